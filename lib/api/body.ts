@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../contract/errors';
+
+/** Largest body of an ordinary call, in bytes. */
+const largestBody = 64 * 1024;
+
+const tooLarge = (limit: number) => new ApiError(413, [{ code: 'TOO_LARGE', message: `The body is larger than ${limit} bytes` }]);
+
+/** Bytes of a request. @throws ApiError 413 beyond `limit` */
+async function bytesOf(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The JSON object that a request carries; an empty body is an empty object.
+ * @throws ApiError 413 beyond `limit` bytes, 415 for another content type, 400 for what is not a JSON object in UTF-8
+ */
+export async function jsonBody(request: IncomingMessage, limit = largestBody): Promise<Record<string, unknown>> {
+  const bytes = await bytesOf(request, limit);
+  if (!bytes.length) return {};
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+    throw new ApiError(415, [{ code: 'MEDIA_TYPE', message: 'Send the body as application/json' }]);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError(400, [{ code: 'BROKEN_JSON', message: 'The body is not valid JSON' }]);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError(400, [{ code: 'BROKEN_JSON', message: 'The body is not a JSON object' }]);
+  }
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,49 @@
+import type { NextApiHandler, NextApiRequest } from 'next';
+import { ApiError, invalidInput } from '../contract/errors';
+import { type Input, type OperationName, operations } from '../contract/operations';
+import { newsApi } from '../news-api';
+import { jsonBody } from './body';
+import { sendData, sendFailure } from './send';
+
+/** What a caller without a right method is told. Sets `Allow`. */
+export function requireMethod(request: NextApiRequest, response: Parameters<NextApiHandler>[1], ...methods: string[]): void {
+  if (methods.includes(request.method ?? '')) return;
+  response.setHeader('Allow', methods.join(', '));
+  throw new ApiError(405, [{ code: 'METHOD', message: `Use ${methods.join(' or ')}` }]);
+}
+
+/** Path and query values as the contract types them: plain decimal numbers as numbers, the rest as text. */
+const typed = (values: NextApiRequest['query'], names: string[]): Record<string, unknown> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = values[name];
+      if (value === undefined) return [];
+      return [[name, typeof value === 'string' && /^-?(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value]];
+    }),
+  );
+
+/** The input of an operation, checked. @throws ApiError 404 for a bad path parameter, 400 for a bad query or body */
+async function inputOf<Name extends OperationName>(name: Name, request: NextApiRequest): Promise<Input<Name>> {
+  const { method, params, query, body } = operations[name];
+  const path = params.safeParse(typed(request.query, Object.keys(params.shape)));
+  if (!path.success) throw invalidInput(path.error, 404);
+  const asked = query.safeParse(typed(request.query, Object.keys(query.shape)));
+  if (!asked.success) throw invalidInput(asked.error);
+  const sent = body.safeParse(method === 'POST' ? await jsonBody(request) : {});
+  if (!sent.success) throw invalidInput(sent.error);
+  return { ...path.data, ...asked.data, ...sent.data } as Input<Name>;
+}
+
+/** API route of one operation of the news API: checks the request against the contract and asks `newsApi()`. */
+export function operationRoute(name: OperationName): NextApiHandler {
+  return async (request, response) => {
+    try {
+      const { method } = operations[name];
+      requireMethod(request, response, method, ...(method === 'GET' ? ['HEAD'] : []));
+      const call = newsApi()[name] as (input: unknown) => Promise<unknown>;
+      sendData(response, await call(await inputOf(name, request)));
+    } catch (error) {
+      sendFailure(response, error);
+    }
+  };
+}

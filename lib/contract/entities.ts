@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+/** Schemas of the entities of specification section 3, as the news API sends them. Field names are the specification's. */
+
+const text = z.string();
+const translation = z.string().nullish().describe('Absent or null where the item does not exist in this language');
+const dateTime = z.iso.datetime({ offset: true }).describe('ISO 8601 with zone');
+const tags = z.array(z.string());
+
+/** A slug: lower-case letters, digits and single hyphens. */
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens').max(120);
+export const id = z.number().int().positive();
+
+export const author = z.object({ slug, name: text, hindiName: translation, gujaratiName: translation }).meta({ id: 'Author' });
+
+/** A story in a list: everything but its body. */
+export const newsItem = z
+  .object({
+    id,
+    title: text,
+    hindiTitle: translation,
+    gujaratiTitle: translation,
+    sortDescription: text.describe('Standfirst'),
+    hindiSortDescription: translation,
+    gujaratiSortDescription: translation,
+    displayName: slug.describe('Slug of the category'),
+    friendlyUrl: text,
+    imageUrl: text.nullish(),
+    thumbUrl: text.nullish(),
+    imageDescription: translation,
+    hindiImageDescription: translation,
+    gujaratiImageDescription: translation,
+    categoryId: id,
+    category: text,
+    hindiCategoryName: translation,
+    gujaratiCategoryName: translation,
+    dateCreated: dateTime,
+    publishOn: dateTime,
+    lastUpdated: dateTime,
+    readingTimeInMinutes: z.number().int().min(1),
+    readingTimeInMinutesHindi: z.number().int().min(1).nullish(),
+    readingTimeInMinutesGujarati: z.number().int().min(1).nullish(),
+    author: author.nullish(),
+    tags,
+    hindiTags: tags.nullish(),
+    gujaratiTags: tags.nullish(),
+  })
+  .meta({ id: 'NewsItem' });
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const correction = z
+  .object({ date: dateTime, text, hindiText: translation, gujaratiText: translation })
+  .meta({ id: 'Correction' });
+
+export const city = z
+  .object({ id, cityName: text, hindiCityName: translation, gujaratiCityName: translation, displayName: slug })
+  .meta({ id: 'City' });
+export type City = z.infer<typeof city>;
+
+/** A story whole, as its own page needs it. Bodies are sanitised HTML. */
+export const newsStory = newsItem
+  .extend({
+    body: text.describe('Sanitised HTML'),
+    hindiBody: translation,
+    gujaratiBody: translation,
+    cities: z.array(city),
+    corrections: z.array(correction),
+  })
+  .meta({ id: 'NewsStory' });
+export type NewsStory = z.infer<typeof newsStory>;
+
+export const category = z
+  .object({ id, category: text, hindiName: translation, gujaratiName: translation, displayName: slug })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof category>;
+
+export const cityGroups = z.object({ metroCities: z.array(city), otherCities: z.array(city) }).meta({ id: 'CityGroups' });
+
+export const bulletinCategory = z
+  .object({ id, name: text, hindiName: translation, gujaratiName: translation, displayName: slug })
+  .meta({ id: 'BulletinCategory' });
+
+export const bulletin = z
+  .object({
+    id,
+    title: text,
+    hindiTitle: translation,
+    gujaratiTitle: translation,
+    sortDescription: text,
+    hindiSortDescription: translation,
+    gujaratiSortDescription: translation,
+    youtubeVideoUrl: z.url(),
+    imageUrl: text.nullish().describe('Poster, shown before the reader asks for the video'),
+    categoryDisplayName: slug,
+    publishOn: dateTime,
+  })
+  .meta({ id: 'Bulletin' });
+export type Bulletin = z.infer<typeof bulletin>;
+
+export const advertisement = z
+  .object({
+    id,
+    adsPosition: z.enum(['Top', 'Bottom']),
+    url: text.describe('Picture of the advertisement: 500×90 at the top, 1340×170 at the bottom'),
+    link: text.nullish().describe('Where a click leads'),
+    imageDescription: text,
+    hindiImageDescription: translation,
+    gujaratiImageDescription: translation,
+  })
+  .meta({ id: 'Advertisement' });
+export type Advertisement = z.infer<typeof advertisement>;
+
+/** A day of the archive: a date in Asia/Kolkata with its number of stories. */
+export const archiveDay = z.object({ date: z.iso.date(), count: z.number().int().positive() }).meta({ id: 'ArchiveDay' });
+
+/** What a sitemap needs of a story. */
+export const sitemapItem = newsItem
+  .pick({ id: true, title: true, hindiTitle: true, gujaratiTitle: true, displayName: true, friendlyUrl: true })
+  .extend({ imageUrl: text.nullish(), publishOn: dateTime, lastUpdated: dateTime })
+  .meta({ id: 'SitemapItem' });
+
+/** A story in a list of suggestions. */
+export const suggestion = z.object({ id, title: text, href: text, category: text }).meta({ id: 'Suggestion' });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The envelope of every answer of the API (DESIGN section 5, "The API's envelope"). */
+
+export const apiError = z
+  .object({ code: z.string(), message: z.string(), field: z.string().optional() })
+  .meta({ id: 'ApiError' });
+
+export const failure = z.object({ message: z.string(), errors: z.array(apiError).min(1) }).meta({ id: 'Failure' });
+export type Failure = z.infer<typeof failure>;
+
+/** Schema of a successful answer that carries `data`. */
+export const success = <T extends z.ZodType>(data: T) => z.object({ message: z.literal('Success'), data });
+
+/** Schema of one page of a list that can grow. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    page: z.number().int().min(1),
+    size: z.number().int().min(1),
+    total: z.number().int().min(0),
+  });
+
+/** One page of a list. */
+export type Page<T> = { items: T[]; page: number; size: number; total: number };
+
+export const defaultPageSize = 20;
+export const largestPageSize = 50;
+const lastPage = 1_000_000;
+
+/** Query or body fields with which a caller asks for one page of a list. */
+export const pageRequest = z.object({
+  page: z.number().int().min(1).max(lastPage).optional(),
+  size: z.number().int().min(1).max(largestPageSize).optional(),
+});

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Failure } from './envelope';
+
+type Problem = Failure['errors'][number];
+
+/** A failure that a caller of the API is told about: an HTTP status and the envelope's `errors`. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: Problem[];
+
+  constructor(status: number, errors: [Problem, ...Problem[]]) {
+    super(errors[0].message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** The 404 for a thing that does not exist: `notFound('Story', 17)`. */
+export function notFoundError(what: string, key: string | number): ApiError {
+  return new ApiError(404, [{ code: 'NOT_FOUND', message: `${what} ${key} does not exist` }]);
+}
+
+/** True for the definite word that a thing does not exist, which alone may turn a page into a 404. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
+}
+
+/** The failure for input that breaks its schema; each error names its field. */
+export function invalidInput(error: z.ZodError, status = 400): ApiError {
+  const problems = error.issues.map((issue) => {
+    const field = issue.path.join('.') || ('keys' in issue ? String(issue.keys) : '');
+    return { code: 'INVALID', message: field ? `${field}: ${issue.message}` : issue.message, ...(field ? { field } : {}) };
+  });
+  return new ApiError(status, [problems[0] ?? { code: 'INVALID', message: 'Invalid input' }, ...problems.slice(1)]);
+}

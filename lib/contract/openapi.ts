@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { failure, success } from './envelope';
+import { type OperationName, operations } from './operations';
+import { storyInput } from './publishing';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  return rest;
+};
+
+/** `$defs` of one schema become components of the document, so that each entity is described once. */
+function hoist(schema: Json, components: Json): Json {
+  const moved = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+  Object.assign(components, moved['$defs']);
+  delete moved['$defs'];
+  return moved;
+}
+
+const parameters = (place: 'path' | 'query', schema: z.ZodObject): Json[] =>
+  Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+/**
+ * The OpenAPI 3.1 description of the news API, generated from the operations table and its zod schemas.
+ * `serverUrl` is the origin of the site.
+ */
+export function openApiDocument(serverUrl: string): Json {
+  const components: Json = {};
+  const failed = { description: 'Failure', content: json(hoist(schemaOf(failure), components)) };
+  const paths: Record<string, Json> = {};
+  for (const name of Object.keys(operations) as OperationName[]) {
+    const { method, path, summary, params, query, body, data } = operations[name];
+    (paths[path] ??= {})[method.toLowerCase()] = {
+      operationId: name,
+      summary,
+      parameters: [...parameters('path', params), ...parameters('query', query)],
+      ...(method === 'POST'
+        ? { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } }
+        : {}),
+      responses: {
+        200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
+        ...{ 400: failed, 404: failed, 405: failed, 500: failed },
+      },
+    };
+  }
+  const editor = [{ editorToken: [] }];
+  const saved = success(z.object({ id: z.number().int(), path: z.string() }));
+  paths['/api/newsroom/stories'] = {
+    post: {
+      operationId: 'saveStory',
+      summary: 'Publish a story, or replace the one whose id is given',
+      security: editor,
+      requestBody: { required: true, content: json(hoist(schemaOf(storyInput, 'input'), components)) },
+      responses: { 200: { description: 'Success', content: json(schemaOf(saved)) }, 400: failed, 401: failed, 404: failed },
+    },
+  };
+  paths['/api/newsroom/stories/{id}'] = {
+    delete: {
+      operationId: 'withdrawStory',
+      summary: 'Withdraw a story',
+      security: editor,
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      responses: { 200: { description: 'Success' }, 401: failed, 404: failed },
+    },
+  };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'News API', version: '1.0.0' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: { schemas: components, securitySchemes: { editorToken: { type: 'http', scheme: 'bearer' } } },
+  };
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import {
+  advertisement,
+  archiveDay,
+  bulletin,
+  bulletinCategory,
+  category,
+  cityGroups,
+  newsItem,
+  newsStory,
+  sitemapItem,
+  slug,
+  suggestion,
+} from './entities';
+import { pageOf, pageRequest } from './envelope';
+
+/**
+ * Every call of the news API (specification section 7): where it is, what it takes and what it answers. API routes, both
+ * implementations of `NewsApi` and the OpenAPI document are driven by this table.
+ */
+
+const language = z.enum(['english', 'hindi', 'gujarati', 'en']).describe('`en` and `english` mean the same');
+const idText = z.number().int().positive().max(999_999_999_999_999);
+
+/** Longest search text, in UTF-16 code units as a text box counts them (specification section 9). */
+export const longestKeyword = 200;
+
+/** Filter of the search calls; category, city and archive pages use it too. */
+export const searchFilter = z
+  .object({
+    keyword: z.string().max(longestKeyword).optional(),
+    category: slug.optional().describe('Slug of a category'),
+    city: slug.optional().describe('Slug of a city'),
+    from: z.iso.date().optional().describe('First day, in Asia/Kolkata'),
+    to: z.iso.date().optional().describe('Last day, in Asia/Kolkata'),
+    sort: z.enum(['relevance', 'newest']).optional(),
+    ...pageRequest.shape,
+  })
+  .meta({ id: 'SearchFilter' });
+export type SearchFilter = z.infer<typeof searchFilter>;
+
+const bulletinFilter = z
+  .object({ keyword: z.string().max(longestKeyword).optional(), category: slug.optional(), ...pageRequest.shape })
+  .meta({ id: 'BulletinFilter' });
+
+const mailAddress = z
+  .string()
+  .max(254)
+  .regex(/^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'Invalid email');
+
+const contactMessage = z
+  .object({
+    name: z.string().trim().min(1).max(100),
+    email: mailAddress,
+    phone: z.string().trim().max(20).optional(),
+    subject: z.string().trim().min(1).max(150),
+    message: z.string().trim().min(1).max(5000),
+  })
+  .meta({ id: 'ContactMessage' });
+
+const none = z.object({});
+
+type Definition = {
+  method: 'GET' | 'POST';
+  /** Path with `{name}` for each path parameter. */
+  path: string;
+  summary: string;
+  params: z.ZodObject;
+  query: z.ZodObject;
+  body: z.ZodObject;
+  data: z.ZodType;
+};
+
+const operation = <
+  Data extends z.ZodType,
+  Params extends z.ZodObject = typeof none,
+  Query extends z.ZodObject = typeof none,
+  Body extends z.ZodObject = typeof none,
+>(given: {
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  data: Data;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+}) => ({ params: none as unknown as Params, query: none as unknown as Query, body: none as unknown as Body, ...given });
+
+export const operations = {
+  topNews: operation({
+    method: 'GET',
+    path: '/api/news/top/{language}',
+    summary: 'Stories of an edition for its front page: what editors picked, then the newest',
+    params: z.object({ language }),
+    query: pageRequest,
+    data: pageOf(newsItem),
+  }),
+  trendingNews: operation({
+    method: 'GET',
+    path: '/api/news/trending/{language}',
+    summary: 'Most-read stories of an edition now; with too few reads what editors picked, then the newest',
+    params: z.object({ language }),
+    query: pageRequest,
+    data: pageOf(newsItem),
+  }),
+  newsByAssociation: operation({
+    method: 'GET',
+    path: '/api/news/category/association/{associationId}',
+    summary: 'Stories that belong to an association, newest first',
+    params: z.object({ associationId: idText }),
+    query: pageRequest,
+    data: pageOf(newsItem),
+  }),
+  activeCategories: operation({
+    method: 'GET',
+    path: '/api/news/active/category/{locale}',
+    summary: 'Categories that have stories in an edition',
+    params: z.object({ locale: language }),
+    data: z.array(category),
+  }),
+  relevantNews: operation({
+    method: 'GET',
+    path: '/api/news/{categoryId}/relevant/{language}',
+    summary: 'Stories of a category, newest first; takes the id or the slug of the category',
+    params: z.object({ categoryId: z.union([idText, slug]), language }),
+    query: pageRequest,
+    data: pageOf(newsItem),
+  }),
+  viewStory: operation({
+    method: 'GET',
+    path: '/api/news/view/{id}',
+    summary: 'One story, whole',
+    params: z.object({ id: idText }),
+    data: newsStory,
+  }),
+  cities: operation({ method: 'GET', path: '/api/news/cities', summary: 'All cities', data: cityGroups }),
+  archiveDays: operation({
+    method: 'GET',
+    path: '/api/news/dates',
+    summary: 'Days that have stories, newest first; with `year` only those of that year',
+    query: z.object({ year: z.number().int().min(1900).max(9999).optional() }),
+    data: z.array(archiveDay),
+  }),
+  sitemapStories: operation({
+    method: 'GET',
+    path: '/api/news/fetchSitemapNewsHighlights',
+    summary: 'What a sitemap needs of every story, newest first',
+    query: pageRequest,
+    data: pageOf(sitemapItem),
+  }),
+  search: operation({
+    method: 'POST',
+    path: '/api/news/search/{language}',
+    summary: 'Search stories of an edition',
+    params: z.object({ language }),
+    body: searchFilter,
+    data: pageOf(newsItem),
+  }),
+  searchNews: operation({
+    method: 'POST',
+    path: '/api/news/searchNews/{language}',
+    summary: 'Suggestions as one types: the lean form of search, at most 8',
+    params: z.object({ language }),
+    body: searchFilter,
+    data: z.array(suggestion).max(8),
+  }),
+  subscribe: operation({
+    method: 'POST',
+    path: '/api/news/subscriber',
+    summary: 'Subscribe to the newsletter; a repeat answers Success too',
+    body: z.object({ email: mailAddress }),
+    data: none,
+  }),
+  advertisements: operation({
+    method: 'GET',
+    path: '/api/advertisement/all',
+    summary: 'All advertisements',
+    data: z.array(advertisement),
+  }),
+  bulletins: operation({
+    method: 'GET',
+    path: '/api/bulletins',
+    summary: 'Video bulletins, newest first',
+    query: pageRequest,
+    data: pageOf(bulletin),
+  }),
+  bulletinCategories: operation({
+    method: 'GET',
+    path: '/api/bulletins/category',
+    summary: 'Categories of video bulletins',
+    data: z.array(bulletinCategory),
+  }),
+  searchBulletins: operation({
+    method: 'POST',
+    path: '/api/bulletins/search',
+    summary: 'Search video bulletins',
+    body: bulletinFilter,
+    data: pageOf(bulletin),
+  }),
+  contactUs: operation({
+    method: 'POST',
+    path: '/api/benefit/contactus',
+    summary: 'Send the newsroom a message',
+    body: contactMessage,
+    data: none,
+  }),
+} satisfies Record<string, Definition>;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+
+/** What a call takes: its path parameters, query and body in one flat object. */
+export type Input<Name extends OperationName> = z.infer<Operations[Name]['params']> &
+  z.infer<Operations[Name]['query']> &
+  z.infer<Operations[Name]['body']>;
+
+/** What a call answers as `data`. */
+export type Output<Name extends OperationName> = z.infer<Operations[Name]['data']>;

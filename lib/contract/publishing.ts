@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { slug } from './entities';
+
+/**
+ * A story as an editor hands it in: the body of `POST /api/newsroom/stories` and the content of a file for
+ * `npm run newsroom -- publish`. English is required, because the address of a story is made from its English title.
+ * Hindi and Gujarati are each given whole (title, standfirst and body) or not at all.
+ */
+
+const title = z.string().trim().min(1).max(200);
+const summary = z.string().trim().min(1).max(500);
+/** 500 kB of HTML; refused before it is parsed (SECURITY section 6, REQ-HTML). */
+const body = z.string().trim().min(1).max(500_000);
+const description = z.string().trim().max(300);
+const tags = z.array(z.string().trim().min(1).max(60)).max(12);
+const picture = z
+  .string()
+  .max(500)
+  .refine((url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || /^https:\/\/[^\s\\]+$/.test(url), 'must be a path of this site or an https address');
+
+export const storyInput = z
+  .strictObject({
+    id: z.number().int().positive().optional().describe('Of the story to replace; absent for a new one'),
+    category: slug,
+    author: slug.optional(),
+    cities: z.array(slug).max(10).default([]),
+    associations: z.array(z.number().int().positive()).max(10).default([]),
+    title,
+    hindiTitle: title.nullish(),
+    gujaratiTitle: title.nullish(),
+    sortDescription: summary,
+    hindiSortDescription: summary.nullish(),
+    gujaratiSortDescription: summary.nullish(),
+    body,
+    hindiBody: body.nullish(),
+    gujaratiBody: body.nullish(),
+    imageUrl: picture.nullish(),
+    thumbUrl: picture.nullish(),
+    imageDescription: description.nullish(),
+    hindiImageDescription: description.nullish(),
+    gujaratiImageDescription: description.nullish(),
+    tags: tags.default([]),
+    hindiTags: tags.default([]),
+    gujaratiTags: tags.default([]),
+    editorsPick: z.boolean().default(false),
+    publishOn: z.iso.datetime({ offset: true }).optional().describe('Moment of publication; absent means now'),
+  })
+  .superRefine((story, context) => {
+    for (const language of ['hindi', 'gujarati'] as const) {
+      const parts = [`${language}Title`, `${language}SortDescription`, `${language}Body`] as const;
+      const missing = parts.filter((part) => !story[part]);
+      if (missing.length === parts.length) continue;
+      for (const part of missing) {
+        context.addIssue({ code: 'custom', path: [part], message: `is needed because the story has other ${language} texts` });
+      }
+    }
+  })
+  .meta({ id: 'StoryInput' });
+
+/** A story as handed in, before defaults are filled in. */
+export type StoryInput = z.input<typeof storyInput>;
+/** A story as handed in, checked. */
+export type CheckedStory = z.output<typeof storyInput>;

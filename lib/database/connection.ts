@@ -1,0 +1,46 @@
+import { Kysely, Migrator } from 'kysely';
+import { sharedValue, forgetSharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
+import { sqliteDialect, underLock } from './dialect';
+import { newsroomTables } from './migrations/001-newsroom';
+import type { Database } from './schema';
+
+export type Db = Kysely<Database>;
+
+/** Forward only; a name is never changed once it has landed. */
+const migrations = { '001-newsroom': newsroomTables };
+
+/** Opens a database file (or `:memory:`). The caller closes it with `destroy()`. */
+export function openDatabase(file: string): Db {
+  return new Kysely<Database>({ dialect: sqliteDialect(file) });
+}
+
+/**
+ * Brings the tables to the newest version; does nothing when they are. All of it happens in one transaction.
+ * @throws the error of the migration that failed, after everything was rolled back
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Migrates `file` and runs `prepare` on it (seeding, say), both under a lock: of two processes that start at once, one waits. */
+export async function prepareDatabase(db: Db, file: string, prepare: (db: Db) => Promise<void>): Promise<void> {
+  await underLock(file, async () => {
+    await migrate(db);
+    await prepare(db);
+  });
+}
+
+/** The database of this process, opened once. `migrate` has run at start. */
+export function database(): Db {
+  return sharedValue('database', () => openDatabase(configuration().databaseFile));
+}
+
+/** Closes the database of this process; the next `database()` opens it again. */
+export async function closeDatabase(): Promise<void> {
+  const db = database();
+  forgetSharedValue('database');
+  await db.destroy();
+}

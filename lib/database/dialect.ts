@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import {
+  type ColumnDefinitionBuilder,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type RawBuilder,
+  sql,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+
+/** The only module that knows which database engine is behind Kysely. What another engine would write differently lives here. */
+
+/** Every transaction of ours writes: taking the lock at once waits its turn, where upgrading a read later would fail (SQLITE_BUSY_SNAPSHOT). */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite can roll back a change of tables, so a migration that fails half-way leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NewsroomSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+/**
+ * Dialect for the SQLite file; its folder is made when missing. WAL and a busy timeout let the command line write while
+ * the site reads (SECURITY section 7.4, REQ-DB).
+ */
+export function sqliteDialect(file: string): Dialect {
+  if (file !== ':memory:') fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const database = new SqliteDatabase(file, { timeout: 5000 });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = NORMAL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('journal_size_limit = 67108864');
+  database.pragma('trusted_schema = OFF');
+  return new NewsroomSqliteDialect({ database });
+}
+
+/** Runs `work` while no other process on this machine runs its own with the same file; a crash frees the lock. Waits two minutes at most. */
+export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  if (file === ':memory:') return work();
+  const lock = new SqliteDatabase(`${file}.lock`, { timeout: 120_000 });
+  lock.exec('begin exclusive');
+  try {
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+/** Column of a table's own growing number. */
+export const growingId = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.primaryKey().autoIncrement();
+
+/** `column` holds `part`, letter case aside, with `%` and `_` taken literally. */
+export const holds = (column: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
+  sql<boolean>`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;

@@ -1,0 +1,146 @@
+import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
+import { growingId } from '../dialect';
+
+const translated = (table: CreateTableBuilder<string, string>, column: string, nullable = false) =>
+  table
+    .addColumn(column, 'text', (c) => (nullable ? c : c.notNull()))
+    .addColumn(`hindi_${column}`, 'text')
+    .addColumn(`gujarati_${column}`, 'text');
+
+const withId = (db: Kysely<unknown>, table: string) =>
+  db.schema.createTable(table).addColumn('id', 'integer', growingId) as unknown as CreateTableBuilder<string, string>;
+
+const named = (db: Kysely<unknown>, table: string) =>
+  translated(
+    withId(db, table).addColumn('slug', 'text', (c) => c.notNull().unique()),
+    'name',
+  );
+
+/** The newsroom's tables: stories and what they hang on, bulletins, advertisements, reads, letters to the newsroom. */
+export const newsroomTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    await named(db, 'categories').addColumn('position', 'integer', (c) => c.notNull()).execute();
+    await named(db, 'cities')
+      .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('metro', 'other')`))
+      .addColumn('position', 'integer', (c) => c.notNull())
+      .execute();
+    await translated(
+      named(db, 'authors').addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('person', 'desk')`)),
+      'description',
+      true,
+    )
+      .addColumn('image_url', 'text')
+      .execute();
+    await named(db, 'associations').execute();
+
+    let articles = withId(db, 'articles')
+      .addColumn('status', 'text', (c) => c.notNull().defaultTo('published').check(sql`status in ('published', 'withdrawn')`))
+      .addColumn('category_id', 'integer', (c) => c.notNull().references('categories.id'))
+      .addColumn('author_id', 'integer', (c) => c.references('authors.id'))
+      .addColumn('friendly_url', 'text', (c) => c.notNull());
+    articles = translated(translated(articles, 'title'), 'summary')
+      .addColumn('image_url', 'text')
+      .addColumn('thumb_url', 'text');
+    articles = translated(articles, 'image_description', true);
+    for (const column of ['tags', 'hindi_tags', 'gujarati_tags']) {
+      articles = articles.addColumn(column, 'text', (c) => c.notNull().defaultTo('[]'));
+    }
+    articles = articles
+      .addColumn('reading_minutes', 'integer', (c) => c.notNull())
+      .addColumn('hindi_reading_minutes', 'integer')
+      .addColumn('gujarati_reading_minutes', 'integer')
+      .addColumn('has_hindi', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('has_gujarati', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('editors_pick', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('created_at', 'text', (c) => c.notNull())
+      .addColumn('publish_on', 'text', (c) => c.notNull())
+      .addColumn('updated_at', 'text', (c) => c.notNull())
+      .addColumn('day', 'text', (c) => c.notNull());
+    // Bodies come last: a list reads a row's first page and never touches the pages that hold them.
+    await translated(articles, 'body').execute();
+
+    const index = (name: string, table: string, columns: string[]) =>
+      db.schema.createIndex(name).on(table).columns(columns).execute();
+    // The language flags at the end let a list's total be counted from the index alone.
+    const listed = ['status', 'publish_on', 'id', 'has_hindi', 'has_gujarati'];
+    await index('articles_newest', 'articles', listed);
+    await index('articles_by_category', 'articles', ['category_id', ...listed]);
+    await index('articles_by_day', 'articles', ['day', ...listed]);
+    await index('articles_picked', 'articles', ['editors_pick', ...listed]);
+
+    for (const [table, other] of [
+      ['article_cities', 'city'],
+      ['article_associations', 'association'],
+    ] as const) {
+      await db.schema
+        .createTable(table)
+        .addColumn('article_id', 'integer', (c) => c.notNull().references('articles.id').onDelete('cascade'))
+        .addColumn(`${other}_id`, 'integer', (c) => c.notNull().references(other === 'city' ? 'cities.id' : 'associations.id'))
+        .addPrimaryKeyConstraint(`${table}_key`, [`${other}_id`, 'article_id'] as never[])
+        .execute();
+      await index(`${table}_of_article`, table, ['article_id']);
+    }
+
+    await translated(
+      withId(db, 'corrections')
+        .addColumn('article_id', 'integer', (c) => c.notNull().references('articles.id').onDelete('cascade'))
+        .addColumn('corrected_at', 'text', (c) => c.notNull()),
+      'text',
+    ).execute();
+    await index('corrections_of_article', 'corrections', ['article_id']);
+
+    await named(db, 'bulletin_categories').addColumn('position', 'integer', (c) => c.notNull()).execute();
+    await translated(
+      translated(
+        withId(db, 'bulletins').addColumn('category_id', 'integer', (c) => c.notNull().references('bulletin_categories.id')),
+        'title',
+      ),
+      'summary',
+    )
+      .addColumn('youtube_url', 'text', (c) => c.notNull())
+      .addColumn('image_url', 'text')
+      .addColumn('publish_on', 'text', (c) => c.notNull())
+      .execute();
+    await index('bulletins_by_category', 'bulletins', ['category_id', 'publish_on']);
+
+    await translated(
+      withId(db, 'advertisements')
+        .addColumn('position', 'text', (c) => c.notNull().check(sql`position in ('Top', 'Bottom')`))
+        .addColumn('image_url', 'text', (c) => c.notNull())
+        .addColumn('link', 'text'),
+      'description',
+    ).execute();
+
+    await db.schema
+      .createTable('reads')
+      .addColumn('article_id', 'integer', (c) => c.notNull().references('articles.id').onDelete('cascade'))
+      .addColumn('hour', 'text', (c) => c.notNull())
+      .addColumn('count', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('reads_key', ['hour', 'article_id'])
+      .execute();
+
+    await withId(db, 'subscribers')
+      .addColumn('email', 'text', (c) => c.notNull().unique())
+      .addColumn('created_at', 'text', (c) => c.notNull())
+      .execute();
+    await withId(db, 'contact_messages')
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('email', 'text', (c) => c.notNull())
+      .addColumn('phone', 'text')
+      .addColumn('subject', 'text', (c) => c.notNull())
+      .addColumn('message', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'text', (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('settings')
+      .addColumn('name', 'text', (c) => c.primaryKey())
+      .addColumn('value', 'text', (c) => c.notNull())
+      .execute();
+    await withId(db, 'editor_tokens')
+      .addColumn('label', 'text', (c) => c.notNull())
+      .addColumn('hash', 'text', (c) => c.notNull().unique())
+      .addColumn('created_at', 'text', (c) => c.notNull())
+      .addColumn('revoked_at', 'text')
+      .execute();
+  },
+};

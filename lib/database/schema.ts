@@ -1,0 +1,149 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in UTC with milliseconds,
+ * which sorts as time on every engine; lists are JSON text; yes and no are 1 and 0.
+ */
+
+type Moment = string;
+type Id = Generated<number>;
+type Flag = ColumnType<0 | 1, 0 | 1 | undefined, 0 | 1>;
+
+export interface Articles {
+  id: Id;
+  status: ColumnType<'published' | 'withdrawn', 'published' | 'withdrawn' | undefined, 'published' | 'withdrawn'>;
+  category_id: number;
+  author_id: number | null;
+  friendly_url: string;
+  title: string;
+  hindi_title: string | null;
+  gujarati_title: string | null;
+  summary: string;
+  hindi_summary: string | null;
+  gujarati_summary: string | null;
+  image_url: string | null;
+  thumb_url: string | null;
+  image_description: string | null;
+  hindi_image_description: string | null;
+  gujarati_image_description: string | null;
+  tags: string;
+  hindi_tags: string;
+  gujarati_tags: string;
+  reading_minutes: number;
+  hindi_reading_minutes: number | null;
+  gujarati_reading_minutes: number | null;
+  has_hindi: Flag;
+  has_gujarati: Flag;
+  editors_pick: Flag;
+  created_at: Moment;
+  publish_on: Moment;
+  updated_at: Moment;
+  /** Day of `publish_on` in Asia/Kolkata. */
+  day: string;
+  body: string;
+  hindi_body: string | null;
+  gujarati_body: string | null;
+}
+
+interface Named {
+  name: string;
+  hindi_name: string | null;
+  gujarati_name: string | null;
+}
+
+export interface Categories extends Named {
+  id: Id;
+  slug: string;
+  position: number;
+}
+
+export interface Cities extends Named {
+  id: Id;
+  slug: string;
+  kind: 'metro' | 'other';
+  position: number;
+}
+
+export interface Authors extends Named {
+  id: Id;
+  slug: string;
+  kind: 'person' | 'desk';
+  description: string | null;
+  hindi_description: string | null;
+  gujarati_description: string | null;
+  image_url: string | null;
+}
+
+export interface Associations extends Named {
+  id: Id;
+  slug: string;
+}
+
+export interface Corrections {
+  id: Id;
+  article_id: number;
+  corrected_at: Moment;
+  text: string;
+  hindi_text: string | null;
+  gujarati_text: string | null;
+}
+
+export interface BulletinCategories extends Named {
+  id: Id;
+  slug: string;
+  position: number;
+}
+
+export interface Bulletins {
+  id: Id;
+  category_id: number;
+  title: string;
+  hindi_title: string | null;
+  gujarati_title: string | null;
+  summary: string;
+  hindi_summary: string | null;
+  gujarati_summary: string | null;
+  youtube_url: string;
+  image_url: string | null;
+  publish_on: Moment;
+}
+
+export interface Advertisements {
+  id: Id;
+  position: 'Top' | 'Bottom';
+  image_url: string;
+  link: string | null;
+  description: string;
+  hindi_description: string | null;
+  gujarati_description: string | null;
+}
+
+export interface Database {
+  articles: Articles;
+  categories: Categories;
+  cities: Cities;
+  article_cities: { article_id: number; city_id: number };
+  associations: Associations;
+  article_associations: { article_id: number; association_id: number };
+  authors: Authors;
+  corrections: Corrections;
+  bulletin_categories: BulletinCategories;
+  bulletins: Bulletins;
+  advertisements: Advertisements;
+  /** Reads of a story in one hour (ISO text of the hour's start). No reader is in it. */
+  reads: { article_id: number; hour: Moment; count: number };
+  subscribers: { id: Id; email: string; created_at: Moment };
+  contact_messages: {
+    id: Id;
+    name: string;
+    email: string;
+    phone: string | null;
+    subject: string;
+    message: string;
+    created_at: Moment;
+  };
+  /** Small facts that are made once and kept: keys, and that the sample edition was seeded. */
+  settings: { name: string; value: string };
+  /** Tokens of editors, stored as SHA-256 in hex. */
+  editor_tokens: { id: Id; label: string; hash: string; created_at: Moment; revoked_at: Moment | null };
+}

@@ -1,0 +1,55 @@
+/**
+ * The three editions, in the order in which they are listed everywhere. The only place that knows how an edition is called
+ * in a path, in the news API, in HTML and in `Intl` (DESIGN section 2, specification section 9).
+ */
+export const editions = {
+  en: {
+    locale: 'en',
+    prefix: '',
+    apiLanguage: 'english',
+    lang: 'en',
+    ogLocale: 'en_IN',
+    nativeName: 'English',
+    fieldPrefix: '',
+  },
+  hindi: {
+    locale: 'hindi',
+    prefix: '/hindi',
+    apiLanguage: 'hindi',
+    lang: 'hi',
+    ogLocale: 'hi_IN',
+    nativeName: 'हिन्दी',
+    fieldPrefix: 'hindi',
+  },
+  gujarati: {
+    locale: 'gujarati',
+    prefix: '/gujarati',
+    apiLanguage: 'gujarati',
+    lang: 'gu',
+    ogLocale: 'gu_IN',
+    nativeName: 'ગુજરાતી',
+    fieldPrefix: 'gujarati',
+  },
+} as const;
+
+/** Name of an edition: the Next locale. */
+export type Edition = keyof typeof editions;
+
+/** The `{language}` of a news API path. */
+export type ApiLanguage = (typeof editions)[Edition]['apiLanguage'];
+
+/** All editions, English first. */
+export const editionNames = Object.keys(editions) as Edition[];
+
+/** The edition that stands at bare paths and that other editions fall back to for a story without a translation. */
+export const defaultEdition: Edition = 'en';
+
+/** The edition for a Next locale; `en` for anything else, because Next hands over only configured locales. */
+export function editionOf(locale: string | undefined): Edition {
+  return locale && locale in editions ? (locale as Edition) : defaultEdition;
+}
+
+/** The edition for an API language; the API takes `en` and `english` alike. */
+export function editionOfApiLanguage(language: ApiLanguage | 'en'): Edition {
+  return language === 'en' || language === 'english' ? 'en' : language;
+}

@@ -1,0 +1,57 @@
+import type { NewsItem } from './contract/entities';
+import type { Edition } from './editions';
+
+/** The texts of a news item in one language. */
+export type LocalisedItem = {
+  title: string;
+  summary: string;
+  imageDescription: string;
+  categoryName: string;
+  authorName: string | undefined;
+  tags: string[];
+  readingMinutes: number;
+};
+
+/** True when a news item has its texts in an edition's language. */
+export function existsIn(item: Pick<NewsItem, 'hindiTitle' | 'gujaratiTitle'>, edition: Edition): boolean {
+  return edition === 'en' || Boolean(edition === 'hindi' ? item.hindiTitle : item.gujaratiTitle);
+}
+
+/**
+ * The texts of a news item in an edition's language (specification section 2, "Page heads"). A text that is missing there is
+ * the English one: callers who must not mix languages ask `existsIn` first.
+ */
+export function localise(item: NewsItem, edition: Edition): LocalisedItem {
+  const english: LocalisedItem = {
+    title: item.title,
+    summary: item.sortDescription,
+    imageDescription: item.imageDescription ?? '',
+    categoryName: item.category,
+    authorName: item.author?.name,
+    tags: item.tags,
+    readingMinutes: item.readingTimeInMinutes,
+  };
+  if (edition === 'hindi') {
+    return {
+      title: item.hindiTitle || english.title,
+      summary: item.hindiSortDescription || english.summary,
+      imageDescription: item.hindiImageDescription ?? '',
+      categoryName: item.hindiCategoryName || english.categoryName,
+      authorName: item.author?.hindiName || english.authorName,
+      tags: item.hindiTags ?? [],
+      readingMinutes: item.readingTimeInMinutesHindi ?? english.readingMinutes,
+    };
+  }
+  if (edition === 'gujarati') {
+    return {
+      title: item.gujaratiTitle || english.title,
+      summary: item.gujaratiSortDescription || english.summary,
+      imageDescription: item.gujaratiImageDescription ?? '',
+      categoryName: item.gujaratiCategoryName || english.categoryName,
+      authorName: item.author?.gujaratiName || english.authorName,
+      tags: item.gujaratiTags ?? [],
+      readingMinutes: item.readingTimeInMinutesGujarati ?? english.readingMinutes,
+    };
+  }
+  return english;
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../database/connection';
+import { type ApiLanguage, editionOfApiLanguage } from '../editions';
+import { topStories, trendingStories } from '../newsroom/front-page';
+import { addMessage, addSubscriber } from '../newsroom/letters';
+import {
+  activeCategories,
+  advertisements,
+  archiveDays,
+  bulletinCategories,
+  categoryIdOf,
+  cityGroups,
+  requireAssociation,
+  searchBulletins,
+  sitemapStories,
+} from '../newsroom/lists';
+import { searchStories } from '../newsroom/search';
+import { newestStories, wholeStory } from '../newsroom/stories';
+import { localise } from '../localise';
+import { pathInEdition, routes } from '../routes';
+import type { NewsApi } from './news-api';
+
+const longestSuggestions = 8;
+
+/** The news API answered by the embedded newsroom's database. `clock` says what time it is. */
+export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): NewsApi {
+  const storiesOf = (language: ApiLanguage | 'en') => ({ edition: editionOfApiLanguage(language), now: clock() });
+  return {
+    topNews: (input) => topStories(db, storiesOf(input.language), input),
+    trendingNews: (input) => trendingStories(db, storiesOf(input.language), input),
+    newsByAssociation: async (input) => {
+      const associationId = await requireAssociation(db, input.associationId);
+      return newestStories(db, { edition: 'any', now: clock(), associationId }, input);
+    },
+    activeCategories: (input) => activeCategories(db, editionOfApiLanguage(input.locale), clock()),
+    relevantNews: async (input) => {
+      const categoryId = await categoryIdOf(db, input.categoryId);
+      return newestStories(db, { ...storiesOf(input.language), categoryId }, input);
+    },
+    viewStory: (input) => wholeStory(db, input.id, clock()),
+    cities: () => cityGroups(db),
+    archiveDays: (input) => archiveDays(db, input.year, clock()),
+    sitemapStories: (input) => sitemapStories(db, input, clock()),
+    search: (input) => searchStories(db, editionOfApiLanguage(input.language), input, clock()),
+    searchNews: async (input) => {
+      const edition = editionOfApiLanguage(input.language);
+      const { items } = await searchStories(db, edition, { ...input, size: longestSuggestions }, clock());
+      return items.map((item) => {
+        const { title, categoryName } = localise(item, edition);
+        return { id: item.id, title, href: pathInEdition(edition, routes.story(item)), category: categoryName };
+      });
+    },
+    subscribe: async (input) => {
+      await addSubscriber(db, input.email, clock());
+      return {};
+    },
+    advertisements: () => advertisements(db),
+    bulletins: (input) => searchBulletins(db, input, clock()),
+    bulletinCategories: () => bulletinCategories(db),
+    searchBulletins: (input) => searchBulletins(db, input, clock()),
+    contactUs: async (input) => {
+      await addMessage(db, input, clock());
+      return {};
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import axios, { type AxiosInstance } from 'axios';
+import { ApiError } from '../contract/errors';
+import { failure, success } from '../contract/envelope';
+import { type OperationName, operations } from '../contract/operations';
+import type { NewsApi } from './news-api';
+
+/** Largest answer that is read, in bytes; a news API has no business sending more for one page. */
+const largestAnswer = 5 * 1024 * 1024;
+
+const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM', message }]);
+
+/** Path of an operation with its `{parameters}` filled in. */
+function pathOf(template: string, params: Record<string, unknown>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** Fields of `input` that a schema names. */
+const fieldsOf = (schema: { shape: object }, input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => name in schema.shape && value !== undefined));
+
+/** Asks one operation of the API behind `client`; the answer is checked against the contract. */
+async function ask(
+  client: AxiosInstance,
+  name: OperationName,
+  input: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { method, path, params, query, body, data } = operations[name];
+  let answer;
+  try {
+    answer = await client.request({
+      method,
+      signal,
+      url: pathOf(path, fieldsOf(params, input)),
+      params: fieldsOf(query, input),
+      ...(method === 'POST' ? { data: fieldsOf(body, input) } : {}),
+    });
+  } catch (error) {
+    throw upstreamFailed(`The news API did not answer ${name}: ${error instanceof Error ? error.message : 'unknown error'}`);
+  }
+  if (answer.status >= 400) {
+    const told = failure.safeParse(answer.data);
+    const first = told.success ? told.data.errors[0] : undefined;
+    // A 404 without the envelope may be a proxy's: only the API's own word makes a page go away.
+    if (!told.success || !first || answer.status >= 500) throw upstreamFailed(`The news API answered ${name} with ${answer.status}`);
+    throw new ApiError(answer.status, [first, ...told.data.errors.slice(1)]);
+  }
+  const parsed = success(data).safeParse(answer.data);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw upstreamFailed(`The news API's answer to ${name} has a wrong ${issue?.path.join('.') || 'shape'}: ${issue?.message}`);
+  }
+  return parsed.data.data;
+}
+
+/**
+ * The news API of a publisher over HTTP. A broken, late or oversized answer is an `ApiError` with status 502, never a 404.
+ * @param origin origin of the API; `timeoutMs` bounds each call from first byte to last
+ */
+export function remoteNewsApi(origin: string, timeoutMs: number): NewsApi {
+  const client = axios.create({
+    baseURL: origin,
+    timeout: timeoutMs,
+    maxContentLength: largestAnswer,
+    maxRedirects: 0,
+    responseType: 'json',
+    headers: { accept: 'application/json' },
+    validateStatus: () => true,
+    transitional: { clarifyTimeoutError: true },
+  });
+  const call = (name: OperationName) => (input: object) =>
+    ask(client, name, input as Record<string, unknown>, AbortSignal.timeout(timeoutMs));
+  return Object.fromEntries((Object.keys(operations) as OperationName[]).map((name) => [name, call(name)])) as NewsApi;
+}

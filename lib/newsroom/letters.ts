@@ -1,0 +1,29 @@
+import type { Input } from '../contract/operations';
+import type { Db } from '../database/connection';
+import { cleanText } from './sanitize';
+
+/** What readers send to the newsroom: newsletter addresses and messages. */
+
+/** Stores a newsletter address once; letter case aside, a repeat changes nothing. */
+export async function addSubscriber(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .insertInto('subscribers')
+    .values({ email: email.toLowerCase(), created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+}
+
+/** Stores a message from the contact page. */
+export async function addMessage(db: Db, input: Input<'contactUs'>, now: Date): Promise<void> {
+  await db
+    .insertInto('contact_messages')
+    .values({
+      name: cleanText(input.name),
+      email: input.email,
+      phone: input.phone ? cleanText(input.phone) : null,
+      subject: cleanText(input.subject),
+      message: input.message.split('\n').map(cleanText).join('\n').trim(),
+      created_at: now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,184 @@
+import type { Advertisement, Bulletin, Category, City } from '../contract/entities';
+import type { Page } from '../contract/envelope';
+import type { Input, Output } from '../contract/operations';
+import { notFoundError } from '../contract/errors';
+import type { Db } from '../database/connection';
+import { holds } from '../database/dialect';
+import type { Edition } from '../editions';
+import { sql } from 'kysely';
+import { countOf, filteredStories, pageOf } from './stories';
+
+/** Reading everything that is not a story: categories, cities, days, bulletins, advertisements, and what a sitemap needs. */
+
+/** Categories that have stories in an edition, in menu order. */
+export async function activeCategories(db: Db, edition: Edition, now: Date): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .selectAll()
+    .where((e) =>
+      e.exists(
+        filteredStories(db, { edition, now })
+          .select('articles.id')
+          .where('articles.category_id', '=', e.ref('categories.id')),
+      ),
+    )
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    category: row.name,
+    hindiName: row.hindi_name,
+    gujaratiName: row.gujarati_name,
+    displayName: row.slug,
+  }));
+}
+
+/**
+ * The id of a category given by id or slug.
+ * @throws ApiError 404 when there is none
+ */
+export async function categoryIdOf(db: Db, key: number | string): Promise<number> {
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where(typeof key === 'number' ? 'id' : 'slug', '=', key)
+    .executeTakeFirst();
+  if (!row) throw notFoundError('Category', key);
+  return row.id;
+}
+
+/** @throws ApiError 404 when there is no association with the id */
+export async function requireAssociation(db: Db, id: number): Promise<number> {
+  const row = await db.selectFrom('associations').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFoundError('Association', id);
+  return row.id;
+}
+
+/** All cities, metros apart, in their fixed order. */
+export async function cityGroups(db: Db): Promise<Output<'cities'>> {
+  const rows = await db.selectFrom('cities').selectAll().orderBy('position').execute();
+  const ofKind = (kind: 'metro' | 'other'): City[] =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map((row) => ({
+        id: row.id,
+        cityName: row.name,
+        hindiCityName: row.hindi_name,
+        gujaratiCityName: row.gujarati_name,
+        displayName: row.slug,
+      }));
+  return { metroCities: ofKind('metro'), otherCities: ofKind('other') };
+}
+
+/** Days with stories in any edition, newest first, with their number of stories. */
+export async function archiveDays(db: Db, year: number | undefined, now: Date): Promise<Output<'archiveDays'>> {
+  const filter = year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` };
+  const rows = await filteredStories(db, { edition: 'any', now, ...filter })
+    .select((e) => ['articles.day as date', e.fn.countAll().as('count')])
+    .groupBy('articles.day')
+    .orderBy('articles.day', 'desc')
+    .execute();
+  return rows.map((row) => ({ date: row.date, count: Number(row.count) }));
+}
+
+/** One page of what a sitemap needs of every story, newest first. */
+export async function sitemapStories(db: Db, input: Input<'sitemapStories'>, now: Date): Promise<Output<'sitemapStories'>> {
+  const { page, size, offset } = pageOf(input);
+  const stories = () => filteredStories(db, { edition: 'any', now });
+  const rows = await stories()
+    .innerJoin('categories', 'categories.id', 'articles.category_id')
+    .select(['articles.id', 'articles.title', 'articles.hindi_title', 'articles.gujarati_title', 'categories.slug'])
+    .select(['articles.friendly_url', 'articles.image_url', 'articles.publish_on', 'articles.updated_at'])
+    .orderBy('articles.publish_on', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  const items = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    hindiTitle: row.hindi_title,
+    gujaratiTitle: row.gujarati_title,
+    displayName: row.slug,
+    friendlyUrl: row.friendly_url,
+    imageUrl: row.image_url,
+    publishOn: row.publish_on,
+    lastUpdated: row.updated_at,
+  }));
+  return { items, page, size, total: await countOf(stories()) };
+}
+
+/** All advertisements, oldest first. */
+export async function advertisements(db: Db): Promise<Advertisement[]> {
+  const rows = await db.selectFrom('advertisements').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    adsPosition: row.position,
+    url: row.image_url,
+    link: row.link,
+    imageDescription: row.description,
+    hindiImageDescription: row.hindi_description,
+    gujaratiImageDescription: row.gujarati_description,
+  }));
+}
+
+/** Categories of bulletins, in their fixed order. */
+export async function bulletinCategories(db: Db): Promise<Output<'bulletinCategories'>> {
+  const rows = await db.selectFrom('bulletin_categories').selectAll().orderBy('position').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    hindiName: row.hindi_name,
+    gujaratiName: row.gujarati_name,
+    displayName: row.slug,
+  }));
+}
+
+/**
+ * One page of the bulletins whose title or description, in any language, holds the keyword; newest first.
+ * @throws ApiError 404 for an unknown category
+ */
+export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, now: Date): Promise<Page<Bulletin>> {
+  const { page, size, offset } = pageOf(input);
+  let query = db
+    .selectFrom('bulletins')
+    .innerJoin('bulletin_categories', 'bulletin_categories.id', 'bulletins.category_id')
+    .where('bulletins.publish_on', '<=', now.toISOString());
+  if (input.category !== undefined) {
+    const category = await db
+      .selectFrom('bulletin_categories')
+      .select('id')
+      .where('slug', '=', input.category)
+      .executeTakeFirst();
+    if (!category) throw notFoundError('Bulletin category', input.category);
+    query = query.where('bulletins.category_id', '=', category.id);
+  }
+  const keyword = input.keyword?.trim();
+  if (keyword) {
+    const columns = ['title', 'hindi_title', 'gujarati_title', 'summary', 'hindi_summary', 'gujarati_summary'];
+    query = query.where((e) => e.or(columns.map((column) => holds(sql.ref(`bulletins.${column}`), keyword))));
+  }
+  const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll('bulletins')
+    .select('bulletin_categories.slug')
+    .orderBy('bulletins.publish_on', 'desc')
+    .orderBy('bulletins.id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  const items = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    hindiTitle: row.hindi_title,
+    gujaratiTitle: row.gujarati_title,
+    sortDescription: row.summary,
+    hindiSortDescription: row.hindi_summary,
+    gujaratiSortDescription: row.gujarati_summary,
+    youtubeVideoUrl: row.youtube_url,
+    imageUrl: row.image_url,
+    categoryDisplayName: row.slug,
+    publishOn: row.publish_on,
+  }));
+  return { items, page, size, total: Number(total) };
+}

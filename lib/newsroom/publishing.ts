@@ -1,0 +1,173 @@
+import { ApiError, invalidInput, notFoundError } from '../contract/errors';
+import { type CheckedStory, type StoryInput, storyInput } from '../contract/publishing';
+import type { Db } from '../database/connection';
+import { friendlyUrl, routes } from '../routes';
+import { dayOf } from '../time';
+import { affectedPages } from './affected-pages';
+import { readingMinutes } from './reading-time';
+import { cleanHtml, cleanText, plainText } from './sanitize';
+
+/**
+ * The only write path to stories. What belongs to a story (slug, reading times, clean HTML, day) is computed here and
+ * written in one transaction, so that no half of a story is ever seen.
+ */
+
+/** Tells the rendered pages at these paths (with their edition's prefix) to be made again. */
+export type RefreshPages = (paths: string[]) => Promise<void>;
+
+/** What a write did: the story's id, its path in the English edition, and the pages that show it. */
+export type Saved = { id: number; path: string; pages: string[] };
+
+const problem = (field: string, message: string) => new ApiError(400, [{ code: 'INVALID', message: `${field}: ${message}`, field }]);
+
+async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {
+  const row = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
+  if (!row) throw problem(field, `there is no ${field} "${slug}"`);
+  return row.id;
+}
+
+async function idsOf(db: Db, table: 'cities' | 'associations', column: 'slug' | 'id', keys: (string | number)[]): Promise<number[]> {
+  if (!keys.length) return [];
+  const rows = await db.selectFrom(table).select(['id', column]).where(column, 'in', keys).execute();
+  const known = new Set<string | number>(rows.map((row) => row[column]));
+  const missing = keys.find((key) => !known.has(key));
+  if (missing !== undefined) throw problem(table, `there is none "${missing}"`);
+  return rows.map((row) => row.id);
+}
+
+const optional = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
+
+/** Cleans an HTML body. @throws ApiError 400 when nothing readable is left */
+function bodyOf(field: string, html: string): string {
+  const clean = cleanHtml(html);
+  if (!plainText(clean)) throw problem(field, 'holds no text');
+  return clean;
+}
+
+/** Columns that a story's texts become. */
+function textColumns(story: CheckedStory) {
+  const title = cleanText(story.title);
+  if (!title) throw problem('title', 'holds no text');
+  const body = bodyOf('body', story.body);
+  const hindiBody = story.hindiBody ? bodyOf('hindiBody', story.hindiBody) : null;
+  const gujaratiBody = story.gujaratiBody ? bodyOf('gujaratiBody', story.gujaratiBody) : null;
+  return {
+    friendly_url: friendlyUrl(title),
+    title,
+    hindi_title: optional(story.hindiTitle),
+    gujarati_title: optional(story.gujaratiTitle),
+    summary: cleanText(story.sortDescription),
+    hindi_summary: optional(story.hindiSortDescription),
+    gujarati_summary: optional(story.gujaratiSortDescription),
+    image_url: story.imageUrl ?? null,
+    thumb_url: story.thumbUrl ?? null,
+    image_description: optional(story.imageDescription),
+    hindi_image_description: optional(story.hindiImageDescription),
+    gujarati_image_description: optional(story.gujaratiImageDescription),
+    tags: JSON.stringify(story.tags.map(cleanText)),
+    hindi_tags: JSON.stringify(story.hindiTags.map(cleanText)),
+    gujarati_tags: JSON.stringify(story.gujaratiTags.map(cleanText)),
+    reading_minutes: readingMinutes(body, 'en'),
+    hindi_reading_minutes: hindiBody ? readingMinutes(hindiBody, 'hindi') : null,
+    gujarati_reading_minutes: gujaratiBody ? readingMinutes(gujaratiBody, 'gujarati') : null,
+    has_hindi: hindiBody ? (1 as const) : (0 as const),
+    has_gujarati: gujaratiBody ? (1 as const) : (0 as const),
+    editors_pick: story.editorsPick ? (1 as const) : (0 as const),
+    body,
+    hindi_body: hindiBody,
+    gujarati_body: gujaratiBody,
+  };
+}
+
+async function setLinks(db: Db, articleId: number, story: CheckedStory): Promise<void> {
+  const cities = await idsOf(db, 'cities', 'slug', story.cities);
+  const associations = await idsOf(db, 'associations', 'id', story.associations);
+  await db.deleteFrom('article_cities').where('article_id', '=', articleId).execute();
+  await db.deleteFrom('article_associations').where('article_id', '=', articleId).execute();
+  if (cities.length) {
+    await db.insertInto('article_cities').values(cities.map((id) => ({ article_id: articleId, city_id: id }))).execute();
+  }
+  if (associations.length) {
+    await db
+      .insertInto('article_associations')
+      .values(associations.map((id) => ({ article_id: articleId, association_id: id })))
+      .execute();
+  }
+}
+
+/**
+ * `saveStory` within a transaction of the caller's, for writers of many stories at once.
+ * @throws ApiError as `saveStory` does
+ */
+export async function writeStory(transaction: Db, input: StoryInput, now: Date): Promise<Saved> {
+  const checked = storyInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const story = checked.data;
+  const columns = textColumns(story);
+  const before =
+    story.id === undefined
+      ? undefined
+      : await transaction.selectFrom('articles').select(['id', 'publish_on']).where('id', '=', story.id).executeTakeFirst();
+  if (story.id !== undefined && !before) throw notFoundError('Story', story.id);
+  const pagesBefore = before ? await affectedPages(transaction, before.id) : [];
+
+  const moment = now.toISOString();
+  const publishOn = story.publishOn ? new Date(story.publishOn).toISOString() : (before?.publish_on ?? moment);
+  const row = {
+    ...columns,
+    category_id: await idOf(transaction, 'categories', 'category', story.category),
+    author_id: story.author === undefined ? null : await idOf(transaction, 'authors', 'author', story.author),
+    status: 'published' as const,
+    publish_on: publishOn,
+    // A first version was last changed when it was published; a story is never changed before it is published.
+    updated_at: before && moment > publishOn ? moment : publishOn,
+    day: dayOf(new Date(publishOn)),
+  };
+  let id: number;
+  if (before) {
+    id = before.id;
+    await transaction.updateTable('articles').set(row).where('id', '=', id).execute();
+  } else {
+    const created_at = publishOn < moment ? publishOn : moment;
+    const inserted = await transaction
+      .insertInto('articles')
+      .values({ ...row, created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    id = inserted.id;
+  }
+  await setLinks(transaction, id, story);
+  const pages = [...new Set([...pagesBefore, ...(await affectedPages(transaction, id))])];
+  return { id, path: routes.story({ displayName: story.category, friendlyUrl: columns.friendly_url, id }), pages };
+}
+
+/**
+ * Publishes a story, or replaces the one whose `id` it carries, and has the pages that show it made again. Without
+ * `publishOn` a new story is published now and a replaced one keeps its moment; one with a moment to come waits for it.
+ * @throws ApiError 400 naming the field for bad input, 404 for an id that is not there; then nothing was written
+ */
+export async function saveStory(db: Db, input: StoryInput, now: Date, refresh?: RefreshPages): Promise<Saved> {
+  const saved = await db.transaction().execute((transaction) => writeStory(transaction, input, now));
+  await refresh?.(saved.pages);
+  return saved;
+}
+
+/**
+ * Takes a story off the site; its page answers 404 from now on. The record stays, so that saving it again brings it back.
+ * @throws ApiError 404 when there is no such story or it is withdrawn already
+ */
+export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages): Promise<Saved> {
+  const withdrawn = await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('articles')
+      .set({ status: 'withdrawn' })
+      .where('id', '=', id)
+      .where('status', '=', 'published')
+      .executeTakeFirst();
+    if (!numUpdatedRows) throw notFoundError('Story', id);
+    const pages = await affectedPages(transaction, id);
+    return { id, path: pages[0] ?? routes.home(), pages };
+  });
+  await refresh?.(withdrawn.pages);
+  return withdrawn;
+}

@@ -1,0 +1,197 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { categories } from '../categories';
+import { slug } from '../contract/entities';
+import { storyInput } from '../contract/publishing';
+import type { Db } from '../database/connection';
+import { writeStory } from './publishing';
+
+/** Fills a new database: the fixed categories always, the sample edition (folder `sample/`) unless it is switched off. */
+
+const names = { name: z.string(), hindiName: z.string(), gujaratiName: z.string() };
+const described = { description: z.string(), hindiDescription: z.string(), gujaratiDescription: z.string() };
+
+const newsroomFile = z.strictObject({
+  authors: z.array(z.strictObject({ slug, ...names, ...described })),
+  metroCities: z.array(z.strictObject({ slug, ...names })),
+  otherCities: z.array(z.strictObject({ slug, ...names })),
+  associations: z.array(z.strictObject({ slug, ...names, stories: z.array(slug) })),
+  bulletinCategories: z.array(z.strictObject({ slug, ...names })),
+  bulletins: z.array(
+    z.strictObject({
+      category: slug,
+      youtubeVideoUrl: z.url(),
+      imageUrl: z.string(),
+      ...{ title: z.string(), hindiTitle: z.string(), gujaratiTitle: z.string() },
+      ...{ sortDescription: z.string(), hindiSortDescription: z.string(), gujaratiSortDescription: z.string() },
+    }),
+  ),
+  advertisements: z.array(
+    z.strictObject({ position: z.enum(['Top', 'Bottom']), imageUrl: z.string(), link: z.string(), ...described }),
+  ),
+});
+
+/** Order of the stories, newest first, and which of them the editors picked. Keys are file names in `sample/stories`. */
+const orderFile = z.strictObject({ picks: z.array(slug), stories: z.array(slug) });
+
+const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
+
+/** The sample edition as its files say it. @throws an error that names the file and the field that is wrong */
+export function readSampleEdition(folder: string) {
+  const parse = <T extends z.ZodType>(schema: T, file: string): z.output<T> => {
+    const result = schema.safeParse(read(path.join(folder, file)));
+    if (result.success) return result.data;
+    const issue = result.error.issues[0];
+    throw new Error(`sample/${file}: ${issue?.path.join('.')}: ${issue?.message}`);
+  };
+  const order = parse(orderFile, 'order.json');
+  return {
+    newsroom: parse(newsroomFile, 'newsroom.json'),
+    picks: new Set(order.picks),
+    stories: order.stories.map((key) => ({ key, story: parse(storyInput, `stories/${key}.json`) })),
+  };
+}
+
+const minute = 60 * 1000;
+
+/** Moment of the story at `position`, counted back from seeding: a day's news close together, older stories days apart. */
+export function publishedAt(position: number, seededAt: Date): Date {
+  const minutesAgo = 25 + position * 47 + position * position * 9;
+  return new Date(seededAt.getTime() - minutesAgo * minute);
+}
+
+async function seedCategories(db: Db): Promise<void> {
+  await db
+    .insertInto('categories')
+    .values(
+      categories.map(({ slug: key, names: { en, hindi, gujarati } }, position) => ({
+        slug: key,
+        name: en,
+        hindi_name: hindi,
+        gujarati_name: gujarati,
+        position,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}
+
+const nameColumns = (entry: { name: string; hindiName: string; gujaratiName: string }) => ({
+  name: entry.name,
+  hindi_name: entry.hindiName,
+  gujarati_name: entry.gujaratiName,
+});
+
+const descriptionColumns = (entry: { description: string; hindiDescription: string; gujaratiDescription: string }) => ({
+  description: entry.description,
+  hindi_description: entry.hindiDescription,
+  gujarati_description: entry.gujaratiDescription,
+});
+
+async function seedNewsroom(db: Db, newsroom: z.output<typeof newsroomFile>, now: Date): Promise<void> {
+  await db
+    .insertInto('authors')
+    .values(
+      newsroom.authors.map((author) => ({
+        slug: author.slug,
+        kind: 'desk' as const,
+        ...nameColumns(author),
+        ...descriptionColumns(author),
+      })),
+    )
+    .execute();
+  const cities = [
+    ...newsroom.metroCities.map((city) => ({ ...city, kind: 'metro' as const })),
+    ...newsroom.otherCities.map((city) => ({ ...city, kind: 'other' as const })),
+  ];
+  await db
+    .insertInto('cities')
+    .values(cities.map((city, position) => ({ slug: city.slug, kind: city.kind, position, ...nameColumns(city) })))
+    .execute();
+  await db
+    .insertInto('bulletin_categories')
+    .values(newsroom.bulletinCategories.map((entry, position) => ({ slug: entry.slug, position, ...nameColumns(entry) })))
+    .execute();
+  for (const [position, bulletin] of newsroom.bulletins.entries()) {
+    const category = await db
+      .selectFrom('bulletin_categories')
+      .select('id')
+      .where('slug', '=', bulletin.category)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('bulletins')
+      .values({
+        category_id: category.id,
+        title: bulletin.title,
+        hindi_title: bulletin.hindiTitle,
+        gujarati_title: bulletin.gujaratiTitle,
+        summary: bulletin.sortDescription,
+        hindi_summary: bulletin.hindiSortDescription,
+        gujarati_summary: bulletin.gujaratiSortDescription,
+        youtube_url: bulletin.youtubeVideoUrl,
+        image_url: bulletin.imageUrl,
+        publish_on: publishedAt(position * 2, now).toISOString(),
+      })
+      .execute();
+  }
+  await db
+    .insertInto('advertisements')
+    .values(
+      newsroom.advertisements.map((entry) => ({
+        position: entry.position,
+        image_url: entry.imageUrl,
+        link: entry.link,
+        ...descriptionColumns(entry),
+      })),
+    )
+    .execute();
+}
+
+async function seedAssociations(
+  db: Db,
+  associations: z.output<typeof newsroomFile>['associations'],
+  ids: Map<string, number>,
+): Promise<void> {
+  for (const association of associations) {
+    const { id } = await db
+      .insertInto('associations')
+      .values({ slug: association.slug, ...nameColumns(association) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const stories = association.stories.flatMap((key) => ids.get(key) ?? []);
+    await db
+      .insertInto('article_associations')
+      .values(stories.map((story) => ({ article_id: story, association_id: id })))
+      .execute();
+  }
+}
+
+async function seedAll(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {
+  await seedCategories(db);
+  if (options.sampleFolder === undefined) return 0;
+  const seeded = await db.selectFrom('settings').select('name').where('name', '=', 'seeded').executeTakeFirst();
+  const story = await db.selectFrom('articles').select('id').limit(1).executeTakeFirst();
+  if (seeded || story) return 0;
+  const sample = readSampleEdition(options.sampleFolder);
+  await seedNewsroom(db, sample.newsroom, options.now);
+  const ids = new Map<string, number>();
+  // Oldest first, so that ids rise with time as they do in a newsroom.
+  for (const [position, { key, story: input }] of [...sample.stories.entries()].reverse()) {
+    const publishOn = publishedAt(position, options.now).toISOString();
+    const saved = await writeStory(db, { ...input, publishOn, editorsPick: sample.picks.has(key) }, options.now);
+    ids.set(key, saved.id);
+  }
+  await seedAssociations(db, sample.newsroom.associations, ids);
+  await db.insertInto('settings').values({ name: 'seeded', value: options.now.toISOString() }).execute();
+  return ids.size;
+}
+
+/**
+ * Seeds the sample edition into a database that has no story and was never seeded; otherwise only makes sure of the
+ * categories. All of it is one transaction, so that a start that is cut off seeds anew.
+ * @returns the number of stories seeded
+ */
+export function seed(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {
+  return db.transaction().execute((transaction) => seedAll(transaction, options));
+}

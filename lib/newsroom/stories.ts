@@ -1,0 +1,228 @@
+import type { NewsItem, NewsStory } from '../contract/entities';
+import { notFoundError } from '../contract/errors';
+import { defaultPageSize, type Page } from '../contract/envelope';
+import type { Db } from '../database/connection';
+import type { Edition } from '../editions';
+
+/** Reading stories. Every list holds only what is published, due and written in the asked edition. */
+
+const listColumns = [
+  'articles.id',
+  'articles.title',
+  'articles.hindi_title',
+  'articles.gujarati_title',
+  'articles.summary',
+  'articles.hindi_summary',
+  'articles.gujarati_summary',
+  'articles.friendly_url',
+  'articles.image_url',
+  'articles.thumb_url',
+  'articles.image_description',
+  'articles.hindi_image_description',
+  'articles.gujarati_image_description',
+  'articles.tags',
+  'articles.hindi_tags',
+  'articles.gujarati_tags',
+  'articles.reading_minutes',
+  'articles.hindi_reading_minutes',
+  'articles.gujarati_reading_minutes',
+  'articles.has_hindi',
+  'articles.has_gujarati',
+  'articles.created_at',
+  'articles.publish_on',
+  'articles.updated_at',
+  'articles.category_id',
+  'categories.slug as category_slug',
+  'categories.name as category_name',
+  'categories.hindi_name as category_hindi_name',
+  'categories.gujarati_name as category_gujarati_name',
+  'authors.slug as author_slug',
+  'authors.name as author_name',
+  'authors.hindi_name as author_hindi_name',
+  'authors.gujarati_name as author_gujarati_name',
+] as const;
+
+/** Which stories a list is about. Days are `YYYY-MM-DD` in Asia/Kolkata, both ends included. */
+export type StoryFilter = {
+  edition: Edition | 'any';
+  now: Date;
+  categoryId?: number | undefined;
+  cityId?: number | undefined;
+  associationId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  without?: number[];
+  picked?: boolean;
+  publishedSince?: Date;
+};
+
+/** The articles a filter lets through, as a query to add columns, order and limits to. */
+export function filteredStories(db: Db, filter: StoryFilter) {
+  let query = db
+    .selectFrom('articles')
+    .where('articles.status', '=', 'published')
+    .where('articles.publish_on', '<=', filter.now.toISOString());
+  if (filter.edition === 'hindi') query = query.where('articles.has_hindi', '=', 1);
+  if (filter.edition === 'gujarati') query = query.where('articles.has_gujarati', '=', 1);
+  if (filter.categoryId !== undefined) query = query.where('articles.category_id', '=', filter.categoryId);
+  if (filter.picked) query = query.where('articles.editors_pick', '=', 1);
+  if (filter.publishedSince) query = query.where('articles.publish_on', '>=', filter.publishedSince.toISOString());
+  if (filter.without?.length) query = query.where('articles.id', 'not in', filter.without);
+  if (filter.from !== undefined && filter.from === filter.to) query = query.where('articles.day', '=', filter.from);
+  else {
+    if (filter.from !== undefined) query = query.where('articles.day', '>=', filter.from);
+    if (filter.to !== undefined) query = query.where('articles.day', '<=', filter.to);
+  }
+  const { cityId, associationId } = filter;
+  if (cityId !== undefined) {
+    query = query.where('articles.id', 'in', (e) =>
+      e.selectFrom('article_cities').select('article_id').where('city_id', '=', cityId),
+    );
+  }
+  if (associationId !== undefined) {
+    query = query.where('articles.id', 'in', (e) =>
+      e.selectFrom('article_associations').select('article_id').where('association_id', '=', associationId),
+    );
+  }
+  return query;
+}
+
+type FilteredStories = ReturnType<typeof filteredStories>;
+
+const withNames = (query: FilteredStories) =>
+  query
+    .innerJoin('categories', 'categories.id', 'articles.category_id')
+    .leftJoin('authors', 'authors.id', 'articles.author_id')
+    .select(listColumns);
+
+type ListRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
+
+const stringsOf = (json: string): string[] => JSON.parse(json) as string[];
+
+function newsItemOf(row: ListRow): NewsItem {
+  return {
+    id: row.id,
+    title: row.title,
+    hindiTitle: row.hindi_title,
+    gujaratiTitle: row.gujarati_title,
+    sortDescription: row.summary,
+    hindiSortDescription: row.hindi_summary,
+    gujaratiSortDescription: row.gujarati_summary,
+    displayName: row.category_slug,
+    friendlyUrl: row.friendly_url,
+    imageUrl: row.image_url,
+    thumbUrl: row.thumb_url,
+    imageDescription: row.image_description,
+    hindiImageDescription: row.hindi_image_description,
+    gujaratiImageDescription: row.gujarati_image_description,
+    categoryId: row.category_id,
+    category: row.category_name,
+    hindiCategoryName: row.category_hindi_name,
+    gujaratiCategoryName: row.category_gujarati_name,
+    dateCreated: row.created_at,
+    publishOn: row.publish_on,
+    lastUpdated: row.updated_at,
+    readingTimeInMinutes: row.reading_minutes,
+    readingTimeInMinutesHindi: row.hindi_reading_minutes,
+    readingTimeInMinutesGujarati: row.gujarati_reading_minutes,
+    author:
+      row.author_slug === null || row.author_name === null
+        ? null
+        : {
+            slug: row.author_slug,
+            name: row.author_name,
+            hindiName: row.author_hindi_name,
+            gujaratiName: row.author_gujarati_name,
+          },
+    tags: stringsOf(row.tags),
+    hindiTags: row.has_hindi ? stringsOf(row.hindi_tags) : null,
+    gujaratiTags: row.has_gujarati ? stringsOf(row.gujarati_tags) : null,
+  };
+}
+
+/** The newest stories of a query, `limit` of them after `offset`. */
+export async function newestItems(query: FilteredStories, limit: number, offset = 0): Promise<NewsItem[]> {
+  const rows = await withNames(query)
+    .orderBy('articles.publish_on', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(newsItemOf);
+}
+
+/** How many stories a query has. */
+export async function countOf(query: FilteredStories): Promise<number> {
+  const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Page and size that were asked for, with the API's defaults. */
+export function pageOf(request: { page?: number | undefined; size?: number | undefined }) {
+  const page = request.page ?? 1;
+  const size = request.size ?? defaultPageSize;
+  return { page, size, offset: (page - 1) * size };
+}
+
+/** One page of a filter's stories, newest first. */
+export async function newestStories(
+  db: Db,
+  filter: StoryFilter,
+  request: { page?: number | undefined; size?: number | undefined },
+): Promise<Page<NewsItem>> {
+  const { page, size, offset } = pageOf(request);
+  const items = await newestItems(filteredStories(db, filter), size, offset);
+  return { items, page, size, total: await countOf(filteredStories(db, filter)) };
+}
+
+/** Stories by id, in the order of `ids`; those that the filter does not let through are left out. */
+export async function storiesById(db: Db, filter: StoryFilter, ids: number[]): Promise<NewsItem[]> {
+  if (!ids.length) return [];
+  const rows = await withNames(filteredStories(db, filter)).where('articles.id', 'in', ids).execute();
+  const items = new Map(rows.map((row) => [row.id, newsItemOf(row)]));
+  return ids.flatMap((id) => items.get(id) ?? []);
+}
+
+/**
+ * One published story whole, in all its languages.
+ * @throws ApiError 404 when there is none, it is withdrawn, or its moment has not come
+ */
+export async function wholeStory(db: Db, id: number, now: Date): Promise<NewsStory> {
+  const row = await withNames(filteredStories(db, { edition: 'any', now }))
+    .select(['articles.body', 'articles.hindi_body', 'articles.gujarati_body'])
+    .where('articles.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFoundError('Story', id);
+  const cities = await db
+    .selectFrom('cities')
+    .innerJoin('article_cities', 'article_cities.city_id', 'cities.id')
+    .select(['cities.id', 'cities.name', 'cities.hindi_name', 'cities.gujarati_name', 'cities.slug'])
+    .where('article_cities.article_id', '=', id)
+    .orderBy('cities.position')
+    .execute();
+  const corrections = await db
+    .selectFrom('corrections')
+    .select(['corrected_at', 'text', 'hindi_text', 'gujarati_text'])
+    .where('article_id', '=', id)
+    .orderBy('corrected_at')
+    .execute();
+  return {
+    ...newsItemOf(row),
+    body: row.body,
+    hindiBody: row.hindi_body,
+    gujaratiBody: row.gujarati_body,
+    cities: cities.map((city) => ({
+      id: city.id,
+      cityName: city.name,
+      hindiCityName: city.hindi_name,
+      gujaratiCityName: city.gujarati_name,
+      displayName: city.slug,
+    })),
+    corrections: corrections.map((correction) => ({
+      date: correction.corrected_at,
+      text: correction.text,
+      hindiText: correction.hindi_text,
+      gujaratiText: correction.gujarati_text,
+    })),
+  };
+}

@@ -1,0 +1,105 @@
+import type { NewsItem, NewsStory } from '../contract/entities';
+import { isNotFound } from '../contract/errors';
+import { type Edition, editionNames, editions } from '../editions';
+import { existsIn, localise } from '../localise';
+import { newsApi } from '../news-api';
+import { pathInEdition, routes, storyId } from '../routes';
+import { pageHead } from '../seo/page-head';
+import type { EditionLinks, Link, Story, StoryCard } from '../views';
+import { freshness, type PageRequest, type PageResult, staticPage } from './static-page';
+import { storyCard, storyView } from './story-view';
+
+export type ArticleView = {
+  story: Story;
+  related: StoryCard[];
+  trending: StoryCard[];
+  /** The same story in other languages. */
+  translations: (Link & { lang: string })[];
+};
+
+const relatedCount = 4;
+const trendingCount = 5;
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** The story, or undefined when the news API says for certain that there is none. Every other failure is thrown. */
+async function storyOrNothing(id: number): Promise<NewsStory | undefined> {
+  try {
+    return await newsApi().viewStory({ id });
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Newest other stories of the same category; filled up with front-page stories. */
+async function relatedStories(story: NewsStory, edition: Edition): Promise<NewsItem[]> {
+  const { apiLanguage } = editions[edition];
+  const api = newsApi();
+  const others = (items: NewsItem[], known: NewsItem[]) =>
+    items.filter((item) => item.id !== story.id && known.every((other) => other.id !== item.id));
+  const same = await api.relevantNews({ categoryId: story.categoryId, language: apiLanguage, size: relatedCount + 1 });
+  const related = others(same.items, []).slice(0, relatedCount);
+  if (related.length === relatedCount) return related;
+  const top = await api.topNews({ language: apiLanguage, size: 2 * relatedCount });
+  return [...related, ...others(top.items, related)].slice(0, relatedCount);
+}
+
+function translationsOf(story: NewsStory, edition: Edition): ArticleView['translations'] {
+  return editionNames
+    .filter((other) => other !== edition && existsIn(story, other))
+    .map((other) => ({
+      name: editions[other].nativeName,
+      lang: editions[other].lang,
+      href: pathInEdition(other, routes.story(story)),
+    }));
+}
+
+const editionLinksOf = (story: NewsStory): EditionLinks => {
+  const link = (edition: Edition) => pathInEdition(edition, existsIn(story, edition) ? routes.story(story) : routes.home());
+  return { en: link('en'), hindi: link('hindi'), gujarati: link('gujarati') };
+};
+
+/** The page of a story. A right id under a wrong slug or category is one permanent redirect to its place in the same edition. */
+export async function buildArticlePage({ edition, params, now }: PageRequest): Promise<PageResult<ArticleView>> {
+  const id = storyId(params['id'] ?? '');
+  const story = id === undefined ? undefined : await storyOrNothing(id);
+  if (!story) return { notFound: true, revalidate: freshness.list };
+  const path = routes.story(story);
+  if (params['displayName'] !== story.displayName || params['friendlyUrl'] !== story.friendlyUrl) {
+    return { redirect: pathInEdition(edition, path), revalidate: freshness.story };
+  }
+
+  const [related, trending] = await Promise.all([
+    relatedStories(story, edition),
+    newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount + 1 }),
+  ]);
+  const view = storyView(story, edition);
+  const shownIn = view.inEnglish ? 'en' : edition;
+  const { title, summary, tags, categoryName } = localise(story, shownIn);
+  const age = now.getTime() - Date.parse(story.publishOn);
+  return {
+    view: {
+      story: view,
+      related: related.map((item) => storyCard(item, edition)),
+      trending: trending.items
+        .filter((item) => item.id !== story.id)
+        .slice(0, trendingCount)
+        .map((item) => storyCard(item, edition)),
+      translations: translationsOf(story, edition),
+    },
+    head: pageHead({
+      edition,
+      title,
+      description: summary,
+      path,
+      existsIn: editionNames.filter((other) => existsIn(story, other)),
+      canonicalEdition: shownIn,
+      image: view.picture,
+      article: { published: story.publishOn, modified: story.lastUpdated, section: categoryName, tags },
+    }),
+    editionLinks: editionLinksOf(story),
+    revalidate: age > oneDay ? freshness.oldStory : freshness.story,
+  };
+}
+
+export const getArticlePage = staticPage(buildArticlePage);

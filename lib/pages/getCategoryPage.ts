@@ -1,0 +1,101 @@
+import { categoryBySlug } from '../categories';
+import { isNotFound } from '../contract/errors';
+import { slug } from '../contract/entities';
+import { type Edition, editionNames, editions } from '../editions';
+import { newsApi } from '../news-api';
+import { pageNumber, pathInEdition, reservedSegments, routes } from '../routes';
+import { categoryHeads } from '../seo/category-heads';
+import { notIndexed, pageHead } from '../seo/page-head';
+import type { StoryCard } from '../views';
+import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
+import { storyCard } from './story-view';
+
+export type CategoryView = {
+  name: string;
+  lead?: StoryCard;
+  stories: StoryCard[];
+  trending: StoryCard[];
+  page: number;
+  pages: number;
+  /** Path of each page, first to last as far as they are linked. */
+  pageLinks: { page: number; href: string }[];
+  newerHref?: string;
+  olderHref?: string;
+};
+
+const storiesPerPage = 20;
+const trendingCount = 5;
+/** Numbered links around the page that is shown; first and last are always there. */
+const nearbyPages = 2;
+
+const missing = { notFound: true, revalidate: freshness.list } as const;
+
+/** Name of a category in an edition: from the table, else as the news API has it, else undefined. */
+async function categoryName(displayName: string, edition: Edition): Promise<string | undefined> {
+  const known = categoryBySlug(displayName);
+  if (known) return known.names[edition];
+  const active = await newsApi().activeCategories({ locale: editions[edition].apiLanguage });
+  const found = active.find((category) => category.displayName === displayName);
+  if (!found) return undefined;
+  return (edition === 'hindi' ? found.hindiName : edition === 'gujarati' ? found.gujaratiName : undefined) || found.category;
+}
+
+function linkedPages(page: number, pages: number): number[] {
+  return Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= nearbyPages,
+  );
+}
+
+/** A page of a category. 404 for an unknown category and beyond the last page; a known category without stories is a page of its own. */
+export async function buildCategoryPage({ edition, params }: PageRequest): Promise<PageResult<CategoryView>> {
+  const displayName = params['displayName'] ?? '';
+  if (!slug.safeParse(displayName).success || reservedSegments.has(displayName)) return missing;
+  if (params['page'] === '1') {
+    return { redirect: pathInEdition(edition, routes.category(displayName)), revalidate: freshness.fixed };
+  }
+  const page = params['page'] === undefined ? 1 : pageNumber(params['page']);
+  const name = await categoryName(displayName, edition);
+  if (page === undefined || name === undefined) return missing;
+
+  const api = newsApi();
+  const { apiLanguage } = editions[edition];
+  const [found, trending] = await Promise.all([
+    api.search({ language: apiLanguage, category: displayName, page, size: storiesPerPage }).catch((error: unknown) => {
+      if (isNotFound(error)) return { items: [], total: 0 };
+      throw error;
+    }),
+    api.trendingNews({ language: apiLanguage, size: trendingCount }),
+  ]);
+  const pages = Math.max(1, Math.ceil(found.total / storiesPerPage));
+  if (page > pages) return missing;
+
+  const [lead, ...rest] = found.items;
+  const at = (number: number) => pathInEdition(edition, routes.category(displayName, number));
+  const heads = categoryHeads[displayName]?.[edition] ?? { title: name, description: name };
+  return {
+    view: {
+      name,
+      ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
+      stories: rest.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
+      trending: trending.items.map((item) => storyCard(item, edition)),
+      page,
+      pages,
+      pageLinks: linkedPages(page, pages).map((number) => ({ page: number, href: at(number) })),
+      ...(page > 1 ? { newerHref: at(page - 1) } : {}),
+      ...(page < pages ? { olderHref: at(page + 1) } : {}),
+    },
+    head: pageHead({
+      edition,
+      ...heads,
+      path: routes.category(displayName, page),
+      // Later pages hold other stories in each language, so only the first is the same page elsewhere.
+      existsIn: page === 1 ? editionNames : [edition],
+      ...(found.total === 0 ? { robots: notIndexed } : {}),
+      ...(lead?.imageUrl ? { image: { url: lead.imageUrl, description: name } } : {}),
+    }),
+    editionLinks: sameInEveryEdition(routes.category(displayName)),
+    revalidate: freshness.list,
+  };
+}
+
+export const getCategoryPage = staticPage(buildCategoryPage);

@@ -1,0 +1,87 @@
+import { groupedCategories } from '../categories';
+import type { NewsItem } from '../contract/entities';
+import { type Edition, editions } from '../editions';
+import { newsApi } from '../news-api';
+import type { NewsApi } from '../news-api/news-api';
+import { pathInEdition, routes } from '../routes';
+import { homeHead } from '../seo/fixed-heads';
+import { pageHead } from '../seo/page-head';
+import type { Link, StoryCard } from '../views';
+import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
+import { storyCard } from './story-view';
+
+export type HomeSection = { key: string; name: string; links: Link[]; lead?: StoryCard; stories: StoryCard[] };
+
+export type HomeView = {
+  lead?: StoryCard;
+  secondary: StoryCard[];
+  trending: StoryCard[];
+  sections: HomeSection[];
+};
+
+/** Stories beside the lead, in the trending list, and in a section with its lead (issue "One command": at most 6). */
+const counts = { secondary: 4, trending: 5, section: 6 };
+const widestTop = 50;
+
+const byNewest = (a: NewsItem, b: NewsItem) => Date.parse(b.publishOn) - Date.parse(a.publishOn) || b.id - a.id;
+
+/**
+ * Newest stories of a menu group that are not used yet: first from the front-page stories, which hold most of them, then,
+ * where those are too few, from its categories one by one.
+ */
+async function groupStories(
+  api: NewsApi,
+  edition: Edition,
+  slugs: string[],
+  top: NewsItem[],
+  used: ReadonlySet<number>,
+): Promise<NewsItem[]> {
+  const free = (items: NewsItem[]) => items.filter((item) => !used.has(item.id) && slugs.includes(item.displayName));
+  const found = free(top).sort(byNewest);
+  if (found.length >= counts.section) return found.slice(0, counts.section);
+  const { apiLanguage } = editions[edition];
+  const more = await Promise.all(
+    slugs.map((slug) => api.search({ language: apiLanguage, category: slug, size: counts.section })),
+  );
+  const all = new Map([...found, ...free(more.flatMap((page) => page.items))].map((item) => [item.id, item]));
+  return [...all.values()].sort(byNewest).slice(0, counts.section);
+}
+
+/** The front page of an edition. */
+export async function buildHomePage({ edition }: PageRequest): Promise<PageResult<HomeView>> {
+  const api = newsApi();
+  const { apiLanguage } = editions[edition];
+  const [top, trending] = await Promise.all([
+    api.topNews({ language: apiLanguage, size: widestTop }),
+    api.trendingNews({ language: apiLanguage, size: counts.trending + counts.secondary + 1 }),
+  ]);
+  const [lead, ...others] = top.items;
+  const secondary = others.slice(0, counts.secondary);
+  const used = new Set([lead, ...secondary].flatMap((item) => (item ? [item.id] : [])));
+  const mostRead = trending.items.filter((item) => !used.has(item.id)).slice(0, counts.trending);
+  const sections = await Promise.all(
+    groupedCategories.map(async ({ group, names, categories }): Promise<HomeSection> => {
+      const [first, ...rest] = await groupStories(api, edition, categories.map((c) => c.slug), top.items, used);
+      return {
+        key: group,
+        name: names[edition],
+        links: categories.map((c) => ({ name: c.names[edition], href: pathInEdition(edition, routes.category(c.slug)) })),
+        ...(first ? { lead: storyCard(first, edition, { image: true, summary: true }) } : {}),
+        stories: rest.map((item) => storyCard(item, edition)),
+      };
+    }),
+  );
+  return {
+    view: {
+      ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
+      secondary: secondary.map((item) => storyCard(item, edition, { image: true })),
+      trending: mostRead.map((item) => storyCard(item, edition)),
+      sections: sections.filter((section) => section.lead),
+    },
+    head: pageHead({ edition, path: routes.home(), ...homeHead[edition] }),
+    editionLinks: sameInEveryEdition(routes.home()),
+    revalidate: freshness.list,
+  };
+}
+
+export const getHomePage = staticPage(buildHomePage, { secondary: [], trending: [], sections: [] });

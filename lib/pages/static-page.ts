@@ -1,0 +1,63 @@
+import type { ParsedUrlQuery } from 'node:querystring';
+import type { GetStaticPaths, GetStaticProps } from 'next';
+import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import i18nConfig from '../../next-i18next.config.js';
+import { type Edition, editionOf } from '../editions';
+import { pathInEdition, routes } from '../routes';
+import type { EditionLinks, Frame, PageHead } from '../views';
+import { frameOf } from './frame';
+
+/** Props that every page of the site has beside its own. */
+export type PageProps<View> = { view: View; frame: Frame; head: PageHead; editionLinks: EditionLinks };
+
+/** What a page's builder answers: the page, a permanent redirect to a path with its edition, or that there is none. */
+export type PageResult<View> =
+  | { view: View; head: PageHead; editionLinks: EditionLinks; revalidate: number }
+  | { redirect: string; revalidate: number }
+  | { notFound: true; revalidate: number };
+
+export type PageRequest = { edition: Edition; params: Record<string, string>; now: Date };
+
+/** Seconds until a page is made again (DESIGN section 4, "Freshness"). */
+export const freshness = { list: 30, story: 60, oldStory: 300, fixed: 3600 } as const;
+
+/** Links to the same path in every edition. */
+export function sameInEveryEdition(path: string): EditionLinks {
+  return { en: pathInEdition('en', path), hindi: pathInEdition('hindi', path), gujarati: pathInEdition('gujarati', path) };
+}
+
+const paramsOf = (params: ParsedUrlQuery | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
+
+/**
+ * `getStaticProps` of a reading page from the function that builds it. The builder throws when the news API fails, so that
+ * Next keeps the last good page. The build has no database: there `placeholder` stands in and expires after a second.
+ */
+export function staticPage<View extends Record<string, unknown>>(
+  build: (request: PageRequest) => Promise<PageResult<View>>,
+  placeholder?: View,
+): GetStaticProps {
+  return async ({ locale, params }) => {
+    const edition = editionOf(locale);
+    const translations = await serverSideTranslations(locale ?? 'en', ['common'], i18nConfig);
+    const now = new Date();
+    if (process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD && placeholder) {
+      const frame = frameOf(edition, now);
+      const head = { title: frame.siteName, description: '', robots: 'noindex', alternates: [], ogLocale: '', otherOgLocales: [] };
+      const props = { view: placeholder, frame, head: { ...head, siteName: frame.siteName, handle: '' } };
+      return { props: { ...props, editionLinks: sameInEveryEdition(routes.home()), ...translations }, revalidate: 1 };
+    }
+    const result = await build({ edition, params: paramsOf(params), now });
+    if ('notFound' in result) return result;
+    if ('redirect' in result) {
+      return { redirect: { destination: result.redirect, permanent: true }, revalidate: result.revalidate };
+    }
+    const { view, head, editionLinks, revalidate } = result;
+    const props: PageProps<View> = { view, head, editionLinks, frame: frameOf(edition, now) };
+    return { props: { ...props, ...translations }, revalidate };
+  };
+}
+
+/** `getStaticPaths` of pages that are rendered at their first request. */
+export const onDemand: GetStaticPaths = async () => ({ paths: [], fallback: 'blocking' });

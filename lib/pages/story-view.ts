@@ -1,0 +1,62 @@
+import type { NewsItem, NewsStory } from '../contract/entities';
+import { type Edition, editions } from '../editions';
+import { existsIn, localise } from '../localise';
+import { pathInEdition, routes } from '../routes';
+import { absoluteUrl } from '../seo/page-head';
+import { dateAndTime, shortDate } from '../time';
+import type { Moment, Story, StoryCard } from '../views';
+
+/** Which optional parts a card shows; a list that shows no summary does not carry one. */
+export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean };
+
+/** A news item as a card of an edition. */
+export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = { thumb: true }): StoryCard {
+  const { title, summary, categoryName, readingMinutes } = localise(item, edition);
+  return {
+    id: item.id,
+    href: pathInEdition(edition, routes.story(item)),
+    title,
+    category: { name: categoryName, href: pathInEdition(edition, routes.category(item.displayName)) },
+    ...(parts.summary ? { summary } : {}),
+    ...(parts.thumb && item.thumbUrl ? { thumb: item.thumbUrl } : {}),
+    ...(parts.image && item.imageUrl ? { image: item.imageUrl } : {}),
+    date: { iso: item.publishOn, label: shortDate(new Date(item.publishOn), editions[edition].lang) },
+    readingMinutes,
+  };
+}
+
+const byline = (iso: string, lang: string): Moment => ({ iso, label: dateAndTime(new Date(iso), lang) });
+
+/** Changes within this many milliseconds of publication are part of it and are not shown as an update. */
+const settling = 60_000;
+
+/** A story as the article page of an edition shows it: in its language, or in English when it has no text there. */
+export function storyView(story: NewsStory, edition: Edition): Story {
+  const inEnglish = !existsIn(story, edition);
+  const shown = inEnglish ? 'en' : edition;
+  const texts = localise(story, shown);
+  const { lang } = editions[shown];
+  const bodies = { en: story.body, hindi: story.hindiBody, gujarati: story.gujaratiBody };
+  const correctionText = (correction: NewsStory['corrections'][number]) =>
+    (shown === 'hindi' ? correction.hindiText : shown === 'gujarati' ? correction.gujaratiText : undefined) || correction.text;
+  const changed = Date.parse(story.lastUpdated) - Date.parse(story.publishOn) > settling;
+  return {
+    id: story.id,
+    title: texts.title,
+    summary: texts.summary,
+    body: bodies[shown] ?? story.body,
+    category: {
+      name: localise(story, edition).categoryName,
+      href: pathInEdition(edition, routes.category(story.displayName)),
+    },
+    ...(story.imageUrl ? { picture: { url: story.imageUrl, description: texts.imageDescription } } : {}),
+    ...(texts.authorName ? { author: texts.authorName } : {}),
+    published: byline(story.publishOn, editions[edition].lang),
+    ...(changed ? { updated: byline(story.lastUpdated, editions[edition].lang) } : {}),
+    readingMinutes: texts.readingMinutes,
+    tags: texts.tags,
+    corrections: story.corrections.map((correction) => ({ date: byline(correction.date, lang), text: correctionText(correction) })),
+    inEnglish,
+    url: absoluteUrl(pathInEdition(shown, routes.story(story))),
+  };
+}

@@ -1,0 +1,65 @@
+import { type Edition, editions } from './editions';
+import reserved from './reserved-segments.json';
+
+/** Path of `path` (which starts with `/`) in an edition: `/`, `/hindi`, `/hindi/politics`. */
+export function pathInEdition(edition: Edition, path: string): string {
+  const { prefix } = editions[edition];
+  return path === '/' ? prefix || '/' : `${prefix}${path}`;
+}
+
+/** Every path of the site, without edition. Add a route here and nowhere else. */
+export const routes = {
+  home: () => '/',
+  notFound: () => '/404',
+  category: (displayName: string, page = 1) => (page > 1 ? `/${displayName}?page=${page}` : `/${displayName}`),
+  story: (story: { displayName: string; friendlyUrl: string; id: number }) =>
+    `/${story.displayName}/${story.friendlyUrl}/${story.id}`,
+  search: () => '/searchpage',
+  about: () => '/about',
+  contact: () => '/contact',
+  privacyPolicy: () => '/privacy-policy',
+  cookiePolicy: () => '/cookie-policy',
+  terms: () => '/terms-and-condition',
+  archive: () => '/archive',
+  cities: () => '/cities',
+  city: (displayName: string) => `/cities/${displayName}`,
+  video: () => '/video',
+} as const;
+
+/**
+ * First path segments that are routes of the site, now or in a later version, and so can never be a category slug.
+ * `paged` holds the internal pages behind `?page=2`. JSON, because next.config.js keeps its rewrites off them too.
+ */
+export const reservedSegments: ReadonlySet<string> = new Set(reserved);
+
+const longestSlug = 120;
+
+/**
+ * The slug of a story, made from its English title when it is saved (specification section 2, "Article link slug"): lower
+ * case, `&` as the word `and`, everything but letters, digits, spaces and hyphens removed, spaces as hyphens, repeated
+ * hyphens collapsed, edges trimmed. At most 120 characters, cut between words. `story` when nothing is left.
+ */
+export function friendlyUrl(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (slug.length <= longestSlug) return slug || 'story';
+  const cut = slug.slice(0, longestSlug + 1);
+  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : longestSlug);
+}
+
+/** The id in a story path, or undefined when it is not a plain positive decimal number (no sign, no leading zero, 15 digits at most). */
+export function storyId(segment: string): number | undefined {
+  return /^[1-9][0-9]{0,14}$/.test(segment) ? Number(segment) : undefined;
+}
+
+/** The page number of a `?page=` value from 2 on; page 1 is the bare path, and anything else is no page. */
+export function pageNumber(value: string): number | undefined {
+  return /^[1-9][0-9]{0,5}$/.test(value) && value !== '1' ? Number(value) : undefined;
+}

@@ -1,0 +1,25 @@
+import type { Edition } from '../editions';
+
+/** Title and description of the front page: the default title of specification section 2, "Page heads". */
+export const homeHead: Record<Edition, { title: string; description: string }> = {
+  en: {
+    title: 'Latest news and top headlines from India, business and politics',
+    description:
+      'News from India and the world in plain language: politics, business, sport, science, culture and your city, in English, Hindi and Gujarati.',
+  },
+  hindi: {
+    title: 'भारत, कारोबार और राजनीति की ताजा खबरें और बड़ी सुर्खियां',
+    description: 'देश और दुनिया की खबरें आसान भाषा में: राजनीति, कारोबार, खेल, विज्ञान, संस्कृति और आपका शहर, हिंदी, अंग्रेजी और गुजराती में।',
+  },
+  gujarati: {
+    title: 'ભારત, વેપાર અને રાજકારણના તાજા સમાચાર અને મુખ્ય હેડલાઇન',
+    description: 'દેશ અને દુનિયાના સમાચાર સરળ ભાષામાં: રાજકારણ, વેપાર, રમતગમત, વિજ્ઞાન, સંસ્કૃતિ અને તમારું શહેર, ગુજરાતી, હિન્દી અને અંગ્રેજીમાં.',
+  },
+};
+
+/** Title and description of the not-found page. */
+export const notFoundHead: Record<Edition, { title: string; description: string }> = {
+  en: { title: 'Page not found', description: 'There is no page at this address.' },
+  hindi: { title: 'पेज नहीं मिला', description: 'इस पते पर कोई पेज नहीं है।' },
+  gujarati: { title: 'પાનું મળ્યું નથી', description: 'આ સરનામે કોઈ પાનું નથી.' },
+};

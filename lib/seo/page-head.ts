@@ -1,0 +1,57 @@
+import { type Edition, editionNames, editions } from '../editions';
+import { pathInEdition } from '../routes';
+import { configuration } from '../site/configuration';
+import type { PageHead } from '../views';
+
+/** What crawlers may show of a news page (SEO section 1.5). */
+export const indexed = 'index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1';
+export const notIndexed = 'noindex, follow';
+
+/** Absolute address of a path of the site. A full address stays as it is. */
+export function absoluteUrl(path: string): string {
+  return /^https?:/.test(path) ? path : `${configuration().siteUrl}${path === '/' ? '/' : path}`;
+}
+
+type HeadInput = {
+  edition: Edition;
+  /** Title without the site's name. */
+  title: string;
+  description: string;
+  /** Path without edition; absent on pages that have no address of their own (404). */
+  path?: string;
+  /** Editions in which the same content exists. */
+  existsIn?: Edition[];
+  /** Edition whose page is the canonical one; differs from `edition` only where a story has no text in it. */
+  canonicalEdition?: Edition;
+  robots?: string;
+  image?: { url: string; description: string } | undefined;
+  article?: PageHead['article'];
+};
+
+/**
+ * The head of a page: canonical within the edition, hreflang only where the page exists in another language, the same set on
+ * each, with `x-default` English (SEO sections 1.3 and 1.4).
+ */
+export function pageHead(input: HeadInput): PageHead {
+  const { siteName, handle } = configuration();
+  const { edition, path, existsIn = editionNames, canonicalEdition = edition } = input;
+  const translations = path !== undefined && existsIn.length > 1 && existsIn.includes(edition) ? existsIn : [];
+  const hreflang = (lang: string, of: Edition) => ({ lang, href: absoluteUrl(pathInEdition(of, path ?? '/')) });
+  return {
+    title: `${input.title} | ${siteName[edition]}`,
+    description: input.description,
+    ...(path === undefined ? {} : { canonical: absoluteUrl(pathInEdition(canonicalEdition, path)) }),
+    robots: input.robots ?? indexed,
+    alternates: translations.length
+      ? [...translations.map((of) => hreflang(editions[of].lang, of)), hreflang('x-default', 'en')]
+      : [],
+    ogLocale: editions[canonicalEdition].ogLocale,
+    otherOgLocales: translations.filter((of) => of !== edition).map((of) => editions[of].ogLocale),
+    siteName: siteName[edition],
+    handle,
+    image: input.image
+      ? { url: absoluteUrl(input.image.url), description: input.image.description }
+      : { url: absoluteUrl('/share.jpg'), description: siteName[edition] },
+    ...(input.article ? { article: input.article } : {}),
+  };
+}

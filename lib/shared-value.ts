@@ -1,0 +1,16 @@
+const store = globalThis as unknown as Record<symbol, unknown>;
+
+/**
+ * One value per process under a name. Next's page bundles and our own server bundle each carry a copy of a module; what must
+ * exist once (database connection, configuration, page cache) is kept here instead of in a module variable.
+ */
+export function sharedValue<T>(name: string, create: () => T): T {
+  const key = Symbol.for(`trivarta.${name}`);
+  if (!(key in store)) store[key] = create();
+  return store[key] as T;
+}
+
+/** Forgets a value, so that the next `sharedValue` creates it anew. For shutdown and tests. */
+export function forgetSharedValue(name: string): void {
+  delete store[Symbol.for(`trivarta.${name}`)];
+}

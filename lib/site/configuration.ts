@@ -1,0 +1,98 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { Edition } from '../editions';
+import { sharedValue } from '../shared-value';
+
+/** A setting that the site cannot start with. The message is one line that names the variable. */
+export class ConfigurationError extends Error {
+  constructor(variable: string, problem: string) {
+    super(`${variable}: ${problem}`);
+    this.name = 'ConfigurationError';
+  }
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const origin = httpUrl
+  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'must be an origin such as https://news.example, with no path')
+  .transform((url) => new URL(url).origin)
+  .refine((url) => url.startsWith('https:') || loopback.test(new URL(url).hostname), 'must be https (http only on this machine)');
+
+const environment = z.object({
+  PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.number().max(65535)).default(3000),
+  HOST: z.string().min(1).optional(),
+  SITE_URL: origin.optional(),
+  SITE_NAME: z.string().min(1).default('Trivarta'),
+  SITE_NAME_HINDI: z.string().min(1).default('त्रिवार्ता'),
+  SITE_NAME_GUJARATI: z.string().min(1).default('ત્રિવાર્તા'),
+  SITE_HANDLE: z.string().regex(/^@\w{1,15}$/, 'must be a handle such as @example').default('@trivarta'),
+  COPYRIGHT_YEAR: z.string().regex(/^\d{4}$/, 'must be a year').default('2025'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must begin with file: or postgres://')
+    .refine((url) => url.startsWith('file:'), 'PostgreSQL is not supported by this version yet; leave it unset for SQLite')
+    .optional(),
+  NEWS_API_URL: origin.optional(),
+  NEWS_API_TIMEOUT_MS: z.string().regex(/^\d{3,5}$/, 'must be 100 to 99999 milliseconds').transform(Number).default(3000),
+  SAMPLE_EDITION: onOff.default('on'),
+  PAGE_CACHE_MB: z.string().regex(/^\d{1,5}$/, 'must be a number of megabytes').transform(Number).default(128),
+});
+
+export type Configuration = {
+  port: number;
+  /** Address to listen on; undefined means all. */
+  host: string | undefined;
+  /** Origin without trailing slash: the only source of every absolute URL. */
+  siteUrl: string;
+  siteName: Record<Edition, string>;
+  /** Account named in card tags, with its @. */
+  handle: string;
+  copyrightYear: string;
+  /** Absolute path of the folder for database, secrets and other files that the site writes. */
+  dataDir: string;
+  /** Absolute path of the SQLite file. */
+  databaseFile: string;
+  /** Origin of the publisher's own news API; undefined means the embedded newsroom. */
+  newsApiUrl: string | undefined;
+  newsApiTimeoutMs: number;
+  sampleEdition: boolean;
+  /** Limit of the page cache, in bytes. */
+  pageCacheBytes: number;
+};
+
+/**
+ * Reads the configuration from environment variables (DESIGN section 7). Empty variables count as unset.
+ * @throws ConfigurationError that names the first variable with a wrong value
+ */
+export function parseConfiguration(env: Record<string, string | undefined>, cwd = process.cwd()): Configuration {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigurationError(String(issue?.path[0] ?? 'environment'), issue?.message ?? 'is wrong');
+  }
+  const settings = parsed.data;
+  const dataDir = path.resolve(cwd, settings.DATA_DIR);
+  const file = settings.DATABASE_URL?.replace(/^file:(\/\/)?/, '');
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    siteName: { en: settings.SITE_NAME, hindi: settings.SITE_NAME_HINDI, gujarati: settings.SITE_NAME_GUJARATI },
+    handle: settings.SITE_HANDLE,
+    copyrightYear: settings.COPYRIGHT_YEAR,
+    dataDir,
+    databaseFile: file ? path.resolve(cwd, file) : path.join(dataDir, 'newsroom.db'),
+    newsApiUrl: settings.NEWS_API_URL,
+    newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
+    sampleEdition: settings.SAMPLE_EDITION === 'on',
+    pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
+  };
+}
+
+/** The configuration of this process, read once. */
+export function configuration(): Configuration {
+  return sharedValue('configuration', () => parseConfiguration(process.env));
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { sharedValue } from '../shared-value';
+import { configuration } from './configuration';
+
+/** Secrets of an installation, each 256 bits in base64url unless the operator chose otherwise. */
+export type Secrets = {
+  NEXTAUTH_SECRET: string;
+  OTP_PEPPER: string;
+  /** Token of the newsroom's command line on this machine. */
+  EDITOR_TOKEN: string;
+};
+
+const names = ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'EDITOR_TOKEN'] as const;
+
+const parse = (text: string): Partial<Secrets> =>
+  Object.fromEntries(text.split('\n').flatMap((line) => (line.includes('=') ? [line.split(/=(.*)/s).slice(0, 2)] : [])));
+
+/**
+ * The secrets in `file`, with those that are missing made now and written back with mode 0600. Two processes that start at
+ * once agree: the file is created exclusively, and who loses reads the winner's.
+ */
+export function readOrMakeSecrets(file: string, env: Record<string, string | undefined>): Secrets {
+  const stored = fs.existsSync(file) ? parse(fs.readFileSync(file, 'utf8')) : {};
+  const known: Partial<Secrets> = { ...stored };
+  for (const name of names) known[name] ||= randomBytes(32).toString('base64url');
+  if (names.some((name) => !stored[name])) {
+    const text = names.map((name) => `${name}=${known[name]}\n`).join('');
+    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    try {
+      fs.writeFileSync(file, text, { mode: 0o600, flag: fs.existsSync(file) ? 'w' : 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      return readOrMakeSecrets(file, env);
+    }
+  }
+  for (const name of names) known[name] = env[name] || known[name];
+  return known as Secrets;
+}
+
+/** The secrets of this installation: from the environment, else from `secrets` in the data folder, where they are made once. */
+export function secrets(): Secrets {
+  return sharedValue('secrets', () => readOrMakeSecrets(path.join(configuration().dataDir, 'secrets'), process.env));
+}

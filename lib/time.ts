@@ -1,0 +1,54 @@
+/** Days of the site are days in this zone, wherever the server or the reader is (DESIGN section 6). */
+export const siteTimeZone = 'Asia/Kolkata';
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The day of a moment in Asia/Kolkata, as `YYYY-MM-DD`. */
+export function dayOf(moment: Date): string {
+  return dayFormat.format(moment);
+}
+
+/** The year that dates leave out (specification sections 2 and 9: "The year is omitted only when it is 2025"). */
+export const omittedYear = 2025;
+
+const yearOf = (moment: Date): number => Number(dayOf(moment).slice(0, 4));
+
+/** The date line: `Monday, January 05, 2026` in the language; without the year when that is 2025. */
+export function dateLine(moment: Date, lang: string): string {
+  const withYear = yearOf(moment) !== omittedYear;
+  return new Intl.DateTimeFormat(lang, {
+    timeZone: siteTimeZone,
+    weekday: 'long',
+    month: 'long',
+    day: '2-digit',
+    ...(withYear ? { year: 'numeric' as const } : {}),
+    numberingSystem: 'latn',
+  }).format(moment);
+}
+
+/** The date of an item in a list: the localised short-month form, `Jan 5, 2026`; without the year when that is 2025. */
+export function shortDate(moment: Date, lang: string): string {
+  const withYear = yearOf(moment) !== omittedYear;
+  return new Intl.DateTimeFormat(lang, {
+    timeZone: siteTimeZone,
+    month: 'short',
+    day: 'numeric',
+    ...(withYear ? { year: 'numeric' as const } : {}),
+    numberingSystem: 'latn',
+  }).format(moment);
+}
+
+/**
+ * Date and time of a story's byline, in Asia/Kolkata: `Jan 5, 2026, 3:30 PM` in English. Hindi and Gujarati count 24 hours
+ * (`15:30`), because `Intl` writes their half-day in Latin letters. The zone's name is the caller's to add.
+ */
+export function dateAndTime(moment: Date, lang: string): string {
+  const time = new Intl.DateTimeFormat(lang, {
+    timeZone: siteTimeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: lang === 'en' ? 'h12' : 'h23',
+    numberingSystem: 'latn',
+  });
+  return `${shortDate(moment, lang)}, ${time.format(moment)}`;
+}

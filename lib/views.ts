@@ -1,0 +1,75 @@
+import type { Edition } from './editions';
+
+/** What components see: one language, links ready to use, nothing that is not shown. */
+
+export type Link = { name: string; href: string };
+
+/** A moment with its label in the edition's language. */
+export type Moment = { iso: string; label: string };
+
+/** A story in a list (DESIGN section 2). `summary` and `image` only where the list shows them. */
+export type StoryCard = {
+  id: number;
+  href: string;
+  title: string;
+  summary?: string;
+  category: Link;
+  /** 130×81 picture. */
+  thumb?: string;
+  /** Picture at full size, for cards that show it large. */
+  image?: string;
+  date: Moment;
+  readingMinutes: number;
+};
+
+/** A story on its own page. */
+export type Story = {
+  id: number;
+  title: string;
+  summary: string;
+  /** Sanitised HTML. */
+  body: string;
+  category: Link;
+  picture?: { url: string; description: string };
+  author?: string;
+  published: Moment;
+  /** Only when the story changed after it was published. */
+  updated?: Moment;
+  readingMinutes: number;
+  tags: string[];
+  corrections: { date: Moment; text: string }[];
+  /** True when the edition has no text of its own and shows the English one. */
+  inEnglish: boolean;
+  /** Address for sharing. */
+  url: string;
+};
+
+/** Where the same page is in each edition; where it does not exist, that edition's home. */
+export type EditionLinks = Record<Edition, string>;
+
+/** What every page shows around its content. */
+export type Frame = {
+  siteName: string;
+  homeHref: string;
+  searchHref: string;
+  menu: { name: string; links: Link[] }[];
+  footerLinks: { key: 'about' | 'privacyPolicy' | 'termsOfUse' | 'contactUs' | 'cookiePolicy' | 'archive'; href: string }[];
+  dateLine: string;
+  copyrightYear: string;
+  sampleEdition: boolean;
+};
+
+/** Everything in a page's `<head>`. Addresses are absolute. */
+export type PageHead = {
+  title: string;
+  description: string;
+  canonical?: string;
+  robots: string;
+  alternates: { lang: string; href: string }[];
+  ogLocale: string;
+  otherOgLocales: string[];
+  siteName: string;
+  handle: string;
+  image?: { url: string; description: string };
+  article?: { published: string; modified: string; section: string; tags: string[] };
+};

@@ -1,0 +1,50 @@
+const path = require('node:path');
+const { i18n } = require('./next-i18next.config.js');
+const reservedSegments = require('./lib/reserved-segments.json');
+const { securityHeaders } = require('./lib/site/security-headers.js');
+
+/** @type {import('next').NextConfig} */
+module.exports = {
+  i18n,
+  reactStrictMode: true,
+  poweredByHeader: false,
+  outputFileTracingRoot: __dirname,
+  // Bounded and on our terms (docs/decisions/003-page-cache.md); Next's own memory and disk caches stay out of it.
+  cacheHandler: path.resolve(__dirname, 'dist/cache-handler.js'),
+  cacheMaxMemorySize: 0,
+  // Ten days, after which a page that nobody could refresh is rendered before it is shown again (Next's default is a year).
+  expireTime: 864000,
+  images: {
+    // Widths of lib/pictures.ts; WebP only, no AVIF or SVG, because decoders are where image servers get attacked.
+    deviceSizes: [400, 640, 828, 1200, 1600],
+    imageSizes: [260],
+    qualities: [70],
+    formats: ['image/webp'],
+    localPatterns: [{ pathname: '/sample/**', search: '' }],
+    minimumCacheTTL: 86400,
+    maximumDiskCacheSize: 500_000_000,
+    maximumRedirects: 0,
+    dangerouslyAllowSVG: false,
+  },
+  // The linter and the type checker run once, in `npm test`, and not again in every build.
+  typescript: { ignoreBuildErrors: true },
+  async rewrites() {
+    const page = [{ type: 'query', key: 'page', value: '(?<page>.*)' }];
+    const category = `/:displayName((?!(?:${reservedSegments.join('|')})$)[a-z0-9-]+)`;
+    return {
+      beforeFiles: [{ source: category, has: page, destination: '/paged/:displayName/:page' }],
+      afterFiles: [],
+      fallback: [],
+    };
+  },
+  async headers() {
+    return [
+      { source: '/:path*', locale: false, headers: securityHeaders },
+      {
+        source: '/sample/:file*',
+        locale: false,
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
+      },
+    ];
+  },
+};

@@ -1,0 +1,13 @@
+import { editorRoute } from '@/lib/api/editor-route';
+import { notFoundError } from '@/lib/contract/errors';
+import { withdrawStory } from '@/lib/newsroom/publishing';
+import { storyId } from '@/lib/routes';
+
+export default editorRoute('DELETE', async ({ request, db, refresh }) => {
+  const id = storyId(String(request.query['id']));
+  if (id === undefined) throw notFoundError('Story', String(request.query['id']).slice(0, 20));
+  const { path } = await withdrawStory(db, id, refresh);
+  return { id, path };
+});
+
+export const config = { api: { bodyParser: false } };

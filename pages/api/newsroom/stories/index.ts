@@ -1,0 +1,14 @@
+import { jsonBody } from '@/lib/api/body';
+import { editorRoute } from '@/lib/api/editor-route';
+import type { StoryInput } from '@/lib/contract/publishing';
+import { saveStory } from '@/lib/newsroom/publishing';
+
+/** Three bodies of at most 500 kB each, with room for the rest. */
+const largestStory = 2 * 1024 * 1024;
+
+export default editorRoute('POST', async ({ request, db, refresh }) => {
+  const { id, path } = await saveStory(db, (await jsonBody(request, largestStory)) as StoryInput, new Date(), refresh);
+  return { id, path };
+});
+
+export const config = { api: { bodyParser: false } };
