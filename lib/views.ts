@@ -16,7 +16,7 @@ export type StoryCard = {
   category: Link;
   /** 130×81 picture. */
   thumb?: string;
-  /** Picture at full size, for cards that show it large. */
+  /** Picture at full size, of which all shown sizes are made. */
   image?: string;
   date: Moment;
   readingMinutes: number;
@@ -72,4 +72,29 @@ export type PageHead = {
   handle: string;
   image?: { url: string; description: string };
   article?: { published: string; modified: string; section: string; tags: string[] };
+};
+
+/** A group of categories on the front page. `text` shows its stories without pictures. */
+export type HomeSection = { key: string; name: string; style: 'pictures' | 'text'; lead?: StoryCard; stories: StoryCard[] };
+
+export type HomeView = { lead?: StoryCard; secondary: StoryCard[]; trending: StoryCard[]; sections: HomeSection[] };
+
+/** Where a list of several pages stands and leads. */
+export type Pages = {
+  page: number;
+  pages: number;
+  /** The pages that are linked by number, in order. */
+  pageLinks: { page: number; href: string }[];
+  newerHref?: string;
+  olderHref?: string;
+};
+
+export type CategoryView = Pages & { name: string; lead?: StoryCard; stories: StoryCard[]; trending: StoryCard[] };
+
+export type ArticleView = {
+  story: Story;
+  related: StoryCard[];
+  trending: StoryCard[];
+  /** The same story in other languages. */
+  translations: (Link & { lang: string })[];
 };

@@ -5,17 +5,9 @@ import { existsIn, localise } from '../localise';
 import { newsApi } from '../news-api';
 import { pathInEdition, routes, storyId } from '../routes';
 import { pageHead } from '../seo/page-head';
-import type { EditionLinks, Link, Story, StoryCard } from '../views';
+import type { ArticleView, EditionLinks } from '../views';
 import { freshness, type PageRequest, type PageResult, staticPage } from './static-page';
 import { storyCard, storyView } from './story-view';
-
-export type ArticleView = {
-  story: Story;
-  related: StoryCard[];
-  trending: StoryCard[];
-  /** The same story in other languages. */
-  translations: (Link & { lang: string })[];
-};
 
 const relatedCount = 4;
 const trendingCount = 5;

@@ -6,22 +6,9 @@ import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, reservedSegments, routes } from '../routes';
 import { categoryHeads } from '../seo/category-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
-import type { StoryCard } from '../views';
+import type { CategoryView } from '../views';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
 import { storyCard } from './story-view';
-
-export type CategoryView = {
-  name: string;
-  lead?: StoryCard;
-  stories: StoryCard[];
-  trending: StoryCard[];
-  page: number;
-  pages: number;
-  /** Path of each page, first to last as far as they are linked. */
-  pageLinks: { page: number; href: string }[];
-  newerHref?: string;
-  olderHref?: string;
-};
 
 const storiesPerPage = 20;
 const trendingCount = 5;

@@ -3,21 +3,12 @@ import type { NewsItem } from '../contract/entities';
 import { type Edition, editions } from '../editions';
 import { newsApi } from '../news-api';
 import type { NewsApi } from '../news-api/news-api';
-import { pathInEdition, routes } from '../routes';
+import { routes } from '../routes';
 import { homeHead } from '../seo/fixed-heads';
 import { pageHead } from '../seo/page-head';
-import type { Link, StoryCard } from '../views';
+import type { HomeSection, HomeView } from '../views';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
 import { storyCard } from './story-view';
-
-export type HomeSection = { key: string; name: string; links: Link[]; lead?: StoryCard; stories: StoryCard[] };
-
-export type HomeView = {
-  lead?: StoryCard;
-  secondary: StoryCard[];
-  trending: StoryCard[];
-  sections: HomeSection[];
-};
 
 /** Stories beside the lead, in the trending list, and in a section with its lead (issue "One command": at most 6). */
 const counts = { secondary: 4, trending: 5, section: 6 };
@@ -65,9 +56,9 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
       return {
         key: group,
         name: names[edition],
-        links: categories.map((c) => ({ name: c.names[edition], href: pathInEdition(edition, routes.category(c.slug)) })),
+        style: group === 'editorial' ? 'text' : 'pictures',
         ...(first ? { lead: storyCard(first, edition, { image: true, summary: true }) } : {}),
-        stories: rest.map((item) => storyCard(item, edition)),
+        stories: rest.map((item) => storyCard(item, edition, group === 'editorial' ? {} : { thumb: true })),
       };
     }),
   );

@@ -19,7 +19,7 @@ export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = {
     category: { name: categoryName, href: pathInEdition(edition, routes.category(item.displayName)) },
     ...(parts.summary ? { summary } : {}),
     ...(parts.thumb && item.thumbUrl ? { thumb: item.thumbUrl } : {}),
-    ...(parts.image && item.imageUrl ? { image: item.imageUrl } : {}),
+    ...((parts.image || parts.thumb) && item.imageUrl ? { image: item.imageUrl } : {}),
     date: { iso: item.publishOn, label: shortDate(new Date(item.publishOn), editions[edition].lang) },
     readingMinutes,
   };

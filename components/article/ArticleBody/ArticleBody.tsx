@@ -1,0 +1,19 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { Story } from '@/lib/views';
+import styles from './ArticleBody.module.css';
+
+/** The text of a story and its corrections. The HTML was sanitised when the story was saved (lib/newsroom/sanitize.ts). */
+export function ArticleBody({ story }: { story: Story }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['body']}>
+      <div className={styles['text']} dangerouslySetInnerHTML={{ __html: story.body }} />
+      {story.corrections.map((correction) => (
+        <aside key={correction.date.iso} className={styles['correction']}>
+          <strong>{t('correction')}</strong> (<time dateTime={correction.date.iso}>{correction.date.label}</time>):{' '}
+          {correction.text}
+        </aside>
+      ))}
+    </div>
+  );
+}

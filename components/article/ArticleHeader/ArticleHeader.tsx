@@ -1,0 +1,44 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { Story } from '@/lib/views';
+import { Kicker } from '../../story/Kicker/Kicker';
+import { Picture } from '../../story/Picture/Picture';
+import styles from './ArticleHeader.module.css';
+
+/** Kicker, headline, standfirst, byline with dates and reading time, and the picture. */
+export function ArticleHeader({ story }: { story: Story }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <header className={styles['header']}>
+        <Kicker category={story.category} />
+        <h1 className={styles['headline']}>{story.title}</h1>
+        <p className={styles['standfirst']}>{story.summary}</p>
+        <div className={styles['byline']}>
+          {story.author && <p className={styles['author']}>{story.author}</p>}
+          <p className={styles['dates']}>
+            <span>
+              {t('published')}: <time dateTime={story.published.iso}>{story.published.label}</time> {t('indianTime')}
+            </span>
+            {story.updated && (
+              <span>
+                {t('updated')}: <time dateTime={story.updated.iso}>{story.updated.label}</time> {t('indianTime')}
+              </span>
+            )}
+            <span>{t('minRead', { n: story.readingMinutes })}</span>
+          </p>
+        </div>
+      </header>
+      {story.picture && (
+        <figure className={styles['figure']}>
+          <Picture
+            url={story.picture.url}
+            description={story.picture.description}
+            sizes="(min-width: 1280px) 800px, (min-width: 900px) 62vw, 100vw"
+            first
+          />
+          {story.picture.description && <figcaption className={styles['caption']}>{story.picture.description}</figcaption>}
+        </figure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ArticleView, Frame } from '@/lib/views';
+import { TrendingList } from '../../story/TrendingList/TrendingList';
+import { ArticleBody } from '../ArticleBody/ArticleBody';
+import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
+import { Breadcrumb } from '../Breadcrumb/Breadcrumb';
+import { RelatedStories } from '../RelatedStories/RelatedStories';
+import { ShareBar } from '../ShareBar/ShareBar';
+import { TagList } from '../TagList/TagList';
+import { Translations } from '../Translations/Translations';
+import styles from './ArticlePage.module.css';
+
+/** A story whole, with what leads on from it. */
+export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }) {
+  const { t } = useTranslation();
+  const { story } = view;
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['main']}>
+        <Breadcrumb home={{ name: t('home'), href: frame.homeHref }} category={story.category} />
+        {story.inEnglish && <p className={styles['notice']}>{t('onlyInEnglish')}</p>}
+        <article className={styles['article']} lang={story.inEnglish ? 'en' : undefined}>
+          <ArticleHeader story={story} />
+          <Translations translations={view.translations} />
+          <ArticleBody story={story} />
+          <TagList tags={story.tags} />
+          <ShareBar title={story.title} url={story.url} />
+        </article>
+        <RelatedStories category={story.category} stories={view.related} />
+      </div>
+      <aside className={styles['aside']}>
+        <TrendingList stories={view.trending} />
+      </aside>
+    </div>
+  );
+}

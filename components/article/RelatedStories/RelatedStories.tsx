@@ -1,0 +1,26 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useId } from 'react';
+import type { Link, StoryCard } from '@/lib/views';
+import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
+import styles from './RelatedStories.module.css';
+
+/** Other stories to read after this one. */
+export function RelatedStories({ category, stories }: { category: Link; stories: StoryCard[] }) {
+  const { t } = useTranslation();
+  const title = useId();
+  if (!stories.length) return null;
+  return (
+    <section aria-labelledby={title}>
+      <h2 className={styles['title']} id={title}>
+        {t('moreFrom', { category: category.name })}
+      </h2>
+      <ul className={styles['list']}>
+        {stories.map((story) => (
+          <li key={story.id} className={styles['row']}>
+            <ThumbCard story={story} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'next-i18next/pages';
+import styles from './TagList.module.css';
+
+/** What a story is about, in a few words. */
+export function TagList({ tags }: { tags: string[] }) {
+  const { t } = useTranslation();
+  if (!tags.length) return null;
+  return (
+    <div className={styles['tags']}>
+      <h2 className={styles['title']}>{t('tags')}</h2>
+      <ul className={styles['list']}>
+        {tags.map((tag) => (
+          <li key={tag} className={styles['tag']}>
+            {tag}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

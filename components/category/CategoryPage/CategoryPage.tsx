@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { CategoryView } from '@/lib/views';
+import { PictureCard } from '../../story/PictureCard/PictureCard';
+import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
+import { TrendingList } from '../../story/TrendingList/TrendingList';
+import { PageLinks } from '../PageLinks/PageLinks';
+import styles from './CategoryPage.module.css';
+
+/** A category: its newest story as the lead, the others as a list, links to its further pages. */
+export function CategoryPage({ view }: { view: CategoryView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <header className={styles['header']}>
+        <h1 className={styles['name']}>{view.name}</h1>
+        {view.page > 1 && <p className={styles['page']}>{t('pageOf', { page: view.page, pages: view.pages })}</p>}
+      </header>
+      <div className={styles['columns']}>
+        <div>
+          {view.lead ? (
+            <PictureCard
+              story={view.lead}
+              size={view.page > 1 ? 'section' : 'lead'}
+              heading="h2"
+              sizes="(min-width: 900px) 800px, 100vw"
+              first
+            />
+          ) : (
+            <p>{t('emptyCategory')}</p>
+          )}
+          <ul className={styles['list']}>
+            {view.stories.map((story) => (
+              <li key={story.id} className={styles['row']}>
+                <ThumbCard story={story} heading="h2" />
+              </li>
+            ))}
+          </ul>
+          <PageLinks view={view} />
+        </div>
+        <aside className={styles['aside']}>
+          <TrendingList stories={view.trending} />
+        </aside>
+      </div>
+    </>
+  );
+}

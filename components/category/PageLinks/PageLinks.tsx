@@ -1,0 +1,39 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { Pages } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import styles from './PageLinks.module.css';
+
+/** Links to the pages of a list that has more than one. */
+export function PageLinks({ view }: { view: Pages }) {
+  const { t } = useTranslation();
+  if (view.pages < 2) return null;
+  return (
+    <nav className={styles['pages']} aria-label={t('pages')}>
+      {view.newerHref && (
+        <SiteLink className={styles['step']} href={view.newerHref} rel="prev">
+          {t('newerStories')}
+        </SiteLink>
+      )}
+      <ol className={styles['numbers']}>
+        {view.pageLinks.map(({ page, href }, index) => (
+          <li key={page} className={styles['number']}>
+            {index > 0 && page - (view.pageLinks[index - 1]?.page ?? page) > 1 && <span aria-hidden="true">…</span>}
+            <SiteLink
+              className={styles['link']}
+              href={href}
+              aria-label={t('page', { page })}
+              aria-current={page === view.page ? 'page' : undefined}
+            >
+              {page}
+            </SiteLink>
+          </li>
+        ))}
+      </ol>
+      {view.olderHref && (
+        <SiteLink className={styles['step']} href={view.olderHref} rel="next">
+          {t('olderStories')}
+        </SiteLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { HomeView } from '@/lib/views';
+import { PictureCard } from '../../story/PictureCard/PictureCard';
+import { TrendingList } from '../../story/TrendingList/TrendingList';
+import { HomeSection } from '../HomeSection/HomeSection';
+import styles from './HomePage.module.css';
+
+/** The front page: lead and secondary stories with what is trending, then a section for each group of categories. */
+export function HomePage({ view }: { view: HomeView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="visually-hidden">{t('headline')}</h1>
+      <section className={styles['top']} aria-label={t('otherStories')}>
+        {view.lead && (
+          <div className={styles['lead']}>
+            <PictureCard story={view.lead} size="lead" heading="h2" sizes="(min-width: 1200px) 600px, 100vw" first />
+          </div>
+        )}
+        <ul className={styles['secondary']}>
+          {view.secondary.map((story) => (
+            <li key={story.id} className={styles['second']}>
+              <PictureCard
+                story={story}
+                size="plain"
+                heading="h2"
+                sizes="(min-width: 1200px) 290px, (min-width: 600px) 45vw, 100vw"
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={styles['trending']}>
+          <TrendingList stories={view.trending} />
+        </div>
+      </section>
+      {view.sections.map((section) => (
+        <HomeSection key={section.key} section={section} />
+      ))}
+    </>
+  );
+}

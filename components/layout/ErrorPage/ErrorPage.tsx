@@ -1,0 +1,33 @@
+import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { editionOf } from '@/lib/editions';
+import { pathInEdition, routes } from '@/lib/routes';
+import styles from './ErrorPage.module.css';
+import { errorTexts } from './error-texts';
+
+/** What a reader sees when a page could not be made. It asks nothing of the server beyond itself. */
+export function ErrorPage() {
+  const router = useRouter();
+  const edition = editionOf(router.locale);
+  const texts = errorTexts[edition];
+  const here = router.asPath.startsWith('/') ? router.asPath : '/';
+  return (
+    <main className={`page ${styles['error']}`}>
+      <Head>
+        <title key="title">{texts.title}</title>
+        <meta key="robots" name="robots" content="noindex" />
+      </Head>
+      <h1 className={styles['title']}>{texts.title}</h1>
+      <p>{texts.text}</p>
+      <p className={styles['ways']}>
+        {/* Plain links: what is loaded may be what is broken. */}
+        <a className={styles['way']} href={pathInEdition(edition, here)}>
+          {texts.again}
+        </a>
+        <a className={styles['way']} href={pathInEdition(edition, routes.home())}>
+          {texts.home}
+        </a>
+      </p>
+    </main>
+  );
+}

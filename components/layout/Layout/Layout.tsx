@@ -1,0 +1,25 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
+import type { EditionLinks, Frame } from '@/lib/views';
+import { Footer } from '../../footer/Footer/Footer';
+import { Header } from '../../header/Header/Header';
+import styles from './Layout.module.css';
+
+type Props = { frame: Frame; editionLinks: EditionLinks; children: ReactNode };
+
+/** What stands around the content of every page. */
+export function Layout({ frame, editionLinks, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className={styles['skip']} href="#content">
+        {t('skipToContent')}
+      </a>
+      <Header frame={frame} editionLinks={editionLinks} />
+      <main id="content" className="page" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer frame={frame} />
+    </>
+  );
+}

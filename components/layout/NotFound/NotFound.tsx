@@ -1,0 +1,33 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { Frame } from '@/lib/views';
+import { SearchBox } from '../../header/SearchBox/SearchBox';
+import { SiteLink } from '../SiteLink/SiteLink';
+import styles from './NotFound.module.css';
+
+/** What a reader sees at an address that has no page: what may have happened and three ways on. */
+export function NotFound({ frame }: { frame: Frame }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['notFound']}>
+      <h1 className={styles['title']}>{t('notFoundTitle')}</h1>
+      <p>{t('notFoundText')}</p>
+      <SearchBox action={frame.searchHref} />
+      <p>
+        <SiteLink className={styles['home']} href={frame.homeHref}>
+          {t('backHome')}
+        </SiteLink>
+      </p>
+      <ul className={styles['links']}>
+        {frame.menu.flatMap((group) =>
+          group.links.slice(0, 4).map((link) => (
+            <li key={link.href}>
+              <SiteLink className={styles['link']} href={link.href}>
+                {link.name}
+              </SiteLink>
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import Head from 'next/head';
+import type { PageHead as Data } from '@/lib/views';
+
+/** The `<head>` of a page. Every tag but the repeatable ones has a key, or next/head would write it twice after a navigation. */
+export function PageHead({ head }: { head: Data }) {
+  const { image, article } = head;
+  return (
+    <Head>
+      <title key="title">{head.title}</title>
+      <meta key="description" name="description" content={head.description} />
+      <meta key="robots" name="robots" content={head.robots} />
+      {head.canonical && <link key="canonical" rel="canonical" href={head.canonical} />}
+      {head.alternates.map(({ lang, href }) => (
+        <link key={`hreflang-${lang}`} rel="alternate" hrefLang={lang} href={href} />
+      ))}
+      <meta key="og:type" property="og:type" content="article" />
+      <meta key="og:site_name" property="og:site_name" content={head.siteName} />
+      <meta key="og:title" property="og:title" content={head.title} />
+      <meta key="og:description" property="og:description" content={head.description} />
+      {head.canonical && <meta key="og:url" property="og:url" content={head.canonical} />}
+      <meta key="og:locale" property="og:locale" content={head.ogLocale} />
+      {head.otherOgLocales.map((locale) => (
+        <meta key={`og:locale:${locale}`} property="og:locale:alternate" content={locale} />
+      ))}
+      {image && <meta key="og:image" property="og:image" content={image.url} />}
+      {image && <meta key="og:image:alt" property="og:image:alt" content={image.description} />}
+      {article && <meta key="published" property="article:published_time" content={article.published} />}
+      {article && <meta key="modified" property="article:modified_time" content={article.modified} />}
+      {article && <meta key="section" property="article:section" content={article.section} />}
+      {article?.tags.map((tag) => <meta key={`tag-${tag}`} property="article:tag" content={tag} />)}
+      <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
+      <meta key="twitter:site" name="twitter:site" content={head.handle} />
+      <meta key="twitter:title" name="twitter:title" content={head.title} />
+      <meta key="twitter:description" name="twitter:description" content={head.description} />
+      {image && <meta key="twitter:image" name="twitter:image" content={image.url} />}
+      {image && <meta key="twitter:image:alt" name="twitter:image:alt" content={image.description} />}
+    </Head>
+  );
+}

@@ -1,0 +1,29 @@
+import { pictureSources } from './picture-sources';
+import styles from './Picture.module.css';
+
+type Props = {
+  url: string;
+  /** What the picture shows; empty where a headline beside it says it all. */
+  description: string;
+  /** The `sizes` of the place it stands in. */
+  sizes: string;
+  /** True for the one picture that the reader sees first. */
+  first?: boolean;
+};
+
+/** A 16:9 picture in a box that is reserved before it arrives. */
+export function Picture({ url, description, sizes, first = false }: Props) {
+  return (
+    <img
+      className={styles['picture']}
+      {...pictureSources(url)}
+      sizes={sizes}
+      width={1600}
+      height={900}
+      alt={description}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,25 @@
+/** Widths that our image route makes, in pixels. next.config.js names the same ones; a test keeps them equal. */
+export const pictureWidths = [260, 400, 640, 828, 1200, 1600] as const;
+const quality = 70;
+
+/** Pictures under this path are ours and come in all widths; any other address is used as it is. */
+const ownPictures = '/sample/';
+
+const sized = (url: string, width: number) => `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=${quality}`;
+
+/**
+ * `src` and `srcset` of a picture. `src` is a small one: readers whose browser knows no `srcset` are likely on poor networks.
+ */
+export function pictureSources(url: string): { src: string; srcSet?: string } {
+  if (!url.startsWith(ownPictures)) return { src: url };
+  return { src: sized(url, 640), srcSet: pictureWidths.map((width) => `${sized(url, width)} ${width}w`).join(', ') };
+}
+
+/**
+ * The same for a 130×81 thumb: its own file, and for screens of double density one made of the large picture, because a phone
+ * shows 130 pixels of a file three times as wide.
+ */
+export function thumbSources(thumb: string, image: string | undefined): { src: string; srcSet?: string } {
+  if (!image?.startsWith(ownPictures)) return { src: thumb };
+  return { src: thumb, srcSet: `${thumb} 1x, ${sized(image, 260)} 2x` };
+}

@@ -1,0 +1,37 @@
+import type { StoryCard } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { Kicker } from '../Kicker/Kicker';
+import { Picture } from '../Picture/Picture';
+import { StoryMeta } from '../StoryMeta/StoryMeta';
+import styles from './PictureCard.module.css';
+
+type Props = {
+  story: StoryCard;
+  /** `lead` opens a page, `section` opens a part of it, `plain` stands among others. */
+  size: 'lead' | 'section' | 'plain';
+  sizes: string;
+  first?: boolean;
+  /** Level of the headline, one below what it stands under. */
+  heading?: 'h2' | 'h3';
+};
+
+/** A story with its picture above the headline. */
+export function PictureCard({ story, size, sizes, first = false, heading: Heading = 'h3' }: Props) {
+  return (
+    <article className={`${styles['card']} ${styles[size]}`}>
+      {story.image && (
+        <SiteLink href={story.href} tabIndex={-1} aria-hidden="true" className={styles['pictureLink']}>
+          <Picture url={story.image} description="" sizes={sizes} first={first} />
+        </SiteLink>
+      )}
+      <div className={styles['text']}>
+        <Kicker category={story.category} />
+        <Heading className={styles['title']}>
+          <SiteLink href={story.href}>{story.title}</SiteLink>
+        </Heading>
+        {story.summary && <p className={styles['summary']}>{story.summary}</p>}
+        <StoryMeta story={story} />
+      </div>
+    </article>
+  );
+}

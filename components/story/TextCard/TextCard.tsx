@@ -1,0 +1,19 @@
+import type { StoryCard } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { Kicker } from '../Kicker/Kicker';
+import { StoryMeta } from '../StoryMeta/StoryMeta';
+import styles from './TextCard.module.css';
+
+/** A story without a picture: what editorials and opinions look like in a newspaper. */
+export function TextCard({ story }: { story: StoryCard }) {
+  return (
+    <article className={styles['card']}>
+      <Kicker category={story.category} />
+      <h3 className={styles['title']}>
+        <SiteLink href={story.href}>{story.title}</SiteLink>
+      </h3>
+      {story.summary && <p className={styles['summary']}>{story.summary}</p>}
+      <StoryMeta story={story} />
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import type { StoryCard } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { Kicker } from '../Kicker/Kicker';
+import { thumbSources } from '../Picture/picture-sources';
+import { StoryMeta } from '../StoryMeta/StoryMeta';
+import styles from './ThumbCard.module.css';
+
+type Props = {
+  story: StoryCard;
+  /** Level of the headline, one below what it stands under. */
+  heading?: 'h2' | 'h3';
+};
+
+/** A story as a row: thumb of 130×81, category, title, date and reading time. */
+export function ThumbCard({ story, heading: Heading = 'h3' }: Props) {
+  return (
+    <article className={styles['card']}>
+      {story.thumb && (
+        <SiteLink href={story.href} tabIndex={-1} aria-hidden="true" className={styles['thumbLink']}>
+          <img
+            className={styles['thumb']}
+            {...thumbSources(story.thumb, story.image)}
+            width={130}
+            height={81}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        </SiteLink>
+      )}
+      <div className={styles['text']}>
+        <Kicker category={story.category} />
+        <Heading className={styles['title']}>
+          <SiteLink href={story.href}>{story.title}</SiteLink>
+        </Heading>
+        {story.summary && <p className={styles['summary']}>{story.summary}</p>}
+        <StoryMeta story={story} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,114 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import axios, { type AxiosResponse } from 'axios';
+import { ApiError } from '../contract/errors';
+import { failure } from '../contract/envelope';
+import type { StoryInput } from '../contract/publishing';
+import { closeDatabase, database, prepareDatabase } from '../database/connection';
+import { storyId } from '../routes';
+import { configuration } from '../site/configuration';
+import { secrets } from '../site/secrets';
+import { saveStory, type Saved, withdrawStory } from './publishing';
+import { seed } from './seed';
+
+/** The newsroom's command line: `npm run newsroom -- <command>`. */
+
+const help = `Usage: npm run newsroom -- <command>
+
+  publish <file.json>   publish a story, or replace the one whose id the file gives
+  withdraw <id>         take a story off the site
+
+A running site is told at once; without one the story goes into the database.
+The format of the file: docs/publishing.md`;
+
+/** A fault of the person at the keyboard, told in one line. */
+class UsageError extends Error {}
+
+/** Address of the site that runs on this machine with this data folder, or undefined. */
+function runningSite(): string | undefined {
+  try {
+    const { url } = JSON.parse(fs.readFileSync(path.join(configuration().dataDir, 'site.json'), 'utf8')) as { url: string };
+    return url;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the running site; undefined when none answers. */
+async function askSite(method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<Saved | undefined> {
+  const site = runningSite();
+  if (!site) return undefined;
+  let answer: AxiosResponse<unknown>;
+  try {
+    answer = await axios.request<unknown>({
+      method,
+      url: `${site}/api/newsroom/stories${address}`,
+      data,
+      proxy: false,
+      timeout: 60_000,
+      headers: { authorization: `Bearer ${secrets().EDITOR_TOKEN}` },
+      validateStatus: () => true,
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return undefined;
+    throw error;
+  }
+  if (answer.status === 200) return (answer.data as { data: Saved }).data;
+  const told = failure.safeParse(answer.data);
+  throw new UsageError(
+    told.success ? told.data.errors.map((problem) => problem.message).join('\n') : `The site answered ${answer.status}`,
+  );
+}
+
+/** Runs a write on the database itself, for a site that is not running. */
+async function inDatabase(write: () => Promise<Saved>): Promise<Saved> {
+  const { databaseFile, sampleEdition } = configuration();
+  const sampleFolder = sampleEdition ? path.resolve('sample') : undefined;
+  await prepareDatabase(database(), databaseFile, async (db) => void (await seed(db, { sampleFolder, now: new Date() })));
+  const saved = await write();
+  console.log('No site is running here: the database was changed, and pages show it when the site starts.');
+  return saved;
+}
+
+function readStory(file: string | undefined): StoryInput {
+  if (!file) throw new UsageError('publish needs a file: npm run newsroom -- publish story.json');
+  let text: string;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  try {
+    return JSON.parse(text) as StoryInput;
+  } catch (error) {
+    throw new UsageError(`${file} is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
+async function publish(file: string | undefined): Promise<void> {
+  const story = readStory(file);
+  const saved = (await askSite('POST', '', story)) ?? (await inDatabase(() => saveStory(database(), story, new Date())));
+  console.log(`Published: ${configuration().siteUrl}${saved.path}`);
+}
+
+async function withdraw(text: string | undefined): Promise<void> {
+  const id = storyId(text ?? '');
+  if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
+  await ((await askSite('DELETE', `/${id}`)) ?? inDatabase(() => withdrawStory(database(), id)));
+  console.log(`Withdrawn: story ${id}`);
+}
+
+async function run([command, argument]: string[]): Promise<void> {
+  if (command === 'publish') return publish(argument);
+  if (command === 'withdraw') return withdraw(argument);
+  if (command && !['help', '--help', '-h'].includes(command)) throw new UsageError(`There is no command "${command}"\n\n${help}`);
+  console.log(help);
+}
+
+run(process.argv.slice(2))
+  .finally(closeDatabase)
+  .catch((error: unknown) => {
+    if (error instanceof ApiError) console.error(error.errors.map((problem) => problem.message).join('\n'));
+    else console.error(error instanceof UsageError ? error.message : error);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,40 @@
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external';
+import { sharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
+import { type CachedPage, PageCache } from './page-cache';
+
+/**
+ * What Next's `cacheHandler` setting points to. Next constructs it several times per request, so the pages themselves are
+ * one value of the process.
+ */
+
+const pages = (): PageCache => sharedValue('page-cache', () => new PageCache(configuration().pageCacheBytes));
+
+/** Next remembers a lifetime for every address it ever saw. Ours carries it with the entry, so beyond this many it may forget. */
+const mostLifetimes = 20_000;
+
+function forgetLifetimes(): void {
+  const { cacheControls } = SharedCacheControls as unknown as { cacheControls?: Map<string, unknown> };
+  if (cacheControls && cacheControls.size > mostLifetimes) cacheControls.clear();
+}
+
+/** The build renders placeholders only; they must never be kept (DESIGN section 4). */
+const building = () => process.env['NEXT_PHASE'] === 'phase-production-build';
+
+type SetContext = { cacheControl?: CachedPage['cacheControl'] };
+
+export default class CacheHandler {
+  async get(key: string): Promise<CachedPage | null> {
+    return building() ? null : (pages().get(key) ?? null);
+  }
+
+  async set(key: string, value: CachedPage['value'], context: SetContext): Promise<void> {
+    if (building()) return;
+    forgetLifetimes();
+    pages().set(key, { value, lastModified: Date.now(), cacheControl: context.cacheControl });
+  }
+
+  async revalidateTag(): Promise<void> {}
+
+  resetRequestCache(): void {}
+}

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { editionNames, editions } from '../editions';
+import { pathInEdition, routes, storyId } from '../routes';
+
+/**
+ * The front door: what happens to a request before Next sees it. First and thin; its page store comes later (DESIGN
+ * section 4). Everything here works on the raw address, because Next's own routing cannot tell `/en` from `/`.
+ */
+
+/** Headers with which Next talks to itself; from outside they are an attack (SECURITY section 1.2, REQ-EDGE-1). */
+const internalHeaders =
+  /^(x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-now-route-matches$|x-prerender-revalidate|rsc$|next-router-|next-url$|next-action$)/;
+const previewCookies = /__prerender_bypass|__next_preview_data/;
+
+/** Longest address that has a page, in bytes. */
+const longestAddress = 2000;
+/** Seconds for which a permanent redirect is remembered, so that a story may move back. */
+const redirectLasts = 3600;
+
+/** What the door does with a request: lets it in (under another address perhaps), sends it elsewhere, or turns it away. */
+export type Verdict =
+  | { kind: 'pass'; url?: string }
+  | { kind: 'redirect'; location: string }
+  | { kind: 'refuse'; status: 400 | 404 | 405 | 414 };
+
+const prefixes = editionNames.map((name) => editions[name].prefix).filter(Boolean);
+
+/** Splits an address into edition prefix, path without it and query with its `?`. */
+function parts(url: string): { prefix: string; path: string; query: string } {
+  const at = url.indexOf('?');
+  const whole = at < 0 ? url : url.slice(0, at);
+  const query = at < 0 ? '' : url.slice(at);
+  const prefix = prefixes.find((p) => whole === p || whole.startsWith(`${p}/`)) ?? '';
+  return { prefix, path: whole.slice(prefix.length) || '/', query };
+}
+
+const dataPath = /^\/_next\/data\/[^/]+\/(?:en|hindi|gujarati)\/(.*)\.json$/;
+
+/** True for an address shaped like a story's whose id cannot be one. */
+function hasMalformedId(path: string): boolean {
+  const segments = path.slice(1).split('/');
+  const [first = '', , third = ''] = segments;
+  if (segments.length !== 3 || first.startsWith('_') || ['api', 'sample', 'paged', '.well-known'].includes(first)) return false;
+  return storyId(third) === undefined;
+}
+
+/** The door's verdict on a request's method and raw address. Pure, so that its table test needs no server. */
+export function verdictOn(method: string, url: string): Verdict {
+  if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
+  if (url.length > longestAddress) return { kind: 'refuse', status: 414 };
+  const { prefix, path, query } = parts(url);
+
+  const english = /^\/en(\/.*)?$/.exec(path);
+  // Leading slashes are folded, or `/en//elsewhere.example` would lead off the site.
+  if (english && !prefix) return { kind: 'redirect', location: `/${(english[1] ?? '').replace(/^[/\\]+/, '')}${query}` };
+
+  if (path === '/api' || path.startsWith('/api/')) {
+    return method === 'TRACE' || method === 'CONNECT' ? { kind: 'refuse', status: 405 } : { kind: 'pass' };
+  }
+  if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
+
+  const paged = /^\/paged\/([a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
+  if (paged?.[1]) return { kind: 'redirect', location: `${prefix}/${paged[1]}?page=${paged[2] ?? ''}` };
+
+  const data = dataPath.exec(path);
+  if (data) return hasMalformedId(`/${data[1] ?? ''}`) ? { kind: 'refuse', status: 404 } : { kind: 'pass' };
+  if (hasMalformedId(path)) {
+    const edition = editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
+    return { kind: 'pass', url: pathInEdition(edition, routes.notFound()) };
+  }
+  return { kind: 'pass' };
+}
+
+const refusals = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed', 414: 'URI Too Long' } as const;
+
+function refuse(response: ServerResponse, status: keyof typeof refusals): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+  });
+  response.end(`${refusals[status]}\n`);
+}
+
+function stripInternals(request: IncomingMessage): void {
+  for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
+  if (previewCookies.test(request.headers.cookie ?? '')) delete request.headers.cookie;
+}
+
+/** Sets the lifetime of permanent redirects, whoever writes them. */
+function boundRedirects(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    if (status === 308 || status === 301) response.setHeader('Cache-Control', `public, max-age=${redirectLasts}`);
+    return writeHead(status, ...rest);
+  }) as typeof response.writeHead;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The request handler of the site: the door in front of `next`. A fault that reaches it is logged and answered as 500. */
+export function frontDoor(next: Handler): Handler {
+  return async (request, response) => {
+    try {
+      const verdict = verdictOn(request.method ?? 'GET', request.url ?? '/');
+      boundRedirects(response);
+      if (verdict.kind === 'refuse') return refuse(response, verdict.status);
+      if (verdict.kind === 'redirect') {
+        response.writeHead(308, { Location: verdict.location });
+        response.end();
+        return;
+      }
+      stripInternals(request);
+      if (verdict.url) request.url = verdict.url;
+      await next(request, response);
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end('Internal Server Error\n');
+    }
+  };
+}

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import next from 'next';
+import { closeDatabase, database, prepareDatabase } from '../database/connection';
+import { seed } from '../newsroom/seed';
+import { configuration, ConfigurationError } from '../site/configuration';
+import { secrets } from '../site/secrets';
+import { frontDoor } from './door';
+
+/** Starts the site: `npm start` runs this in production mode, `npm run dev` with `--dev`. */
+
+/** How long a client may take to send its headers and its whole request, and the open connections to end at shutdown. */
+const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, shutdown: 10_000 };
+
+/** Where the command line finds the running site. */
+const siteFile = () => path.join(configuration().dataDir, 'site.json');
+
+async function prepareNewsroom(): Promise<void> {
+  const { databaseFile, sampleEdition } = configuration();
+  secrets();
+  await prepareDatabase(database(), databaseFile, async (db) => {
+    const seeded = await seed(db, { sampleFolder: sampleEdition ? path.resolve('sample') : undefined, now: new Date() });
+    if (seeded) console.log(`The sample edition is in: ${seeded} stories`);
+  });
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function shutDownOnSignal(server: Server, close: () => Promise<void>): void {
+  let closing = false;
+  const shutDown = async () => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), timeouts.shutdown).unref();
+    fs.rmSync(siteFile(), { force: true });
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+    });
+    await close();
+    await closeDatabase();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());
+}
+
+async function start(dev: boolean): Promise<void> {
+  const { port, host, dataDir } = configuration();
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  await prepareNewsroom();
+  const app = next({ dev, dir: process.cwd(), webpack: true, port, hostname: host ?? 'localhost' });
+  await app.prepare();
+  const server = createServer(frontDoor(app.getRequestHandler()));
+  server.headersTimeout = timeouts.headers;
+  server.requestTimeout = timeouts.request;
+  server.keepAliveTimeout = timeouts.keepAlive;
+  if (dev) server.on('upgrade', app.getUpgradeHandler());
+  const actualPort = await listen(server, port, host);
+  fs.writeFileSync(siteFile(), JSON.stringify({ url: `http://${host ?? '127.0.0.1'}:${actualPort}`, pid: process.pid }));
+  shutDownOnSignal(server, () => app.close());
+  console.log(`Ready at http://localhost:${actualPort}`);
+}
+
+/** What the operator is told, in one line, about a start that failed. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigurationError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  const port = configuration().port;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Set another: PORT=${port + 1} npm start`;
+  if (code === 'EACCES' && /listen/.test(message)) return `Port ${port} may not be used by this user. Set another: PORT=3000 npm start`;
+  if (['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_FULL'].includes(code ?? '')) {
+    return `Cannot write to ${configuration().dataDir}: ${message}. Set DATA_DIR to a folder that can be written`;
+  }
+  return '';
+}
+
+start(process.argv.includes('--dev')).catch((error: unknown) => {
+  let line = '';
+  try {
+    line = explain(error);
+  } catch (other) {
+    line = String(other instanceof Error ? other.message : other);
+  }
+  console.error(line || error);
+  process.exit(1);
+});

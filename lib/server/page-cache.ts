@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+
+/** A rendered page, a redirect or the word that there is no page (`value` null), with its lifetime, as Next hands it over. */
+export type CachedPage = {
+  value: { kind: string; html?: unknown; pageData?: unknown; props?: unknown } | null;
+  lastModified: number;
+  cacheControl: { revalidate: number | false; expire: number | undefined } | undefined;
+};
+
+/** Redirects and 404s that are remembered. They have a store of their own, so that junk addresses cannot push pages out. */
+const mostNegatives = 5000;
+/** A page with its key and bookkeeping costs at least this many bytes, however short it is. */
+const entryOverhead = 512;
+
+const bytesOf = (part: unknown): number =>
+  part === undefined ? 0 : Buffer.byteLength(typeof part === 'string' ? part : JSON.stringify(part) ?? '');
+
+const sizeOf = (page: CachedPage, key: string): number =>
+  entryOverhead + bytesOf(key) + bytesOf(page.value?.html) + bytesOf(page.value?.pageData) + bytesOf(page.value?.props);
+
+/** Rendered pages in memory: those used longest ago go first when `maxBytes` are full (DESIGN section 4). */
+export class PageCache {
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #negatives = new LRUCache<string, CachedPage>({ max: mostNegatives });
+
+  constructor(maxBytes: number) {
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  }
+
+  /** The page under a key of Next's, or undefined. */
+  get(key: string): CachedPage | undefined {
+    return this.#pages.get(key) ?? this.#negatives.get(key);
+  }
+
+  /** Keeps a page; what was under the key is gone, whichever store it was in. */
+  set(key: string, page: CachedPage): void {
+    const isPage = page.value !== null && page.value.kind !== 'REDIRECT';
+    (isPage ? this.#negatives : this.#pages).delete(key);
+    (isPage ? this.#pages : this.#negatives).set(key, page);
+  }
+
+  /** Bytes of the pages that are kept, and numbers of entries. */
+  get size(): { bytes: number; pages: number; negatives: number } {
+    return { bytes: this.#pages.calculatedSize, pages: this.#pages.size, negatives: this.#negatives.size };
+  }
+}

@@ -1,0 +1,22 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { routes } from '@/lib/routes';
+
+const literal = 'undefined';
+
+/**
+ * The route guard of specification section 2: a visitor with a path segment or query value that is exactly the text
+ * "undefined" is sent to /404, in the edition they are in. Every other request passes.
+ */
+export function middleware(request: NextRequest): NextResponse {
+  const { nextUrl } = request;
+  const inPath = nextUrl.pathname.split('/').includes(literal);
+  const inQuery = [...nextUrl.searchParams.values()].includes(literal);
+  if (!inPath && !inQuery) return NextResponse.next();
+  const target = nextUrl.clone();
+  target.pathname = routes.notFound();
+  target.search = '';
+  return NextResponse.redirect(target);
+}
+
+/** The home page is named by itself: with i18n on, the usual pattern alone would skip it (SECURITY section 1.4). */
+export const config = { runtime: 'nodejs', matcher: ['/', '/((?!_next/static|_next/image|favicon).*)'] };

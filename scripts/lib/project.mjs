@@ -1,0 +1,159 @@
+// What `npm start`, `npm test` and their relatives share: set-up that a fresh machine needs. Plain Node, no dependency.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import net from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const oldestNode = [20, 9];
+
+/** Ends the command with one line that says what to do. */
+export function stop(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
+    stop(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}. Get it from https://nodejs.org`);
+  }
+}
+
+/** Runs a program in the project's folder and returns its exit code; its output goes to the terminal. */
+export function run(program, args, options = {}) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error) return 127;
+  return status ?? 1;
+}
+
+const has = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+
+/** Installs Debian packages when this user may; says whether it did. */
+export function aptInstall(packages) {
+  if (process.getuid?.() !== 0 || !has('apt-get')) return false;
+  console.log(`Installing ${packages.join(', ')} with apt`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+  return (
+    run('apt-get', ['update', '-qq'], quiet) === 0 &&
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet) === 0
+  );
+}
+
+/** Runs `work`; a disk that cannot be written ends the command with one line. */
+export function writing(work) {
+  try {
+    return work();
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) stop(`Cannot write to ${root}: ${error.message}`);
+    throw error;
+  }
+}
+
+const hashOf = (parts) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+
+const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file) : '');
+
+/** True when the native database module loads, in a process of its own because a failed load cannot be tried again. */
+const databaseLoads = () =>
+  spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], { cwd: root, stdio: 'ignore' })
+    .status === 0;
+
+const compiler = ['python3', 'make', 'g++'];
+
+/** Installs the packages of the lockfile when they are missing or stale. */
+export function ensureInstalled() {
+  const mark = path.join(root, 'node_modules', '.installed-for');
+  const wanted = hashOf([
+    read(path.join(root, 'package-lock.json')),
+    read(path.join(root, 'package.json')),
+    `${process.versions.modules} ${process.platform} ${process.arch}`,
+  ]);
+  if (String(read(mark)) === wanted) return;
+  console.log('Installing packages');
+  const install = () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  let failed = install() !== 0;
+  if (failed || !databaseLoads()) {
+    const missing = compiler.filter((program) => !has(program));
+    if (missing.length) {
+      if (!aptInstall(missing)) {
+        stop(`The database module must be compiled here. Install ${missing.join(', ')} (Debian: apt-get install ${missing.join(' ')}) and run this again`);
+      }
+      failed = install() !== 0;
+    }
+    if (failed) stop('npm ci failed; what it said is above');
+    if (!databaseLoads()) stop('better-sqlite3 was installed but does not load. Remove node_modules and run this again');
+  }
+  writing(() => fs.writeFileSync(mark, wanted));
+}
+
+const sources = ['components', 'lib', 'locales', 'pages', 'styles'];
+const sourceFiles = ['middleware.ts', 'next.config.js', 'next-i18next.config.js', 'tsconfig.json', 'package-lock.json'];
+
+function filesUnder(folder) {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(name) : [name];
+  });
+}
+
+/** One hash of everything that a build is made of. */
+function sourceHash() {
+  const files = [...sources.flatMap((folder) => filesUnder(path.join(root, folder))), ...sourceFiles.map((file) => path.join(root, file))];
+  return hashOf(files.sort().flatMap((file) => [path.relative(root, file), '\0', fs.readFileSync(file), '\0']));
+}
+
+/** Bundles our own server, cache handler and command line into `dist/`. */
+export async function bundle() {
+  const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: {
+      site: 'lib/server/main.ts',
+      'cache-handler': 'lib/server/cache-handler.ts',
+      newsroom: 'lib/newsroom/command-line.ts',
+    },
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    packages: 'external',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+}
+
+/** Builds the site when its sources changed since the last build. */
+export async function ensureBuilt() {
+  const mark = path.join(root, '.next', 'built-from');
+  const wanted = sourceHash();
+  if (String(read(mark)) === wanted && fs.existsSync(path.join(root, 'dist', 'site.js'))) return;
+  console.log('Building the site');
+  writing(() => fs.rmSync(mark, { force: true }));
+  await bundle();
+  const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  if (run(process.execPath, [next, 'build', '--webpack'], { env }) !== 0) stop('The build failed; what it said is above');
+  writing(() => fs.writeFileSync(mark, wanted));
+}
+
+/** Ends the command when nothing can listen on the port: better now than after a build. */
+export async function requireFreePort(port) {
+  await new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', (error) => {
+      if (error.code === 'EADDRINUSE') stop(`Port ${port} is taken. Set another: PORT=${port + 1} npm start`);
+      resolve();
+    });
+    probe.listen(port, process.env.HOST || undefined, () => probe.close(resolve));
+  });
+}
