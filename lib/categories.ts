@@ -14,7 +14,13 @@ export const categoryGroups: Record<CategoryGroup, Names> = {
 
 export type CategoryEntry = { slug: string; names: Names; group: CategoryGroup | undefined };
 
-const entry = (group: CategoryGroup | undefined, slug: string, en: string, hindi: string, gujarati: string): CategoryEntry => ({
+const entry = (
+  group: CategoryGroup | undefined,
+  slug: string,
+  en: string,
+  hindi: string,
+  gujarati: string,
+): CategoryEntry => ({
   slug,
   names: { en, hindi, gujarati },
   group,

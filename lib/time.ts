@@ -1,7 +1,12 @@
 /** Days of the site are days in this zone, wherever the server or the reader is (DESIGN section 6). */
 export const siteTimeZone = 'Asia/Kolkata';
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: siteTimeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: siteTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The day of a moment in Asia/Kolkata, as `YYYY-MM-DD`. */
 export function dayOf(moment: Date): string {

@@ -53,7 +53,10 @@ export type Frame = {
   homeHref: string;
   searchHref: string;
   menu: { name: string; links: Link[] }[];
-  footerLinks: { key: 'about' | 'privacyPolicy' | 'termsOfUse' | 'contactUs' | 'cookiePolicy' | 'archive'; href: string }[];
+  footerLinks: {
+    key: 'about' | 'privacyPolicy' | 'termsOfUse' | 'contactUs' | 'cookiePolicy' | 'archive';
+    href: string;
+  }[];
   dateLine: string;
   copyrightYear: string;
   sampleEdition: boolean;
@@ -75,7 +78,13 @@ export type PageHead = {
 };
 
 /** A group of categories on the front page. `text` shows its stories without pictures. */
-export type HomeSection = { key: string; name: string; style: 'pictures' | 'text'; lead?: StoryCard; stories: StoryCard[] };
+export type HomeSection = {
+  key: string;
+  name: string;
+  style: 'pictures' | 'text';
+  lead?: StoryCard;
+  stories: StoryCard[];
+};
 
 export type HomeView = { lead?: StoryCard; secondary: StoryCard[]; trending: StoryCard[]; sections: HomeSection[] };
 

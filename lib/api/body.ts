@@ -4,7 +4,8 @@ import { ApiError } from '../contract/errors';
 /** Largest body of an ordinary call, in bytes. */
 const largestBody = 64 * 1024;
 
-const tooLarge = (limit: number) => new ApiError(413, [{ code: 'TOO_LARGE', message: `The body is larger than ${limit} bytes` }]);
+const tooLarge = (limit: number) =>
+  new ApiError(413, [{ code: 'TOO_LARGE', message: `The body is larger than ${limit} bytes` }]);
 
 /** Bytes of a request. @throws ApiError 413 beyond `limit` */
 async function bytesOf(request: IncomingMessage, limit: number): Promise<Buffer> {

@@ -6,7 +6,11 @@ import { jsonBody } from './body';
 import { sendData, sendFailure } from './send';
 
 /** What a caller without a right method is told. Sets `Allow`. */
-export function requireMethod(request: NextApiRequest, response: Parameters<NextApiHandler>[1], ...methods: string[]): void {
+export function requireMethod(
+  request: NextApiRequest,
+  response: Parameters<NextApiHandler>[1],
+  ...methods: string[]
+): void {
   if (methods.includes(request.method ?? '')) return;
   response.setHeader('Allow', methods.join(', '));
   throw new ApiError(405, [{ code: 'METHOD', message: `Use ${methods.join(' or ')}` }]);

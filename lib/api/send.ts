@@ -14,7 +14,9 @@ export function sendData(response: NextApiResponse, data: unknown): void {
 export function sendFailure(response: NextApiResponse, error: unknown): void {
   const known = error instanceof ApiError;
   if (!known) console.error(error);
-  const failure = known ? error : new ApiError(500, [{ code: 'INTERNAL', message: 'Something went wrong on our side' }]);
+  const failure = known
+    ? error
+    : new ApiError(500, [{ code: 'INTERNAL', message: 'Something went wrong on our side' }]);
   response.setHeader('Cache-Control', 'no-store');
   response.status(failure.status).json({ message: failure.message, errors: failure.errors });
 }

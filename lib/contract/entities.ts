@@ -8,10 +8,15 @@ const dateTime = z.iso.datetime({ offset: true }).describe('ISO 8601 with zone')
 const tags = z.array(z.string());
 
 /** A slug: lower-case letters, digits and single hyphens. */
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens').max(120);
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens')
+  .max(120);
 export const id = z.number().int().positive();
 
-export const author = z.object({ slug, name: text, hindiName: translation, gujaratiName: translation }).meta({ id: 'Author' });
+export const author = z
+  .object({ slug, name: text, hindiName: translation, gujaratiName: translation })
+  .meta({ id: 'Author' });
 
 /** A story in a list: everything but its body. */
 export const newsItem = z
@@ -74,7 +79,9 @@ export const category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;
 
-export const cityGroups = z.object({ metroCities: z.array(city), otherCities: z.array(city) }).meta({ id: 'CityGroups' });
+export const cityGroups = z
+  .object({ metroCities: z.array(city), otherCities: z.array(city) })
+  .meta({ id: 'CityGroups' });
 
 export const bulletinCategory = z
   .object({ id, name: text, hindiName: translation, gujaratiName: translation, displayName: slug })
@@ -111,7 +118,9 @@ export const advertisement = z
 export type Advertisement = z.infer<typeof advertisement>;
 
 /** A day of the archive: a date in Asia/Kolkata with its number of stories. */
-export const archiveDay = z.object({ date: z.iso.date(), count: z.number().int().positive() }).meta({ id: 'ArchiveDay' });
+export const archiveDay = z
+  .object({ date: z.iso.date(), count: z.number().int().positive() })
+  .meta({ id: 'ArchiveDay' });
 
 /** What a sitemap needs of a story. */
 export const sitemapItem = newsItem

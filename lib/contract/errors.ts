@@ -30,7 +30,11 @@ export function isNotFound(error: unknown): boolean {
 export function invalidInput(error: z.ZodError, status = 400): ApiError {
   const problems = error.issues.map((issue) => {
     const field = issue.path.join('.') || ('keys' in issue ? String(issue.keys) : '');
-    return { code: 'INVALID', message: field ? `${field}: ${issue.message}` : issue.message, ...(field ? { field } : {}) };
+    return {
+      code: 'INVALID',
+      message: field ? `${field}: ${issue.message}` : issue.message,
+      ...(field ? { field } : {}),
+    };
   });
   return new ApiError(status, [problems[0] ?? { code: 'INVALID', message: 'Invalid input' }, ...problems.slice(1)]);
 }

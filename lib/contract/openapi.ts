@@ -6,8 +6,9 @@ import { storyInput } from './publishing';
 type Json = Record<string, unknown>;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Json => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
-  return rest;
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  delete json['$schema'];
+  return json;
 };
 
 /** `$defs` of one schema become components of the document, so that each entity is described once. */
@@ -59,7 +60,12 @@ export function openApiDocument(serverUrl: string): Json {
       summary: 'Publish a story, or replace the one whose id is given',
       security: editor,
       requestBody: { required: true, content: json(hoist(schemaOf(storyInput, 'input'), components)) },
-      responses: { 200: { description: 'Success', content: json(schemaOf(saved)) }, 400: failed, 401: failed, 404: failed },
+      responses: {
+        200: { description: 'Success', content: json(schemaOf(saved)) },
+        400: failed,
+        401: failed,
+        404: failed,
+      },
     },
   };
   paths['/api/newsroom/stories/{id}'] = {

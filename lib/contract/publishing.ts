@@ -16,7 +16,10 @@ const tags = z.array(z.string().trim().min(1).max(60)).max(12);
 const picture = z
   .string()
   .max(500)
-  .refine((url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || /^https:\/\/[^\s\\]+$/.test(url), 'must be a path of this site or an https address');
+  .refine(
+    (url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || /^https:\/\/[^\s\\]+$/.test(url),
+    'must be a path of this site or an https address',
+  );
 
 export const storyInput = z
   .strictObject({
@@ -51,7 +54,11 @@ export const storyInput = z
       const missing = parts.filter((part) => !story[part]);
       if (missing.length === parts.length) continue;
       for (const part of missing) {
-        context.addIssue({ code: 'custom', path: [part], message: `is needed because the story has other ${language} texts` });
+        context.addIssue({
+          code: 'custom',
+          path: [part],
+          message: `is needed because the story has other ${language} texts`,
+        });
       }
     }
   })

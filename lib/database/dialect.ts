@@ -75,7 +75,8 @@ export async function underLock<T>(file: string, work: () => Promise<T>): Promis
 }
 
 /** Column of a table's own growing number. */
-export const growingId = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => column.primaryKey().autoIncrement();
+export const growingId = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
+  column.primaryKey().autoIncrement();
 
 /** `column` holds `part`, letter case aside, with `%` and `_` taken literally. */
 export const holds = (column: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>

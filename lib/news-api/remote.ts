@@ -36,19 +36,24 @@ async function ask(
       ...(method === 'POST' ? { data: fieldsOf(body, input) } : {}),
     });
   } catch (error) {
-    throw upstreamFailed(`The news API did not answer ${name}: ${error instanceof Error ? error.message : 'unknown error'}`);
+    throw upstreamFailed(
+      `The news API did not answer ${name}: ${error instanceof Error ? error.message : 'unknown error'}`,
+    );
   }
   if (answer.status >= 400) {
     const told = failure.safeParse(answer.data);
     const first = told.success ? told.data.errors[0] : undefined;
     // A 404 without the envelope may be a proxy's: only the API's own word makes a page go away.
-    if (!told.success || !first || answer.status >= 500) throw upstreamFailed(`The news API answered ${name} with ${answer.status}`);
+    if (!told.success || !first || answer.status >= 500)
+      throw upstreamFailed(`The news API answered ${name} with ${answer.status}`);
     throw new ApiError(answer.status, [first, ...told.data.errors.slice(1)]);
   }
   const parsed = success(data).safeParse(answer.data);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw upstreamFailed(`The news API's answer to ${name} has a wrong ${issue?.path.join('.') || 'shape'}: ${issue?.message}`);
+    throw upstreamFailed(
+      `The news API's answer to ${name} has a wrong ${issue?.path.join('.') || 'shape'}: ${issue?.message}`,
+    );
   }
   return parsed.data.data;
 }

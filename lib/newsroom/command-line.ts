@@ -27,7 +27,9 @@ class UsageError extends Error {}
 /** Address of the site that runs on this machine with this data folder, or undefined. */
 function runningSite(): string | undefined {
   try {
-    const { url } = JSON.parse(fs.readFileSync(path.join(configuration().dataDir, 'site.json'), 'utf8')) as { url: string };
+    const { url } = JSON.parse(fs.readFileSync(path.join(configuration().dataDir, 'site.json'), 'utf8')) as {
+      url: string;
+    };
     return url;
   } catch {
     return undefined;
@@ -64,7 +66,11 @@ async function askSite(method: 'POST' | 'DELETE', address: string, data?: unknow
 async function inDatabase(write: () => Promise<Saved>): Promise<Saved> {
   const { databaseFile, sampleEdition } = configuration();
   const sampleFolder = sampleEdition ? path.resolve('sample') : undefined;
-  await prepareDatabase(database(), databaseFile, async (db) => void (await seed(db, { sampleFolder, now: new Date() })));
+  await prepareDatabase(
+    database(),
+    databaseFile,
+    async (db) => void (await seed(db, { sampleFolder, now: new Date() })),
+  );
   const saved = await write();
   console.log('No site is running here: the database was changed, and pages show it when the site starts.');
   return saved;
@@ -87,7 +93,8 @@ function readStory(file: string | undefined): StoryInput {
 
 async function publish(file: string | undefined): Promise<void> {
   const story = readStory(file);
-  const saved = (await askSite('POST', '', story)) ?? (await inDatabase(() => saveStory(database(), story, new Date())));
+  const saved =
+    (await askSite('POST', '', story)) ?? (await inDatabase(() => saveStory(database(), story, new Date())));
   console.log(`Published: ${configuration().siteUrl}${saved.path}`);
 }
 
@@ -101,7 +108,8 @@ async function withdraw(text: string | undefined): Promise<void> {
 async function run([command, argument]: string[]): Promise<void> {
   if (command === 'publish') return publish(argument);
   if (command === 'withdraw') return withdraw(argument);
-  if (command && !['help', '--help', '-h'].includes(command)) throw new UsageError(`There is no command "${command}"\n\n${help}`);
+  if (command && !['help', '--help', '-h'].includes(command))
+    throw new UsageError(`There is no command "${command}"\n\n${help}`);
   console.log(help);
 }
 

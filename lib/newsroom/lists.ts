@@ -82,7 +82,11 @@ export async function archiveDays(db: Db, year: number | undefined, now: Date): 
 }
 
 /** One page of what a sitemap needs of every story, newest first. */
-export async function sitemapStories(db: Db, input: Input<'sitemapStories'>, now: Date): Promise<Output<'sitemapStories'>> {
+export async function sitemapStories(
+  db: Db,
+  input: Input<'sitemapStories'>,
+  now: Date,
+): Promise<Output<'sitemapStories'>> {
   const { page, size, offset } = pageOf(input);
   const stories = () => filteredStories(db, { edition: 'any', now });
   const rows = await stories()

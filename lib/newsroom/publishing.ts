@@ -18,7 +18,8 @@ export type RefreshPages = (paths: string[]) => Promise<void>;
 /** What a write did: the story's id, its path in the English edition, and the pages that show it. */
 export type Saved = { id: number; path: string; pages: string[] };
 
-const problem = (field: string, message: string) => new ApiError(400, [{ code: 'INVALID', message: `${field}: ${message}`, field }]);
+const problem = (field: string, message: string) =>
+  new ApiError(400, [{ code: 'INVALID', message: `${field}: ${message}`, field }]);
 
 async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {
   const row = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
@@ -26,7 +27,12 @@ async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug
   return row.id;
 }
 
-async function idsOf(db: Db, table: 'cities' | 'associations', column: 'slug' | 'id', keys: (string | number)[]): Promise<number[]> {
+async function idsOf(
+  db: Db,
+  table: 'cities' | 'associations',
+  column: 'slug' | 'id',
+  keys: (string | number)[],
+): Promise<number[]> {
   if (!keys.length) return [];
   const rows = await db.selectFrom(table).select(['id', column]).where(column, 'in', keys).execute();
   const known = new Set<string | number>(rows.map((row) => row[column]));
@@ -85,7 +91,10 @@ async function setLinks(db: Db, articleId: number, story: CheckedStory): Promise
   await db.deleteFrom('article_cities').where('article_id', '=', articleId).execute();
   await db.deleteFrom('article_associations').where('article_id', '=', articleId).execute();
   if (cities.length) {
-    await db.insertInto('article_cities').values(cities.map((id) => ({ article_id: articleId, city_id: id }))).execute();
+    await db
+      .insertInto('article_cities')
+      .values(cities.map((id) => ({ article_id: articleId, city_id: id })))
+      .execute();
   }
   if (associations.length) {
     await db
@@ -107,7 +116,11 @@ export async function writeStory(transaction: Db, input: StoryInput, now: Date):
   const before =
     story.id === undefined
       ? undefined
-      : await transaction.selectFrom('articles').select(['id', 'publish_on']).where('id', '=', story.id).executeTakeFirst();
+      : await transaction
+          .selectFrom('articles')
+          .select(['id', 'publish_on'])
+          .where('id', '=', story.id)
+          .executeTakeFirst();
   if (story.id !== undefined && !before) throw notFoundError('Story', story.id);
   const pagesBefore = before ? await affectedPages(transaction, before.id) : [];
 

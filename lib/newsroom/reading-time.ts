@@ -5,6 +5,8 @@ const wordsPerMinute: Record<Edition, number> = { en: 238, hindi: 200, gujarati:
 
 /** Minutes to read an HTML body in an edition's language: words by the language's pace, rounded up, at least 1 (DESIGN section 5). */
 export function readingMinutes(body: string, edition: Edition): number {
-  const words = plainText(body).split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const words = plainText(body)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return Math.max(1, Math.ceil(words / wordsPerMinute[edition]));
 }

@@ -51,7 +51,10 @@ export function cleanHtml(html: string): string {
 
 /** The words of HTML, as a reader sees them. */
 export function plainText(html: string): string {
-  return sanitizeHtml(html.replace(/<\/(p|h\d|li|td|th|blockquote|figcaption)>/g, ' '), { allowedTags: [], allowedAttributes: {} })
+  return sanitizeHtml(html.replace(/<\/(p|h\d|li|td|th|blockquote|figcaption)>/g, ' '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
     .replace(/\s+/g, ' ')
     .trim();
 }

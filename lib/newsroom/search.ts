@@ -39,7 +39,12 @@ const emptyPage = (filter: SearchFilter): Page<NewsItem> => {
  * letter or digit. Best first (words in the title, then newest) unless `sort` is `newest`.
  * @throws ApiError 404 for an unknown category or city
  */
-export async function searchStories(db: Db, edition: Edition, filter: SearchFilter, now: Date): Promise<Page<NewsItem>> {
+export async function searchStories(
+  db: Db,
+  edition: Edition,
+  filter: SearchFilter,
+  now: Date,
+): Promise<Page<NewsItem>> {
   const stories: StoryFilter = {
     edition,
     now,
@@ -64,12 +69,21 @@ export async function searchStories(db: Db, edition: Edition, filter: SearchFilt
   if (filter.sort === 'newest') return { items: await newestItems(found, size, offset), page, size, total };
   const ranked = await found
     .select('articles.id')
-    .orderBy(sql`case when ${sql.join(words.map((word) => holds(title, word)), sql` and `)} then 0 else 1 end`)
+    .orderBy(
+      sql`case when ${sql.join(
+        words.map((word) => holds(title, word)),
+        sql` and `,
+      )} then 0 else 1 end`,
+    )
     .orderBy('articles.publish_on', 'desc')
     .orderBy('articles.id', 'desc')
     .limit(size)
     .offset(offset)
     .execute();
-  const items = await storiesById(db, stories, ranked.map((row) => row.id));
+  const items = await storiesById(
+    db,
+    stories,
+    ranked.map((row) => row.id),
+  );
   return { items, page, size, total };
 }

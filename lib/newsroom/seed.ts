@@ -111,7 +111,9 @@ async function seedNewsroom(db: Db, newsroom: z.output<typeof newsroomFile>, now
     .execute();
   await db
     .insertInto('bulletin_categories')
-    .values(newsroom.bulletinCategories.map((entry, position) => ({ slug: entry.slug, position, ...nameColumns(entry) })))
+    .values(
+      newsroom.bulletinCategories.map((entry, position) => ({ slug: entry.slug, position, ...nameColumns(entry) })),
+    )
     .execute();
   for (const [position, bulletin] of newsroom.bulletins.entries()) {
     const category = await db

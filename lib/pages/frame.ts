@@ -15,7 +15,10 @@ export function frameOf(edition: Edition, now: Date): Frame {
     searchHref: at(routes.search()),
     menu: groupedCategories.map(({ names, categories }) => ({
       name: names[edition],
-      links: categories.map((category) => ({ name: category.names[edition], href: at(routes.category(category.slug)) })),
+      links: categories.map((category) => ({
+        name: category.names[edition],
+        href: at(routes.category(category.slug)),
+      })),
     })),
     footerLinks: [],
     dateLine: dateLine(now, editions[edition].lang),

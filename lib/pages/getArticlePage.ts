@@ -47,7 +47,8 @@ function translationsOf(story: NewsStory, edition: Edition): ArticleView['transl
 }
 
 const editionLinksOf = (story: NewsStory): EditionLinks => {
-  const link = (edition: Edition) => pathInEdition(edition, existsIn(story, edition) ? routes.story(story) : routes.home());
+  const link = (edition: Edition) =>
+    pathInEdition(edition, existsIn(story, edition) ? routes.story(story) : routes.home());
   return { en: link('en'), hindi: link('hindi'), gujarati: link('gujarati') };
 };
 

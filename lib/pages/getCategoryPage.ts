@@ -24,7 +24,9 @@ async function categoryName(displayName: string, edition: Edition): Promise<stri
   const active = await newsApi().activeCategories({ locale: editions[edition].apiLanguage });
   const found = active.find((category) => category.displayName === displayName);
   if (!found) return undefined;
-  return (edition === 'hindi' ? found.hindiName : edition === 'gujarati' ? found.gujaratiName : undefined) || found.category;
+  return (
+    (edition === 'hindi' ? found.hindiName : edition === 'gujarati' ? found.gujaratiName : undefined) || found.category
+  );
 }
 
 function linkedPages(page: number, pages: number): number[] {

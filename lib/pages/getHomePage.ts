@@ -52,7 +52,13 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
   const mostRead = trending.items.filter((item) => !used.has(item.id)).slice(0, counts.trending);
   const sections = await Promise.all(
     groupedCategories.map(async ({ group, names, categories }): Promise<HomeSection> => {
-      const [first, ...rest] = await groupStories(api, edition, categories.map((c) => c.slug), top.items, used);
+      const [first, ...rest] = await groupStories(
+        api,
+        edition,
+        categories.map((c) => c.slug),
+        top.items,
+        used,
+      );
       return {
         key: group,
         name: names[edition],

@@ -24,7 +24,11 @@ export const freshness = { list: 30, story: 60, oldStory: 300, fixed: 3600 } as 
 
 /** Links to the same path in every edition. */
 export function sameInEveryEdition(path: string): EditionLinks {
-  return { en: pathInEdition('en', path), hindi: pathInEdition('hindi', path), gujarati: pathInEdition('gujarati', path) };
+  return {
+    en: pathInEdition('en', path),
+    hindi: pathInEdition('hindi', path),
+    gujarati: pathInEdition('gujarati', path),
+  };
 }
 
 const paramsOf = (params: ParsedUrlQuery | undefined): Record<string, string> =>
@@ -44,7 +48,14 @@ export function staticPage<View extends Record<string, unknown>>(
     const now = new Date();
     if (process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD && placeholder) {
       const frame = frameOf(edition, now);
-      const head = { title: frame.siteName, description: '', robots: 'noindex', alternates: [], ogLocale: '', otherOgLocales: [] };
+      const head = {
+        title: frame.siteName,
+        description: '',
+        robots: 'noindex',
+        alternates: [],
+        ogLocale: '',
+        otherOgLocales: [],
+      };
       const props = { view: placeholder, frame, head: { ...head, siteName: frame.siteName, handle: '' } };
       return { props: { ...props, editionLinks: sameInEveryEdition(routes.home()), ...translations }, revalidate: 1 };
     }

@@ -38,7 +38,8 @@ export function storyView(story: NewsStory, edition: Edition): Story {
   const { lang } = editions[shown];
   const bodies = { en: story.body, hindi: story.hindiBody, gujarati: story.gujaratiBody };
   const correctionText = (correction: NewsStory['corrections'][number]) =>
-    (shown === 'hindi' ? correction.hindiText : shown === 'gujarati' ? correction.gujaratiText : undefined) || correction.text;
+    (shown === 'hindi' ? correction.hindiText : shown === 'gujarati' ? correction.gujaratiText : undefined) ||
+    correction.text;
   const changed = Date.parse(story.lastUpdated) - Date.parse(story.publishOn) > settling;
   return {
     id: story.id,
@@ -55,7 +56,10 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     ...(changed ? { updated: byline(story.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
     tags: texts.tags,
-    corrections: story.corrections.map((correction) => ({ date: byline(correction.date, lang), text: correctionText(correction) })),
+    corrections: story.corrections.map((correction) => ({
+      date: byline(correction.date, lang),
+      text: correctionText(correction),
+    })),
     inEnglish,
     url: absoluteUrl(pathInEdition(shown, routes.story(story))),
   };

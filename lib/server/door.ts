@@ -40,7 +40,8 @@ const dataPath = /^\/_next\/data\/[^/]+\/(?:en|hindi|gujarati)\/(.*)\.json$/;
 function hasMalformedId(path: string): boolean {
   const segments = path.slice(1).split('/');
   const [first = '', , third = ''] = segments;
-  if (segments.length !== 3 || first.startsWith('_') || ['api', 'sample', 'paged', '.well-known'].includes(first)) return false;
+  if (segments.length !== 3 || first.startsWith('_') || ['api', 'sample', 'paged', '.well-known'].includes(first))
+    return false;
   return storyId(third) === undefined;
 }
 
@@ -52,7 +53,8 @@ export function verdictOn(method: string, url: string): Verdict {
 
   const english = /^\/en(\/.*)?$/.exec(path);
   // Leading slashes are folded, or `/en//elsewhere.example` would lead off the site.
-  if (english && !prefix) return { kind: 'redirect', location: `/${(english[1] ?? '').replace(/^[/\\]+/, '')}${query}` };
+  if (english && !prefix)
+    return { kind: 'redirect', location: `/${(english[1] ?? '').replace(/^[/\\]+/, '')}${query}` };
 
   if (path === '/api' || path.startsWith('/api/')) {
     return method === 'TRACE' || method === 'CONNECT' ? { kind: 'refuse', status: 405 } : { kind: 'pass' };
@@ -115,7 +117,8 @@ export function frontDoor(next: Handler): Handler {
       await next(request, response);
     } catch (error) {
       console.error(error);
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+      if (!response.headersSent)
+        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end('Internal Server Error\n');
     }
   };

@@ -20,7 +20,10 @@ async function prepareNewsroom(): Promise<void> {
   const { databaseFile, sampleEdition } = configuration();
   secrets();
   await prepareDatabase(database(), databaseFile, async (db) => {
-    const seeded = await seed(db, { sampleFolder: sampleEdition ? path.resolve('sample') : undefined, now: new Date() });
+    const seeded = await seed(db, {
+      sampleFolder: sampleEdition ? path.resolve('sample') : undefined,
+      now: new Date(),
+    });
     if (seeded) console.log(`The sample edition is in: ${seeded} stories`);
   });
 }
@@ -65,7 +68,10 @@ async function start(dev: boolean): Promise<void> {
   server.keepAliveTimeout = timeouts.keepAlive;
   if (dev) server.on('upgrade', app.getUpgradeHandler());
   const actualPort = await listen(server, port, host);
-  fs.writeFileSync(siteFile(), JSON.stringify({ url: `http://${host ?? '127.0.0.1'}:${actualPort}`, pid: process.pid }));
+  fs.writeFileSync(
+    siteFile(),
+    JSON.stringify({ url: `http://${host ?? '127.0.0.1'}:${actualPort}`, pid: process.pid }),
+  );
   shutDownOnSignal(server, () => app.close());
   console.log(`Ready at http://localhost:${actualPort}`);
 }
@@ -76,8 +82,11 @@ function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const port = configuration().port;
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set another: PORT=${port + 1} npm start`;
-  if (code === 'EACCES' && /listen/.test(message)) return `Port ${port} may not be used by this user. Set another: PORT=3000 npm start`;
-  if (['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_FULL'].includes(code ?? '')) {
+  if (code === 'EACCES' && /listen/.test(message))
+    return `Port ${port} may not be used by this user. Set another: PORT=3000 npm start`;
+  if (
+    ['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_FULL'].includes(code ?? '')
+  ) {
     return `Cannot write to ${configuration().dataDir}: ${message}. Set DATA_DIR to a folder that can be written`;
   }
   return '';

@@ -13,7 +13,7 @@ const mostNegatives = 5000;
 const entryOverhead = 512;
 
 const bytesOf = (part: unknown): number =>
-  part === undefined ? 0 : Buffer.byteLength(typeof part === 'string' ? part : JSON.stringify(part) ?? '');
+  part === undefined ? 0 : Buffer.byteLength(typeof part === 'string' ? part : (JSON.stringify(part) ?? ''));
 
 const sizeOf = (page: CachedPage, key: string): number =>
   entryOverhead + bytesOf(key) + bytesOf(page.value?.html) + bytesOf(page.value?.pageData) + bytesOf(page.value?.props);

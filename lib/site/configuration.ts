@@ -15,29 +15,57 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = httpUrl
-  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'must be an origin such as https://news.example, with no path')
+  .refine(
+    (url) => new URL(url).pathname === '/' && !/[?#]/.test(url),
+    'must be an origin such as https://news.example, with no path',
+  )
   .transform((url) => new URL(url).origin)
-  .refine((url) => url.startsWith('https:') || loopback.test(new URL(url).hostname), 'must be https (http only on this machine)');
+  .refine(
+    (url) => url.startsWith('https:') || loopback.test(new URL(url).hostname),
+    'must be https (http only on this machine)',
+  );
 
 const environment = z.object({
-  PORT: z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).pipe(z.number().max(65535)).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.number().max(65535))
+    .default(3000),
   HOST: z.string().min(1).optional(),
   SITE_URL: origin.optional(),
   SITE_NAME: z.string().min(1).default('Trivarta'),
   SITE_NAME_HINDI: z.string().min(1).default('त्रिवार्ता'),
   SITE_NAME_GUJARATI: z.string().min(1).default('ત્રિવાર્તા'),
-  SITE_HANDLE: z.string().regex(/^@\w{1,15}$/, 'must be a handle such as @example').default('@trivarta'),
-  COPYRIGHT_YEAR: z.string().regex(/^\d{4}$/, 'must be a year').default('2025'),
+  SITE_HANDLE: z
+    .string()
+    .regex(/^@\w{1,15}$/, 'must be a handle such as @example')
+    .default('@trivarta'),
+  COPYRIGHT_YEAR: z
+    .string()
+    .regex(/^\d{4}$/, 'must be a year')
+    .default('2025'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must begin with file: or postgres://')
-    .refine((url) => url.startsWith('file:'), 'PostgreSQL is not supported by this version yet; leave it unset for SQLite')
+    .refine(
+      (url) => url.startsWith('file:'),
+      'PostgreSQL is not supported by this version yet; leave it unset for SQLite',
+    )
     .optional(),
   NEWS_API_URL: origin.optional(),
-  NEWS_API_TIMEOUT_MS: z.string().regex(/^\d{3,5}$/, 'must be 100 to 99999 milliseconds').transform(Number).default(3000),
+  NEWS_API_TIMEOUT_MS: z
+    .string()
+    .regex(/^\d{3,5}$/, 'must be 100 to 99999 milliseconds')
+    .transform(Number)
+    .default(3000),
   SAMPLE_EDITION: onOff.default('on'),
-  PAGE_CACHE_MB: z.string().regex(/^\d{1,5}$/, 'must be a number of megabytes').transform(Number).default(128),
+  PAGE_CACHE_MB: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number of megabytes')
+    .transform(Number)
+    .default(128),
 });
 
 export type Configuration = {

@@ -15,7 +15,9 @@ export type Secrets = {
 const names = ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'EDITOR_TOKEN'] as const;
 
 const parse = (text: string): Partial<Secrets> =>
-  Object.fromEntries(text.split('\n').flatMap((line) => (line.includes('=') ? [line.split(/=(.*)/s).slice(0, 2)] : [])));
+  Object.fromEntries(
+    text.split('\n').flatMap((line) => (line.includes('=') ? [line.split(/=(.*)/s).slice(0, 2)] : [])),
+  );
 
 /**
  * The secrets in `file`, with those that are missing made now and written back with mode 0600. Two processes that start at

@@ -19,7 +19,9 @@ export function stop(line) {
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
-    stop(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}. Get it from https://nodejs.org`);
+    stop(
+      `Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}. Get it from https://nodejs.org`,
+    );
   }
 }
 
@@ -64,8 +66,10 @@ const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file) : '');
 
 /** True when the native database module loads, in a process of its own because a failed load cannot be tried again. */
 const databaseLoads = () =>
-  spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], { cwd: root, stdio: 'ignore' })
-    .status === 0;
+  spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], {
+    cwd: root,
+    stdio: 'ignore',
+  }).status === 0;
 
 const compiler = ['python3', 'make', 'g++'];
 
@@ -85,12 +89,15 @@ export function ensureInstalled() {
     const missing = compiler.filter((program) => !has(program));
     if (missing.length) {
       if (!aptInstall(missing)) {
-        stop(`The database module must be compiled here. Install ${missing.join(', ')} (Debian: apt-get install ${missing.join(' ')}) and run this again`);
+        stop(
+          `The database module must be compiled here. Install ${missing.join(', ')} (Debian: apt-get install ${missing.join(' ')}) and run this again`,
+        );
       }
       failed = install() !== 0;
     }
     if (failed) stop('npm ci failed; what it said is above');
-    if (!databaseLoads()) stop('better-sqlite3 was installed but does not load. Remove node_modules and run this again');
+    if (!databaseLoads())
+      stop('better-sqlite3 was installed but does not load. Remove node_modules and run this again');
   }
   writing(() => fs.writeFileSync(mark, wanted));
 }
@@ -107,7 +114,10 @@ function filesUnder(folder) {
 
 /** One hash of everything that a build is made of. */
 function sourceHash() {
-  const files = [...sources.flatMap((folder) => filesUnder(path.join(root, folder))), ...sourceFiles.map((file) => path.join(root, file))];
+  const files = [
+    ...sources.flatMap((folder) => filesUnder(path.join(root, folder))),
+    ...sourceFiles.map((file) => path.join(root, file)),
+  ];
   return hashOf(files.sort().flatMap((file) => [path.relative(root, file), '\0', fs.readFileSync(file), '\0']));
 }
 
@@ -142,7 +152,8 @@ export async function ensureBuilt() {
   await bundle();
   const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  if (run(process.execPath, [next, 'build', '--webpack'], { env }) !== 0) stop('The build failed; what it said is above');
+  if (run(process.execPath, [next, 'build', '--webpack'], { env }) !== 0)
+    stop('The build failed; what it said is above');
   writing(() => fs.writeFileSync(mark, wanted));
 }
 

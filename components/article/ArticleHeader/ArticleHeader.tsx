@@ -36,7 +36,9 @@ export function ArticleHeader({ story }: { story: Story }) {
             sizes="(min-width: 1280px) 800px, (min-width: 900px) 62vw, 100vw"
             first
           />
-          {story.picture.description && <figcaption className={styles['caption']}>{story.picture.description}</figcaption>}
+          {story.picture.description && (
+            <figcaption className={styles['caption']}>{story.picture.description}</figcaption>
+          )}
         </figure>
       )}
     </>

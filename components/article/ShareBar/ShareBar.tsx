@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useInBrowser } from '@/lib/browser/use-in-browser';
 import styles from './ShareBar.module.css';
 import { shareTargets } from './share-targets';
 
@@ -9,9 +10,9 @@ import { shareTargets } from './share-targets';
  */
 export function ShareBar({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation();
-  const [can, setCan] = useState({ copy: false, sheet: false });
   const [copied, setCopied] = useState(false);
-  useEffect(() => setCan({ copy: 'clipboard' in navigator, sheet: 'share' in navigator }), []);
+  const canCopy = useInBrowser(() => 'clipboard' in navigator, false);
+  const hasSheet = useInBrowser(() => 'share' in navigator, false);
 
   const copy = async () => {
     await navigator.clipboard.writeText(url);
@@ -37,14 +38,14 @@ export function ShareBar({ title, url }: { title: string; url: string }) {
             </a>
           </li>
         ))}
-        {can.copy && (
+        {canCopy && (
           <li>
             <button type="button" className={styles['target']} onClick={() => void copy()}>
               {copied ? t('linkCopied') : t('copyLink')}
             </button>
           </li>
         )}
-        {can.sheet && (
+        {hasSheet && (
           <li>
             <button type="button" className={styles['target']} onClick={() => void openSheet()}>
               {t('shareMore')}

@@ -1,6 +1,9 @@
 /** Where stories are shared, for how India shares: WhatsApp first. Each makes the address that shares `title` and `url`. */
 export const shareTargets = [
-  { key: 'whatsApp', href: (title: string, url: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}` },
+  {
+    key: 'whatsApp',
+    href: (title: string, url: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
+  },
   {
     key: 'telegram',
     href: (title: string, url: string) =>

@@ -33,7 +33,12 @@ export function SearchBox({ action }: { action: string }) {
       />
       <button className={styles['button']} type="submit" aria-label={t('search')}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path
+            d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+          />
         </svg>
       </button>
     </form>

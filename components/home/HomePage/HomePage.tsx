@@ -17,18 +17,20 @@ export function HomePage({ view }: { view: HomeView }) {
             <PictureCard story={view.lead} size="lead" heading="h2" sizes="(min-width: 1200px) 600px, 100vw" first />
           </div>
         )}
-        <ul className={styles['secondary']}>
-          {view.secondary.map((story) => (
-            <li key={story.id} className={styles['second']}>
-              <PictureCard
-                story={story}
-                size="plain"
-                heading="h2"
-                sizes="(min-width: 1200px) 290px, (min-width: 600px) 45vw, 100vw"
-              />
-            </li>
-          ))}
-        </ul>
+        {[view.secondary.slice(0, 2), view.secondary.slice(2)].map((stories, column) => (
+          <ul key={column} className={`${styles['secondary']} ${column === 0 ? styles['beside'] : styles['below']}`}>
+            {stories.map((story) => (
+              <li key={story.id} className={styles['second']}>
+                <PictureCard
+                  story={story}
+                  size="plain"
+                  heading="h2"
+                  sizes="(min-width: 900px) 290px, (min-width: 600px) 45vw, 130px"
+                />
+              </li>
+            ))}
+          </ul>
+        ))}
         <div className={styles['trending']}>
           <TrendingList stories={view.trending} />
         </div>

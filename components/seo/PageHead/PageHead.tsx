@@ -27,7 +27,9 @@ export function PageHead({ head }: { head: Data }) {
       {article && <meta key="published" property="article:published_time" content={article.published} />}
       {article && <meta key="modified" property="article:modified_time" content={article.modified} />}
       {article && <meta key="section" property="article:section" content={article.section} />}
-      {article?.tags.map((tag) => <meta key={`tag-${tag}`} property="article:tag" content={tag} />)}
+      {article?.tags.map((tag) => (
+        <meta key={`tag-${tag}`} property="article:tag" content={tag} />
+      ))}
       <meta key="twitter:card" name="twitter:card" content="summary_large_image" />
       <meta key="twitter:site" name="twitter:site" content={head.handle} />
       <meta key="twitter:title" name="twitter:title" content={head.title} />

@@ -9,7 +9,7 @@ export function StoryMeta({ story }: { story: StoryCard }) {
     <p className={styles['meta']}>
       <time dateTime={story.date.iso}>{story.date.label}</time>
       <span aria-hidden="true"> · </span>
-      <span>{t('minRead', { n: story.readingMinutes })}</span>
+      <span className={styles['time']}>{t('minRead', { n: story.readingMinutes })}</span>
     </p>
   );
 }

@@ -19,7 +19,9 @@ const named = (db: Kysely<unknown>, table: string) =>
 /** The newsroom's tables: stories and what they hang on, bulletins, advertisements, reads, letters to the newsroom. */
 export const newsroomTables: Migration = {
   async up(db: Kysely<unknown>) {
-    await named(db, 'categories').addColumn('position', 'integer', (c) => c.notNull()).execute();
+    await named(db, 'categories')
+      .addColumn('position', 'integer', (c) => c.notNull())
+      .execute();
     await named(db, 'cities')
       .addColumn('kind', 'text', (c) => c.notNull().check(sql`kind in ('metro', 'other')`))
       .addColumn('position', 'integer', (c) => c.notNull())
@@ -34,7 +36,12 @@ export const newsroomTables: Migration = {
     await named(db, 'associations').execute();
 
     let articles = withId(db, 'articles')
-      .addColumn('status', 'text', (c) => c.notNull().defaultTo('published').check(sql`status in ('published', 'withdrawn')`))
+      .addColumn('status', 'text', (c) =>
+        c
+          .notNull()
+          .defaultTo('published')
+          .check(sql`status in ('published', 'withdrawn')`),
+      )
       .addColumn('category_id', 'integer', (c) => c.notNull().references('categories.id'))
       .addColumn('author_id', 'integer', (c) => c.references('authors.id'))
       .addColumn('friendly_url', 'text', (c) => c.notNull());
@@ -75,7 +82,9 @@ export const newsroomTables: Migration = {
       await db.schema
         .createTable(table)
         .addColumn('article_id', 'integer', (c) => c.notNull().references('articles.id').onDelete('cascade'))
-        .addColumn(`${other}_id`, 'integer', (c) => c.notNull().references(other === 'city' ? 'cities.id' : 'associations.id'))
+        .addColumn(`${other}_id`, 'integer', (c) =>
+          c.notNull().references(other === 'city' ? 'cities.id' : 'associations.id'),
+        )
         .addPrimaryKeyConstraint(`${table}_key`, [`${other}_id`, 'article_id'] as never[])
         .execute();
       await index(`${table}_of_article`, table, ['article_id']);
@@ -89,10 +98,14 @@ export const newsroomTables: Migration = {
     ).execute();
     await index('corrections_of_article', 'corrections', ['article_id']);
 
-    await named(db, 'bulletin_categories').addColumn('position', 'integer', (c) => c.notNull()).execute();
+    await named(db, 'bulletin_categories')
+      .addColumn('position', 'integer', (c) => c.notNull())
+      .execute();
     await translated(
       translated(
-        withId(db, 'bulletins').addColumn('category_id', 'integer', (c) => c.notNull().references('bulletin_categories.id')),
+        withId(db, 'bulletins').addColumn('category_id', 'integer', (c) =>
+          c.notNull().references('bulletin_categories.id'),
+        ),
         'title',
       ),
       'summary',

@@ -1,0 +1,78 @@
+import nextVitals from 'eslint-config-next/core-web-vitals';
+import nextTypescript from 'eslint-config-next/typescript';
+
+const here = (folder) => `./${folder}`;
+
+/** The dependency rule of docs/architecture.md: `target` may not import `from`, but for what `except` names. */
+const zones = [
+  {
+    target: here('components'),
+    from: here('lib'),
+    except: ['editions.ts', 'routes.ts', 'reserved-segments.json', 'views.ts', 'time.ts', 'translations.ts', 'browser'],
+    message: 'Components see editions, routes, view types and browser services only.',
+  },
+  { target: here('components'), from: here('pages'), message: 'Pages import components, never the other way.' },
+  {
+    target: here('lib'),
+    from: [here('components'), here('pages')],
+    message: 'lib knows nothing of pages and components.',
+  },
+  {
+    target: here('pages/!(api)/**'),
+    from: here('lib/newsroom'),
+    message: 'Pages ask the news API; only it knows who answers.',
+  },
+  {
+    target: ['pages', 'site', 'seo', 'contract', 'database'].map((folder) => here(`lib/${folder}`)),
+    from: here('lib/newsroom'),
+    message:
+      'The newsroom is imported by lib/news-api, its own API routes, its command line and the server that prepares it.',
+  },
+  {
+    target: here('lib/database'),
+    from: here('lib'),
+    except: ['database', 'site', 'shared-value.ts'],
+    message: 'lib/database is the ground floor.',
+  },
+  {
+    target: here('lib/contract'),
+    from: here('lib'),
+    except: ['contract'],
+    message: 'The contract depends on nothing.',
+  },
+];
+
+const config = [
+  { ignores: ['.next/**', 'dist/**', 'node_modules/**', 'coverage/**', 'next-env.d.ts', '.data/**'] },
+  ...nextVitals,
+  ...nextTypescript,
+  {
+    files: ['**/*.{ts,tsx}'],
+    settings: { 'import/resolver': { typescript: { project: './tsconfig.json' } } },
+    rules: {
+      'import/no-restricted-paths': ['error', { zones }],
+      'import/no-cycle': ['error', { ignoreExternal: true }],
+      'import/no-duplicates': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { prefer: 'type-imports', fixStyle: 'inline-type-imports' },
+      ],
+      'no-console': ['error', { allow: ['error', 'warn', 'info'] }],
+      'react/no-danger': 'error',
+    },
+  },
+  // The body of a story is HTML, sanitised when it was saved: the one place that writes HTML.
+  { files: ['components/article/ArticleBody/ArticleBody.tsx'], rules: { 'react/no-danger': 'off' } },
+  // Pictures come in fixed widths from our own srcset; next/image would add its script to every page.
+  { files: ['components/story/**'], rules: { '@next/next/no-img-element': 'off' } },
+  // What talks to a person at a terminal.
+  { files: ['lib/server/main.ts', 'lib/newsroom/command-line.ts', 'scripts/**'], rules: { 'no-console': 'off' } },
+  // The logo and the error page load the page anew, and links to other editions change the whole document.
+  { files: ['components/**'], rules: { '@next/next/no-html-link-for-pages': 'off' } },
+  { files: ['**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+];
+
+export default config;

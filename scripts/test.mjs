@@ -1,0 +1,66 @@
+// npm test: set-up, lint, types, unit and component tests, build, contract and browser tests. One closing line counts them all.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { aptInstall, ensureBuilt, ensureInstalled, requireNode, root, run, stop } from './lib/project.mjs';
+
+requireNode();
+process.chdir(root);
+ensureInstalled();
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const hasBrowser = () => Boolean(process.env.CHROMIUM_PATH) || browsers.some((file) => fs.existsSync(file));
+if (!hasBrowser() && !(aptInstall(['chromium', 'fonts-noto-core']) && hasBrowser())) {
+  stop(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, and run this again',
+  );
+}
+
+const total = { passed: 0, failed: 0 };
+
+/** Counts a check that passes or fails as a whole. */
+function check(name, program, args) {
+  console.log(`\n${name}`);
+  if (run(program, args) === 0) total.passed += 1;
+  else total.failed += 1;
+}
+
+/** Runs jest on the named projects and adds its counts; a run that executed nothing counts as a failure. */
+function tests(...projects) {
+  console.log(`\nTests: ${projects.join(', ')}`);
+  const output = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-jest-')), 'results.json');
+  const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${output}`, '--selectProjects', ...projects];
+  // The browser tests share two processors with the sites they test.
+  if (projects.includes('e2e')) args.push('--maxWorkers=1', '--testTimeout=60000');
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (!fs.existsSync(output)) {
+    total.failed += 1;
+    return;
+  }
+  const results = JSON.parse(fs.readFileSync(output, 'utf8'));
+  fs.rmSync(path.dirname(output), { recursive: true });
+  total.passed += results.numPassedTests;
+  const ran = results.numPassedTests + results.numFailedTests;
+  const brokenFiles = results.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const silent = status !== 0 && results.numFailedTests + brokenFiles === 0 ? 1 : 0;
+  total.failed += results.numFailedTests + brokenFiles + silent + (ran === 0 ? 1 : 0);
+}
+
+check('Lint', process.execPath, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
+check('Formatting', process.execPath, [
+  'node_modules/prettier/bin/prettier.cjs',
+  '--check',
+  '--log-level',
+  'warn',
+  '.',
+]);
+check('Types', process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']);
+tests('unit', 'components');
+await ensureBuilt();
+tests('contract', 'e2e');
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

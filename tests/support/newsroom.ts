@@ -1,0 +1,32 @@
+import path from 'node:path';
+import type { StoryInput } from '@/lib/contract/publishing';
+import { type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { seed } from '@/lib/newsroom/seed';
+
+/** The moment at which tests of the newsroom take place: 20 November 2026, 12:00 in India. */
+export const testNow = new Date('2026-11-20T06:30:00.000Z');
+
+/** An empty newsroom in memory, with its categories and, if asked, the sample edition seeded at `testNow`. */
+export async function newsroomInMemory({ sample = false } = {}): Promise<Db> {
+  const db = openDatabase(':memory:');
+  await migrate(db);
+  await seed(db, { sampleFolder: sample ? path.resolve(__dirname, '../../sample') : undefined, now: testNow });
+  return db;
+}
+
+/** A story that passes every check; `changes` make it the one a test needs. */
+export function storyInput(changes: Partial<StoryInput> = {}): StoryInput {
+  return {
+    category: 'politics',
+    title: 'The House meets on Monday',
+    hindiTitle: 'सदन की बैठक सोमवार को',
+    gujaratiTitle: 'ગૃહની બેઠક સોમવારે',
+    sortDescription: 'Members take up three Bills.',
+    hindiSortDescription: 'सदस्य तीन विधेयकों पर चर्चा करेंगे।',
+    gujaratiSortDescription: 'સભ્યો ત્રણ ખરડા હાથ પર લેશે.',
+    body: '<p>The session lasts two weeks.</p>',
+    hindiBody: '<p>सत्र दो हफ्ते चलेगा।</p>',
+    gujaratiBody: '<p>સત્ર બે અઠવાડિયાં ચાલશે.</p>',
+    ...changes,
+  };
+}
