@@ -29,10 +29,16 @@ module.exports = {
   // The linter and the type checker run once, in `npm test`, and not again in every build.
   typescript: { ignoreBuildErrors: true },
   async rewrites() {
-    const page = [{ type: 'query', key: 'page', value: '(?<page>.*)' }];
+    const page = { type: 'query', key: 'page', value: '(?<page>.*)' };
+    const date = { type: 'query', key: 'date', value: '(?<date>.*)' };
     const category = `/:displayName((?!(?:${reservedSegments.join('|')})$)[a-z0-9-]+)`;
     return {
-      beforeFiles: [{ source: category, has: page, destination: '/paged/:displayName/:page' }],
+      // Static props never see the query, so these two carry it in the path of an internal page (DESIGN section 4).
+      beforeFiles: [
+        { source: '/archive', has: [date, page], destination: '/day/:date/:page' },
+        { source: '/archive', has: [date], destination: '/day/:date/1' },
+        { source: category, has: [page], destination: '/paged/:displayName/:page' },
+      ],
       afterFiles: [],
       fallback: [],
     };

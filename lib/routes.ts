@@ -14,13 +14,17 @@ export const routes = {
   category: (displayName: string, page = 1) => (page > 1 ? `/${displayName}?page=${page}` : `/${displayName}`),
   story: (story: { displayName: string; friendlyUrl: string; id: number }) =>
     `/${story.displayName}/${story.friendlyUrl}/${story.id}`,
-  search: () => '/searchpage',
+  search: (keyword?: string, page = 1) =>
+    keyword === undefined
+      ? '/searchpage'
+      : `/searchpage?keyword=${encodeURIComponent(keyword)}${page > 1 ? `&page=${page}` : ''}`,
   about: () => '/about',
   contact: () => '/contact',
   privacyPolicy: () => '/privacy-policy',
   cookiePolicy: () => '/cookie-policy',
   terms: () => '/terms-and-condition',
   archive: () => '/archive',
+  day: (date: string, page = 1) => `/archive?date=${date}${page > 1 ? `&page=${page}` : ''}`,
   cities: () => '/cities',
   city: (displayName: string) => `/cities/${displayName}`,
   video: () => '/video',

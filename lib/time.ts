@@ -57,3 +57,22 @@ export function dateAndTime(moment: Date, lang: string): string {
   });
   return `${shortDate(moment, lang)}, ${time.format(moment)}`;
 }
+
+const noon = (date: string) => new Date(`${date}T12:00:00+05:30`);
+
+/** A day (`YYYY-MM-DD`) in words: `5 January 2026` as the language orders it; the year always stands, for an archive. */
+export function fullDate(date: string, lang: string): string {
+  return new Intl.DateTimeFormat(lang, { timeZone: siteTimeZone, dateStyle: 'long', numberingSystem: 'latn' }).format(
+    noon(date),
+  );
+}
+
+/** The month of a day (`YYYY-MM-DD`) with its year: `January 2026`. */
+export function monthName(date: string, lang: string): string {
+  return new Intl.DateTimeFormat(lang, {
+    timeZone: siteTimeZone,
+    month: 'long',
+    year: 'numeric',
+    numberingSystem: 'latn',
+  }).format(noon(date));
+}

@@ -107,3 +107,22 @@ export type ArticleView = {
   /** The same story in other languages. */
   translations: (Link & { lang: string })[];
 };
+
+export type SearchView = Pages & { keyword: string; total: number; stories: StoryCard[] };
+
+/** The archive's calendar: months, newest first, each with its days that have stories. */
+export type ArchiveView = {
+  months: { key: string; name: string; days: { day: number; href: string; label: string; count: number }[] }[];
+};
+
+export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[] };
+
+/** A page of text: what the site says of itself. */
+export type TextView = {
+  title: string;
+  intro: string;
+  sections: { title: string; paragraphs: string[]; items?: string[] }[];
+};
+
+/** The contact page: `sent` after a message was stored, `problem` after one was refused. */
+export type ContactView = { action: string; outcome: 'none' | 'sent' | 'problem' };

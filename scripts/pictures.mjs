@@ -22,7 +22,10 @@ const open = path.join(root, 'public');
 const scene = { from: 'scenes', to: 'sample', width: WIDTH, height: HEIGHT, most: 120, thumb: true };
 const share = { from: '', to: '', width: 1200, height: 630, most: 200 };
 // Banners are drawn on the sheet of a scene too, and its middle band is kept.
-const ads = { top: { from: 'ads', to: 'sample/ads', width: 1000, height: 180, most: 40 }, bottom: { from: 'ads', to: 'sample/ads', width: 1340, height: 170, most: 40 } };
+const ads = {
+  top: { from: 'ads', to: 'sample/ads', width: 1000, height: 180, most: 40 },
+  bottom: { from: 'ads', to: 'sample/ads', width: 1340, height: 170, most: 40 },
+};
 const AIM = 0.92; // of the most bytes: preferred, unless it would cost too much quality
 const FAIR = 68;
 const QUALITIES = [84, 80, 76, 72, 68, 64, 60, 56, 52, 46, 40];
@@ -50,7 +53,13 @@ async function grain() {
 async function render({ key, from, width, height }, paper) {
   const { default: made } = await import(pathToFileURL(path.join(sources, from, `${key}.mjs`)));
   const { svg } = typeof made === 'function' ? await made() : made;
-  const pixels = await sharp(Buffer.from(svg)).resize(WIDTH, HEIGHT).flatten({ background: '#f6eddc' }).composite([paper]).removeAlpha().raw().toBuffer();
+  const pixels = await sharp(Buffer.from(svg))
+    .resize(WIDTH, HEIGHT)
+    .flatten({ background: '#f6eddc' })
+    .composite([paper])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   return width === WIDTH ? pixels : image(pixels).resize(width, height, { fit: 'cover' }).raw().toBuffer();
 }
 
@@ -58,16 +67,22 @@ const image = (pixels, { width, height } = scene) => sharp(pixels, { raw: { widt
 const thumb = (pixels) => image(pixels).resize(130, 81, { fit: 'cover' }).sharpen({ sigma: 0.6 });
 
 async function save(picture, pixels) {
-  const { key, to, most, thumb: small } = picture, limit = most * 1024;
+  const { key, to, most, thumb: small } = picture,
+    limit = most * 1024;
   let jpeg, quality;
   for (quality of QUALITIES) {
     jpeg = await image(pixels, picture).jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length <= (quality > FAIR ? limit * AIM : limit)) break;
   }
-  if (jpeg.length > limit) throw new Error(`still ${Math.round(jpeg.length / 1024)} kB at quality ${quality}: draw less fine detail`);
+  if (jpeg.length > limit)
+    throw new Error(`still ${Math.round(jpeg.length / 1024)} kB at quality ${quality}: draw less fine detail`);
   await mkdir(path.join(open, to), { recursive: true });
   await writeFile(path.join(open, to, `${key}.jpg`), jpeg);
-  if (small) await writeFile(path.join(open, to, `${key}-thumb.jpg`), await thumb(pixels).jpeg({ quality: 80, mozjpeg: true }).toBuffer());
+  if (small)
+    await writeFile(
+      path.join(open, to, `${key}-thumb.jpg`),
+      await thumb(pixels).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+    );
   console.log(`${key}: ${Math.round(jpeg.length / 1024)} kB (quality ${quality})`);
 }
 
@@ -142,18 +157,27 @@ async function sheet(file, pictures) {
 /** Other pictures stand one under the other, as large as they are. */
 async function pile(file, pictures) {
   let top = 12;
-  const parts = await Promise.all(pictures.map(async ({ pixels, ...picture }) => {
-    const at = top;
-    top += picture.height + 12;
-    return { input: await image(pixels, picture).png().toBuffer(), left: 12, top: at };
-  }));
+  const parts = await Promise.all(
+    pictures.map(async ({ pixels, ...picture }) => {
+      const at = top;
+      top += picture.height + 12;
+      return { input: await image(pixels, picture).png().toBuffer(), left: 12, top: at };
+    }),
+  );
   const width = 24 + Math.max(...pictures.map((picture) => picture.width));
-  await sharp({ create: { width, height: top, channels: 3, background: '#ffffff' } }).composite(parts).png().toFile(file);
+  await sharp({ create: { width, height: top, channels: 3, background: '#ffffff' } })
+    .composite(parts)
+    .png()
+    .toFile(file);
 }
 
 /** Everything that can be asked for by key, but the icons. */
 async function list() {
-  const keys = async (folder) => (await readdir(path.join(sources, folder))).filter((name) => name.endsWith('.mjs')).map((name) => name.slice(0, -4)).sort();
+  const keys = async (folder) =>
+    (await readdir(path.join(sources, folder)))
+      .filter((name) => name.endsWith('.mjs'))
+      .map((name) => name.slice(0, -4))
+      .sort();
   return [
     ...(await keys('scenes')).map((key) => ({ key, ...scene })),
     ...(await keys('ads')).map((key) => ({ key, ...ads[key.split('-')[0]] })),
@@ -165,13 +189,17 @@ async function main(words) {
   const at = words.indexOf('--sheet');
   const file = at >= 0 ? words.splice(at, 2)[1] : undefined;
   if (at >= 0 && !file) throw new Error('--sheet needs a file name');
-  const known = await list(), every = words.length === 0;
+  const known = await list(),
+    every = words.length === 0;
   const unknown = words.filter((word) => word !== 'ads' && word !== 'icons' && !known.some(({ key }) => key === word));
   if (unknown.length) throw new Error(`no picture named ${unknown.join(', ')} in sample/pictures`);
-  const wanted = every ? known : words.flatMap((word) => known.filter(({ key, from }) => key === word || (word === 'ads' && from === 'ads')));
+  const wanted = every
+    ? known
+    : words.flatMap((word) => known.filter(({ key, from }) => key === word || (word === 'ads' && from === 'ads')));
   await mkdir(path.join(open, 'sample'), { recursive: true });
   if (!file && (every || words.includes('icons'))) await icons();
-  const paper = wanted.length ? await grain() : undefined, pictures = [];
+  const paper = wanted.length ? await grain() : undefined,
+    pictures = [];
   let failed = 0;
   for (const picture of wanted) {
     try {

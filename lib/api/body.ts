@@ -7,6 +7,11 @@ const largestBody = 64 * 1024;
 const tooLarge = (limit: number) =>
   new ApiError(413, [{ code: 'TOO_LARGE', message: `The body is larger than ${limit} bytes` }]);
 
+/** The text of a form. @throws ApiError 413 beyond `limit` bytes */
+export async function formBody(request: IncomingMessage, limit = largestBody): Promise<string> {
+  return (await bytesOf(request, limit)).toString('utf8');
+}
+
 /** Bytes of a request. @throws ApiError 413 beyond `limit` */
 async function bytesOf(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);

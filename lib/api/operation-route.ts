@@ -2,7 +2,9 @@ import type { NextApiHandler, NextApiRequest } from 'next';
 import { ApiError, invalidInput } from '../contract/errors';
 import { type Input, type OperationName, operations } from '../contract/operations';
 import { newsApi } from '../news-api';
-import { jsonBody } from './body';
+import { configuration } from '../site/configuration';
+import { formBody, jsonBody } from './body';
+import { formFields, isForm, requireSameOrigin, returnAddress } from './form';
 import { sendData, sendFailure } from './send';
 
 /** What a caller without a right method is told. Sets `Allow`. */
@@ -38,14 +40,36 @@ async function inputOf<Name extends OperationName>(name: Name, request: NextApiR
   return { ...path.data, ...asked.data, ...sent.data } as Input<Name>;
 }
 
+const answer = async <Name extends OperationName>(name: Name, input: Input<Name>): Promise<unknown> =>
+  (newsApi()[name] as (input: unknown) => Promise<unknown>)(input);
+
 /** API route of one operation of the news API: checks the request against the contract and asks `newsApi()`. */
 export function operationRoute(name: OperationName): NextApiHandler {
   return async (request, response) => {
     try {
       const { method } = operations[name];
       requireMethod(request, response, method, ...(method === 'GET' ? ['HEAD'] : []));
-      const call = newsApi()[name] as (input: unknown) => Promise<unknown>;
-      sendData(response, await call(await inputOf(name, request)));
+      sendData(response, await answer(name, await inputOf(name, request)));
+    } catch (error) {
+      sendFailure(response, error);
+    }
+  };
+}
+
+/**
+ * The same for an operation that a page's plain form posts to as well: a form is answered with a redirect to `page`, in the
+ * edition that `?from=` names, which says what became of it.
+ */
+export function formRoute(name: OperationName, page: string): NextApiHandler {
+  const byScript = operationRoute(name);
+  return async (request, response) => {
+    if (request.method !== 'POST' || !isForm(request)) return byScript(request, response);
+    try {
+      requireSameOrigin(request, configuration().siteUrl);
+      const sent = operations[name].body.safeParse(formFields(await formBody(request)));
+      if (sent.success) await answer(name, sent.data as Input<typeof name>);
+      response.setHeader('Cache-Control', 'no-store');
+      response.redirect(303, returnAddress(request.query['from'], page, sent.success ? 'sent' : 'problem'));
     } catch (error) {
       sendFailure(response, error);
     }

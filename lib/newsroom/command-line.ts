@@ -8,6 +8,7 @@ import { closeDatabase, database, prepareDatabase } from '../database/connection
 import { storyId } from '../routes';
 import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
+import { messages } from './letters';
 import { saveStory, type Saved, withdrawStory } from './publishing';
 import { seed } from './seed';
 
@@ -17,6 +18,7 @@ const help = `Usage: npm run newsroom -- <command>
 
   publish <file.json>   publish a story, or replace the one whose id the file gives
   withdraw <id>         take a story off the site
+  messages              what readers wrote on the contact page, newest first
 
 A running site is told at once; without one the story goes into the database.
 The format of the file: docs/publishing.md`;
@@ -59,6 +61,16 @@ async function askSite(method: 'POST' | 'DELETE', address: string, data?: unknow
   const told = failure.safeParse(answer.data);
   throw new UsageError(
     told.success ? told.data.errors.map((problem) => problem.message).join('\n') : `The site answered ${answer.status}`,
+  );
+}
+
+async function openNewsroom(): Promise<void> {
+  const { databaseFile, sampleEdition } = configuration();
+  const sampleFolder = sampleEdition ? path.resolve('sample') : undefined;
+  await prepareDatabase(
+    database(),
+    databaseFile,
+    async (db) => void (await seed(db, { sampleFolder, now: new Date() })),
   );
 }
 
@@ -105,9 +117,23 @@ async function withdraw(text: string | undefined): Promise<void> {
   console.log(`Withdrawn: story ${id}`);
 }
 
+const mostMessages = 200;
+
+async function listMessages(): Promise<void> {
+  await openNewsroom();
+  const all = await messages(database(), mostMessages);
+  if (!all.length) console.log('There are no messages.');
+  for (const { created_at, name, email, phone, subject, message } of all) {
+    console.log(
+      `${created_at}  ${name} <${email}>${phone ? ` ${phone}` : ''}\n${subject}\n\n${message}\n${'-'.repeat(60)}`,
+    );
+  }
+}
+
 async function run([command, argument]: string[]): Promise<void> {
   if (command === 'publish') return publish(argument);
   if (command === 'withdraw') return withdraw(argument);
+  if (command === 'messages') return listMessages();
   if (command && !['help', '--help', '-h'].includes(command))
     throw new UsageError(`There is no command "${command}"\n\n${help}`);
   console.log(help);

@@ -64,7 +64,7 @@ export async function buildArticlePage({ edition, params, now }: PageRequest): P
 
   const [related, trending] = await Promise.all([
     relatedStories(story, edition),
-    newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount + 1 }),
+    newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount + relatedCount + 1 }),
   ]);
   const view = storyView(story, edition);
   const shownIn = view.inEnglish ? 'en' : edition;
@@ -75,7 +75,7 @@ export async function buildArticlePage({ edition, params, now }: PageRequest): P
       story: view,
       related: related.map((item) => storyCard(item, edition)),
       trending: trending.items
-        .filter((item) => item.id !== story.id)
+        .filter((item) => item.id !== story.id && related.every((other) => other.id !== item.id))
         .slice(0, trendingCount)
         .map((item) => storyCard(item, edition)),
       translations: translationsOf(story, edition),

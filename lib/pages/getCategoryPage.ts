@@ -7,14 +7,12 @@ import { pageNumber, pathInEdition, reservedSegments, routes } from '../routes';
 import { categoryHeads } from '../seo/category-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
 import type { CategoryView } from '../views';
+import { pagesOf } from './paging';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
 import { storyCard } from './story-view';
 
 const storiesPerPage = 20;
 const trendingCount = 5;
-/** Numbered links around the page that is shown; first and last are always there. */
-const nearbyPages = 2;
-
 const missing = { notFound: true, revalidate: freshness.list } as const;
 
 /** Name of a category in an edition: from the table, else as the news API has it, else undefined. */
@@ -26,12 +24,6 @@ async function categoryName(displayName: string, edition: Edition): Promise<stri
   if (!found) return undefined;
   return (
     (edition === 'hindi' ? found.hindiName : edition === 'gujarati' ? found.gujaratiName : undefined) || found.category
-  );
-}
-
-function linkedPages(page: number, pages: number): number[] {
-  return Array.from({ length: pages }, (_, index) => index + 1).filter(
-    (number) => number === 1 || number === pages || Math.abs(number - page) <= nearbyPages,
   );
 }
 
@@ -55,11 +47,11 @@ export async function buildCategoryPage({ edition, params }: PageRequest): Promi
     }),
     api.trendingNews({ language: apiLanguage, size: trendingCount }),
   ]);
-  const pages = Math.max(1, Math.ceil(found.total / storiesPerPage));
-  if (page > pages) return missing;
+  const at = (number: number) => pathInEdition(edition, routes.category(displayName, number));
+  const pages = pagesOf(page, found.total, storiesPerPage, at);
+  if (page > pages.pages) return missing;
 
   const [lead, ...rest] = found.items;
-  const at = (number: number) => pathInEdition(edition, routes.category(displayName, number));
   const heads = categoryHeads[displayName]?.[edition] ?? { title: name, description: name };
   return {
     view: {
@@ -67,11 +59,7 @@ export async function buildCategoryPage({ edition, params }: PageRequest): Promi
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       stories: rest.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
       trending: trending.items.map((item) => storyCard(item, edition)),
-      page,
-      pages,
-      pageLinks: linkedPages(page, pages).map((number) => ({ page: number, href: at(number) })),
-      ...(page > 1 ? { newerHref: at(page - 1) } : {}),
-      ...(page < pages ? { olderHref: at(page + 1) } : {}),
+      ...pages,
     },
     head: pageHead({
       edition,

@@ -10,8 +10,8 @@ import type { HomeSection, HomeView } from '../views';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
 import { storyCard } from './story-view';
 
-/** Stories beside the lead, in the trending list, and in a section with its lead (issue "One command": at most 6). */
-const counts = { secondary: 4, trending: 5, section: 6 };
+/** Stories beside the lead, in the trending list, and in a section with its lead. */
+const counts = { secondary: 4, trending: 5, section: 5 };
 const widestTop = 50;
 
 const byNewest = (a: NewsItem, b: NewsItem) => Date.parse(b.publishOn) - Date.parse(a.publishOn) || b.id - a.id;
@@ -50,6 +50,7 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
   const secondary = others.slice(0, counts.secondary);
   const used = new Set([lead, ...secondary].flatMap((item) => (item ? [item.id] : [])));
   const mostRead = trending.items.filter((item) => !used.has(item.id)).slice(0, counts.trending);
+  for (const item of mostRead) used.add(item.id);
   const sections = await Promise.all(
     groupedCategories.map(async ({ group, names, categories }): Promise<HomeSection> => {
       const [first, ...rest] = await groupStories(
@@ -64,7 +65,9 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
         name: names[edition],
         style: group === 'editorial' ? 'text' : 'pictures',
         ...(first ? { lead: storyCard(first, edition, { image: true, summary: true }) } : {}),
-        stories: rest.map((item) => storyCard(item, edition, group === 'editorial' ? {} : { thumb: true })),
+        stories: rest.map((item) =>
+          storyCard(item, edition, group === 'editorial' ? { summary: true } : { thumb: true }),
+        ),
       };
     }),
   );

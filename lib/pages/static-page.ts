@@ -31,6 +31,9 @@ export function sameInEveryEdition(path: string): EditionLinks {
   };
 }
 
+/** For a head whose page is not the same page in other editions. */
+export const onlyThisEdition = (edition: Edition) => ({ existsIn: [edition] });
+
 const paramsOf = (params: ParsedUrlQuery | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 

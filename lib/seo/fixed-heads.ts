@@ -25,3 +25,27 @@ export const notFoundHead: Record<Edition, { title: string; description: string 
   hindi: { title: 'पेज नहीं मिला', description: 'इस पते पर कोई पेज नहीं है।' },
   gujarati: { title: 'પાનું મળ્યું નથી', description: 'આ સરનામે કોઈ પાનું નથી.' },
 };
+
+/** Title and description of the search page. */
+export const searchHead: Record<Edition, { title: string; description: string }> = {
+  en: { title: 'Search the news', description: 'Search all stories of this edition.' },
+  hindi: { title: 'खबरें खोजें', description: 'इस संस्करण की सभी खबरों में खोजें।' },
+  gujarati: { title: 'સમાચાર શોધો', description: 'આ આવૃત્તિના બધા સમાચારમાં શોધો.' },
+};
+
+/** Title and description of the archive. */
+export const archiveHead: Record<Edition, { title: string; description: string }> = {
+  en: { title: 'Archive', description: 'All stories by the day on which they were published.' },
+  hindi: { title: 'पुरानी खबरें', description: 'सभी खबरें, छपने के दिन के हिसाब से।' },
+  gujarati: { title: 'જૂના સમાચાર', description: 'બધા સમાચાર, પ્રકાશિત થયાના દિવસ પ્રમાણે.' },
+};
+
+/** Title and description of the contact page. */
+export const contactHead: Record<Edition, { title: string; description: string }> = {
+  en: {
+    title: 'Contact the newsroom',
+    description: 'Write to the newsroom: corrections, questions, complaints and suggestions.',
+  },
+  hindi: { title: 'न्यूजरूम से संपर्क करें', description: 'न्यूजरूम को लिखें: भूल सुधार, सवाल, शिकायत या सुझाव।' },
+  gujarati: { title: 'ન્યૂઝરૂમનો સંપર્ક કરો', description: 'ન્યૂઝરૂમને લખો: સુધારા, સવાલ, ફરિયાદ કે સૂચન.' },
+};

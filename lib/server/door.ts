@@ -40,7 +40,11 @@ const dataPath = /^\/_next\/data\/[^/]+\/(?:en|hindi|gujarati)\/(.*)\.json$/;
 function hasMalformedId(path: string): boolean {
   const segments = path.slice(1).split('/');
   const [first = '', , third = ''] = segments;
-  if (segments.length !== 3 || first.startsWith('_') || ['api', 'sample', 'paged', '.well-known'].includes(first))
+  if (
+    segments.length !== 3 ||
+    first.startsWith('_') ||
+    ['api', 'sample', 'paged', 'day', '.well-known'].includes(first)
+  )
     return false;
   return storyId(third) === undefined;
 }
@@ -63,6 +67,12 @@ export function verdictOn(method: string, url: string): Verdict {
 
   const paged = /^\/paged\/([a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
   if (paged?.[1]) return { kind: 'redirect', location: `${prefix}/${paged[1]}?page=${paged[2] ?? ''}` };
+
+  const day = /^\/day\/([^/]+)\/([^/]+)\/?$/.exec(path);
+  if (day)
+    return { kind: 'redirect', location: `${prefix}/archive?date=${day[1]}${day[2] === '1' ? '' : `&page=${day[2]}`}` };
+  const asked = path === '/search' ? new URLSearchParams(query).get('q') : null;
+  if (asked !== null) return { kind: 'redirect', location: `${prefix}${routes.search(asked.toWellFormed())}` };
 
   const data = dataPath.exec(path);
   if (data) return hasMalformedId(`/${data[1] ?? ''}`) ? { kind: 'refuse', status: 404 } : { kind: 'pass' };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { CategoryView } from '@/lib/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
-import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
+import { StoryRows } from '../../story/StoryRows/StoryRows';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { PageLinks } from '../PageLinks/PageLinks';
 import styles from './CategoryPage.module.css';
@@ -28,13 +28,9 @@ export function CategoryPage({ view }: { view: CategoryView }) {
           ) : (
             <p>{t('emptyCategory')}</p>
           )}
-          <ul className={styles['list']}>
-            {view.stories.map((story) => (
-              <li key={story.id} className={styles['row']}>
-                <ThumbCard story={story} heading="h2" />
-              </li>
-            ))}
-          </ul>
+          <div className={styles['list']}>
+            <StoryRows stories={view.stories} />
+          </div>
           <PageLinks view={view} />
         </div>
         <aside className={styles['aside']}>

@@ -10,7 +10,7 @@ const longestKeyword = 200;
  * The search box: a plain form, so that it works without script. Needs the browser only to do nothing when the trimmed text
  * is empty, and to stay on the page that is loaded while the next one comes.
  */
-export function SearchBox({ action }: { action: string }) {
+export function SearchBox({ action, initial = '' }: { action: string; initial?: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -24,6 +24,8 @@ export function SearchBox({ action }: { action: string }) {
         className={styles['input']}
         type="search"
         name="keyword"
+        key={initial}
+        defaultValue={initial}
         maxLength={longestKeyword}
         required
         aria-label={t('searchLabel')}

@@ -5,6 +5,9 @@ import { TextCard } from '../../story/TextCard/TextCard';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './HomeSection.module.css';
 
+/** How many stories beside the lead show their picture large where there is room; they fill the height of the lead. */
+const picturesBeside = 2;
+
 /** A group of categories on the front page: its lead with a picture, the others as rows; editorials as text alone. */
 export function HomeSection({ section }: { section: Section }) {
   const title = useId();
@@ -26,9 +29,17 @@ export function HomeSection({ section }: { section: Section }) {
         <div className={styles['grid']}>
           {lead && <PictureCard story={lead} size="section" sizes="(min-width: 900px) 480px, 100vw" />}
           <ul className={styles['rows']}>
-            {stories.map((story) => (
+            {stories.map((story, index) => (
               <li key={story.id} className={styles['row']}>
-                <ThumbCard story={story} />
+                {index < picturesBeside ? (
+                  <PictureCard
+                    story={story}
+                    size="plain"
+                    sizes="(min-width: 900px) 330px, (min-width: 600px) 45vw, 130px"
+                  />
+                ) : (
+                  <ThumbCard story={story} />
+                )}
               </li>
             ))}
           </ul>

@@ -232,22 +232,6 @@ function horse(phase, { coat, light = coat, dark = coat, mane = dark, detail = f
       ]),
       coat,
     ),
-    [0, 1, 2, 3, 4].map((i) => {
-      const bx = 132 - i * 22,
-        by = -142 + i * 24;
-      return shape(
-        ribbon(
-          [
-            [bx, by],
-            [bx - 34, by - 18],
-            [bx - 70, by - 2],
-            [bx - 104, by - 16 + i * 4],
-          ],
-          [24, 28, 18, 2],
-        ),
-        mix(mane, light, i % 2 ? 0.25 : 0),
-      );
-    }),
     detail
       ? [
           circle(168, -114, 5.5, p.ink),
@@ -255,25 +239,21 @@ function horse(phase, { coat, light = coat, dark = coat, mane = dark, detail = f
           ellipse(217, -80, 5, 3.4, darker(dark, 0.5)),
           line('M214 -68Q202 -72 196 -78', darker(dark, 0.5), 3),
           line('M154 -136C176 -128 200 -108 224 -88', '#ffe0b0', 5, { opacity: 0.9 }),
-          line('M-122 -28C-108 -52 -78 -56 -50 -53C-20 -48 10 -46 40 -57', '#ffd9a0', 6, { opacity: 0.85 }),
+          line('M-122 -26C-110 -50 -80 -55 -52 -53C-30 -50 -16 -46 2 -46', '#ffd9a0', 5, { opacity: 0.8 }),
           line('M-62 -40C-44 -10 -52 24 -78 36', darker(dark, 0.3), 4, { opacity: 0.5 }),
           line('M70 -34C56 -6 66 20 92 32', darker(dark, 0.3), 4, { opacity: 0.5 }),
           line('M150 -80Q138 -92 132 -108', darker(dark, 0.3), 4, { opacity: 0.5 }),
         ]
-      : '',
+          : '',
+    // The mane streams off the crest.
+    shape('M144 -148C116 -170 84 -160 62 -140C50 -130 36 -130 22 -136C32 -120 26 -112 6 -112C-8 -112 -18 -116 -26 -122C-18 -102 -6 -96 -10 -88C-16 -80 -28 -82 -38 -86C-20 -64 12 -54 40 -58C70 -66 112 -108 144 -148Z', mane),
+    detail ? line('M128 -146C100 -144 70 -122 44 -108M112 -124C84 -112 52 -96 14 -92M88 -96C66 -82 40 -74 6 -74', mix(mane, light, 0.45), 5, { opacity: 0.8 }) : '',
   ]);
 }
 
 // The film's path and its frames.
-const path = [
-    [186, 566],
-    [236, 724],
-    [392, 756],
-    [520, 640],
-    [640, 492],
-    [800, 428],
-  ],
-  widths = [70, 96, 128, 156, 184, 214];
+const path = [[130, 534], [250, 512], [390, 540], [540, 520], [690, 450], [880, 430]],
+  widths = [82, 104, 134, 172, 216, 268];
 const at = (t) => {
   const s = Math.min(path.length - 2, Math.floor(t)),
     u = t - s,
@@ -298,7 +278,7 @@ const pose = (t) => {
     [x2, y2] = at(t + 0.02);
   return { x, y, rotate: (Math.atan2(y2 - y, x2 - x) * 180) / Math.PI };
 };
-const frames = [0.5, 1.12, 1.76, 2.4, 3.06, 3.72, 4.4];
+const frames = [0.62, 1.36, 2.08, 2.86, 3.68, 4.6];
 const strip = [
   shape(
     ribbon(
@@ -333,16 +313,14 @@ const strip = [
   }),
   frames.map((t, i) => {
     const w = width(t),
-      h = w * 0.66,
-      long = w * 0.86;
+      h = w * 0.68, long = w * 0.84;
     return group(
       [
         rect(-long / 2, -h / 2, long, h, linear([mix('#f8c98a', '#fff0c8', i / 7), mix('#f08a6a', '#ffc27a', i / 7)]), {
           rx: w * 0.05,
         }),
         rect(-long / 2, h * 0.3, long, h * 0.2, '#c9564e', { opacity: 0.8 }),
-        group(
-          group(horse([1, 2, 3, 0, 1, 2, 3][i], { coat: '#3a1338' }), { scale: w / 560, x: w * 0.02, y: -h * 0.04 }),
+        i === 5 ? '' : group(group(horse([1, 2, 3, 1, 2][i], { coat: '#3a1338' }), { scale: w / 560, x: w * 0.02, y: -h * 0.04 }),
           { clipPath: clip(rect(-long / 2, -h / 2, long, h, '#000', { rx: w * 0.05 })) },
         ),
       ],
@@ -375,10 +353,7 @@ const dust = (x, y, w, key, colour, opacity) => {
           key: key + i,
           stretch: 1.5,
         }),
-        r.pick(colour),
-      ),
-    ),
-    { opacity },
+        r.pick(colour))), { opacity, filter: blur(5) },
   );
 };
 
@@ -407,14 +382,12 @@ export default scene({
     times(14, (i) =>
       line(`M${i * 124 - 40} ${786 + (i % 4) * 28}q50 -10 ${90 + (i % 3) * 30} 0`, '#f08a6a', 3, { opacity: 0.3 }),
     ),
-    strip,
-    can,
+    can, group(strip, { clipPath: clip(shape('M0 0H806L790 300L818 330L796 362L826 400L802 436L830 470L800 510L824 548L796 590L800 900H0Z', '#000')) }),
     // The last frame dissolves: pieces of film and sparks under the horse.
     (() => {
       const r = random('bits');
       return times(46, () => {
-        const x = r.between(770, 960),
-          y = 470 + (x - 770) * 0.2 + r.between(-110, 130);
+        const x = r.between(800, 930), y = 440 + r.between(-140, 120);
         return group(
           rect(-8, -6, r.between(8, 20), r.between(7, 14), r.pick(['#2a1230', '#ffd9a8', '#ff9a8f', '#5c1f43']), {
             rx: 2,
@@ -424,18 +397,11 @@ export default scene({
       });
     })(),
     shadow(960, 800, 300, 26, 0.75, '#2a0f28'),
-    dust(800, 806, 420, 'dust', ['#f8b98c', '#e88a74', '#ffd9a8'], 0.75),
+    dust(820, 812, 300, 'dust', ['#f8b98c', '#e88a74', '#ffd9a8'], 0.75),
     // Speed lines.
-    [
-      [560, 300, 210],
-      [620, 360, 160],
-      [540, 250, 120],
-    ].map(([x, y, l]) => line(`M${x} ${y}h${l}`, '#fff0cc', 5, { opacity: 0.7 })),
+    [[520, 290, 180], [590, 246, 120], [450, 336, 100]].map(([x, y, l]) => line(`M${x} ${y}h${l}`, '#fff0cc', 5, { opacity: 0.7 })),
     group(horse(0, { coat: '#5c1f43', light: '#c9607a', dark: '#2d0f30', mane: '#2a0c2c', detail: true }), {
-      x: 962,
-      y: 560,
-      scale: 1.34,
-      rotate: -5,
+      x: 978, y: 548, scale: 1.22, rotate: -6,
     }),
     grass(-20, 908, 1640, { key: 'g', height: 56, count: 150, colours: ['#2a0f28', '#4a1a38', '#742848'] }),
   ],

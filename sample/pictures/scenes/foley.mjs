@@ -270,7 +270,7 @@ export default scene({
         [180, 900],
       ]),
       linear([
-        ['#ffe9b8', 0, 0.32],
+        ['#ffe9b8', 0, 0.24],
         ['#ffe9b8', 1, 0.03],
       ]),
     ),
@@ -285,7 +285,7 @@ export default scene({
         ['#ffdca0', 1, 0],
       ]),
     ),
-    // Props at the edges: a bell, an umbrella, a door on a stand.
+    // Props at the edges: a door on a stand, a bell on a stool.
     group(
       [
         rect(-84, -420, 168, 420, linear(['#5b3a26', '#8a5a34'], -80)),
@@ -297,25 +297,8 @@ export default scene({
       ],
       { x: 130, y: 690 },
     ),
-    group(
-      [
-        shadow(0, 8, 110, 14, 0.6),
-        shape(
-          ribbon(
-            [
-              [0, 0],
-              [30, -150],
-              [64, -290],
-            ],
-            [16, 70, 20],
-          ),
-          linear([p.coralDark, p.coral], -70),
-        ),
-        line('M64 -290Q84 -352 112 -322', '#2c1c14', 10),
-        line('M6 -8L58 -270', '#7a2030', 4, { opacity: 0.6 }),
-      ],
-      { x: 1440, y: 700 },
-    ),
+    group([shadow(0, 6, 150, 16, 0.7), [-70, 70].map((x) => shape(ribbon([[x * 0.8, -190], [x * 1.15, 0]], [18, 14]), '#4a2e1e')), line('M-66 -70H66', '#4a2e1e', 10), ellipse(0, -190, 104, 22, '#5b3a26'), ellipse(0, -198, 104, 22, linear(['#8a5a34', '#c08a52'], 80)),
+      shape('M-56 -206C-44 -226 -40 -284 0 -290C40 -284 44 -226 56 -206Z', linear(['#ffe0a0', p.ochre, '#7a4a15'], -80)), ellipse(0, -206, 58, 12, '#8a5418'), rect(-9, -350, 18, 64, '#7a2030', { rx: 8 }), line('M-30 -226Q-26 -270 -8 -280', '#fff6d6', 5, { opacity: 0.8 })], { x: 1440, y: 720 }),
     tray,
     ellipse(520, 652, 200, 22, p.ink, { opacity: 0.5 }),
     group(shoe('#7d4226', 0.86), { x: 548, y: 574 }),
@@ -344,7 +327,7 @@ export default scene({
       );
     })(),
     trayFront,
-    group([shellDown, shellOpen], { x: 84, y: 54 }),
+    group([shellDown, shellOpen], { x: 76, y: 22 }),
     // Sound on its way to the microphone.
     [0, 1, 2].map((i) =>
       line(arc(900, 640, 70 + i * 44, 70 + i * 44, -100, -40), '#ffe7b0', 6 - i, { opacity: 0.75 - i * 0.18 }),

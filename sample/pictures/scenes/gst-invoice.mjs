@@ -164,34 +164,8 @@ const shelves = (() => {
 })();
 
 // The receipt: up from the printer, over the counter's edge, down its front, then in turns along the floor.
-const fall = [
-  [846, 452, 74, 0],
-  [846, 430, 74, 2],
-  [842, 424, 75, 4],
-  [832, 452, 77, 6],
-  [826, 520, 78, 4],
-  [820, 600, 80, 2],
-  [812, 680, 84, 2],
-  [790, 742, 92, 6],
-];
-const floorA = [
-  [790, 736, 92, 8],
-  [740, 776, 96, 30],
-  [650, 794, 66, 52],
-  [566, 778, 34, 58],
-  [500, 742, 44, 56],
-  [436, 726, 30, 46],
-];
-const floorB = [
-  [790, 742, 92, 6],
-  [826, 790, 100, -22],
-  [930, 822, 62, -58],
-  [1050, 812, 32, -62],
-  [1150, 772, 30, -54],
-  [1230, 764, 44, -44],
-  [1320, 800, 58, -46],
-  [1450, 838, 40, -58],
-];
+const fall = [[806, 466, 84, 0], [802, 490, 84, 3], [798, 520, 85, 4], [794, 560, 86, 4], [788, 610, 88, 2], [780, 670, 92, 2], [760, 736, 102, 6]];
+const floorB = [[760, 736, 102, 6], [786, 786, 104, -26], [870, 816, 62, -62], [960, 808, 34, -66], [1040, 770, 34, -58], [1108, 756, 50, -46], [1170, 790, 66, -42], [1232, 838, 50, -52]];
 
 const printer = group(
   [
@@ -208,7 +182,7 @@ const printer = group(
     circle(70, -34, 6, p.ochreLight),
     rect(-106, -44, 90, 22, '#0a343c', { rx: 5 }),
   ],
-  { x: 846, y: 548 },
+  { x: 806, y: 548 },
 );
 
 export default scene({
@@ -330,20 +304,19 @@ export default scene({
       { opacity: 0.35 },
     ),
     strip(
-      fall.slice(3).map(([x, y, a, b]) => [x + 22, y + 8, a, b]),
+      fall.slice(2).map(([x, y, a, b]) => [x + 22, y + 8, a, b]),
       '#1d0f10',
       { opacity: 0.4 },
     ),
     strip(fall, linear([paperLit, '#f6ecd8', paperMid])),
-    strip(fall.slice(0, 4), '#d9cdb2', { opacity: 0.5 }),
-    rows(fall, 20, 0.46, 0.98, 'f'),
+    rows(fall, 17, 0.08, 0.98, 'f'),
     strip(
-      fall.slice(3).map(([x, y, a, b]) => [x + a * 0.9, y, a * 0.1, b]),
+      fall.slice(2).map(([x, y, a, b]) => [x + a * 0.9, y, a * 0.1, b]),
       paperShade,
       { opacity: 0.45 },
     ),
     strip(floorB, linear([paperLit, '#f3e7cf', paperLit, paperMid], -90)),
-    rows(floorB, 34, 0.05, 0.97, 'b'),
+    rows(floorB, 28, 0.05, 0.97, 'b'),
   ],
   light: { x: 0.5, y: 0.22, colour: '#ffe6ad', strength: 0.24 },
   rim: 0.42,

@@ -338,7 +338,7 @@ const pile = group([
 export default scene({
   key: 'millets',
   background: [
-    rect(0, 0, 1600, 900, linear(['#1d2c22', '#2f4030', '#4a5234', '#3a3a28'], -80)),
+    rect(0, 0, 1600, 900, linear(['#2c4030', '#46583a', '#6a6c3e', '#54502f'], -80)),
     glow(1010, 560, 820, '#f0a04a', 0.55),
     times(20, (i) => {
       const r = random('plaster' + i);
@@ -370,9 +370,22 @@ export default scene({
         { x, y: 300 },
       ),
     ),
-    sheaf(
+    // The floor, warm near the fire.
+    shape('M-10 600Q800 576 1610 600V910H-10Z', linear(['#a87a46', '#74502e', '#3c271a'])),
+    ellipse(
+      1000,
+      740,
       640,
-      470,
+      140,
+      radial([
+        ['#ffb45a', 0, 0.6],
+        ['#ffb45a', 1, 0],
+      ]),
+    ),
+    line('M-10 600Q800 576 1610 600', '#d9a45a', 3, { opacity: 0.4 }),
+    times(12, (i) => line(`M${i * 150 - 90} ${640 + (i % 3) * 70}q60 -12 130 0`, '#c98f4a', 3, { opacity: 0.25 })),
+    [438, 640, 826].map((x) => shadow(x - 30, 668, 110, 16, 0.7)),
+sheaf(640, 494,
       [
         [bajra, -54, -170, -8, 0.94, 'b2'],
         [jowar, 76, -150, 16, 0.86, 'j3'],
@@ -415,20 +428,6 @@ export default scene({
       ],
       p.ochre,
     ),
-    // The floor, warm near the fire.
-    shape('M-10 600Q800 576 1610 600V910H-10Z', linear(['#8a6238', '#5b3d24', '#2c1d16'])),
-    ellipse(
-      1000,
-      740,
-      640,
-      140,
-      radial([
-        ['#ffb45a', 0, 0.6],
-        ['#ffb45a', 1, 0],
-      ]),
-    ),
-    line('M-10 600Q800 576 1610 600', '#d9a45a', 3, { opacity: 0.4 }),
-    times(12, (i) => line(`M${i * 150 - 90} ${640 + (i % 3) * 70}q60 -12 130 0`, '#c98f4a', 3, { opacity: 0.25 })),
     hearth,
     group(pile, { x: 1392, y: 800 }),
     bowl(430, 734, 0.98, '#9a6a34', '#ecd9a6', 'jowar', 7.4),
@@ -449,6 +448,6 @@ export default scene({
       );
     }),
   ],
-  light: { x: 0.64, y: 0.62, colour: '#ffcf88', strength: 0.2 },
-  rim: 0.56,
+  light: { x: 0.64, y: 0.62, colour: '#ffcf88', strength: 0.3 },
+  rim: 0.4,
 });

@@ -386,9 +386,8 @@ export default scene({
     rect(1060, 630, 88, 22, '#35415e', { rx: 4 }),
     rect(1060, 644, 88, 9, '#d8cbb0'),
     // The birds: some on the frame, some in the air, some inside the plant.
-    perched(1110, 78, 0.95, [p.coral, p.ochreLight, p.coralDark], true),
-    perched(470, 78, 0.9, [p.ochre, '#fff3cf', p.ochreDark]),
-    perched(1216, 648, 0.8, ['#5f7fb8', '#f3d3a8', p.night], true),
+    perched(1110, 78, 0.72, [p.coral, p.ochreLight, p.coralDark], true),
+    perched(470, 78, 0.7, [p.ochre, '#fff3cf', p.ochreDark]),
     perched(742, 362, 0.62, [p.tealLight, p.ochreLight, p.teal]),
     perched(960, 404, 0.66, ['#6fa2d0', p.coralLight, p.nightLight], true),
     perched(580, 466, 0.58, [p.coral, p.ochreLight, p.coralDark], true),
@@ -396,7 +395,7 @@ export default scene({
     flying(1390, 300, 0.95, [p.ochre, p.coral, p.terracotta], false, -14),
     flying(216, 236, 0.9, [p.tealLight, p.paper, p.teal], true, 10),
     flying(1330, 560, 0.66, [p.coral, p.ochreLight, p.coralDark], false, -20),
-    flying(800, 56, 0.6, ['#5f7fb8', '#f3d3a8', p.night], true, 6),
+    perched(800, 78, 0.6, ['#5f7fb8', '#f3d3a8', p.night], true),
     child,
     // A slate and a bag on the floor.
     shadow(980, 850, 150, 14, 0.4, '#4a2c1a'),

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../contract/errors';
+import { editionNames } from '../editions';
+import { pathInEdition } from '../routes';
+
+/** Forms of pages without script: form-encoded posts from our own pages, answered with a redirect back to the page. */
+
+/** True for the content type of a plain HTML form. */
+export function isForm(request: IncomingMessage): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
+}
+
+/**
+ * Lets a form pass only when the browser says that a page of ours sent it: cached pages hold no token (DESIGN section 6).
+ * @throws ApiError 403 otherwise
+ */
+export function requireSameOrigin(request: IncomingMessage, siteUrl: string): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin') return;
+  if (site === undefined && request.headers.origin === new URL(siteUrl).origin) return;
+  throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This form was not sent from a page of this site' }]);
+}
+
+/** Fields of a form; empty ones are left out, as a script would. */
+export function formFields(text: string): Record<string, string> {
+  return Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value.trim() !== ''));
+}
+
+/** Address to return to: `path` in an edition when `asked` is exactly that, else in English. Never another site's. */
+export function returnAddress(asked: unknown, path: string, outcome: 'sent' | 'problem'): string {
+  const places = editionNames.map((edition) => pathInEdition(edition, path));
+  const place = places.find((candidate) => candidate === asked) ?? path;
+  return `${place}?outcome=${outcome}`;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type Edition, editions } from '../editions';
+import { newsApi } from '../news-api';
+import { pageNumber, pathInEdition, routes } from '../routes';
+import { archiveHead } from '../seo/fixed-heads';
+import { pageHead } from '../seo/page-head';
+import { dayOf, fullDate, monthName } from '../time';
+import type { ArchiveView, DayView } from '../views';
+import { pagesOf } from './paging';
+import {
+  freshness,
+  onlyThisEdition,
+  type PageRequest,
+  type PageResult,
+  sameInEveryEdition,
+  staticPage,
+} from './static-page';
+import { storyCard } from './story-view';
+
+const storiesPerPage = 20;
+/** Asked of the archive and of no other page (specification section 2, "Page heads"). */
+const archiveRobots = 'noindex, nofollow';
+const missing = { notFound: true, revalidate: freshness.list } as const;
+
+function monthsOf(days: { date: string; count: number }[], edition: Edition): ArchiveView['months'] {
+  const { lang } = editions[edition];
+  const months = new Map<string, ArchiveView['months'][number]>();
+  for (const { date, count } of days) {
+    const key = date.slice(0, 7);
+    const month = months.get(key) ?? { key, name: monthName(date, lang), days: [] };
+    const href = pathInEdition(edition, routes.day(date));
+    month.days.unshift({ day: Number(date.slice(8)), href, label: fullDate(date, lang), count });
+    months.set(key, month);
+  }
+  return [...months.values()];
+}
+
+/** The calendar of all days that have stories. */
+export async function buildArchivePage({ edition }: PageRequest): Promise<PageResult<ArchiveView>> {
+  const days = await newsApi().archiveDays({});
+  return {
+    view: { months: monthsOf(days, edition) },
+    head: pageHead({ edition, ...archiveHead[edition], path: routes.archive(), robots: archiveRobots }),
+    editionLinks: sameInEveryEdition(routes.archive()),
+    revalidate: freshness.list,
+  };
+}
+
+/** A page of one day's stories. 404 for what is no day, a day to come, and a day or page without stories. */
+export async function buildDayPage({ edition, params, now }: PageRequest): Promise<PageResult<DayView>> {
+  const date = z.iso.date().safeParse(params['date']);
+  const page = params['page'] === '1' ? 1 : pageNumber(params['page'] ?? '');
+  if (!date.success || page === undefined || date.data > dayOf(now)) return missing;
+  const day = date.data;
+  const found = await newsApi().search({
+    language: editions[edition].apiLanguage,
+    from: day,
+    to: day,
+    page,
+    size: storiesPerPage,
+  });
+  const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, routes.day(day, number)));
+  if (!found.items.length || page > pages.pages) return missing;
+  const label = fullDate(day, editions[edition].lang);
+  return {
+    view: {
+      date: label,
+      archiveHref: pathInEdition(edition, routes.archive()),
+      stories: found.items.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
+      ...pages,
+    },
+    head: pageHead({
+      edition,
+      title: `${archiveHead[edition].title}: ${label}`,
+      description: archiveHead[edition].description,
+      path: routes.day(day, page),
+      robots: archiveRobots,
+      ...onlyThisEdition(edition),
+    }),
+    editionLinks: sameInEveryEdition(routes.day(day)),
+    revalidate: freshness.list,
+  };
+}
+
+export const getArchivePage = staticPage(buildArchivePage, { months: [] });
+export const getDayPage = staticPage(buildDayPage);

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import type { GetServerSideProps } from 'next';
+import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
+import i18nConfig from '../../next-i18next.config.js';
+import { type Edition, editionOf } from '../editions';
+import type { EditionLinks, PageHead } from '../views';
+import { frameOf } from './frame';
+
+type Built<View> =
+  { view: View; head: PageHead; editionLinks: EditionLinks } | { redirect: string } | { notFound: true };
+
+/** What a page that is made for every request is made from. A repeated query value counts by its first. */
+export type ReaderRequest = { edition: Edition; query: Record<string, string>; request: IncomingMessage };
+
+/** `getServerSideProps` of a page whose content depends on the request: search, forms. Never kept by a shared cache. */
+export function requestPage<View>(build: (given: ReaderRequest) => Promise<Built<View>>): GetServerSideProps {
+  return async ({ locale, query, req, res }) => {
+    const edition = editionOf(locale);
+    const first = Object.entries(query).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]);
+    const built = await build({ edition, query: Object.fromEntries(first) as Record<string, string>, request: req });
+    res.setHeader('Cache-Control', 'private, no-store');
+    if ('notFound' in built) return built;
+    if ('redirect' in built) return { redirect: { destination: built.redirect, permanent: false } };
+    const translations = await serverSideTranslations(locale ?? 'en', ['common'], i18nConfig);
+    return { props: { ...built, frame: frameOf(edition, new Date()), ...translations } };
+  };
+}
