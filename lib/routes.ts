@@ -31,6 +31,15 @@ export const routes = {
 } as const;
 
 /**
+ * Paths of the internal pages behind rewritten queries (next.config.js). Readers never see them: the front door redirects them
+ * to the public address. What is kept in the page cache is kept under these.
+ */
+export const internalRoutes = {
+  day: (date: string, page = 1) => `/day/${date}/${page}`,
+  categoryPage: (displayName: string, page: number) => `/paged/${displayName}/${page}`,
+} as const;
+
+/**
  * First path segments that are routes of the site, now or in a later version, and so can never be a category slug.
  * `paged` holds the internal pages behind `?page=2`. JSON, because next.config.js keeps its rewrites off them too.
  */

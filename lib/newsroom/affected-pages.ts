@@ -1,21 +1,21 @@
 import type { Db } from '../database/connection';
 import { type Edition, editionNames } from '../editions';
-import { pathInEdition, routes } from '../routes';
+import { internalRoutes, pathInEdition, routes } from '../routes';
 
 /**
  * The pages that show a story and must be fresh within two seconds of a write (DESIGN section 4): its own, home, its
- * category and its cities, in every edition. All editions, because an edition that has no text of it shows the English one.
+ * category, its day and the calendar, in every edition. All editions, because an edition that has no text of it shows the English one.
  * Its own English path comes first. Lists on other pages follow within their thirty seconds.
  */
 export async function affectedPages(db: Db, articleId: number): Promise<string[]> {
   const article = await db
     .selectFrom('articles')
     .innerJoin('categories', 'categories.id', 'articles.category_id')
-    .select(['articles.id', 'articles.friendly_url', 'categories.slug'])
+    .select(['articles.id', 'articles.friendly_url', 'articles.day', 'categories.slug'])
     .where('articles.id', '=', articleId)
     .executeTakeFirst();
   if (!article) return [];
   const own = routes.story({ displayName: article.slug, friendlyUrl: article.friendly_url, id: article.id });
-  const paths = [own, routes.home(), routes.category(article.slug)];
+  const paths = [own, routes.home(), routes.category(article.slug), routes.archive(), internalRoutes.day(article.day)];
   return paths.flatMap((path) => editionNames.map((edition: Edition) => pathInEdition(edition, path)));
 }

@@ -41,6 +41,8 @@ const environment = z.object({
     .string()
     .regex(/^@\w{1,15}$/, 'must be a handle such as @example')
     .default('@trivarta'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('newsroom@example.com'),
+  GRIEVANCE_OFFICER: z.string().min(1).optional(),
   COPYRIGHT_YEAR: z
     .string()
     .regex(/^\d{4}$/, 'must be a year')
@@ -77,6 +79,10 @@ export type Configuration = {
   siteName: Record<Edition, string>;
   /** Account named in card tags, with its @. */
   handle: string;
+  /** Where readers write to. */
+  contactEmail: string;
+  /** Name of the grievance officer whom Indian law wants named; until one is set, the office itself. */
+  grievanceOfficer: Record<Edition, string>;
   copyrightYear: string;
   /** Absolute path of the folder for database, secrets and other files that the site writes. */
   dataDir: string;
@@ -110,6 +116,12 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     siteName: { en: settings.SITE_NAME, hindi: settings.SITE_NAME_HINDI, gujarati: settings.SITE_NAME_GUJARATI },
     handle: settings.SITE_HANDLE,
+    contactEmail: settings.CONTACT_EMAIL,
+    grievanceOfficer: {
+      en: settings.GRIEVANCE_OFFICER ?? 'Grievance Officer',
+      hindi: settings.GRIEVANCE_OFFICER ?? 'शिकायत अधिकारी',
+      gujarati: settings.GRIEVANCE_OFFICER ?? 'ફરિયાદ નિવારણ અધિકારી',
+    },
     copyrightYear: settings.COPYRIGHT_YEAR,
     dataDir,
     databaseFile: file ? path.resolve(cwd, file) : path.join(dataDir, 'newsroom.db'),

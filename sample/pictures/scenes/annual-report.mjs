@@ -49,7 +49,7 @@ export default scene({
     // Cover, page edges, pages.
     shape('M336 560L214 850Q500 880 800 872Q1100 880 1386 850L1264 560Z', linear([p.coral, p.coralDark, '#7d1f33'])), line('M214 850Q500 880 800 872Q1100 880 1386 850', '#ff9a8f', 4),
     edge(-1), edge(1), shape(page(-1), linear([cream, '#f9f0da', mid], 70)), shape(page(1), linear([mid, cream, '#f6ecd2', '#e0d0aa'], -70)),
-    shape('M800 560C760 526 700 512 660 512C700 560 720 700 720 772C760 780 790 806 800 822Z', linear([[dark, 0, 0], [dark, 1, 0.75]], -90)), shape('M800 560C840 526 900 512 940 512C900 560 880 700 880 772C840 780 810 806 800 822Z', linear([[dark, 0, 0.6], [dark, 1, 0]], -90)),
+    group(rect(620, 480, 180, 360, linear([[dark, 0, 0], [dark, 1, 0.8]], -90)), { clipPath: clip(shape(page(-1), '#000')) }), group(rect(800, 480, 180, 360, linear([[dark, 0, 0.6], [dark, 1, 0]], -90)), { clipPath: clip(shape(page(1), '#000')) }),
     // Print without words: rows, bars, a ring, a table.
     quad(-1, 0.5, 0.92, 0.12, 0.17, p.teal), rowsOf(-1, 0.46, 0.92, 0.24, 0.46, 5, 'a'), [0.2, 0.34, 0.26, 0.42, 0.5].map((h, i) => quad(-1, 0.9 - i * 0.085, 0.96 - i * 0.085 + 0, 0.94 - h * 0.72, 0.92, [p.tealLight, p.ochre, p.tealLight, p.ochre, p.coral][i])), quad(-1, 0.5, 0.98, 0.925, 0.94, '#8f9a86'), rowsOf(-1, 0.12, 0.42, 0.6, 0.94, 7, 'b'),
     quad(1, 0.56, 0.92, 0.1, 0.15, p.coral), rowsOf(1, 0.16, 0.44, 0.62, 0.94, 7, 'c'), [0, 1, 2, 3].map((i) => quad(1, 0.52, 0.94, 0.5 + i * 0.11, 0.515 + i * 0.11, '#b9b08d')), [0, 1, 2].map((i) => quad(1, 0.54, 0.68, 0.54 + i * 0.11, 0.565 + i * 0.11, '#8f9a86') + quad(1, 0.82, 0.92, 0.54 + i * 0.11, 0.565 + i * 0.11, i === 1 ? p.coral : p.tealLight)),

@@ -18,7 +18,7 @@ function blocks(y, colour, key, low, high, detail, gap = [0, 0]) {
     out.push(rect(x, y - h, w, h + 160, linear([colour, mix(colour, bands[detail].haze, 0.75)])), rect(x, y - h, w * 0.3, h + 160, linear([[lit, 0, 0.7], [lit, 0.6, 0]])));
     if (kind === 0) out.push(rect(x + w * 0.2, y - h - 26, w * 0.6, 28, colour), rect(x + w * 0.36, y - h - 48, w * 0.28, 24, colour));
     if (kind === 1) out.push(rect(x + w * 0.22, y - h - 14, 6, 16, colour), rect(x + w * 0.56, y - h - 14, 6, 16, colour), rect(x + w * 0.12, y - h - 40, w * 0.6, 28, colour, { rx: 6 }));
-    if (kind === 2) out.push(line(`M${x + w / 2} ${y - h}V${y - h - 64}M${x + w / 2 - 12} ${y - h - 36}H${x + w / 2 + 12}`, colour, 4));
+    if (kind === 2) out.push(line(`M${x + w / 2} ${y - h}V${y - h - 64}M${x + w / 2 - 7} ${y - h - 60}h14M${x + w / 2 - 12} ${y - h - 50}h24M${x + w / 2 - 18} ${y - h - 40}h36`, colour, 4));
     if (kind === 3) out.push(shape(polygon([[x, y - h], [x + w, y - h], [x + w, y - h - 34]]), colour));
     if (detail > 2) out.push(times(Math.floor(h / 30), (i) => times(3, (c) => rect(x + w * (0.16 + c * 0.26), y - h + 14 + i * 30, w * 0.14, 14, r.chance(0.16) ? '#fff0b8' : darker(colour, 0.25), { opacity: 0.55 }))));
     x += w + r.between(-6, 22);
@@ -41,7 +41,7 @@ export default scene({
   key: 'aqi',
   background: [rect(0, 0, 1600, 900, linear(['#3a1430', '#5c1f3e', '#7d2c4a', '#a83a50'])), [96, 140, 172].map((y, i) => shape(ribbon([[-60, y + 30], [400, y - 14 + i * 20], [900, y + 24], [1660, y - 8]], [10, 34 + i * 8, 26, 8]), '#9c3c54', { opacity: 0.4 })), glow(800, 236, 520, '#ff9a72', 0.7), circle(800, 226, 128, linear(['#ffe0b4', '#ffb98a', '#f08a6e']))],
   content: [
-    towerTop(1046, 300, bands[0].city), blocks(300, bands[0].city, 'far', 70, 230, 0, [610, 960]), sheet(bands[0], 'h0'),
+    towerTop(1046, 300, bands[0].city), blocks(300, bands[0].city, 'far', 70, 230, 0, [560, 960]), sheet(bands[0], 'h0'),
     crane(440, 400, 0.9, bands[1].city), blocks(420, bands[1].city, 'two', 90, 240, 1, [620, 960]), sheet(bands[1], 'h1'),
     stack(1180, 520, 250, bands[2].city), stack(1240, 520, 200, bands[2].city), blocks(530, bands[2].city, 'three', 80, 210, 2, [580, 1260]), dome(800, 476, 1, bands[2].city, '#f7b67c'), sheet(bands[2], 'h2'),
     blocks(650, bands[3].city, 'four', 80, 190, 3, [620, 980]), sheet(bands[3], 'h3'),

@@ -31,7 +31,6 @@ const plants = [[372, 838, 1.16], [656, 858, 1.32], [948, 858, 1.32], [1236, 838
 const sag = (x) => 486 + Math.sin((x - 230) / 92) * 4 + ((x - 800) / 800) ** 2 * -26;
 const pipePoints = Array.from({ length: 15 }, (_, i) => [-40 + i * 120, sag(-40 + i * 120)]);
 const emitter = (x) => group([rect(-26, -17, 52, 36, linear(['#5a5f66', '#26292e', '#0d0e11']), { rx: 9 }), rect(-20, -14, 40, 6, '#9aa1a8', { rx: 3, opacity: 0.7 }), shape('M-12 18H12L7 36H-7Z', '#17181a'), circle(0, 2, 6, p.coral)], { x, y: sag(x) });
-const stake = (x) => group([shape(`M-8 -26L-5 220H5L8 -26Z`, linear(['#d9a267', '#8f5c33', '#54321f'], -90)), line('M-18 -8Q0 -34 18 -8', '#8f5c33', 8)], { x, y: sag(x) });
 
 export default scene({
   key: 'drip-irrigation',
@@ -41,15 +40,15 @@ export default scene({
     ranges(430, 456, 2, '#b3cf9a', '#7fae7f', { key: 'hill', rise: 70 }), times(24, (i) => { const r = random('t' + i); return tree(-20 + i * 72 + r.between(-24, 24), horizon + 6, r.between(40, 92), { key: 't' + i, crown: mix('#5f9f6a', '#2f7a55', r()), trunk: '#4a5a3a' }); }),
     field,
     rect(-10, horizon - 6, 1620, 70, linear([['#fbf0b8', 0, 0.55], ['#fbf0b8', 1, 0]])),
-    figure({ pose: 'walking', dress: 'sari', colour: p.coral, second: p.ochre, head: 'scarf', wrap: p.coral, skin: '#6b3f2a', x: 1130, y: 520, scale: 0.5 }), 
+    figure({ pose: 'walking', dress: 'sari', colour: p.coral, second: p.ochre, head: 'scarf', wrap: p.coral, skin: '#6b3f2a', x: 1012, y: 468, scale: 0.4 }), 
     // The near bed.
     shape(smooth([[-60, 800], [200, 776], [480, 790], [800, 802], [1120, 788], [1400, 776], [1660, 800]], false) + 'L1660 930L-60 930Z', linear(['#9a5a35', soil, '#3d2018'])), (() => { const r = random('clods'); return times(90, () => { const x = r() * 1600, y = r.between(800, 900), s = r.between(4, 15); return shape(blob(x, y, s, { key: 'c' + x, stretch: 1.6 }), r.pick(['#8a4f30', '#5f321f', '#b0703f', '#4a261a']), { opacity: 0.8 }); }); })(),
-    [[230], [510], [800], [1094], [1380]].map(([x]) => [shadow(x + 8, sag(x) + 326, 30, 7, 0.4), group([shape('M-8 -20L-5 340H5L8 -20Z', linear(['#d9a267', '#8f5c33', '#54321f'], -90)), rect(8, 0, 0, 0, 'none')], { x, y: sag(x) })]),
+    [[230], [510], [800], [1094], [1380]].map(([x]) => [shadow(x + 8, sag(x) + 326, 30, 7, 0.4), group([shape('M-8 -20L-5 340H5L8 -20Z', linear(['#d9a267', '#8f5c33', '#54321f'], -90))], { x, y: sag(x) })]),
     plants.map(([x, y, s], i) => [shadow(x, y + 6, 190, 30, 0.55, '#1d0d08'), ellipse(x, y + 4, 150, 24, wet, { opacity: 0.85 }), [70, 110].map((q) => line(arc(x, y + 4, q, q * 0.15, 0, 360), '#7fb9c0', 2.5, { opacity: 0.5 })), seedling(x, y, s, 'seed' + i)]),
     // The pipe over all.
     shape(ribbon(pipePoints, pipePoints.map(() => 25)), '#0d0e11'), shape(ribbon(pipePoints.map(([x, y]) => [x, y - 5]), pipePoints.map(() => 9)), '#5f666e'), shape(ribbon(pipePoints.map(([x, y]) => [x, y - 7]), pipePoints.map(() => 3)), '#d9dcc8', { opacity: 0.85 }),
     [230, 510, 800, 1094, 1380].map((x) => line(`M${x - 13} ${sag(x) + 16}V${sag(x) - 8}Q${x} ${sag(x) - 30} ${x + 13} ${sag(x) - 8}V${sag(x) + 16}`, '#8f5c33', 9)),
-    plants.map(([x, y, s], i) => [emitter(x), drop(x, sag(x) + 58, 0.72), drop(x, sag(x) + 116 + (i % 2) * 14, 1.05), i % 2 ? drop(x, sag(x) + 178, 0.8) : '', times(5, (k) => { const a = -2.7 + k * 0.56; return circle(x + Math.cos(a) * (34 + (k % 2) * 12), y - 176 * s + 20 + Math.sin(a) * 26, 4, '#c9eff0', { opacity: 0.9 }); })]),
+    plants.map(([x, y, s], i) => [emitter(x), drop(x, sag(x) + 58, 0.72), drop(x, sag(x) + 116 + (i % 2) * 14, 1.05), times(5, (k) => { const a = -2.7 + k * 0.56; return circle(x + Math.cos(a) * (34 + (k % 2) * 12), y - 176 * s + 20 + Math.sin(a) * 26, 4, '#c9eff0', { opacity: 0.9 }); })]),
     grass(-20, 908, 200, { key: 'l', height: 60, count: 26, colours: ['#2f6a35', '#4f8a4b'] }), grass(1430, 908, 200, { key: 'r', height: 70, count: 26, lean: -0.2, colours: ['#2f6a35', '#4f8a4b'] }),
   ],
   light: { x: 0.52, y: 0.3, colour: '#fff7cc', strength: 0.22 },

@@ -25,7 +25,7 @@ const theodolite = group([
   rect(-28, -400, 56, 46, brass),
   // The two standards and the telescope on its axis.
   [-1, 1].map((s) => shape(`M${s * 30} -390L${s * 78} -400L${s * 64} -560Q${s * 54} -590 ${s * 40} -560Z`, brass)), shape('M-82 -404H82V-388H-82Z', brassH), ellipse(0, -552, 74, 24, '#6b4314'),
-  shape(ring(0, -556, 110, 92), brass, { fillRule: 'evenodd' }), times(36, (i) => { const a = (i / 36) * 6.283; return line(`M${Math.round(Math.cos(a) * 108)} ${Math.round(-556 + Math.sin(a) * 108)}L${Math.round(Math.cos(a) * (i % 3 ? 101 : 95))} ${Math.round(-556 + Math.sin(a) * (i % 3 ? 101 : 95))}`, '#6b4314', 2.4); }), line('M-92 -556H92M0 -648V-464', brassH === '' ? '' : '#b98432', 9), line(arc(0, -556, 108, 108, 190, 270), '#fff6d6', 5),
+  shape(ring(0, -556, 110, 92), brass, { fillRule: 'evenodd' }), times(36, (i) => { const a = (i / 36) * 6.283; return line(`M${Math.round(Math.cos(a) * 108)} ${Math.round(-556 + Math.sin(a) * 108)}L${Math.round(Math.cos(a) * (i % 3 ? 101 : 95))} ${Math.round(-556 + Math.sin(a) * (i % 3 ? 101 : 95))}`, '#6b4314', 2.4); }), line('M-92 -556H92M0 -648V-464', '#b98432', 9), line(arc(0, -556, 108, 108, 190, 270), '#fff6d6', 5),
   group([rect(-190, -26, 330, 52, brassH, { rx: 8 }), rect(-236, -34, 62, 68, linear(['#ffe9a8', '#c98f34', '#6b4314']), { rx: 8 }), ellipse(-236, 0, 14, 34, '#22304a'), ellipse(-239, -6, 7, 18, '#a9d6e4'), rect(-150, -30, 18, 60, '#6b4314'), rect(60, -30, 18, 60, '#6b4314'), rect(132, -18, 60, 36, linear(['#ffe0a0', '#b07a2a', '#5a3a14'])), rect(188, -24, 24, 48, steel, { rx: 6 }), line('M-180 -19H120', '#fff6d6', 5, { opacity: 0.9 }), rect(-60, -46, 110, 18, linear(['#cfeade', '#5f9a8f']), { rx: 9 }), ellipse(-4, -38, 16, 6, '#fffaf0'), rect(-70, -46, 14, 22, brass), rect(46, -46, 14, 22, brass)], { y: -556, rotate: 14 }),
   circle(0, -556, 24, '#6b4314'), circle(0, -556, 19, brass), circle(0, -556, 7, '#5a3a14'),
 ], { x: 1030, y: 836, scale: 0.86 });
@@ -35,7 +35,7 @@ export default scene({
   background: [rect(0, 0, 1600, 560, linear(['#7fa9c8', '#bcd4d6', '#f3e3c2', '#fbe6b8'])), glow(220, 250, 520, '#fff6d6', 0.9)],
   content: [
     // The snows.
-    mountain([[480, 340], [600, 250], [660, 280], [760, 190], [840, 250], [985, 152], [1090, 250], [1150, 220], [1290, 320], [1420, 250], [1640, 350], [1640, 400], [480, 400]], [[985, 152], [1090, 250], [1150, 330], [1040, 400], [960, 320], [1000, 250]], [[840, 250], [985, 152], [1064, 226], [1040, 250], [1010, 222], [984, 262], [960, 228], [920, 270], [890, 246], [860, 266]], [[985, 152], [1064, 226], [1040, 250], [1010, 222], [996, 240]]),
+    mountain([[300, 400], [600, 250], [660, 280], [760, 190], [840, 250], [985, 152], [1090, 250], [1150, 220], [1290, 320], [1420, 250], [1640, 350], [1640, 400], [300, 400]], [[985, 152], [1090, 250], [1150, 330], [1040, 400], [960, 320], [1000, 250]], [[840, 250], [985, 152], [1064, 226], [1040, 250], [1010, 222], [984, 262], [960, 228], [920, 270], [890, 246], [860, 266]], [[985, 152], [1064, 226], [1040, 250], [1010, 222], [996, 240]]),
     shape(polygon([[760, 190], [716, 226], [740, 248], [760, 226], [780, 256], [806, 226]]), '#fffaf0'), shape(polygon([[760, 190], [806, 226], [780, 256], [766, 228]]), '#b4c6da'), shape(polygon([[600, 250], [566, 276], [596, 284], [616, 272], [636, 280]]), '#fffaf0'), shape(polygon([[1150, 220], [1110, 246], [1140, 270], [1160, 248], [1186, 274], [1206, 262]]), '#fffaf0'), shape(polygon([[1420, 250], [1370, 276], [1400, 292], [1424, 272], [1450, 296], [1470, 278]]), '#fffaf0'),
     rect(0, 280, 1600, 120, linear([['#f6ead0', 0, 0], ['#f6ead0', 0.7, 0.75], ['#f6ead0', 1, 0]])),
     // The land in layers, with rivers and fields.
@@ -46,10 +46,8 @@ export default scene({
     hills(612, 46, linear(['#5f7a42', '#44602f']), { key: 'l5', bumps: 5 }),
     // The chain of triangles.
     faces.map((f, i) => shape(polygon([...f].map((c) => station[c])), tints[i % 4], { opacity: 0.26 + (i % 3) * 0.05 })), sides.map(([a, b]) => line(polygon([station[a], station[b]], false), '#fffaf0', 2 + (station[a][1] - 300) / 90, { opacity: 0.95 })),
-    ['o', 'q', 'm'].map((a) => line(polygon([station[a], station.peak], false), p.coral, 3.5, { strokeDasharray: '11 8' })), ['a', 'b'].map((a) => line(polygon([station[a], [830, 300]], false), 'none', 1)),
+    ['o', 'q', 'm'].map((a) => line(polygon([station[a], station.peak], false), p.coral, 3.5, { strokeDasharray: '11 8' })),
     Object.entries(station).map(([k, [x, y]]) => { const s = k === 'peak' ? 0.9 : 0.5 + (y - 300) / 300; return glow(x, y, 26 * s, '#fff3c8', 0.7) + (k === 'peak' ? '' : shape(polygon([[x - 9 * s, y + 3], [x, y - 26 * s], [x + 9 * s, y + 3]]), '#6b3a24')) + circle(x, y, 7 * s, p.coral) + circle(x - 1, y - 1, 3 * s, '#fffaf0'); }),
-    // The sight line from the telescope.
-    shape(polygon([[808, 306], [560, 566], [572, 572]]), '#fff6d6', { opacity: 0 }),
     // The hill in front, with the party.
     shape('M-20 760C200 716 380 730 560 752C740 700 900 690 1100 700C1300 700 1460 730 1620 752V910H-20Z', linear(['#8f7a3c', '#5f5a2e', '#38391f'])), shape('M560 752C740 700 900 690 1100 700C1300 700 1460 730 1620 752C1400 736 1200 728 1040 734C860 730 700 744 560 752Z', '#d9b860', { opacity: 0.8 }),
     (() => { const r = random('rocks'); return times(14, () => { const x = r.between(0, 1600), y = r.between(780, 880), s = r.between(8, 26); return shape(blob(x, y, s, { key: 'rk' + Math.round(x), stretch: 1.5 }), '#4a4530') + shape(blob(x - s * 0.2, y - s * 0.25, s * 0.7, { key: 'rk' + Math.round(x), stretch: 1.5 }), '#8f8560'); }); })(),

@@ -4,8 +4,8 @@ import {
   scene, shadow, shape, smooth, star, times,
 } from '../kit.mjs';
 
-const left = 372, right = 1228, threads = 122, step = (right - left) / threads, weaveY = 640, cell = 15;
-const colours = { r: '#c4283a', d: '#6d1226', g: '#2f7a4c', w: '#fff3dc', y: '#eeb04a', k: '#3a0d1c' };
+const left = 372, right = 1236, threads = 96, step = (right - left) / threads, weaveY = 640, cell = 18;
+const colours = { r: '#c4283a', d: '#6d1226', g: '#2f7a4c', w: '#f6e0ba', y: '#eeb04a', k: '#5a1024' };
 // The motif on a grid of squares: stepped diamonds with flowers, between two borders. c, row = square numbers.
 const columns = Math.round((right - left) / cell);
 function at(c, row) {
@@ -29,13 +29,13 @@ function at(c, row) {
 const warp = (() => {
   const r = random('ikat'), out = Object.fromEntries(Object.keys(colours).map((k) => [k, '']));
   for (let t = 0; t < threads; t++) {
-    const x = left + (t + 0.5) * step, slip = r.between(-5.5, 5.5), c = Math.min(columns - 1, Math.floor((x - left) / cell));
+    const x = left + (t + 0.5) * step, slip = r.between(-4.5, 4.5), c = Math.min(columns - 1, Math.floor((x - left) / cell));
     let from = -20, now = at(c, -2);
-    for (let row = -1; row <= 44; row++) { const next = row > 43 ? '' : at(c, row), y = row * cell + slip; if (next !== now) { out[now] += `M${Math.round(x * 10) / 10} ${Math.round(from)}V${Math.round(Math.min(y, weaveY + 10))}`; from = y; now = next; } }
+    for (let row = -1; row <= 37; row++) { const next = row > 36 ? '' : at(c, row), y = row * cell + slip; if (next !== now) { out[now] += `M${Math.round(x * 10) / 10} ${Math.round(from)}V${Math.round(Math.min(y, weaveY + 10))}`; from = y; now = next; } }
   }
-  return Object.entries(out).map(([k, d]) => (d ? line(d, colours[k], step * 0.8, { strokeLinecap: 'butt' }) : ''));
+  return Object.entries(out).map(([k, d]) => (d ? line(d, colours[k], step * 0.98, { strokeLinecap: 'butt' }) : ''));
 })();
-const woven = (() => { const out = Object.fromEntries(Object.keys(colours).map((k) => [k, ''])); for (let row = 43; row < 62; row++) for (let c = 0; c < columns;) { const k = at(c, row); let e = c; while (e < columns && at(e, row) === k) e++; out[k] += `M${left + c * cell} ${row * cell}h${(e - c) * cell}v${cell}h${(c - e) * cell}Z`; c = e; } return Object.entries(out).map(([k, d]) => (d ? shape(d, colours[k]) : '')); })();
+const woven = (() => { const out = Object.fromEntries(Object.keys(colours).map((k) => [k, ''])); for (let row = 36; row < 51; row++) for (let c = 0; c < columns;) { const k = at(c, row); let e = c; while (e < columns && at(e, row) === k) e++; out[k] += `M${left + c * cell} ${row * cell}h${(e - c) * cell}v${cell}h${(c - e) * cell}Z`; c = e; } return Object.entries(out).map(([k, d]) => (d ? shape(d, colours[k]) : '')); })();
 
 const wood = ['#e0a868', '#a9663a', '#6b3a22', '#3c1d16'];
 const rod = (y, h, tones = wood, x = 250, w = 1100) => [rect(x + 6, y + 16, w, h, '#2a0a12', { opacity: 0.5, filter: blur(8) }), rect(x, y, w, h, linear(tones), { rx: h / 2 }), rect(x + 14, y + h * 0.2, w - 28, Math.max(2, h * 0.13), '#ffe2b0', { opacity: 0.75, rx: 3 })];
@@ -59,10 +59,10 @@ export default scene({
     rect(left, 40, right - left, 200, linear([['#fff3dc', 0, 0], ['#fff3dc', 0.5, 0.26], ['#fff3dc', 1, 0]])), rect(left, 340, right - left, 150, linear([['#fff3dc', 0, 0], ['#fff3dc', 0.5, 0.16], ['#fff3dc', 1, 0]])),
     rod(132, 17, ['#f5d79c', '#c9935a', '#8a5428', '#5c3018']), rod(296, 17, ['#f5d79c', '#c9935a', '#8a5428', '#5c3018']),
     // Heddle rod with loops of cord.
-    times(60, (i) => line(`M${left + 8 + i * 14.2} 452q-3 18 0 34`, '#fff3dc', 2.4, { opacity: 0.75 })), rod(430, 30),
+    times(40, (i) => line(`M${left + 8 + i * 21.3} 452q-3 18 0 34`, '#fff3dc', 3, { opacity: 0.75 })), rod(430, 30),
     rect(left, 560, right - left, 90, linear([['#1f0710', 0, 0], ['#1f0710', 1, 0.45]])),
     // The cloth: the same pattern, closed by weft.
-    rect(left - 2, weaveY, right - left + 4, 280, '#6d1226'), woven, times(46, (i) => line(`M${left} ${weaveY + 8 + i * 6}H${right}`, i % 2 ? '#fff3dc' : '#2a0812', 1.6, { opacity: 0.2 })), rect(left, weaveY, right - left, 260, linear([['#fff3dc', 0, 0.08], ['#1f0710', 1, 0.3]])),
+    rect(left - 2, weaveY, right - left + 4, 280, '#6d1226'), woven, times(26, (i) => line(`M${left} ${weaveY + 10 + i * 10}H${right}`, '#2a0812', 1.6, { opacity: 0.1 })), rect(left, weaveY, right - left, 260, linear([['#fff3dc', 0, 0.08], ['#1f0710', 1, 0.3]])),
     // The sword of rosewood that beats the weft home.
     shape('M232 622Q260 596 330 598H1270Q1340 596 1372 622Q1340 660 1270 658H330Q260 660 232 622Z', '#1f0710', { opacity: 0.6, filter: blur(9), transform: 'translate(8 20)' }), shape('M232 622Q260 594 330 596H1270Q1340 594 1372 622Q1340 656 1270 654H330Q260 656 232 622Z', linear(['#d68a54', '#93452e', '#56201c'])), line('M262 612Q290 603 330 603H1270Q1320 603 1346 613', '#ffd6a0', 5, { opacity: 0.85 }), times(5, (i) => line(`M${360 + i * 190} ${628 + (i % 2) * 8}q60 -8 130 2`, '#56201c', 3, { opacity: 0.5 })),
     line(`M${left} 672C500 700 560 760 700 764`, '#fff3dc', 4), line(`M${left} 672C500 700 560 760 700 764`, colours.r, 4, { strokeDasharray: '26 18', strokeLinecap: 'butt' }),

@@ -1,7 +1,7 @@
 // The papers before the house: a home stands on a tall stack of documents, a round stamp beside it.
 import {
   arc, birds, blob, circle, clip, cloud, darker, ellipse, glow, grass, group, lighter, line, linear, mix, palette as p, polygon, radial,
-  random, rays, rect, ribbon, ring, scene, shadow, shape, smooth, star, sun, times, tree,
+  random, rays, rect, ribbon, ring, scene, shadow, shape, smooth, star, times,
 } from '../kit.mjs';
 
 const wall = '#fdf0d8', trim = p.coral;
@@ -34,7 +34,7 @@ const home = group([
 
 // A rubber stamp with a turned handle, its foot's middle at 0, 0.
 const stamp = group([
-  shadow(20, 6, 150, 26, 0.6, '#2b150c'), ellipse(0, 0, 108, 28, '#2b2030'), rect(-108, -26, 216, 26, '#2b2030'), ellipse(0, -26, 108, 28, '#7c2a38'), rect(-100, -62, 200, 38, linear(['#6b3a22', '#d99a5c', '#f2c48a', '#b0703a', '#5a2f1c'], -90)), ellipse(0, -24, 100, 24, '#8f5528', { opacity: 0.0 }), ellipse(0, -62, 100, 25, '#e8b878'), ellipse(0, -62, 84, 19, '#c98a4c'),
+  shadow(20, 6, 150, 26, 0.6, '#2b150c'), ellipse(0, 0, 108, 28, '#2b2030'), rect(-108, -26, 216, 26, '#2b2030'), ellipse(0, -26, 108, 28, '#7c2a38'), rect(-100, -62, 200, 38, linear(['#6b3a22', '#d99a5c', '#f2c48a', '#b0703a', '#5a2f1c'], -90)), ellipse(0, -62, 100, 25, '#e8b878'), ellipse(0, -62, 84, 19, '#c98a4c'),
   shape('M-40 -66C-34 -100 -20 -120 -22 -160H22C20 -120 34 -100 40 -66Q0 -54 -40 -66Z', linear(['#5a2f1c', '#c98a4c', '#f2c48a', '#9a5c30', '#4a2616'], -90)), ellipse(0, -164, 30, 10, '#e8b878'), rect(-30, -172, 60, 9, p.coralDark),
   shape('M-30 -172C-76 -186 -82 -262 -40 -290C-20 -304 20 -304 40 -290C82 -262 76 -186 30 -172Z', radial([['#ffe0b0', 0], ['#d99a5c', 0.4], ['#7c4424', 1]], { cx: 0.36, cy: 0.3, r: 0.8 })), ellipse(-24, -262, 14, 22, '#fff', { opacity: 0.6, transform: 'rotate(24 -24 -262)' }),
 ]);
@@ -53,8 +53,7 @@ export default scene({
     sheaf(700, 830, 640, 38, '#e8d4a8', { tag: 210, cover: '#2f5f8a' }), sheaf(690, 782, 600, 46, '#f6ead0', { tape: -180 }), sheaf(712, 742, 620, 36, '#f0dcae', { tag: -310 + 20 }), sheaf(694, 694, 590, 44, '#fbf2de', { cover: '#a8323f' }), sheaf(706, 648, 600, 40, '#ecd8a8', { tape: 150 }), sheaf(698, 606, 560, 36, '#fffaf0', { tag: 180 }),
     shape(polygon([[418, 606], [470, 560], [926, 560], [978, 606]]), linear(['#fffaf0', '#f3e4c0'])), shape(polygon([[452, 594], [484, 566], [912, 566], [944, 594]]), 'none', { stroke: '#c9b48a', strokeWidth: 2.5 }), times(3, (i) => line(`M${476 - i * 6} ${574 + i * 8}H${520 - i * 4}`, '#b9a888', 3)),
     shadow(706, 582, 330, 20, 0.55, '#3b2114'),
-    tree(960, 580, 190, { key: 'nb', crown: '#3f8a4b', trunk: '#5a3a2a', light: -1 }),
-    group(home, { x: 690, y: 578, scale: 0.98 }),
+    group(home, { x: 690, y: 578, scale: 0.92 }),
     // The round mark, pressed in coral on the paper in front, and the stamp.
     group([line(arc(0, 0, 92, 27, 0, 360), p.coral, 7), line(arc(0, 0, 76, 22, 0, 360), p.coral, 3), shape(star(0, 0, 40, 18, 8), p.coral, { transform: 'scale(1 0.32)' })], { x: 1306, y: 844, opacity: 0.9, rotate: 4 }),
     group(stamp, { x: 1130, y: 836, scale: 1.04 }),

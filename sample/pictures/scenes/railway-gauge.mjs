@@ -18,10 +18,9 @@ function track(points, width, bed, steps = 26) {
 }
 
 // The hill: the loop climbs from the left, goes round the front knoll, and crosses over itself on a stone bridge.
-const low = [[250, 548], [420, 556], [600, 540], [760, 520], [930, 520], [1070, 492], [1120, 434], [1050, 374], [900, 352], [760, 372], [700, 432], [716, 480]];
-const high = [[716, 480], [740, 520]];
-const climb = [[250, 560], [400, 566], [560, 556], [720, 548], [900, 548], [1060, 524], [1134, 458], [1090, 382], [950, 344], [790, 352], [670, 396], [560, 404], [470, 366], [450, 300], [520, 250], [640, 238], [780, 214]];
-const rail = along(climb, 20);
+const entry = [[170, 590], [300, 572], [450, 566], [580, 552], [720, 526], [850, 488], [930, 428], [890, 366], [770, 338], [640, 356], [574, 412], [606, 474]];
+const exit = [[606, 474], [700, 534], [820, 574], [960, 582], [1100, 556], [1180, 486], [1150, 398], [1050, 334], [930, 284], [800, 250]];
+const rail = along(entry, 20);
 const spot = (d) => { let left = d; for (let i = 0; i < rail.length - 1; i++) { const l = Math.hypot(rail[i + 1][0] - rail[i][0], rail[i + 1][1] - rail[i][1]); if (left < l) { const t = left / l; return [rail[i][0] + (rail[i + 1][0] - rail[i][0]) * t, rail[i][1] + (rail[i + 1][1] - rail[i][1]) * t]; } left -= l; } return rail[rail.length - 1]; };
 // One small coach between two points of the line: a box that leans with the track.
 const coach = (d, long, colour, engine) => {
@@ -54,14 +53,16 @@ export default scene({
     shape(smooth([[120, 640], [260, 500], [380, 330], [500, 210], [640, 190], [800, 140], [930, 196], [1040, 280], [1180, 350], [1300, 480], [1480, 640]]), linear(['#a9c46a', '#6f9f55', '#3f7a4b'])), shape(smooth([[800, 140], [930, 196], [1040, 280], [1180, 350], [1300, 480], [1480, 640], [900, 650], [960, 480], [840, 380], [880, 260]]), '#24583f', { opacity: 0.35 }),
     shape(smooth([[640, 660], [700, 500], [800, 430], [900, 410], [990, 436], [1060, 500], [1110, 660]]), linear(['#8fb45c', '#4f8a4b'])), shape(smooth([[900, 410], [990, 436], [1060, 500], [1110, 660], [960, 660], [980, 520]]), '#24583f', { opacity: 0.3 }),
     // Tea rows and trees on the slopes.
-    times(9, (i) => line(`M${330 + i * 8} ${480 - i * 20}Q${430 + i * 6} ${500 - i * 20} ${560 - i * 8} ${486 - i * 16}`, '#3f7a4b', 7, { strokeDasharray: '1 10', opacity: i * 20 > 60 && i * 20 < 190 ? 0.6 : 0.4 })), times(6, (i) => line(`M${1000 + i * 14} ${330 + i * 26}Q${1090 + i * 12} ${344 + i * 26} ${1170 + i * 18} ${380 + i * 24}`, '#24583f', 7, { strokeDasharray: '1 10', opacity: 0.55 })),
-    [[300, 560, 90], [356, 500, 70], [860, 262, 74], [934, 300, 66], [1000, 320, 60], [600, 330, 64], [1236, 560, 110], [1310, 590, 130], [1190, 600, 90], [860, 520, 100], [930, 530, 84], [800, 540, 70]].map(([x, y, h], i) => tree(x, y, h, { key: 'h' + i, crown: i % 3 ? '#3f7a4b' : '#5d9450', trunk: '#4a3526', light: -1 })),
-    track(climb, 17, ['#d9b483', '#9a7450'], 18),
-    // The bridge where the line goes over, and a tunnel mouth at the top.
-    shape('M760 250V214Q760 172 800 172Q840 172 840 214V250Z', '#8f8474'), shape('M774 250V216Q774 188 800 188Q826 188 826 216V250Z', '#22242e'), shape(blob(850, 214, 50, { key: 'knob', stretch: 1.2 }), '#5d9450'), shape(blob(800, 168, 44, { key: 'knob2', stretch: 1.6 }), '#8fb45c'),
-    times(12, (i) => { const [x, y] = spot(360 + i * 0); return ''; }),
-    coach(1010, 84, p.night, false), coach(1100, 84, p.night, false), coach(1190, 84, p.night, false), coach(1280, 78, p.terracotta, true),
-    (() => { const [x, y] = spot(1350); const r = random('smoke'); return times(10, (i) => shape(blob(x + 4 + i * 26, y - 66 - i * 15 - r.between(0, 10), 14 + i * 4.6, { key: 's' + i, wobble: 0.12 }), mix('#fffaf0', '#dfe6d6', i / 10), { opacity: 0.92 - i * 0.07 })); })(),
+    times(9, (i) => line(`M${330 + i * 8} ${480 - i * 20}Q${430 + i * 6} ${500 - i * 20} ${560 - i * 8} ${486 - i * 16}`, '#3f7a4b', 7, { strokeDasharray: '1 10', opacity: i * 20 > 60 && i * 20 < 190 ? 0.6 : 0.4 })), times(4, (i) => line(`M${950 + i * 10} ${350 + i * 26}Q${1020 + i * 12} ${364 + i * 26} ${1090 + i * 10} ${390 + i * 24}`, '#24583f', 7, { strokeDasharray: '1 10', opacity: 0.55 })),
+    [[300, 560, 90], [356, 500, 70], [470, 400, 74], [520, 330, 62], [1016, 306, 60], [690, 270, 58], [1266, 560, 110], [1330, 590, 130], [980, 540, 74], [720, 470, 96], [790, 452, 80], [1040, 500, 90], [1090, 470, 70]].map(([x, y, h], i) => tree(x, y, h, { key: 'h' + i, crown: i % 3 ? '#3f7a4b' : '#5d9450', trunk: '#4a3526', light: -1 })),
+    track(entry, 17, ['#d9b483', '#9a7450'], 18),
+    // The bridge on which the line crosses over itself, and the tunnel at the top.
+    shape('M588 486L700 560L836 604V640C800 640 640 640 596 600Z', linear(['#d8c7a4', '#9a8668'])), [[654, 584, 22], [716, 606, 28], [786, 628, 22]].map(([x, y, q]) => shape(`M${x - q} ${y + 14}V${y - 6}A${q} ${q} 0 0 1 ${x + q} ${y - 6}V${y + 24}Z`, '#2f4a38')),
+    shape(smooth([[560, 650], [600, 590], [650, 604], [720, 622], [800, 636], [880, 640], [900, 670], [560, 670]]), '#5d9450'),
+    track(exit, 17, ['#e3c090', '#9a7450'], 18),
+    shape('M764 276V238Q764 206 796 206Q828 206 828 238V284Z', '#cdbb98'), shape('M776 272V240Q776 218 797 218Q818 218 818 240V278Z', '#22242e'), shape(smooth([[690, 276], [700, 222], [740, 178], [800, 172], [830, 200], [796, 204], [770, 226], [768, 280]]), linear(['#a9c46a', '#6f9f55'])),
+    coach(778, 76, p.night, false), coach(862, 84, p.night, false), coach(954, 84, p.night, false), coach(1046, 80, p.terracotta, true),
+    (() => { const [x, y] = spot(1118); const r = random('smoke'); return times(10, (i) => shape(blob(x + 4 + i * 26, y - 66 - i * 15 - r.between(0, 10), 14 + i * 4.6, { key: 's' + i, wobble: 0.12 }), mix('#fffaf0', '#dfe6d6', i / 10), { opacity: 0.92 - i * 0.07 })); })(),
     // The plain: fields, palms, the wide line, the long train.
     shape('M-20 640C300 610 520 628 800 634S1300 612 1620 636V910H-20Z', linear(['#e4c56a', '#c79a45', '#8a6a35'])), times(10, (i) => line(`M${-40 + i * 180} 660L${-200 + i * 220} 720`, '#a07f38', 4, { opacity: 0.5 })), shape('M-20 648C300 622 520 640 800 646S1300 624 1620 648V660C1300 638 1000 658 800 658S300 634 -20 660Z', '#6f9447'),
     [[80, 672, 170, 20], [200, 664, 140, -14], [1440, 668, 170, -20], [1540, 676, 190, 18]].map(([x, y, h, l], i) => palm(x, y, h, { key: 'pl' + i, lean: l, leaf: '#2c5f43', light: '#4f8a4b', trunk: '#5a3c28' })),

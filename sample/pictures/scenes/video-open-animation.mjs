@@ -7,7 +7,7 @@ import {
 function parakeet({ x, y, scale, beat, life, flip = false, rotate = 0 }) {
   const paint = (colour) => mix('#fff8ea', colour, life), pencil = { stroke: mix('#34474a', '#12363a', life), strokeWidth: 5 - life * 2.4, strokeOpacity: 1 - life * 0.75, strokeLinejoin: 'round' };
   const wing = (dx, colour, long) => {
-    const tx = -46 - (1 - Math.abs(beat)) * 66 + dx, ty = -128 * beat * long - 6, mx = (tx - 60) / 2 - 12, my = ty * 0.42;
+    const tx = -62 - (1 - Math.abs(beat)) * 90 + dx, ty = -176 * beat * long - 6, mx = (tx - 60) / 2 - 12, my = ty * 0.42;
     return group([
       shape(`M${26 + dx} -12C${30 + dx} ${-12 + ty * 0.42} ${tx + 44} ${ty * 0.92} ${tx} ${ty}C${tx - 12} ${ty * 0.8} ${tx - 16} ${ty * 0.72} ${mx - 16} ${my + ty * 0.16}C${mx - 26} ${my} ${-52 + dx} ${ty * 0.2} ${-44 + dx} 4Z`, paint(colour), pencil),
       line(`M${8 + dx} -8Q${tx + 50} ${ty * 0.5} ${tx + 14} ${ty * 0.84}M${-10 + dx} -4Q${tx + 30} ${ty * 0.36} ${tx + 4} ${ty * 0.64}`, darker(paint(colour), 0.3), 3, { opacity: 0.6 }),
@@ -45,13 +45,11 @@ const drum = [
   shape(wallPath, linear([['#3f9c98', 0], ['#1d767a', 0.26], ['#0f5a61', 0.6], ['#0a343c', 1]], -90)),
   group([slits, shape(`M${cx - rx} ${rimY + 118}A${rx} ${ry} 0 0 0 ${cx + rx} ${rimY + 118}V${rimY + 136}A${rx} ${ry} 0 0 1 ${cx - rx} ${rimY + 136}Z`, p.ochre), times(19, (i) => { const a = ((i - 9) * 9.6 * Math.PI) / 180; return circle(cx + Math.sin(a) * rx, rimY + 152 + Math.cos(a) * ry, 6 * Math.cos(a), p.coralLight); })], { clipPath: clip(shape(wallPath, '#000')) }),
   line(arc(cx, rimY + deep, rx, ry, 0, 180), '#e5b04c', 12), line(arc(cx, rimY, rx, ry, 0, 180), '#c98a2c', 13), line(arc(cx, rimY, rx, ry, 180, 360), '#e5b04c', 9), line(arc(cx, rimY - 3, rx, ry, 95, 178), '#ffe3a0', 4),
-  // It turns: strokes of air beside the drum.
-  [-1, 1].map((k) => times(3, (i) => line(arc(cx, rimY + 40 + i * 46, rx + 44 + i * 8, ry + 12, k > 0 ? -8 : 152, k > 0 ? 28 - i * 6 : 188 + i * 6), '#fff3d8', 6 - i, { opacity: 0.6 }))),
 ];
 
 const flight = [
-  { x: 890, y: 494, scale: 0.34, beat: 0.9, life: 0, rotate: -20 }, { x: 1000, y: 432, scale: 0.42, beat: 0.1, life: 0.04, rotate: -34 }, { x: 1040, y: 336, scale: 0.52, beat: -0.8, life: 0.22, flip: true, rotate: 52 },
-  { x: 956, y: 250, scale: 0.66, beat: 0.3, life: 0.5, flip: true, rotate: 22 }, { x: 806, y: 214, scale: 0.82, beat: 1, life: 0.8, flip: true, rotate: 8 }, { x: 600, y: 262, scale: 1.12, beat: -0.55, life: 1, flip: true, rotate: 2 },
+  { x: 906, y: 496, scale: 0.36, beat: 0.85, life: 0, rotate: -24 }, { x: 1046, y: 424, scale: 0.46, beat: -0.7, life: 0.05, rotate: -34 }, { x: 1140, y: 286, scale: 0.58, beat: 0.75, life: 0.3, rotate: -46 },
+  { x: 976, y: 158, scale: 0.74, beat: -0.75, life: 0.65, flip: true, rotate: 14 }, { x: 746, y: 250, scale: 0.96, beat: -0.8, life: 0.95, flip: true, rotate: 2 }, { x: 486, y: 322, scale: 1.36, beat: 0.92, life: 1, flip: true, rotate: -6 },
 ];
 
 // Loose drawings on the desk.
@@ -68,7 +66,6 @@ export default scene({
     sheet(322, 826, -8, 0.9), sheet(180, 858, 12, -0.6), sheet(1296, 832, 9, 0.2),
     group([line('M0 0L170 -34', '#e5a23a', 15), line('M0 -4L170 -38', '#ffd98c', 5), shape('M168 -44L204 -42L172 -27Z', '#f3dcb4'), shape('M192 -44L204 -42L193 -37Z', p.ink), line('M-2 0L10 -2', p.coral, 16)], { x: 1330, y: 884, rotate: 6 }),
     drum,
-    line('M884 500C1040 450 1090 350 980 262C900 200 760 190 560 268', '#fff8ea', 4, { strokeDasharray: '2 18', opacity: 0.9 }),
     flight.map(parakeet),
   ],
   light: { x: 0.45, y: 0.35, colour: '#fff0cf', strength: 0.16 },

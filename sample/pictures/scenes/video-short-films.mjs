@@ -20,7 +20,7 @@ const screen = group([
   rect(580, 384, 400, 216, linear(['#f59a7c', '#fbc98c', '#fff0c4'])), circle(700, 530, 50, '#fff8e2'), glow(700, 530, 170, '#fff8e2', 0.8),
   shape('M560 560Q680 520 780 556T1000 530V620H560Z', '#d77a62'), shape('M560 596C660 560 760 610 860 560C910 536 950 540 1000 548V620H560Z', '#5b2444'),
   figure({ x: 872, y: 562, scale: 0.44, colour: '#3a1535', second: '#3a1535', skin: '#3a1535', hair: '#3a1535', child: true, flip: true, joints: { handR: [52, -150], handL: [48, -132] } }),
-  line('M846 518Q770 500 702 436', '#3a1535', 2), shape('M702 404L730 430L702 470L676 432Z', p.coralDark), shape('M702 404L730 430L702 436Z', p.coral), line('M702 470Q716 484 700 496T706 516', p.coralDark, 3),
+  line('M857 523Q774 502 702 436', '#3a1535', 2), shape('M702 404L730 430L702 470L676 432Z', p.coralDark), shape('M702 404L730 430L702 436Z', p.coral), line('M702 470Q716 484 700 496T706 516', p.coralDark, 3),
 ], { clipPath: clip(rect(584, 388, 392, 208, '#000', { rx: 6 })) });
 
 const heads = (y, size, key, from, step, count) => { const r = random(key); return times(count, (i) => { const x = from + i * step + r.between(-6, 6), tone = mix('#2a1024', '#43182f', r()), kind = r.pick(['hair', 'bun', 'turban', 'plain', 'veil']), h = y + r.between(-5, 6);

@@ -1,0 +1,33 @@
+import type { GetStaticProps } from 'next';
+import { pageHead } from '../seo/page-head';
+import { configuration } from '../site/configuration';
+import type { Text } from '../texts/text';
+import type { TextView } from '../views';
+import { freshness, sameInEveryEdition, staticPage } from './static-page';
+
+/** Fills `{{name}}` in every string of a text. */
+function fill<T>(text: T, values: Record<string, string>): T {
+  const filled = JSON.stringify(text).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name];
+    return value === undefined ? whole : JSON.stringify(value).slice(1, -1);
+  });
+  return JSON.parse(filled) as T;
+}
+
+/** `getStaticProps` of a page of text at `path`. It asks nothing of the news API. */
+export function textPage(text: Text, path: string): GetStaticProps {
+  return staticPage<TextView>(
+    async ({ edition }) => {
+      const { siteName, siteUrl, contactEmail, grievanceOfficer } = configuration();
+      const values = { name: siteName[edition], url: siteUrl, email: contactEmail, officer: grievanceOfficer[edition] };
+      const { description, ...view } = fill(text[edition], values);
+      return {
+        view,
+        head: pageHead({ edition, title: view.title, description, path }),
+        editionLinks: sameInEveryEdition(path),
+        revalidate: freshness.fixed,
+      };
+    },
+    { title: '', intro: '', sections: [] },
+  );
+}
