@@ -6,9 +6,7 @@ import {
 
 const black = '#17161c', band = '#fbf7ea';
 
-// A leg along its joints: thick thigh, thin foot, white bands where the joints are.
-const leg = (pts, w, tone = black) => group([shape(ribbon(pts, pts.map((_, i) => w * (1 - i / (pts.length + 0.6)))), tone), pts.slice(0, -1).flatMap((a, i) => (i ? [0.1, 0.5, 0.82] : [0.55, 0.94]).map((t) => { const b = pts[i + 1], q = (k) => [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k], bow = Math.sin(t * Math.PI) * 0; const [x1, y1] = q(t), [x2, y2] = q(Math.min(1, t + 14 / Math.hypot(b[0] - a[0], b[1] - a[1]))); return line(`M${x1 + bow} ${y1}L${x2 + bow} ${y2}`, band, w * (1 - (i + t) / (pts.length + 0.6)) * 0.98, { strokeLinecap: 'butt' }); }))]);
-// Straight limbs read better for an insect: each segment is its own tapering piece.
+// A leg: each segment is its own tapering piece, with white bands.
 const limb = (pts, w, tone = black) => pts.slice(0, -1).map((a, i) => { const b = pts[i + 1], k = (t) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], w1 = w * (1 - i * 0.24), w2 = w * (1 - (i + 1) * 0.24) + 2, long = Math.hypot(b[0] - a[0], b[1] - a[1]); const marks = i === 0 ? [0.9] : i === 1 ? [0.04, 0.5] : [0.04, 0.34, 0.64]; return shape(ribbon([a, k(0.5), b], [w1, (w1 + w2) / 2 + 1, w2]), tone) + marks.map((t) => { const m = 18 / long; return shape(ribbon([k(t), k(Math.min(1, t + m))], [w1 + (w2 - w1) * t + 1.5, w1 + (w2 - w1) * t + 1]), band); }).join(''); }).join('');
 
 const wing = (turn, tone, opacity) => group([shape('M0 0C60 -46 250 -62 400 -30C440 -20 444 8 400 18C260 44 80 30 0 0Z', linear([['#f4f7e6', 0, 0.85], ['#c3d6c4', 1, 0.6]]), { opacity }), line('M0 0C120 -36 280 -44 424 -8M0 0C120 -14 280 -14 420 6M0 0C120 10 260 22 386 20M150 -22Q240 8 330 22M210 -34Q300 -30 380 -26', tone, 3, { opacity: 0.6 }), line('M0 0C60 -46 250 -62 400 -30C440 -20 444 8 400 18', tone, 4.5, { opacity: 0.8 })], { x: 806, y: 352, rotate: turn });
@@ -19,7 +17,7 @@ const mosquito = group([
   wing(-2, '#5a6a5a', 0.75),
   // Abdomen with its rings.
   shape(ribbon(abdomen, [92, 98, 76, 20]), linear(['#45424c', black, '#0a0a0e'])),
-  (() => { const out = []; for (let i = 0; i < 8; i++) { const t = 0.1 + i * 0.115, s = t * 3, k = Math.min(2, Math.floor(s)), f = s - k, [a, b] = [abdomen[k], abdomen[k + 1]], x = a[0] + (b[0] - a[0]) * f, y = a[1] + (b[1] - a[1]) * f - Math.sin(f * Math.PI) * 5, w = [92, 98, 76, 20]; const half = (w[k] + (w[k + 1] - w[k]) * f) / 2 - 1, ang = Math.atan2(b[1] - a[1], b[0] - a[0]); const nx = -Math.sin(ang), ny = Math.cos(ang); out.push(line(`M${x + nx * half} ${y + ny * half}Q${x + Math.cos(ang) * 10} ${y + Math.sin(ang) * 10} ${x - nx * half} ${y - ny * half}`, i % 1 ? band : band, 10 - i * 0.5, { strokeLinecap: 'butt' })); } return out; })(),
+  (() => { const out = []; for (let i = 0; i < 8; i++) { const t = 0.1 + i * 0.115, s = t * 3, k = Math.min(2, Math.floor(s)), f = s - k, [a, b] = [abdomen[k], abdomen[k + 1]], x = a[0] + (b[0] - a[0]) * f, y = a[1] + (b[1] - a[1]) * f - Math.sin(f * Math.PI) * 5, w = [92, 98, 76, 20]; const half = (w[k] + (w[k + 1] - w[k]) * f) / 2 - 1, ang = Math.atan2(b[1] - a[1], b[0] - a[0]); const nx = -Math.sin(ang), ny = Math.cos(ang); out.push(line(`M${x + nx * half} ${y + ny * half}Q${x + Math.cos(ang) * 10} ${y + Math.sin(ang) * 10} ${x - nx * half} ${y - ny * half}`, band, 10 - i * 0.5, { strokeLinecap: 'butt' })); } return out; })(),
   line('M816 392C900 426 1000 500 1066 596', '#8a8790', 6, { opacity: 0.5 }),
   wing(12, '#4a5a4a', 0.72),
   // Thorax with the white lyre, head, eye, mouthpart, feelers.
@@ -29,7 +27,7 @@ const mosquito = group([
   shape(ribbon([[596, 492], [556, 580], [514, 668]], [20, 15, 6]), black), shape(ribbon([[590, 486], [556, 526], [540, 560]], [12, 11, 8]), '#3a3840'), ellipse(541, 560, 7, 10, band),
   [[[584, 430], [520, 390], [452, 384]], [[594, 420], [548, 352], [488, 318]]].map((f) => [line(smooth(f, false), black, 5), times(8, (i) => { const t = 0.25 + i * 0.09, x = f[0][0] + (f[2][0] - f[0][0]) * t, y = f[0][1] + (f[2][1] - f[0][1]) * t - Math.sin(t * 3.1) * 8; return line(`M${x} ${y}l-18 -20M${x} ${y}l-22 16`, black, 2.2, { opacity: 0.85 }); })]),
   // Near legs.
-  limb([[712, 468], [562, 372], [470, 640], [436, 846]], 20), limb([[768, 480], [700, 620], [742, 740], [724, 872]], 20), limb([[812, 466], [1000, 360], [1120, 620], [1226, 560]], 20),
+  limb([[716, 476], [664, 592], [556, 720], [470, 852]], 20), limb([[772, 480], [826, 600], [800, 740], [776, 866]], 20), limb([[812, 466], [1000, 360], [1120, 620], [1226, 560]], 20),
 ]);
 
 // The house and what holds water round it.
@@ -44,7 +42,7 @@ const house = group([
 ], { x: 150, y: 640, scale: 1.05 });
 
 // The great pot in front: its mouth, the water with wrigglers.
-const mouth = [ellipse(790, 838, 520, 92, '#5f2a1e'), ellipse(790, 826, 520, 92, linear(['#e8a070', p.terracotta, '#8a3a28'], -80)), ellipse(790, 830, 462, 74, '#3b1a14'), ellipse(790, 842, 448, 64, linear(['#2f5a4a', '#4f8a6a', '#9cc08a'])), [[640, 850, 120], [960, 862, 150], [800, 822, 90]].map(([x, y, r]) => line(arc(x, y, r, r * 0.14, 0, 360), '#dcebb8', 3, { opacity: 0.55 })), (() => { const r = random('larva'); return times(14, () => { const x = r.between(440, 1130), y = r.between(828, 880), s = r.between(0.7, 1.3); return group([line('M0 0q8 -10 14 0t14 0t12 4', '#17221c', 4.5), circle(-2, 0, 4.5, '#17221c')], { x, y, scale: s, rotate: r.between(-40, 40) }); }); })(), shape('M270 826C290 920 1290 920 1310 826V930H270Z', linear(['#c9603f', '#8a3a28'])), line('M272 832C300 922 1280 922 1308 832', '#f0b088', 7)];
+const mouth = [ellipse(790, 838, 520, 92, '#5f2a1e'), ellipse(790, 826, 520, 92, linear(['#e8a070', p.terracotta, '#8a3a28'], -80)), ellipse(790, 830, 462, 74, '#3b1a14'), ellipse(790, 842, 448, 64, linear(['#2f5a4a', '#4f8a6a', '#9cc08a'])), [[640, 850, 120], [960, 862, 150], [800, 822, 90]].map(([x, y, r]) => line(arc(x, y, r, r * 0.14, 0, 360), '#dcebb8', 3, { opacity: 0.55 })), (() => { const r = random('larva'); return times(14, () => { const x = 400 + i * 56 + r.between(-12, 12), y = r.between(826, 884) - Math.abs(i - 6.5) * 2, s = r.between(0.7, 1.3); return group([line('M0 0q8 -10 14 0t14 0t12 4', '#17221c', 4.5), circle(-2, 0, 4.5, '#17221c')], { x, y, scale: s, rotate: r.between(-40, 40) }); }); })(), shape('M270 826C290 920 1290 920 1310 826V930H270Z', linear(['#c9603f', '#8a3a28'])), line('M272 832C300 922 1280 922 1308 832', '#f0b088', 7)];
 
 export default scene({
   key: 'dengue',
@@ -57,7 +55,7 @@ export default scene({
     group([shadow(0, 0, 80, 10, 0.45), rect(-62, -130, 124, 130, linear(['#5fa0b4', '#2f7088', '#174a5c'], -90), { rx: 10 }), ellipse(0, -130, 62, 16, '#8fc6d4'), ellipse(0, -128, 53, 11, '#24505c'), ellipse(0, -126, 49, 8, '#7fa58f'), times(2, (i) => line(`M-62 ${-86 + i * 44}H62`, '#174a5c', 4))], { x: 1400, y: 712 }),
     // Puddles, grass.
     ellipse(620, 742, 190, 16, '#c9cf8a', { opacity: 0.6 }), ellipse(1160, 762, 230, 15, '#c9cf8a', { opacity: 0.5 }), grass(-20, 800, 420, { key: 'l', height: 70, count: 60, colours: ['#3f5a2a', '#5a7438', '#2f4622'] }), grass(1250, 800, 380, { key: 'r', height: 70, count: 56, lean: -0.1, colours: ['#3f5a2a', '#5a7438', '#2f4622'] }), rect(-10, 796, 1620, 120, linear(['#2f4622', '#1c2c18'])),
-    rect(-10, -10, 1620, 820, '#f3e7a8', { opacity: 0.2 }),
+    rect(-10, -10, 1620, 806, '#f3e7a8', { opacity: 0.2 }), grass(-20, 812, 460, { key: 'm', height: 60, count: 90, colours: ['#2f4622', '#26391d'] }), grass(1180, 812, 440, { key: 'n', height: 60, count: 90, lean: -0.1, colours: ['#2f4622', '#26391d'] }),
     mouth,
     glow(820, 430, 430, '#fff8d4', 0.6),
     mosquito,

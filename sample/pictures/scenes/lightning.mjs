@@ -5,7 +5,7 @@ import {
 } from '../kit.mjs';
 
 // The bolt: a jagged line of falling points, with forks; drawn as a wide glow, a coloured edge and a white core.
-const bolt = [[1010, 150], [960, 214], [1004, 250], [930, 330], [976, 362], [904, 436], [940, 462], [886, 540]];
+const bolt = [[1010, 150], [960, 214], [1004, 250], [930, 330], [976, 362], [908, 430], [934, 446], [908, 478]];
 const forks = [[[1004, 250], [1076, 300], [1060, 346], [1130, 400], [1118, 440]], [[930, 330], [850, 362], [862, 396], [790, 430]], [[976, 362], [1030, 420], [1014, 456]], [[960, 214], [880, 230], [862, 262], [800, 270], [770, 310]], [[1076, 300], [1150, 316], [1200, 366]], [[862, 262], [890, 290], [866, 316]]];
 const jag = (pts, w0, w1) => { const l = [], r = []; pts.forEach(([x, y], i) => { const w = (w0 + ((w1 - w0) * i) / (pts.length - 1)) / 2; l.push([x - w, y + w * 0.3]); r.unshift([x + w, y - w * 0.3]); }); return polygon([...l, ...r]); };
 
@@ -50,9 +50,9 @@ export default scene({
     hills(600, 30, '#54468c', { key: 'far', bumps: 8 }), times(40, (i) => { const r = random('wood' + i), x = i * 42 + r.between(-14, 14), s = r.between(12, 26); return Math.abs(x - 886) < 230 ? '' : shape(blob(x, 606 - s * 0.4, s, { key: 'w' + i, stretch: 1.3 }), '#3a2f68'); }), hills(630, 14, linear(['#4a4a7a', '#2b3357', '#161a33']), { key: 'fields', bumps: 6 }),
     shape(polygon([[886, 650], [1700, 700], [1700, 760], [300, 760], [300, 690]]), '#a99ad6', { opacity: 0.16 }), times(15, (i) => line(`M${886 + (i - 7) * 40} 650L${886 + (i - 7) * 230} 905`, '#11142b', 12, { opacity: 0.4 })), times(14, (i) => line(`M${906 + (i - 7) * 40} 650L${1000 + (i - 7) * 230} 905`, '#7c8a6a', 5, { opacity: 0.35 })),
     // The bolt and its strike.
-    glow(886, 520, 300, '#fff6ff', 0.95), shape(jag(bolt, 60, 26), '#c9b4ff', { opacity: 0.5, filter: blur(16) }), forks.map((f, i) => shape(jag(f, i > 2 ? 7 : 12, 2), '#e9dcff')), shape(jag(bolt, 38, 12), '#d8c4ff'), shape(jag(bolt, 24, 7), '#ffffff'),
+    glow(886, 520, 300, '#fff6ff', 0.95), forks.map((f, i) => shape(jag(f, i > 2 ? 7 : 12, 2), '#e9dcff')),
     shadow(886, 698, 190, 16, 0.65, '#05040f'), shape(polygon([[860, 696], [914, 696], [1060, 905], [700, 905]]), linear([['#05040f', 0, 0.55], ['#05040f', 1, 0]])), lone,
-    glow(886, 540, 120, '#ffffff', 0.85), (() => { const r = random('spark'); return times(26, () => { const a = r.between(-3.1, 0), d = r.between(20, 130); return line(`M${Math.round(886 + Math.cos(a) * d * 0.5)} ${Math.round(530 + Math.sin(a) * d * 0.5)}L${Math.round(886 + Math.cos(a) * d)} ${Math.round(530 + Math.sin(a) * d)}`, r.pick(['#ffffff', '#ffe2a0', p.coralLight]), 3, { opacity: r.between(0.4, 0.9) }); }); })(),
+    shape(jag(bolt, 60, 26), '#c9b4ff', { opacity: 0.5, filter: blur(16) }), shape(jag(bolt, 38, 14), '#d8c4ff'), shape(jag(bolt, 24, 8), '#ffffff'), glow(910, 462, 110, '#ffffff', 0.9), (() => { const r = random('spark'); return times(20, () => { const a = r.between(-3.3, 0.2), d = r.between(50, 110); return line(`M${Math.round(908 + Math.cos(a) * d * 0.6)} ${Math.round(468 + Math.sin(a) * d * 0.5)}L${Math.round(908 + Math.cos(a) * d)} ${Math.round(468 + Math.sin(a) * d * 0.8)}`, r.pick(['#ffffff', '#ffe2a0', p.coralLight]), 3, { opacity: r.between(0.5, 1) }); }); })(),
     home,
     shape('M490 764C470 800 420 840 360 905H640C620 850 606 800 602 764Z', linear([['#ffcf72', 0, 0.75], ['#8a6a6a', 1, 0.25]])), [[470, 800, 60], [622, 800, 60]].map(([x, y, q]) => ellipse(x, y, q, 12, '#ffcf72', { opacity: 0.14 })),
     // A plough and tools left lying, a fence.

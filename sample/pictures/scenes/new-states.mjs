@@ -56,7 +56,7 @@ const hand = group([
   shape(ribbon([[186, 226], [110, 172], [52, 82], [16, 22]], [86, 66, 48, 32]), shade), shape(ribbon([[188, 216], [116, 164], [58, 76], [20, 18]], [72, 54, 40, 26]), skin), group(ellipse(0, 0, 10, 17, nail), { x: 30, y: 34, rotate: -34 }),
   shape(ribbon([[172, 92], [92, 30], [40, -14], [2, 2]], [66, 52, 42, 28]), shade), shape(ribbon([[174, 86], [94, 24], [42, -18], [4, -2]], [58, 44, 36, 23]), skin), line('M150 54Q100 14 56 -24', lit, 5, { opacity: 0.7 }), line('M96 2Q88 18 80 28M58 -26Q50 -14 44 -4', shade, 3, { opacity: 0.6 }), group(ellipse(0, 0, 9, 13, nail), { x: 16, y: -8, rotate: 60 }),
 ]);
-const needle = group([line('M-118 74L40 -26', p.ink, 8, { opacity: 0.3, transform: 'translate(10 16)' }), shape('M-122 78L30 -24Q44 -32 46 -22Q46 -16 36 -10Z', linear(['#ffffff', '#c6c9c8', '#8b909a'], -60)), ellipse(0, 0, 7, 2.4, p.greyDark, { transform: 'translate(33 -19) rotate(-34)' })]);
+const needle = group([line('M-118 74L40 -26', p.ink, 8, { opacity: 0.3, transform: 'translate(10 16)' }), shape('M-122 78L30 -24Q44 -32 46 -22Q46 -16 36 -10Z', linear(['#dfe3e6', '#6f7883', '#2b2e36'], -60)), ellipse(0, 0, 7, 2.4, p.greyDark, { transform: 'translate(33 -19) rotate(-34)' })]);
 
 export default scene({
   key: 'new-states',

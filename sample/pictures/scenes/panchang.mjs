@@ -13,7 +13,7 @@ const phase = (x, y, r, f, waxing) => { const k = Math.abs(1 - 2 * f) * r, gibbo
   f >= 0.6 ? [circle(r * 0.3, -r * 0.25, r * 0.2, '#dcc08a', { opacity: 0.55 }), circle(r * 0.38, r * 0.35, r * 0.26, '#dcc08a', { opacity: 0.45 }), f >= 0.99 ? circle(-r * 0.34, r * 0.1, r * 0.3, '#dcc08a', { opacity: 0.45 }) + circle(-r * 0.2, -r * 0.5, r * 0.14, '#dcc08a', { opacity: 0.5 }) : ''] : '',
 ], { x, y, flip: !waxing }); };
 const shares = [0.1, 0.28, 0.5, 0.76, 1, 0.76, 0.5, 0.28, 0.1];
-const moons = shares.map((f, i) => { const a = ((198 + i * 18) * Math.PI) / 180, r = [36, 40, 45, 50, 68, 50, 45, 40, 36][i]; return phase(800 + Math.cos(a) * 428, 560 + Math.sin(a) * 420, r, f, i <= 4); });
+const moons = shares.map((f, i) => { const a = ((205 + i * 16.25) * Math.PI) / 180, r = [36, 40, 44, 48, 64, 48, 44, 40, 36][i]; return phase(800 + Math.cos(a) * 446, 556 + Math.sin(a) * 424, r, f, i <= 4); });
 
 // The courtyard in perspective: s = 1 near, 0.5 the far wall.
 const hz = 640, X = (k, s) => 800 + k * 800 * s, eave = (s) => hz - 236 * s, spring = (s) => hz - 92 * s, peak = (s) => hz - 196 * s, foot = (s) => hz + 232 * s;
@@ -37,7 +37,7 @@ const back = [
 // The clay lamp on its stone stand; the flame at 0, -116.
 const lamp = group([
   shadow(0, 92, 330, 40, 0.7, '#03141c'),
-  shape('M-150 84L-128 44H128L150 84Z', linear(['#8f6a4f', '#4a4a4a', '#12343c'])), rect(-160, 80, 320, 30, linear(['#b98a62', '#5f5a50', '#12343c'])), rect(-160, 80, 320, 5, '#ffd9a0', { opacity: 0.7 }), times(9, (i) => shape(`M${-136 + i * 34} 108q0 -18 0 0`, '#000')), shape('M-104 44Q-110 14 -140 4H140Q110 14 104 44Z', linear(['#d9a274', '#7d6250', '#2a4a4c'])), ellipse(0, 4, 142, 20, '#f0c08a'), ellipse(0, 4, 126, 15, '#c98d5c'),
+  shape('M-150 84L-128 44H128L150 84Z', linear(['#8f6a4f', '#4a4a4a', '#12343c'])), rect(-160, 80, 320, 30, linear(['#b98a62', '#5f5a50', '#12343c'])), rect(-160, 80, 320, 5, '#ffd9a0', { opacity: 0.7 }), shape('M-104 44Q-110 14 -140 4H140Q110 14 104 44Z', linear(['#d9a274', '#7d6250', '#2a4a4c'])), ellipse(0, 4, 142, 20, '#f0c08a'), ellipse(0, 4, 126, 15, '#c98d5c'),
   shadow(0, 4, 120, 13, 0.6, '#3b1a10'),
   shape('M-116 -62C-112 -10 -60 4 0 4C60 4 112 -10 116 -62Q0 -34 -116 -62Z', linear(['#7a2f22', '#c9603f', '#f09a62', '#b9502f', '#5f2018'], -90)), shape('M-116 -62C-60 -88 -24 -86 0 -96C24 -86 60 -88 116 -62C70 -42 -70 -42 -116 -62Z', '#8f3a28'), shape('M-98 -62C-50 -80 -20 -78 0 -86C20 -78 50 -80 98 -62C56 -48 -56 -48 -98 -62Z', linear(['#f5c05a', '#b9701f'])), times(9, (i) => circle(-72 + i * 18, -24 + Math.abs(i - 4) * -2.4, 4, '#ffd9a0')), line('M-112 -52Q0 -26 112 -52', '#ffc48a', 4, { opacity: 0.8 }),
   line('M-4 -58Q0 -72 0 -92', '#3b1a10', 8), glow(0, -150, 420, '#ffb45c', 0.55), glow(0, -140, 170, '#ffe09a', 0.8),
@@ -45,14 +45,14 @@ const lamp = group([
 ], { x: 800, y: 756 });
 
 // A pattern of powder on the floor, in perspective.
-const rangoli = group([[[236, '#fff3dc', 8, 16], [176, p.coralLight, 7, 16], [300, p.ochreLight, 6, 24]].map(([r, c, w, n]) => times(n, (i) => { const a = (i / n) * 6.283, b = ((i + 1) / n) * 6.283, m = (a + b) / 2; return line(`M${Math.cos(a) * r} ${Math.sin(a) * r}Q${Math.cos(m) * r * 1.24} ${Math.sin(m) * r * 1.24} ${Math.cos(b) * r} ${Math.sin(b) * r}`, c, w); })), line(arc(0, 0, 160, 160, 0, 360), '#fff3dc', 6), line(arc(0, 0, 232, 232, 0, 360), '#fff3dc', 4), times(24, (i) => circle(Math.cos(i * 0.2618) * 268, Math.sin(i * 0.2618) * 268, 7, i % 2 ? p.coral : '#fff3dc'))], { x: 800, y: 846, transform: undefined });
+const rangoli = group([[[236, '#fff3dc', 8, 16], [176, p.coralLight, 7, 16], [300, p.ochreLight, 6, 24]].map(([r, c, w, n]) => times(n, (i) => { const a = (i / n) * 6.283, b = ((i + 1) / n) * 6.283, m = (a + b) / 2; return line(`M${Math.cos(a) * r} ${Math.sin(a) * r}Q${Math.cos(m) * r * 1.24} ${Math.sin(m) * r * 1.24} ${Math.cos(b) * r} ${Math.sin(b) * r}`, c, w); })), line(arc(0, 0, 160, 160, 0, 360), '#fff3dc', 6), line(arc(0, 0, 232, 232, 0, 360), '#fff3dc', 4), times(24, (i) => circle(Math.cos(i * 0.2618) * 268, Math.sin(i * 0.2618) * 268, 7, i % 2 ? p.coral : '#fff3dc'))], { x: 800, y: 846 });
 const flatRangoli = `<g transform="translate(800 850) scale(1.06 0.23) translate(-800 -846)" opacity="0.85">${rangoli}</g>`;
 
 export default scene({
   key: 'panchang',
   background: [sky(['#04141f', '#0a2b3a', '#13485a', '#2a6a70', '#3f7a74']), stars(210, { key: 'panchang', height: 560 }), glow(800, 150, 560, '#cfe6d8', 0.28)],
   content: [
-    line(arc(800, 560, 428, 420, 192, 348), '#fdeec6', 2.5, { strokeDasharray: '2 14', opacity: 0.7 }), moons,
+    line(arc(800, 556, 446, 424, 205, 335), '#fdeec6', 2.5, { strokeDasharray: '2 14', opacity: 0.7 }), moons,
     // Treetops behind the roofs.
     (() => { const r = random('tops'); return times(26, (i) => shape(blob(350 + i * 36, 498 + r.between(-14, 14), r.between(26, 52), { key: 't' + i, stretch: 1.2 }), mix('#0c3440', '#0a2a35', r()))); })(),
     rect(-10, foot(0.5), 1620, 200, linear(['#2f6266', '#1f4d54', '#0d323c'])),

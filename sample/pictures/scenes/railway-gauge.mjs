@@ -18,7 +18,7 @@ function track(points, width, bed, steps = 26) {
 }
 
 // The hill: the loop climbs from the left, goes round the front knoll, and crosses over itself on a stone bridge.
-const entry = [[170, 590], [300, 572], [450, 566], [580, 552], [720, 526], [850, 488], [930, 428], [890, 366], [770, 338], [640, 356], [574, 412], [606, 474]];
+const entry = [[-60, 606], [170, 590], [300, 572], [450, 566], [580, 552], [720, 526], [850, 488], [930, 428], [890, 366], [770, 338], [640, 356], [574, 412], [606, 474]];
 const exit = [[606, 474], [700, 534], [820, 574], [960, 582], [1100, 556], [1180, 486], [1150, 398], [1050, 334], [930, 284], [800, 250]];
 const rail = along(entry, 20);
 const spot = (d) => { let left = d; for (let i = 0; i < rail.length - 1; i++) { const l = Math.hypot(rail[i + 1][0] - rail[i][0], rail[i + 1][1] - rail[i][1]); if (left < l) { const t = left / l; return [rail[i][0] + (rail[i + 1][0] - rail[i][0]) * t, rail[i][1] + (rail[i + 1][1] - rail[i][1]) * t]; } left -= l; } return rail[rail.length - 1]; };
@@ -61,8 +61,8 @@ export default scene({
     shape(smooth([[560, 650], [600, 590], [650, 604], [720, 622], [800, 636], [880, 640], [900, 670], [560, 670]]), '#5d9450'),
     track(exit, 17, ['#e3c090', '#9a7450'], 18),
     shape('M764 276V238Q764 206 796 206Q828 206 828 238V284Z', '#cdbb98'), shape('M776 272V240Q776 218 797 218Q818 218 818 240V278Z', '#22242e'), shape(smooth([[690, 276], [700, 222], [740, 178], [800, 172], [830, 200], [796, 204], [770, 226], [768, 280]]), linear(['#a9c46a', '#6f9f55'])),
-    coach(778, 76, p.night, false), coach(862, 84, p.night, false), coach(954, 84, p.night, false), coach(1046, 80, p.terracotta, true),
-    (() => { const [x, y] = spot(1118); const r = random('smoke'); return times(10, (i) => shape(blob(x + 4 + i * 26, y - 66 - i * 15 - r.between(0, 10), 14 + i * 4.6, { key: 's' + i, wobble: 0.12 }), mix('#fffaf0', '#dfe6d6', i / 10), { opacity: 0.92 - i * 0.07 })); })(),
+    coach(1098, 84, p.night, false), coach(1189, 84, p.night, false), coach(1280, 80, p.terracotta, true),
+    (() => { const [x, y] = spot(1352); const r = random('smoke'); return times(10, (i) => shape(blob(x + 4 + i * 26, y - 66 - i * 15 - r.between(0, 10), 14 + i * 4.6, { key: 's' + i, wobble: 0.12 }), mix('#fffaf0', '#dfe6d6', i / 10), { opacity: 0.92 - i * 0.07 })); })(),
     // The plain: fields, palms, the wide line, the long train.
     shape('M-20 640C300 610 520 628 800 634S1300 612 1620 636V910H-20Z', linear(['#e4c56a', '#c79a45', '#8a6a35'])), times(10, (i) => line(`M${-40 + i * 180} 660L${-200 + i * 220} 720`, '#a07f38', 4, { opacity: 0.5 })), shape('M-20 648C300 622 520 640 800 646S1300 624 1620 648V660C1300 638 1000 658 800 658S300 634 -20 660Z', '#6f9447'),
     [[80, 672, 170, 20], [200, 664, 140, -14], [1440, 668, 170, -20], [1540, 676, 190, 18]].map(([x, y, h, l], i) => palm(x, y, h, { key: 'pl' + i, lean: l, leaf: '#2c5f43', light: '#4f8a4b', trunk: '#5a3c28' })),

@@ -44,7 +44,7 @@ const carry = group([
   [[-176, -121], [160, -121]].map(([x, y]) => circle(x, y, 8, skins[1])),
   // Emblems on the backs and sleeves.
   vest(-192, -176, 0.5, [circle(0, 0, 26, '#fff'), cross(6)]), vest(190, -178, 0.5, [circle(0, 0, 26, '#fff'), crescent(6)]),
-], { x: 640, y: 806, scale: 1.08 });
+], { x: 728, y: 806, scale: 1.08 });
 
 export default scene({
   key: 'red-cross',
@@ -52,7 +52,7 @@ export default scene({
   content: [
     [[120, 150, 700], [520, 96, 560], [1000, 190, 640], [1340, 110, 520]].map(([x, y, w]) => shape(ribbon([[x - w / 2, y + 14], [x - w * 0.1, y - 6], [x + w * 0.2, y + 8], [x + w / 2, y - 4]], [4, 34, 28, 3]), '#f6ead8', { opacity: 0.55 })),
     birds(420, 230, 6, { key: 'dawn', spread: 260, size: 18, colour: '#6f7f8f' }),
-    ranges(470, 540, 3, '#c3bfb8', '#8f9a98', { key: 'h', rise: 90 }), rays(1150, 440, 900, { from: 40, to: 200, count: 11, colour: '#fff6dc', opacity: 0.3 }),
+    rays(1150, 440, 900, { from: 40, to: 200, count: 11, colour: '#fff6dc', opacity: 0.3 }), ranges(470, 540, 3, '#c3bfb8', '#8f9a98', { key: 'h', rise: 90 }), 
     hills(568, 12, linear(['#d9c79e', '#c2a877', '#94794f', '#6b5538']), { key: 'plain' }),
     // Far tents, a vehicle with no one in its way.
     [[180, 598], [1420, 604], [1530, 600], [60, 604]].map(([x, y], i) => tent(x, y, 90, 78, 46, i % 2 ? cross(3.4) : crescent(4), false)),

@@ -1,6 +1,6 @@
 // Comedy: a gentleman on a bench reads his paper and has not noticed who is at the other end of the page.
 import {
-  arc, blob, circle, clip, darker, ellipse, group, lighter, line, linear, mix, palette as p, polygon, radial, random, rect, ribbon, scene, shadow, shape, skins, smooth, times,
+  blob, circle, clip, darker, ellipse, group, line, linear, mask, palette as p, polygon, radial, random, rect, ribbon, scene, shadow, shape, skins, smooth, times,
 } from '../kit.mjs';
 
 const skin = skins[2];
@@ -18,8 +18,8 @@ const newspaper = group([
   shape(leafRight, linear(['#e6d6b6', '#fff6e4', '#f4e8cf'], -80)),
   shape('M692 350L868 334L870 402L693 414Z', p.coral), shape('M693 414L740 366L778 398L812 356L870 402Z', p.coralDark), columns(694, 438, 74, 10, -0.06, 'c'), columns(790, 430, 82, 10, -0.06, 'd'), shape('M664 318L700 315L698 620L664 622Z', p.ink, { opacity: 0.12 }),
   line('M664 318V622', '#cbb78f', 4),
-], { clipPath: undefined });
-const eaten = clip(shape('M400 260H1000V660H400Z' + bites.map(([x, y, q]) => `M${x - q} ${y}a${q} ${q} 0 1 0 ${2 * q} 0a${q} ${q} 0 1 0 ${-2 * q} 0Z`).join(''), '#000', { clipRule: 'evenodd' }));
+]);
+const eaten = mask(rect(380, 240, 640, 420, '#fff') + bites.map(([x, y, q]) => circle(x, y, q, '#000')).join(''));
 
 const fingers = (x, y, flip) => group([0, 1, 2, 3].map((i) => shape(ribbon([[-30, i * 19], [-6, i * 19 - 2], [20, i * 19 + 1]], [20, 20, 17]), i ? darker(skin, 0.06 * i) : skin) + line(`M-20 ${i * 19 + 10}H16`, darker(skin, 0.35), 2, { opacity: 0.5 })), { x, y, flip });
 
@@ -76,18 +76,19 @@ export default scene({
     // A window with its shutter on the left, flowers over the wall on the right.
     group([rect(-98, -150, 196, 300, '#b5661f'), rect(-86, -138, 172, 276, '#2c4a58'), rect(-86, -138, 82, 276, linear(['#3fa09a', '#1d7478'])), rect(4, -138, 82, 276, linear(['#2f8a8a', '#155a60'])), times(9, (i) => line(`M-76 ${-116 + i * 29}H-14M14 ${-116 + i * 29}H76`, '#0f4a50', 6, { opacity: 0.7 })), rect(-112, 146, 224, 18, '#d98a34'), rect(-112, 162, 224, 10, p.ink, { opacity: 0.25 })], { x: 186, y: 330 }),
     bougainvillea(1420, 40, 120, 'high', 250, 130), bougainvillea(1540, 190, 50, 'side', 100, 150),
-    shadow(690, 818, 380, 30, 0.5, '#5a2a1a'), shadow(1150, 818, 220, 24, 0.5, '#5a2a1a'),
-    // Shadows on the wall.
-    shape('M500 330L960 320L1010 660H480Z', '#8a4a14', { opacity: 0.16 }), group(shape(smooth([[1050, 480], [1180, 470], [1330, 500], [1370, 600], [1340, 660], [1060, 660]]), '#8a4a14', { opacity: 0.16 })),
-    [412, 916].map(iron), plank(468, 34), plank(518, 34), plank(568, 34),
-    reader, plank(636, 30, 376, 956), plank(664, 16, 372, 960),
-    legs,
-    group(newspaper, { clipPath: eaten }),
-    line(bites.slice(0, 5).map(([x, y, q], i) => arc(x, y, q, q, [150, 130, 100, 120, 150][i], [240, 250, 250, 240, 230][i])).join(''), '#cbb78f', 3, { opacity: 0 }),
-    fingers(452, 470, false), shape(ribbon([[434, 480], [426, 506], [430, 536]], [24, 26, 22]), skin, { opacity: 0 }), fingers(884, 540, true),
-    goat,
-    // The corner that is on its way.
-    shape(smooth([[826, 446], [846, 436], [872, 450], [884, 462], [872, 482], [848, 490], [834, 472]]), '#fff6e4'), line('M838 452L866 460M840 466L866 472', '#6d675f', 4, { opacity: 0.6 }), line('M868 456Q886 464 912 450', '#7a4a3a', 5),
+    group([
+      shadow(690, 818, 380, 30, 0.5, '#5a2a1a'), shadow(1150, 818, 220, 24, 0.5, '#5a2a1a'),
+      // Shadows on the wall.
+      shape('M500 330L960 320L1010 660H480Z', '#8a4a14', { opacity: 0.16 }), group(shape(smooth([[1050, 480], [1180, 470], [1330, 500], [1370, 600], [1340, 660], [1060, 660]]), '#8a4a14', { opacity: 0.16 })),
+      [412, 916].map(iron), plank(468, 34), plank(518, 34), plank(568, 34),
+      reader, plank(636, 30, 376, 956), plank(664, 16, 372, 960),
+      legs,
+      group(newspaper, { mask: eaten }),
+      fingers(452, 470, false), fingers(884, 540, true),
+      goat,
+      // The corner that is on its way.
+      shape(smooth([[826, 446], [846, 436], [872, 450], [884, 462], [872, 482], [848, 490], [834, 472]]), '#fff6e4'), line('M838 452L866 460M840 466L866 472', '#6d675f', 4, { opacity: 0.6 }), line('M868 456Q886 464 912 450', '#7a4a3a', 5),
+    ], { x: 2, y: 34, scale: 0.95 }),
     scrap(930, 842, 12), scrap(820, 866, -20, 0.8), scrap(1010, 872, 40, 0.7), scrap(742, 838, 70, 0.6),
   ],
   light: { x: 0.4, y: 0.3, colour: '#fff6d8', strength: 0.2 },

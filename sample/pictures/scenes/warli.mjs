@@ -199,8 +199,7 @@ export default scene({
     // Sweeps of the hand in the mud plaster.
     (() => {
       const r = random('sweep');
-      return times(60, () => {
-        const x = r.between(-100, 1500),
+      return times(34, () => { const x = r.between(-100, 1500),
           y = r.between(0, 850),
           w = r.between(70, 200);
         return line(
