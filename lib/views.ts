@@ -112,7 +112,7 @@ export type SearchView = Pages & { keyword: string; total: number; stories: Stor
 
 /** The archive's calendar: months, newest first, each with its days that have stories. */
 export type ArchiveView = {
-  months: { key: string; name: string; days: { day: number; href: string; label: string; count: number }[] }[];
+  months: { key: string; name: string; days: { day: number; href: string; count: number }[] }[];
 };
 
 export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[] };

@@ -3,7 +3,7 @@ import { bundle, ensureInstalled, requireFreePort, requireNode, root } from './l
 
 requireNode();
 process.chdir(root);
-await requireFreePort(Number(process.env.PORT) || 3000);
+await requireFreePort();
 ensureInstalled();
 await bundle();
 process.env.NODE_ENV = 'development';

@@ -3,7 +3,7 @@ import { ensureBuilt, ensureInstalled, requireFreePort, requireNode, root } from
 
 requireNode();
 process.chdir(root);
-await requireFreePort(Number(process.env.PORT) || 3000);
+await requireFreePort();
 ensureInstalled();
 await ensureBuilt();
 process.env.NODE_ENV = 'production';

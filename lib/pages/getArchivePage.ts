@@ -29,7 +29,7 @@ function monthsOf(days: { date: string; count: number }[], edition: Edition): Ar
     const key = date.slice(0, 7);
     const month = months.get(key) ?? { key, name: monthName(date, lang), days: [] };
     const href = pathInEdition(edition, routes.day(date));
-    month.days.unshift({ day: Number(date.slice(8)), href, label: fullDate(date, lang), count });
+    month.days.unshift({ day: Number(date.slice(8)), href, count });
     months.set(key, month);
   }
   return [...months.values()];

@@ -157,8 +157,14 @@ export async function ensureBuilt() {
   writing(() => fs.writeFileSync(mark, wanted));
 }
 
-/** Ends the command when nothing can listen on the port: better now than after a build. */
-export async function requireFreePort(port) {
+/**
+ * Ends the command when the port that the site would take is taken: better now than after a build. A PORT that is no port
+ * is left to the configuration, which says so.
+ */
+export async function requireFreePort() {
+  const wanted = process.env.PORT || '3000';
+  if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65535) return;
+  const port = Number(wanted);
   await new Promise((resolve) => {
     const probe = net.createServer();
     probe.once('error', (error) => {

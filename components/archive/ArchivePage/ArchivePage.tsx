@@ -16,15 +16,11 @@ export function ArchivePage({ view }: { view: ArchiveView }) {
             {month.name}
           </h2>
           <ol className={styles['days']}>
-            {month.days.map(({ day, href, label, count }) => (
+            {month.days.map(({ day, href, count }) => (
               <li key={day}>
-                <SiteLink
-                  className={styles['day']}
-                  href={href}
-                  aria-label={t('dayWithStories', { day: label, n: count })}
-                >
+                <SiteLink className={styles['day']} href={href}>
                   <span className={styles['number']}>{day}</span>
-                  <span className={styles['count']}>{count}</span>
+                  <span className={styles['count']}>{t('storyCount', { count })}</span>
                 </SiteLink>
               </li>
             ))}

@@ -6,11 +6,20 @@ import styles from './SearchBox.module.css';
 /** Longest search text (specification section 5). */
 const longestKeyword = 200;
 
+type Props = {
+  /** Path of the search page. */
+  action: string;
+  /** Text that stands in the box at first. */
+  initial?: string;
+  /** Name of a second box on a page, which tells the two apart. */
+  name?: string;
+};
+
 /**
  * The search box: a plain form, so that it works without script. Needs the browser only to do nothing when the trimmed text
  * is empty, and to stay on the page that is loaded while the next one comes.
  */
-export function SearchBox({ action, initial = '' }: { action: string; initial?: string }) {
+export function SearchBox({ action, initial = '', name }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -19,7 +28,7 @@ export function SearchBox({ action, initial = '' }: { action: string; initial?: 
     if (keyword) void router.push(`${action}?keyword=${encodeURIComponent(keyword)}`, undefined, { locale: false });
   };
   return (
-    <form className={styles['box']} role="search" action={action} method="get" onSubmit={submit}>
+    <form className={styles['box']} role="search" aria-label={name} action={action} method="get" onSubmit={submit}>
       <input
         className={styles['input']}
         type="search"

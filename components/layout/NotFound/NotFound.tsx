@@ -11,7 +11,7 @@ export function NotFound({ frame }: { frame: Frame }) {
     <div className={styles['notFound']}>
       <h1 className={styles['title']}>{t('notFoundTitle')}</h1>
       <p>{t('notFoundText')}</p>
-      <SearchBox action={frame.searchHref} />
+      <SearchBox action={frame.searchHref} name={t('searchLabel')} />
       <p>
         <SiteLink className={styles['home']} href={frame.homeHref}>
           {t('backHome')}

@@ -13,7 +13,7 @@ export function SearchPage({ view, frame }: { view: SearchView; frame: Frame }) 
       <h1 className={styles['title']}>
         {view.keyword ? t('resultsFor', { keyword: view.keyword }) : t('searchLabel')}
       </h1>
-      <SearchBox action={frame.searchHref} initial={view.keyword} />
+      <SearchBox action={frame.searchHref} initial={view.keyword} name={t('searchLabel')} />
       {view.keyword && <p role="status">{view.total ? t('resultCount', { n: view.total }) : t('noResults')}</p>}
       <StoryRows stories={view.stories} />
       <PageLinks view={view} />

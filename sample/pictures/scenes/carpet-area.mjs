@@ -1,7 +1,5 @@
 // Carpet area: in a house without its roof, a carpet woven as the floor plan is unrolled from wall to wall.
 import {
-  arc,
-  circle,
   clip,
   darker,
   ellipse,
@@ -11,10 +9,8 @@ import {
   lighter,
   line,
   linear,
-  mix,
   palette as p,
   polygon,
-  random,
   rect,
   scene,
   shadow,
@@ -224,7 +220,7 @@ const roll = [
     [30, '#d9565a', 0],
     [50, '#a62c3a', 0],
     [66, '#7c1f30', 0],
-  ].map(([d, c], i) =>
+  ].map(([d, c]) =>
     line(`M${ax - 12 + d * 0.5} ${ay - 66 + d * 0.85}L${bx - 12 + d * 0.5} ${by - 66 + d * 0.85}`, c, 17, {
       strokeLinecap: 'butt',
     }),

@@ -1,14 +1,10 @@
 // Four kinds of company, four doors in one pink facade: from the narrow door of one person to the wide arch of the public company.
 import {
-  arc,
-  birds,
   circle,
-  clip,
   darker,
   ellipse,
   figure,
   glow,
-  grass,
   group,
   lighter,
   line,
@@ -16,17 +12,13 @@ import {
   mix,
   palette as p,
   polygon,
-  radial,
   random,
   rect,
   ribbon,
-  ring,
   scene,
   shadow,
   shape,
-  star,
   times,
-  tree,
 } from '../kit.mjs';
 
 const wall = '#e39b86',

@@ -1,8 +1,6 @@
 // A GST invoice: the receipt runs out of a shop counter and over the floor like a ribbon.
 import {
-  arc,
   circle,
-  clip,
   darker,
   ellipse,
   glow,
@@ -10,13 +8,10 @@ import {
   lighter,
   line,
   linear,
-  mix,
   palette as p,
   polygon,
   random,
-  rays,
   rect,
-  ribbon,
   scene,
   shadow,
   shape,
@@ -164,8 +159,25 @@ const shelves = (() => {
 })();
 
 // The receipt: up from the printer, over the counter's edge, down its front, then in turns along the floor.
-const fall = [[806, 466, 84, 0], [802, 490, 84, 3], [798, 520, 85, 4], [794, 560, 86, 4], [788, 610, 88, 2], [780, 670, 92, 2], [760, 736, 102, 6]];
-const floorB = [[760, 736, 102, 6], [786, 786, 104, -26], [870, 816, 62, -62], [960, 808, 34, -66], [1040, 770, 34, -58], [1108, 756, 50, -46], [1170, 790, 66, -42], [1232, 838, 50, -52]];
+const fall = [
+  [806, 466, 84, 0],
+  [802, 490, 84, 3],
+  [798, 520, 85, 4],
+  [794, 560, 86, 4],
+  [788, 610, 88, 2],
+  [780, 670, 92, 2],
+  [760, 736, 102, 6],
+];
+const floorB = [
+  [760, 736, 102, 6],
+  [786, 786, 104, -26],
+  [870, 816, 62, -62],
+  [960, 808, 34, -66],
+  [1040, 770, 34, -58],
+  [1108, 756, 50, -46],
+  [1170, 790, 66, -42],
+  [1232, 838, 50, -52],
+];
 
 const printer = group(
   [

@@ -17,7 +17,6 @@ import {
   random,
   rays,
   rect,
-  ribbon,
   scene,
   shadow,
   shape,
@@ -94,7 +93,7 @@ const bars = [
   [836, 118, 322, '#38808f'],
   [946, 118, 442, '#c95c4d'],
   [1056, 118, 500, '#2a647f'],
-].map(([x, w, h, c]) => [x, 84, h, c]);
+].map(([x, , h, c]) => [x, 84, h, c]);
 const joints = bars.map(([x, w, h]) => [x + w / 2 + 10, base - h - 62]);
 const thread = [[318, 636], ...joints, [1132, 160]];
 
@@ -181,7 +180,7 @@ export default scene({
       ]),
     ),
     rect(-10, 838, 1620, 80, linear(['#4e6f7c', '#213f52'])),
-    bars.map(([x, w, h, c]) =>
+    bars.map(([x, w]) =>
       shape(
         polygon([
           [x, base],

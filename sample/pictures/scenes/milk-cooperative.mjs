@@ -1,7 +1,6 @@
 // A village milk collection centre at dawn: a woman with her steel can, her buffalo, the full cans waiting in a row.
 import {
   birds,
-  blob,
   circle,
   darker,
   ellipse,
@@ -10,12 +9,10 @@ import {
   grass,
   group,
   hills,
-  lighter,
   line,
   linear,
   mix,
   palette as p,
-  polygon,
   random,
   ranges,
   rays,
@@ -25,7 +22,6 @@ import {
   shadow,
   shape,
   sky,
-  smooth,
   steam,
   sun,
   times,

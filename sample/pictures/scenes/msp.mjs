@@ -2,7 +2,6 @@
 import {
   arc,
   birds,
-  blob,
   circle,
   clip,
   cloud,
@@ -18,11 +17,9 @@ import {
   mix,
   palette as p,
   polygon,
-  radial,
   random,
   rect,
   ribbon,
-  ring,
   scene,
   shadow,
   shape,
@@ -32,9 +29,7 @@ import {
   tree,
 } from '../kit.mjs';
 
-const jute = '#c89355',
-  juteLight = '#ecc58a',
-  juteDark = '#7c4a26';
+const jute = '#c89355';
 
 // An ear of wheat on its stalk, the foot at x, y.
 const ear = (x, y, h, lean, tone) => {

@@ -1,17 +1,13 @@
 // ORS: a glass of clean water, a spoon, a small packet; in one large drop, crystals of salt.
 import {
   arc,
-  blob,
   circle,
   clip,
-  darker,
   ellipse,
   glow,
   group,
-  lighter,
   line,
   linear,
-  mix,
   palette as p,
   polygon,
   radial,
@@ -22,7 +18,6 @@ import {
   scene,
   shadow,
   shape,
-  smooth,
   times,
 } from '../kit.mjs';
 

@@ -1,9 +1,6 @@
 // The repo rate: one giant tap of money; what it pours runs through narrower channels to the houses.
 import {
   arc,
-  blob,
-  circle,
-  clip,
   cloud,
   darker,
   ellipse,
@@ -12,13 +9,11 @@ import {
   group,
   hills,
   house,
-  lighter,
   line,
   linear,
   mix,
   palette as p,
   polygon,
-  radial,
   random,
   rect,
   ribbon,
@@ -26,7 +21,6 @@ import {
   shadow,
   shape,
   sky,
-  smooth,
   times,
   tree,
 } from '../kit.mjs';

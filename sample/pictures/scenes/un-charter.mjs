@@ -26,7 +26,8 @@ const at = (a, rx, ry) => [cx + Math.cos((a * Math.PI) / 180) * rx, ty + Math.si
 const seats = Array.from({ length: 15 }, (_, i) => from + 8 + (i * (to - from - 16)) / 14);
 const suits = ['#1d3a66', '#5a2a3c', '#27504a', '#3a3560', '#6a4a2a', '#8c3f48', '#2a4a5c'];
 const delegates = seats.map((a, i) => ({ a, i, y: at(a, 0, 166)[1] })).filter(({ i }) => i > 0 && i < 14).sort((m, n) => m.y - n.y).map(({ a, i }) => { const [x, y] = at(a, 452, 168), s = 0.86 + (y - 540) / 620, tone = suits[i % 7], look = (cx - x) / 26; return group([
-  rect(-34, -64, 68, 100, linear(['#4f84b8', '#1f4a7c']), { rx: 16 }),
+  shadow(4, 96, 66, 13, 0.6, '#04182c'), rect(-5, 50, 10, 44, '#0d2648'), ellipse(0, 94, 32, 7, '#0d2648'), ellipse(0, 92, 30, 5, '#4f84b8'),
+          rect(-34, -64, 68, 100, linear(['#4f84b8', '#1f4a7c']), { rx: 16 }), shape('M-42 22H42L46 44Q46 58 32 58H-32Q-46 58 -46 44Z', linear(['#3a6a9c', '#14345c'])),
   shape('M-40 30C-42 -10 -32 -28 -14 -34H14C32 -28 42 -10 40 30Z', linear([lighter(tone, 0.16), darker(tone, 0.2)])), rect(-8, -48, 16, 20, darker(skins[i % 4], 0.25), { rx: 6 }),
   i % 5 === 2 ? shape('M-12 -34L0 -8L12 -34Z', '#fffaf0') : shape('M-8 -34L0 -14L8 -34Z', '#fffaf0'), ellipse(look * 0.2, -66, 18, 21, skins[(i * 3) % 4]), i % 4 === 1 ? shape('M-23 -62C-28 -96 24 -100 23 -62C26 -44 24 -34 18 -30Q22 -62 10 -78Q-10 -76 -18 -62Q-20 -44 -16 -30C-24 -36 -24 -50 -23 -62Z', ['#e08a4c', '#2a8a84', '#c23b6a'][i % 3]) : shape('M-19 -62C-22 -92 20 -96 19 -64Q12 -78 0 -78Q-12 -76 -19 -62Z', i % 4 === 3 ? '#b9b3a6' : '#221816'),
 ], { x, y: y - 10, scale: s }); });

@@ -1,6 +1,6 @@
 // Comedy: a gentleman on a bench reads his paper and has not noticed who is at the other end of the page.
 import {
-  blob, circle, clip, darker, ellipse, group, line, linear, mask, palette as p, polygon, radial, random, rect, ribbon, scene, shadow, shape, skins, smooth, times,
+  blob, circle, clip, darker, ellipse, group, line, linear, mask, palette as p, polygon, random, rect, ribbon, scene, shadow, shape, skins, smooth, times,
 } from '../kit.mjs';
 
 const skin = skins[2];
