@@ -2,10 +2,13 @@
 // a pixel) every level edge falls between two pixels, so it stays sharp in a browser's tab.
 import { palette as p } from './kit.mjs';
 
-const size = 512, ground = '#fff3e2';
-const stroke = (top, bottom, from, to, fill) => `<path d="M${from} ${top}H${from + 352}L${to + 352} ${bottom}H${to}Z" fill="${fill}"/>`;
+const size = 512,
+  ground = '#fff3e2';
+const stroke = (top, bottom, from, to, fill) =>
+  `<path d="M${from} ${top}H${from + 352}L${to + 352} ${bottom}H${to}Z" fill="${fill}"/>`;
 // The shaded stroke lies under the other two, so that no seam shows in the folds.
-const mark = stroke(190, 322, 128, 32, p.coralDark) + stroke(32, 192, 32, 128, p.coral) + stroke(320, 480, 32, 128, p.coral);
+const mark =
+  stroke(190, 322, 128, 32, p.coralDark) + stroke(32, 192, 32, 128, p.coral) + stroke(320, 480, 32, 128, p.coral);
 const icon = (under, scale) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${under}<g transform="translate(${(size * (1 - scale)) / 2} ${(size * (1 - scale)) / 2}) scale(${scale})">${mark}</g></svg>`;
 

@@ -16,11 +16,8 @@ import {
   polygon,
   random,
   rect,
-  ribbon,
   scene,
-  shadow,
   shape,
-  smooth,
   times,
 } from '../kit.mjs';
 

@@ -12,23 +12,19 @@ import {
   grass,
   group,
   hills,
-  lighter,
   line,
   linear,
   mix,
   palette as p,
-  polygon,
   radial,
   random,
   ranges,
   rect,
   ribbon,
-  ring,
   scene,
   shadow,
   shape,
   smooth,
-  sun,
   times,
 } from '../kit.mjs';
 
@@ -244,15 +240,32 @@ function horse(phase, { coat, light = coat, dark = coat, mane = dark, detail = f
           line('M70 -34C56 -6 66 20 92 32', darker(dark, 0.3), 4, { opacity: 0.5 }),
           line('M150 -80Q138 -92 132 -108', darker(dark, 0.3), 4, { opacity: 0.5 }),
         ]
-          : '',
+      : '',
     // The mane streams off the crest.
-    shape('M144 -148C116 -170 84 -160 62 -140C50 -130 36 -130 22 -136C32 -120 26 -112 6 -112C-8 -112 -18 -116 -26 -122C-18 -102 -6 -96 -10 -88C-16 -80 -28 -82 -38 -86C-20 -64 12 -54 40 -58C70 -66 112 -108 144 -148Z', mane),
-    detail ? line('M128 -146C100 -144 70 -122 44 -108M112 -124C84 -112 52 -96 14 -92M88 -96C66 -82 40 -74 6 -74', mix(mane, light, 0.45), 5, { opacity: 0.8 }) : '',
+    shape(
+      'M144 -148C116 -170 84 -160 62 -140C50 -130 36 -130 22 -136C32 -120 26 -112 6 -112C-8 -112 -18 -116 -26 -122C-18 -102 -6 -96 -10 -88C-16 -80 -28 -82 -38 -86C-20 -64 12 -54 40 -58C70 -66 112 -108 144 -148Z',
+      mane,
+    ),
+    detail
+      ? line(
+          'M128 -146C100 -144 70 -122 44 -108M112 -124C84 -112 52 -96 14 -92M88 -96C66 -82 40 -74 6 -74',
+          mix(mane, light, 0.45),
+          5,
+          { opacity: 0.8 },
+        )
+      : '',
   ]);
 }
 
 // The film's path and its frames.
-const path = [[130, 534], [250, 512], [390, 540], [540, 520], [690, 450], [880, 430]],
+const path = [
+    [130, 534],
+    [250, 512],
+    [390, 540],
+    [540, 520],
+    [690, 450],
+    [880, 430],
+  ],
   widths = [82, 104, 134, 172, 216, 268];
 const at = (t) => {
   const s = Math.min(path.length - 2, Math.floor(t)),
@@ -313,16 +326,20 @@ const strip = [
   }),
   frames.map((t, i) => {
     const w = width(t),
-      h = w * 0.68, long = w * 0.84;
+      h = w * 0.68,
+      long = w * 0.84;
     return group(
       [
         rect(-long / 2, -h / 2, long, h, linear([mix('#f8c98a', '#fff0c8', i / 7), mix('#f08a6a', '#ffc27a', i / 7)]), {
           rx: w * 0.05,
         }),
         rect(-long / 2, h * 0.3, long, h * 0.2, '#c9564e', { opacity: 0.8 }),
-        i === 5 ? '' : group(group(horse([1, 2, 3, 1, 2][i], { coat: '#3a1338' }), { scale: w / 560, x: w * 0.02, y: -h * 0.04 }),
-          { clipPath: clip(rect(-long / 2, -h / 2, long, h, '#000', { rx: w * 0.05 })) },
-        ),
+        i === 5
+          ? ''
+          : group(
+              group(horse([1, 2, 3, 1, 2][i], { coat: '#3a1338' }), { scale: w / 560, x: w * 0.02, y: -h * 0.04 }),
+              { clipPath: clip(rect(-long / 2, -h / 2, long, h, '#000', { rx: w * 0.05 })) },
+            ),
       ],
       pose(t),
     );
@@ -353,7 +370,10 @@ const dust = (x, y, w, key, colour, opacity) => {
           key: key + i,
           stretch: 1.5,
         }),
-        r.pick(colour))), { opacity, filter: blur(5) },
+        r.pick(colour),
+      ),
+    ),
+    { opacity, filter: blur(5) },
   );
 };
 
@@ -382,12 +402,18 @@ export default scene({
     times(14, (i) =>
       line(`M${i * 124 - 40} ${786 + (i % 4) * 28}q50 -10 ${90 + (i % 3) * 30} 0`, '#f08a6a', 3, { opacity: 0.3 }),
     ),
-    can, group(strip, { clipPath: clip(shape('M0 0H806L790 300L818 330L796 362L826 400L802 436L830 470L800 510L824 548L796 590L800 900H0Z', '#000')) }),
+    can,
+    group(strip, {
+      clipPath: clip(
+        shape('M0 0H806L790 300L818 330L796 362L826 400L802 436L830 470L800 510L824 548L796 590L800 900H0Z', '#000'),
+      ),
+    }),
     // The last frame dissolves: pieces of film and sparks under the horse.
     (() => {
       const r = random('bits');
       return times(46, () => {
-        const x = r.between(800, 930), y = 440 + r.between(-140, 120);
+        const x = r.between(800, 930),
+          y = 440 + r.between(-140, 120);
         return group(
           rect(-8, -6, r.between(8, 20), r.between(7, 14), r.pick(['#2a1230', '#ffd9a8', '#ff9a8f', '#5c1f43']), {
             rx: 2,
@@ -399,9 +425,16 @@ export default scene({
     shadow(960, 800, 300, 26, 0.75, '#2a0f28'),
     dust(820, 812, 300, 'dust', ['#f8b98c', '#e88a74', '#ffd9a8'], 0.75),
     // Speed lines.
-    [[520, 290, 180], [590, 246, 120], [450, 336, 100]].map(([x, y, l]) => line(`M${x} ${y}h${l}`, '#fff0cc', 5, { opacity: 0.7 })),
+    [
+      [520, 290, 180],
+      [590, 246, 120],
+      [450, 336, 100],
+    ].map(([x, y, l]) => line(`M${x} ${y}h${l}`, '#fff0cc', 5, { opacity: 0.7 })),
     group(horse(0, { coat: '#5c1f43', light: '#c9607a', dark: '#2d0f30', mane: '#2a0c2c', detail: true }), {
-      x: 978, y: 548, scale: 1.22, rotate: -6,
+      x: 978,
+      y: 548,
+      scale: 1.22,
+      rotate: -6,
     }),
     grass(-20, 908, 1640, { key: 'g', height: 56, count: 150, colours: ['#2a0f28', '#4a1a38', '#742848'] }),
   ],

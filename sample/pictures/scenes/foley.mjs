@@ -2,7 +2,6 @@
 import {
   arc,
   blob,
-  blur,
   circle,
   clip,
   darker,
@@ -13,7 +12,6 @@ import {
   lighter,
   line,
   linear,
-  mix,
   palette as p,
   palm,
   polygon,
@@ -24,7 +22,6 @@ import {
   scene,
   shadow,
   shape,
-  smooth,
   times,
 } from '../kit.mjs';
 
@@ -100,7 +97,7 @@ const shellDown = group(
     group(fibre('down', 0, 0, 130, 84, 180, 360), {
       clipPath: clip(shape('M-142 78C-158 -14 -84 -88 0 -88C84 -88 158 -14 142 78C100 106 -100 106 -142 78Z', '#000')),
     }),
-    
+
     line('M-142 78C-100 106 100 106 142 78', '#f3e9d2', 8, { opacity: 0.9 }),
     line(arc(0, 4, 128, 84, 200, 262), '#f0c890', 6, { opacity: 0.7 }),
   ],
@@ -293,8 +290,34 @@ export default scene({
       ],
       { x: 130, y: 690 },
     ),
-    group([shadow(0, 6, 150, 16, 0.7), [-70, 70].map((x) => shape(ribbon([[x * 0.8, -190], [x * 1.15, 0]], [18, 14]), '#4a2e1e')), line('M-66 -70H66', '#4a2e1e', 10), ellipse(0, -190, 104, 22, '#5b3a26'), ellipse(0, -198, 104, 22, linear(['#8a5a34', '#c08a52'], 80)),
-      shape('M-56 -206C-44 -226 -40 -284 0 -290C40 -284 44 -226 56 -206Z', linear(['#ffe0a0', p.ochre, '#7a4a15'], -80)), ellipse(0, -206, 58, 12, '#8a5418'), rect(-9, -350, 18, 64, '#7a2030', { rx: 8 }), line('M-30 -226Q-26 -270 -8 -280', '#fff6d6', 5, { opacity: 0.8 })], { x: 1440, y: 720 }),
+    group(
+      [
+        shadow(0, 6, 150, 16, 0.7),
+        [-70, 70].map((x) =>
+          shape(
+            ribbon(
+              [
+                [x * 0.8, -190],
+                [x * 1.15, 0],
+              ],
+              [18, 14],
+            ),
+            '#4a2e1e',
+          ),
+        ),
+        line('M-66 -70H66', '#4a2e1e', 10),
+        ellipse(0, -190, 104, 22, '#5b3a26'),
+        ellipse(0, -198, 104, 22, linear(['#8a5a34', '#c08a52'], 80)),
+        shape(
+          'M-56 -206C-44 -226 -40 -284 0 -290C40 -284 44 -226 56 -206Z',
+          linear(['#ffe0a0', p.ochre, '#7a4a15'], -80),
+        ),
+        ellipse(0, -206, 58, 12, '#8a5418'),
+        rect(-9, -350, 18, 64, '#7a2030', { rx: 8 }),
+        line('M-30 -226Q-26 -270 -8 -280', '#fff6d6', 5, { opacity: 0.8 }),
+      ],
+      { x: 1440, y: 720 },
+    ),
     tray,
     ellipse(520, 652, 200, 22, p.ink, { opacity: 0.5 }),
     group(shoe('#7d4226', 0.86), { x: 548, y: 574 }),

@@ -174,8 +174,7 @@ const raider = group(
 
 // A defender, crouched, seen from the front: hands given by place so that the chain meets.
 function defender(x, y, scale, { skin, vest, left, right, lean = 0, wrap }) {
-  const dark = darker(skin, 0.28),
-    L = (pt) => [pt[0], pt[1]];
+  const dark = darker(skin, 0.28);
   return group(
     [
       shadow(6, 0, 78, 13, 0.6, p.terracottaDark),

@@ -4,12 +4,10 @@ import {
   blur,
   circle,
   clip,
-  darker,
   ellipse,
   glow,
   grass,
   group,
-  lighter,
   line,
   linear,
   mix,
@@ -22,7 +20,6 @@ import {
   scene,
   shadow,
   shape,
-  smooth,
   times,
 } from '../kit.mjs';
 

@@ -1,17 +1,13 @@
 // The town library at dusk: one low building, every window lit, two readers on the way in.
 import {
   arc,
-  blob,
-  blur,
   circle,
   clip,
   darker,
   ellipse,
   figure,
   glow,
-  grass,
   group,
-  hills,
   lighter,
   line,
   linear,
@@ -26,7 +22,6 @@ import {
   scene,
   shadow,
   shape,
-  smooth,
   stars,
   times,
   tree,
@@ -35,9 +30,7 @@ import {
 
 const wall = '#c98a5e',
   wallDark = '#8a5348',
-  trim = '#f3ddae',
-  warm = '#ffd27a',
-  ground = 742;
+  trim = '#f3ddae';
 const spines = ['#a8404a', '#2f6b6b', '#c9862f', '#3d4a86', '#7a4a2c', '#5f7f4a', '#d9a05a', '#8a3550'];
 
 // A tall arched window: shelves of books in the light, a bar and a sill before them.
@@ -278,7 +271,7 @@ export default scene({
       [500, 754],
       [1196, 752],
     ].map(
-      ([x, y], i) =>
+      ([x, y]) =>
         shape(`M${x - 22} ${y - 34}H${x + 22}L${x + 16} ${y}H${x - 16}Z`, p.terracotta) +
         rect(x - 25, y - 40, 50, 9, p.terracottaLight) +
         times(7, (k) =>

@@ -22,7 +22,6 @@ import {
   shadow,
   shape,
   sky,
-  smooth,
   sun,
   times,
 } from '../kit.mjs';

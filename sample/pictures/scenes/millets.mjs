@@ -2,7 +2,6 @@
 import {
   arc,
   blob,
-  blur,
   circle,
   clip,
   darker,
@@ -14,7 +13,6 @@ import {
   linear,
   mix,
   palette as p,
-  polygon,
   radial,
   random,
   rect,
@@ -22,7 +20,6 @@ import {
   scene,
   shadow,
   shape,
-  smooth,
   steam,
   times,
 } from '../kit.mjs';
@@ -150,8 +147,7 @@ const bajra = (key) => {
     ),
   ]);
 };
-const ragi = (key) => {
-  const r = random(key);
+const ragi = () => {
   return group([
     shape(
       ribbon(
@@ -385,7 +381,9 @@ export default scene({
     line('M-10 600Q800 576 1610 600', '#d9a45a', 3, { opacity: 0.4 }),
     times(12, (i) => line(`M${i * 150 - 90} ${640 + (i % 3) * 70}q60 -12 130 0`, '#c98f4a', 3, { opacity: 0.25 })),
     [438, 640, 826].map((x) => shadow(x - 30, 668, 110, 16, 0.7)),
-sheaf(640, 494,
+    sheaf(
+      640,
+      494,
       [
         [bajra, -54, -170, -8, 0.94, 'b2'],
         [jowar, 76, -150, 16, 0.86, 'j3'],

@@ -1,10 +1,7 @@
 // The first classroom: a child draws a stem on the blackboard; it puts out leaves, and birds of every colour come to it.
 import {
-  arc,
-  blob,
   blur,
   circle,
-  clip,
   darker,
   ellipse,
   glow,
@@ -12,7 +9,6 @@ import {
   lighter,
   line,
   linear,
-  mix,
   palette as p,
   polygon,
   radial,

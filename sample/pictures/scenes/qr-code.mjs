@@ -1,6 +1,5 @@
 // A shop counter: a card with a mosaic of squares has lost a corner; the phone in the hand still shows the mosaic whole.
 import {
-  arc,
   blur,
   circle,
   clip,
@@ -11,7 +10,6 @@ import {
   lighter,
   line,
   linear,
-  mix,
   palette as p,
   polygon,
   radial,

@@ -2,7 +2,6 @@
 import {
   birds,
   circle,
-  darker,
   ellipse,
   figure,
   glow,
@@ -21,7 +20,6 @@ import {
   shape,
   skins,
   sky,
-  smooth,
   sun,
   times,
 } from '../kit.mjs';

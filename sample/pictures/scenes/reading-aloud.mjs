@@ -1,11 +1,7 @@
 // Reading aloud at night: the lamp is on, the book lies open, and a forest stands up from its pages.
 import {
-  arc,
   birds,
-  blob,
-  blur,
   circle,
-  clip,
   darker,
   ellipse,
   glow,
@@ -19,15 +15,12 @@ import {
   palette as p,
   palm,
   polygon,
-  radial,
   random,
   rect,
   ribbon,
   scene,
-  shadow,
   shape,
   smooth,
-  stars,
   times,
   tree,
 } from '../kit.mjs';
@@ -158,12 +151,37 @@ const mother = group(
       ),
       darker(skinA, 0.22),
     ),
-    [-64, 64].map((x) => ellipse(x, -398, 9, 15, skinA) + circle(x, -379, 7, p.ochreLight)), shape('M-66 -412C-70 -520 70 -520 66 -412C66 -372 40 -344 0 -338C-40 -344 -66 -372 -66 -412Z', hair),
-  line('M0 -490Q3 -440 0 -372', '#6b4336', 4), [-1, 1].map((s) => line(`M${s * 18} -482Q${s * 34} -420 ${s * 12} -366M${s * 42} -466Q${s * 54} -410 ${s * 22} -358`, '#3a2723', 4)),
-  // The plait, with jasmine at the nape.
-  shape(ribbon([[0, -366], [8, -280], [2, -190], [12, -96]], [54, 50, 42, 20]), hair), times(9, (i) => line(`M${-20 + i * 1.6} ${-318 + i * 25}Q${4 + i * 0.4} ${-296 + i * 25} ${26 - i * 1.2} ${-322 + i * 25}`, '#4a3430', 5)), shape('M2 -104L-8 -70L12 -78L30 -68L22 -104Z', hair), rect(-4, -118, 32, 16, p.coral, { rx: 6 }),
-  times(11, (i) => circle(-38 + i * 7.6, -352 + Math.abs(i - 5) ** 2 * -0.9, 8.5, i % 2 ? '#fffaf0' : '#e6dcc0')), times(9, (i) => circle(-30 + i * 7.6, -340 + Math.abs(i - 4) ** 2 * -0.9, 7.5, i % 2 ? '#efe6cd' : '#fffaf0')),
-line('M-58 -448Q-20 -492 40 -478', '#8c5a34', 6, { opacity: 0.9 }),
+    [-64, 64].map((x) => ellipse(x, -398, 9, 15, skinA) + circle(x, -379, 7, p.ochreLight)),
+    shape('M-66 -412C-70 -520 70 -520 66 -412C66 -372 40 -344 0 -338C-40 -344 -66 -372 -66 -412Z', hair),
+    line('M0 -490Q3 -440 0 -372', '#6b4336', 4),
+    [-1, 1].map((s) =>
+      line(`M${s * 18} -482Q${s * 34} -420 ${s * 12} -366M${s * 42} -466Q${s * 54} -410 ${s * 22} -358`, '#3a2723', 4),
+    ),
+    // The plait, with jasmine at the nape.
+    shape(
+      ribbon(
+        [
+          [0, -366],
+          [8, -280],
+          [2, -190],
+          [12, -96],
+        ],
+        [54, 50, 42, 20],
+      ),
+      hair,
+    ),
+    times(9, (i) =>
+      line(
+        `M${-20 + i * 1.6} ${-318 + i * 25}Q${4 + i * 0.4} ${-296 + i * 25} ${26 - i * 1.2} ${-322 + i * 25}`,
+        '#4a3430',
+        5,
+      ),
+    ),
+    shape('M2 -104L-8 -70L12 -78L30 -68L22 -104Z', hair),
+    rect(-4, -118, 32, 16, p.coral, { rx: 6 }),
+    times(11, (i) => circle(-38 + i * 7.6, -352 + Math.abs(i - 5) ** 2 * -0.9, 8.5, i % 2 ? '#fffaf0' : '#e6dcc0')),
+    times(9, (i) => circle(-30 + i * 7.6, -340 + Math.abs(i - 4) ** 2 * -0.9, 7.5, i % 2 ? '#efe6cd' : '#fffaf0')),
+    line('M-58 -448Q-20 -492 40 -478', '#8c5a34', 6, { opacity: 0.9 }),
   ],
   { x: 640, y: 882 },
 );

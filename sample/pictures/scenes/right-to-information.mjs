@@ -1,10 +1,8 @@
 // The right to information: a wall of a filing cabinet, a keyhole as tall as a door, and the light of the files coming out.
 import {
   blur,
-  circle,
   clip,
   darker,
-  ellipse,
   figure,
   glow,
   group,
@@ -14,20 +12,16 @@ import {
   mix,
   palette as p,
   polygon,
-  radial,
   random,
   rays,
   rect,
   scene,
-  shadow,
   shape,
   skins,
-  smooth,
   times,
 } from '../kit.mjs';
 
-const steel = '#4d7890',
-  deep = '#1c3a55';
+const steel = '#4d7890';
 const hole = (k = 0) => {
   const r = 122 + k,
     cy = 300;

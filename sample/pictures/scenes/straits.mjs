@@ -5,15 +5,12 @@ import {
   circle,
   darker,
   ellipse,
-  glow,
   group,
   lighter,
   line,
   linear,
-  mix,
   palette as p,
   polygon,
-  radial,
   random,
   rect,
   ribbon,
@@ -70,7 +67,7 @@ function ridge(x, y, length, turn, size, tone, key) {
     n = 7,
     top = Array.from({ length: n }, (_, i) => [(i / (n - 1) - 0.5) * length, r.between(-0.22, 0.22) * size]);
   const spur = (side) =>
-    top.flatMap(([px, py], i) => [
+    top.flatMap(([px, py]) => [
       [px - (length / n) * 0.3, py + side * size * r.between(0.3, 0.5)],
       [px, py + side * size * r.between(0.75, 1.15)],
     ]);

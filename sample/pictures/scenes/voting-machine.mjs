@@ -12,13 +12,9 @@ import {
   mix,
   palette as p,
   polygon,
-  random,
   rect,
-  ribbon,
   scene,
-  shadow,
   shape,
-  smooth,
   star,
   times,
   blob,
@@ -163,7 +159,6 @@ const people = [
 ];
 const queue = people.map((who, i) => {
   const [dress, head] = who.split(':'),
-    t = Math.abs(i - 3) / 8,
     tone = mix('#5e2141', '#8c3f53', (i % 3) / 2);
   return figure({
     x: 70 + i * 132,

@@ -1,26 +1,19 @@
 // A Warli wall: the tarpa dance winds round its musician in rice-paste white on earth red; leaf shade moves over the wall.
 import {
-  arc,
   blob,
   blur,
   circle,
-  darker,
   ellipse,
   group,
-  lighter,
   line,
   linear,
-  mix,
-  palette as p,
   polygon,
-  radial,
   random,
   rect,
   ribbon,
   scene,
   shadow,
   shape,
-  smooth,
   times,
 } from '../kit.mjs';
 
@@ -119,8 +112,7 @@ const player = group(
 );
 
 // Small motifs for the margins.
-const twigTree = (x, y, h, key) => {
-  const r = random(key);
+const twigTree = (x, y, h) => {
   return group(
     [
       line(`M0 0Q6 ${-h * 0.5} 0 ${-h}`, white, 6),
@@ -199,7 +191,8 @@ export default scene({
     // Sweeps of the hand in the mud plaster.
     (() => {
       const r = random('sweep');
-      return times(34, () => { const x = r.between(-100, 1500),
+      return times(34, () => {
+        const x = r.between(-100, 1500),
           y = r.between(0, 850),
           w = r.between(70, 200);
         return line(
@@ -214,8 +207,8 @@ export default scene({
   content: [
     group([
       border(792, 1),
-      twigTree(240, 770, 420, 'left'),
-      twigTree(1392, 770, 330, 'right'),
+      twigTree(240, 770, 420),
+      twigTree(1392, 770, 330),
       hut(112, 770, 0.9),
       hut(1516, 770, 0.78),
       bullock(1276, 240, 0.9, true),

@@ -2,11 +2,9 @@
 import {
   birds,
   blob,
-  circle,
   clip,
   cloud,
   darker,
-  ellipse,
   glow,
   grass,
   group,
@@ -26,10 +24,8 @@ import {
   scene,
   shadow,
   shape,
-  smooth,
   sun,
   times,
-  tree,
 } from '../kit.mjs';
 
 // Where the bands meet (top and bottom x): they slant like rain.
@@ -230,7 +226,7 @@ export default scene({
         (() => {
           const r = random('water' + i),
             amp = [1.5, 5, 13, 24][i];
-          return times([9, 12, 16, 20][i], (k) => {
+          return times([9, 12, 16, 20][i], () => {
             const x = r.between([0, 500, 700, 950][i], [560, 820, 1040, 1600][i]),
               y = r.between(784 - i * 8, 880),
               w = r.between(60, 130);

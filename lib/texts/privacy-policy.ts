@@ -1,0 +1,192 @@
+import type { Text } from './text';
+
+/** The privacy policy: what the site stores and sends about its readers, and what they can ask for. */
+export const privacyPolicy: Text = {
+  en: {
+    title: 'Privacy Policy',
+    description:
+      'What {{name}} stores about its readers and why, what it does not collect, and the rights you have under Indian law.',
+    intro:
+      'You can read {{name}} without telling us who you are. We keep personal data only when you send it to us yourself, and this page says which.',
+    sections: [
+      {
+        title: 'When you read',
+        paragraphs: [
+          'Reading needs no account, and we store no identity of a reader. When we count reads, we keep one number for each story and hour. Nothing in it points to a person, a phone or an address.',
+          'What you type into the search box reaches our server as part of the page’s address. We build no profile from it.',
+        ],
+      },
+      {
+        title: 'What you send us',
+        paragraphs: ['We keep what you give us for one purpose only:'],
+        items: [
+          'A message from the contact page: your name, e-mail address, phone number if you add it, subject, message and the time it came. We keep it to answer you.',
+          'A newsletter subscription: your e-mail address and the day you subscribed. To stop, write to {{email}}.',
+        ],
+      },
+      {
+        title: 'Server logs',
+        paragraphs: [
+          'To find faults and stop attacks, the servers that deliver our pages may note the address of your connection, the page asked for, the time and the kind of browser. Such logs are kept for security and for as long as the law requires, and are not joined with messages or subscriptions.',
+        ],
+      },
+      {
+        title: 'What we do not do',
+        paragraphs: [
+          'No script of another company runs on our pages. There are no advertising trackers, and we take no fingerprint of your browser or device. We do not sell personal data. Those who run our servers and mail may handle it for us; others receive it only where a law demands it.',
+          'The links to WhatsApp, Telegram, X and Facebook are plain links: those services learn nothing until you tap. Videos, too, load nothing from YouTube before you tap. After that, the other company’s privacy policy applies.',
+        ],
+      },
+      {
+        title: 'Your rights',
+        paragraphs: [
+          'The Digital Personal Data Protection Act, 2023 gives you rights over your data. Write to us from the address you used, and you can:',
+        ],
+        items: [
+          'ask which personal data we hold and what we do with it;',
+          'have it corrected or completed;',
+          'withdraw your consent and have it erased, unless a law obliges us to keep it;',
+          'name a person who may use these rights if you die or cannot act yourself;',
+          'complain if you are not satisfied.',
+        ],
+      },
+      {
+        title: 'Grievance officer',
+        paragraphs: [
+          'Requests and complaints are answered within 15 days, the time that the IT Rules, 2021 allow a news publisher for a complaint. Please write to:',
+        ],
+        items: ['{{officer}}', '{{email}}'],
+      },
+      {
+        title: 'If our answer does not settle it',
+        paragraphs: [
+          'For complaints about personal data you can then turn to the Data Protection Board of India. If you are under 18, please let a parent or guardian write to us for you. When this policy changes, the new text appears on this page.',
+        ],
+      },
+    ],
+  },
+  hindi: {
+    title: 'निजता नीति',
+    description: '{{name}} पाठकों की कौन सी जानकारी रखता है और क्यों, क्या नहीं जुटाता, और भारतीय कानून में आपके क्या अधिकार हैं।',
+    intro:
+      '{{name}} पढ़ने के लिए आपको अपनी पहचान बताने की जरूरत नहीं। आपकी निजी जानकारी हमारे पास तभी आती है, जब आप खुद भेजते हैं। कौन सी और किस काम के लिए, यह नीचे लिखा है।',
+    sections: [
+      {
+        title: 'जब आप पढ़ते हैं',
+        paragraphs: [
+          'पढ़ने के लिए खाता नहीं चाहिए और हम किसी पाठक की पहचान दर्ज नहीं करते। कोई खबर कितनी बार पढ़ी गई, यह गिनते समय हम हर खबर और हर घंटे की सिर्फ एक संख्या रखते हैं। उससे न व्यक्ति का पता चलता है, न फोन का।',
+          'खोज में लिखे शब्द पेज के पते के साथ हमारे सर्वर तक पहुंचते हैं। हम उनसे किसी की प्रोफाइल नहीं बनाते।',
+        ],
+      },
+      {
+        title: 'जो आप खुद भेजते हैं',
+        paragraphs: ['ऐसी जानकारी जिस काम के लिए दी गई, उसी काम में आती है:'],
+        items: [
+          'संपर्क पेज का संदेश: नाम, ई-मेल पता, फोन नंबर (अगर आपने दिया हो), विषय, संदेश और उसके आने का समय। इन्हें हम जवाब देने के लिए रखते हैं।',
+          'न्यूजलेटर: आपका ई-मेल पता और जुड़ने का दिन। बंद कराना हो तो {{email}} पर लिख दें।',
+        ],
+      },
+      {
+        title: 'सर्वर का रिकॉर्ड',
+        paragraphs: [
+          'खराबी पकड़ने और हमले रोकने के लिए हमारे पेज पहुंचाने वाले सर्वर आपके कनेक्शन का पता, मांगा गया पेज, समय और ब्राउजर का प्रकार दर्ज कर सकते हैं। यह रिकॉर्ड सुरक्षा के लिए और कानून में तय समय तक रहता है। इसे आपके संदेश या न्यूजलेटर की जानकारी से नहीं जोड़ा जाता।',
+        ],
+      },
+      {
+        title: 'जो हम नहीं करते',
+        paragraphs: [
+          'हमारे पेजों पर किसी दूसरी कंपनी की स्क्रिप्ट नहीं चलती। विज्ञापन के लिए आपका पीछा करने वाला कोई ट्रैकर नहीं है, और हम आपके ब्राउजर या फोन का डिजिटल फिंगरप्रिंट नहीं लेते। निजी जानकारी हम बेचते नहीं। सर्वर और ई-मेल चलाने वाली कंपनियां इसे हमारी ओर से संभाल सकती हैं; बाकी किसी को यह तभी मिलती है, जब कानून कहे।',
+          'व्हाट्सऐप, टेलीग्राम, एक्स और फेसबुक के लिंक सीधे-सादे लिंक हैं; आपके टैप करने से पहले उन्हें कुछ पता नहीं चलता। वीडियो भी टैप करने से पहले यूट्यूब से कुछ लोड नहीं करता। उसके बाद उस कंपनी की नीति लागू होती है।',
+        ],
+      },
+      {
+        title: 'आपके अधिकार',
+        paragraphs: [
+          'डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम, 2023 आपको अपनी जानकारी पर अधिकार देता है। जिस ई-मेल पते से आपने हमें लिखा था, उसी से लिखकर आप:',
+        ],
+        items: [
+          'पूछ सकते हैं कि आपकी कौन सी जानकारी हमारे पास है और उसका क्या होता है;',
+          'उसे ठीक या पूरा करा सकते हैं;',
+          'सहमति वापस लेकर उसे मिटवा सकते हैं, अगर कोई कानून उसे रखना जरूरी न बनाता हो;',
+          'किसी को नामित कर सकते हैं, जो आपके न रहने पर या आपकी असमर्थता में ये अधिकार बरते;',
+          'संतुष्ट न होने पर शिकायत कर सकते हैं।',
+        ],
+      },
+      {
+        title: 'शिकायत अधिकारी',
+        paragraphs: [
+          'अनुरोध और शिकायत का जवाब 15 दिन के भीतर दिया जाता है। आईटी नियम, 2021 में समाचार प्रकाशक को शिकायत पर फैसले के लिए इतना ही समय मिलता है। इस पते पर लिखें:',
+        ],
+        items: ['{{officer}}', '{{email}}'],
+      },
+      {
+        title: 'जवाब से बात न बने तो',
+        paragraphs: [
+          'निजी जानकारी से जुड़ी शिकायत आप इसके बाद भारत के डेटा संरक्षण बोर्ड में ले जा सकते हैं। आपकी उम्र 18 साल से कम है तो माता-पिता या अभिभावक से लिखवाएं। यह नीति बदलेगी तो नई नीति इसी पेज पर मिलेगी।',
+        ],
+      },
+    ],
+  },
+  gujarati: {
+    title: 'ગોપનીયતા નીતિ',
+    description: '{{name}} વાચકોની કઈ માહિતી રાખે છે અને શા માટે, શું એકઠું કરતું નથી, અને ભારતીય કાયદામાં તમારા કયા હક છે.',
+    intro:
+      'તમે કોણ છો તે જણાવ્યા વિના {{name}} વાંચી શકો છો. તમારી અંગત માહિતી તમે જાતે મોકલો ત્યારે જ અમારી પાસે આવે છે. કઈ માહિતી અને શા કામ માટે, તે અહીં લખ્યું છે.',
+    sections: [
+      {
+        title: 'તમે વાંચો ત્યારે',
+        paragraphs: [
+          'વાંચવા માટે ખાતું જોઈતું નથી અને અમે કોઈ વાચકની ઓળખ નોંધતા નથી. સમાચાર કેટલી વાર વંચાયા તે ગણીએ ત્યારે દરેક સમાચાર અને દરેક કલાક દીઠ માત્ર એક આંકડો રાખીએ છીએ. તેના પરથી વ્યક્તિ, ફોન કે સરનામાની ખબર પડતી નથી.',
+          'શોધમાં લખેલા શબ્દો પાનાના સરનામા સાથે અમારા સર્વર સુધી પહોંચે છે. તેના પરથી અમે કોઈની પ્રોફાઇલ બનાવતા નથી.',
+        ],
+      },
+      {
+        title: 'તમે જાતે મોકલો તે',
+        paragraphs: ['આવી માહિતી જે કામ માટે આપી હોય તે કામમાં જ વપરાય છે:'],
+        items: [
+          'સંપર્કના પાના પરથી મોકલેલો સંદેશ: નામ, ઈ-મેલ સરનામું, આપ્યો હોય તો ફોન નંબર, વિષય, સંદેશ અને તે આવ્યાનો સમય. જવાબ આપવા માટે તે રાખીએ છીએ.',
+          'ન્યૂઝલેટર: તમારું ઈ-મેલ સરનામું અને જોડાયાનો દિવસ. બંધ કરાવવું હોય તો {{email}} પર લખો.',
+        ],
+      },
+      {
+        title: 'સર્વરની નોંધ',
+        paragraphs: [
+          'ખામી શોધવા અને હુમલા રોકવા અમારાં પાનાં પહોંચાડતાં સર્વર તમારા કનેક્શનનું સરનામું, માગેલું પાનું, સમય અને બ્રાઉઝરનો પ્રકાર નોંધી શકે છે. આ નોંધ સુરક્ષા માટે અને કાયદો કહે તેટલો સમય રહે છે. તેને તમારા સંદેશ કે ન્યૂઝલેટર સાથે જોડવામાં આવતી નથી.',
+        ],
+      },
+      {
+        title: 'અમે શું કરતા નથી',
+        paragraphs: [
+          'અમારાં પાનાં પર બીજી કોઈ કંપનીની સ્ક્રિપ્ટ ચાલતી નથી. જાહેરખબર માટે તમારો પીછો કરતાં કોઈ ટ્રૅકર નથી, અને અમે બ્રાઉઝર કે ફોનની ડિજિટલ ફિંગરપ્રિન્ટ લેતા નથી. અંગત માહિતી અમે વેચતા નથી. સર્વર અને ઈ-મેલ ચલાવતી કંપનીઓ અમારા વતી તે સંભાળી શકે છે; બીજા કોઈને તે કાયદો ફરમાવે ત્યારે જ મળે છે.',
+          'વૉટ્સઍપ, ટેલિગ્રામ, એક્સ અને ફેસબુકની લિંક સાદી લિંક છે; તમે ટૅપ ન કરો ત્યાં સુધી તેમને કશી ખબર પડતી નથી. વીડિયો પણ ટૅપ કર્યા પહેલાં યૂટ્યૂબ પરથી કંઈ લોડ કરતો નથી. તે પછી એ કંપનીની નીતિ લાગુ પડે છે.',
+        ],
+      },
+      {
+        title: 'તમારા હક',
+        paragraphs: [
+          'ડિજિટલ વ્યક્તિગત ડેટા સંરક્ષણ અધિનિયમ, 2023 તમને તમારી માહિતી પર હક આપે છે. જે ઈ-મેલ સરનામેથી અમને લખ્યું હતું તેના પરથી જ લખીને તમે:',
+        ],
+        items: [
+          'તમારી કઈ માહિતી અમારી પાસે છે અને તેનું શું થાય છે તે પૂછી શકો છો;',
+          'તે સુધરાવી કે પૂરી કરાવી શકો છો;',
+          'સંમતિ પાછી ખેંચીને તે ભૂંસાવી શકો છો, સિવાય કે કોઈ કાયદા મુજબ રાખવી જરૂરી હોય;',
+          'તમારી હયાતી ન હોય કે તમે અશક્ત હો ત્યારે આ હક વાપરે એવી વ્યક્તિને નીમી શકો છો;',
+          'સંતોષ ન થાય તો ફરિયાદ કરી શકો છો.',
+        ],
+      },
+      {
+        title: 'ફરિયાદ નિવારણ અધિકારી',
+        paragraphs: [
+          'વિનંતી અને ફરિયાદનો જવાબ 15 દિવસમાં અપાય છે. આઈટી નિયમો, 2021 સમાચાર પ્રકાશકને ફરિયાદના નિર્ણય માટે આટલો સમય આપે છે. અહીં લખો:',
+        ],
+        items: ['{{officer}}', '{{email}}'],
+      },
+      {
+        title: 'જવાબથી સંતોષ ન થાય તો',
+        paragraphs: [
+          'અંગત માહિતીને લગતી ફરિયાદ તે પછી તમે ભારતના ડેટા સંરક્ષણ બોર્ડ સમક્ષ લઈ જઈ શકો છો. તમારી ઉંમર 18 વર્ષથી ઓછી હોય તો માતા-પિતા કે વાલી પાસે લખાવો. આ નીતિ બદલાશે ત્યારે નવું લખાણ આ જ પાના પર મુકાશે.',
+        ],
+      },
+    ],
+  },
+};
