@@ -32,7 +32,7 @@ async function bytesOf(request: IncomingMessage, limit: number): Promise<Buffer>
 export async function jsonBody(request: IncomingMessage, limit = largestBody): Promise<Record<string, unknown>> {
   const bytes = await bytesOf(request, limit);
   if (!bytes.length) return {};
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new ApiError(415, [{ code: 'MEDIA_TYPE', message: 'Send the body as application/json' }]);
   }
   let value: unknown;

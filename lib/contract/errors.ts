@@ -3,10 +3,20 @@ import type { Failure } from './envelope';
 
 type Problem = Failure['errors'][number];
 
-/** A failure that a caller of the API is told about: an HTTP status and the envelope's `errors`. */
+const mark = Symbol.for('trivarta.api-error');
+
+/**
+ * A failure that a caller of the API is told about: an HTTP status and the envelope's `errors`. Known by a mark and not by its
+ * class: every bundle has a copy of the class, and the news API of one bundle throws into another (lib/shared-value.ts).
+ */
 export class ApiError extends Error {
+  readonly [mark] = true;
   readonly status: number;
   readonly errors: Problem[];
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && mark in value;
+  }
 
   constructor(status: number, errors: [Problem, ...Problem[]]) {
     super(errors[0].message);

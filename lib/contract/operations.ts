@@ -22,7 +22,7 @@ import { pageOf, pageRequest } from './envelope';
 const language = z.enum(['english', 'hindi', 'gujarati', 'en']).describe('`en` and `english` mean the same');
 const idText = z.number().int().positive().max(999_999_999_999_999);
 
-/** Longest search text, in UTF-16 code units as a text box counts them (specification section 9). */
+/** Longest search text (specification section 9), in code points as JSON Schema counts; a text box counts UTF-16 units and so never lets more in. */
 export const longestKeyword = 200;
 
 /** Filter of the search calls; category, city and archive pages use it too. */

@@ -96,11 +96,17 @@ function readStory(file: string | undefined): StoryInput {
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
   }
+  let story: unknown;
   try {
-    return JSON.parse(text) as StoryInput;
+    story = JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`${file} is not valid JSON: ${(error as Error).message}`);
+    // V8 quotes the file around the fault, line breaks and all.
+    throw new UsageError(`${file} is not valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
+  if (typeof story !== 'object' || story === null || Array.isArray(story)) {
+    throw new UsageError(`${file} holds no JSON object`);
+  }
+  return story as StoryInput;
 }
 
 async function publish(file: string | undefined): Promise<void> {

@@ -6,6 +6,7 @@ import type { Db } from '../database/connection';
 import { holds } from '../database/dialect';
 import type { Edition } from '../editions';
 import { sql } from 'kysely';
+import { cleanText } from './sanitize';
 import { countOf, filteredStories, pageOf } from './stories';
 
 /** Reading everything that is not a story: categories, cities, days, bulletins, advertisements, and what a sitemap needs. */
@@ -157,7 +158,7 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
     if (!category) throw notFoundError('Bulletin category', input.category);
     query = query.where('bulletins.category_id', '=', category.id);
   }
-  const keyword = input.keyword?.trim();
+  const keyword = cleanText(input.keyword ?? '');
   if (keyword) {
     const columns = ['title', 'hindi_title', 'gujarati_title', 'summary', 'hindi_summary', 'gujarati_summary'];
     query = query.where((e) => e.or(columns.map((column) => holds(sql.ref(`bulletins.${column}`), keyword))));

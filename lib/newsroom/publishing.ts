@@ -43,6 +43,17 @@ async function idsOf(
 
 const optional = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
 
+/** Cleans a text that a story cannot be without. @throws ApiError 400 when only marks that nobody sees are in it */
+function textOf(field: string, text: string): string {
+  const clean = cleanText(text);
+  if (!clean) throw problem(field, 'holds no text');
+  return clean;
+}
+
+/** The same for a translation, which may be absent. */
+const translated = (field: string, text: string | null | undefined): string | null =>
+  text ? textOf(field, text) : null;
+
 /** Cleans an HTML body. @throws ApiError 400 when nothing readable is left */
 function bodyOf(field: string, html: string): string {
   const clean = cleanHtml(html);
@@ -52,19 +63,18 @@ function bodyOf(field: string, html: string): string {
 
 /** Columns that a story's texts become. */
 function textColumns(story: CheckedStory) {
-  const title = cleanText(story.title);
-  if (!title) throw problem('title', 'holds no text');
+  const title = textOf('title', story.title);
   const body = bodyOf('body', story.body);
   const hindiBody = story.hindiBody ? bodyOf('hindiBody', story.hindiBody) : null;
   const gujaratiBody = story.gujaratiBody ? bodyOf('gujaratiBody', story.gujaratiBody) : null;
   return {
     friendly_url: friendlyUrl(title),
     title,
-    hindi_title: optional(story.hindiTitle),
-    gujarati_title: optional(story.gujaratiTitle),
-    summary: cleanText(story.sortDescription),
-    hindi_summary: optional(story.hindiSortDescription),
-    gujarati_summary: optional(story.gujaratiSortDescription),
+    hindi_title: translated('hindiTitle', story.hindiTitle),
+    gujarati_title: translated('gujaratiTitle', story.gujaratiTitle),
+    summary: textOf('sortDescription', story.sortDescription),
+    hindi_summary: translated('hindiSortDescription', story.hindiSortDescription),
+    gujarati_summary: translated('gujaratiSortDescription', story.gujaratiSortDescription),
     image_url: story.imageUrl ?? null,
     thumb_url: story.thumbUrl ?? null,
     image_description: optional(story.imageDescription),

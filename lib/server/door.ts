@@ -49,6 +49,16 @@ function hasMalformedId(path: string): boolean {
   return storyId(third) === undefined;
 }
 
+/** False for percent signs that spell no UTF-8, as in a link that was cut off in the middle of a letter. Next would fail on them. */
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The door's verdict on a request's method and raw address. Pure, so that its table test needs no server. */
 export function verdictOn(method: string, url: string): Verdict {
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
@@ -60,8 +70,10 @@ export function verdictOn(method: string, url: string): Verdict {
   if (english && !prefix)
     return { kind: 'redirect', location: `/${(english[1] ?? '').replace(/^[/\\]+/, '')}${query}` };
 
+  const readable = canBeDecoded(path);
   if (path === '/api' || path.startsWith('/api/')) {
-    return method === 'TRACE' || method === 'CONNECT' ? { kind: 'refuse', status: 405 } : { kind: 'pass' };
+    if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refuse', status: 405 };
+    return readable ? { kind: 'pass' } : { kind: 'refuse', status: 400 };
   }
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
 
@@ -76,7 +88,8 @@ export function verdictOn(method: string, url: string): Verdict {
 
   const data = dataPath.exec(path);
   if (data) return hasMalformedId(`/${data[1] ?? ''}`) ? { kind: 'refuse', status: 404 } : { kind: 'pass' };
-  if (hasMalformedId(path)) {
+  if (!readable && path.startsWith('/_next/')) return { kind: 'refuse', status: 400 };
+  if (!readable || hasMalformedId(path)) {
     const edition = editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
     return { kind: 'pass', url: pathInEdition(edition, routes.notFound()) };
   }

@@ -1,7 +1,15 @@
 import type { NextApiHandler } from 'next';
-import { sendData } from '@/lib/api/send';
+import { requireMethod } from '@/lib/api/operation-route';
+import { sendData, sendFailure } from '@/lib/api/send';
 
 /** Says that the process is up. Touches nothing else, so that a slow database does not get the process killed. */
-const health: NextApiHandler = (_request, response) => sendData(response, { up: true });
+const health: NextApiHandler = (request, response) => {
+  try {
+    requireMethod(request, response, 'GET', 'HEAD');
+    sendData(response, { up: true });
+  } catch (error) {
+    sendFailure(response, error);
+  }
+};
 
 export default health;

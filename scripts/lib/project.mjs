@@ -121,16 +121,18 @@ function sourceHash() {
   return hashOf(files.sort().flatMap((file) => [path.relative(root, file), '\0', fs.readFileSync(file), '\0']));
 }
 
-/** Bundles our own server, cache handler and command line into `dist/`. */
-export async function bundle() {
+const bundles = {
+  site: 'lib/server/main.ts',
+  'cache-handler': 'lib/server/cache-handler.ts',
+  newsroom: 'lib/newsroom/command-line.ts',
+};
+
+/** Bundles our own server, cache handler and command line, or those of them that are named, into `dist/`. */
+export async function bundle(...names) {
   const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: {
-      site: 'lib/server/main.ts',
-      'cache-handler': 'lib/server/cache-handler.ts',
-      newsroom: 'lib/newsroom/command-line.ts',
-    },
+    entryPoints: Object.fromEntries((names.length ? names : Object.keys(bundles)).map((name) => [name, bundles[name]])),
     outdir: 'dist',
     bundle: true,
     platform: 'node',

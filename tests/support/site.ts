@@ -39,7 +39,7 @@ function ready(child: ChildProcess, log: () => string): Promise<void> {
 
 /** Starts the built site (`npm run build` has run) on a free port of the loopback address. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
-  const port = await freePort();
+  const port = Number(settings['PORT']) || (await freePort());
   const dataDir = settings['DATA_DIR'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-test-'));
   const env = siteEnvironment({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings });
   const child = spawn(process.execPath, [path.join(root, 'dist/site.js')], {
@@ -52,7 +52,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const log = () => text;
   await ready(child, log);
   const stop = async () => {
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;

@@ -1,0 +1,150 @@
+import { failure } from '@/lib/contract/envelope';
+import { apiRoutes } from '../support/api-routes';
+import { postJson, request } from '../support/request';
+import { type Site, startSite } from '../support/site';
+
+/** What callers may put into bodies. */
+
+const json = { 'content-type': 'application/json' };
+const postRoutes = apiRoutes.filter(({ methods }) => methods.includes('POST')).map(({ address }) => address);
+
+describe('bodies', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  }, 60_000);
+  afterAll(() => site.stop());
+
+  const send = async (address: string, body: string | Buffer, headers: Record<string, string>) => {
+    const answer = await request(site.url, address, { method: 'POST', headers, body });
+    const { errors } = failure.strict().parse(JSON.parse(answer.text));
+    return [answer.status, errors[0]?.code];
+  };
+
+  const filled = (length: number) => JSON.stringify({ keyword: 'a'.repeat(length - 14) });
+
+  describe.each(postRoutes)('%s refuses', (address) => {
+    test.each<[string, string | Buffer, Record<string, string>, number, string]>([
+      ['broken JSON', '{"keyword": "a', json, 400, 'BROKEN_JSON'],
+      ['JSON with a comma too many', '{"keyword": "a",}', json, 400, 'BROKEN_JSON'],
+      ['an array', '[]', json, 400, 'BROKEN_JSON'],
+      ['null', 'null', json, 400, 'BROKEN_JSON'],
+      ['a number', '17', json, 400, 'BROKEN_JSON'],
+      ['a text', '"keyword"', json, 400, 'BROKEN_JSON'],
+      ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), json, 400, 'BROKEN_JSON'],
+      ['UTF-16', Buffer.from('{"keyword":"a"}', 'utf16le'), json, 400, 'BROKEN_JSON'],
+      ['30,000 nested arrays', `{"keyword":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, json, 400, 'INVALID'],
+      ['a form', 'keyword=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'MEDIA_TYPE'],
+      ['plain text', '{"keyword":"a"}', { 'content-type': 'text/plain' }, 415, 'MEDIA_TYPE'],
+      ['a content type like JSON', '{"keyword":"a"}', { 'content-type': 'application/jsonp' }, 415, 'MEDIA_TYPE'],
+      ['a patch in JSON', '{"keyword":"a"}', { 'content-type': 'application/json-patch+json' }, 415, 'MEDIA_TYPE'],
+      ['no content type', '{"keyword":"a"}', {}, 415, 'MEDIA_TYPE'],
+      ['64 kB and one byte', filled(65_537), json, 413, 'TOO_LARGE'],
+      ['the same in chunks', filled(65_537), { ...json, 'transfer-encoding': 'chunked' }, 413, 'TOO_LARGE'],
+      ['64 kB exactly, of which the keyword is too long', filled(65_536), json, 400, 'INVALID'],
+    ])('%s', async (_, body, headers, status, code) => {
+      expect(await send(address, body, headers)).toEqual([status, code]);
+    });
+  });
+
+  const refusedFilters: [string, object, string][] = [
+    ['a keyword of 201 characters', { keyword: 'a'.repeat(201) }, 'keyword'],
+    ['a keyword of 201 vowel signs', { keyword: 'ा'.repeat(201) }, 'keyword'],
+    ['201 emoji', { keyword: '🙏'.repeat(201) }, 'keyword'],
+    ['a number for a keyword', { keyword: 17 }, 'keyword'],
+    ['null for a keyword', { keyword: null }, 'keyword'],
+    ['a list of keywords', { keyword: ['a'] }, 'keyword'],
+    ['page 0', { page: 0 }, 'page'],
+    ['a text for a page', { page: '1' }, 'page'],
+    ['size 51', { size: 51 }, 'size'],
+    ['half a size', { size: 0.5 }, 'size'],
+    ['a category that is no slug', { category: 'Gujarat%' }, 'category'],
+    ['a category of 121 letters', { category: 'a'.repeat(121) }, 'category'],
+    ['SQL for a category', { category: "x' OR '1'='1" }, 'category'],
+  ];
+  const refusedInStories: [string, object, string][] = [
+    ['a city that is no slug', { city: '../delhi' }, 'city'],
+    ['a day that no month has', { from: '2026-02-30' }, 'from'],
+    ['a moment for a day', { to: '2026-02-03T00:00:00Z' }, 'to'],
+    ['the text undefined for a day', { to: 'undefined' }, 'to'],
+    ['an unknown order', { sort: 'oldest' }, 'sort'],
+  ];
+  const stories = [...refusedFilters, ...refusedInStories];
+  test.each([
+    ...stories.map(([name, filter, field]) => ['/api/news/search/hindi', name, filter, field] as const),
+    ...stories.map(([name, filter, field]) => ['/api/news/searchNews/hindi', name, filter, field] as const),
+    ...refusedFilters.map(([name, filter, field]) => ['/api/bulletins/search', name, filter, field] as const),
+  ])('%s: %s is a 400', async (address, _, filter, field) => {
+    const answer = await postJson(site.url, address, filter);
+    expect(answer.status).toBe(400);
+    expect(failure.parse(JSON.parse(answer.text)).errors[0]).toMatchObject({ code: 'INVALID', field });
+  });
+
+  const contact = { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' };
+  test.each<[string, string, object, string]>([
+    ['no address', '/api/news/subscriber', {}, 'email'],
+    ['an address without @', '/api/news/subscriber', { email: 'asha' }, 'email'],
+    ['an address with a line break', '/api/news/subscriber', { email: 'a@b.in\nBcc: c@d.in' }, 'email'],
+    ['an address that ends in one', '/api/news/subscriber', { email: 'a@b.in\n' }, 'email'],
+    ['an address of 255 characters', '/api/news/subscriber', { email: `${'a'.repeat(247)}@mail.in` }, 'email'],
+    ['a message without a name', '/api/benefit/contactus', { ...contact, name: '  ' }, 'name'],
+    ['a message without an address', '/api/benefit/contactus', { ...contact, email: undefined }, 'email'],
+    ['an empty message', '/api/benefit/contactus', { ...contact, message: '' }, 'message'],
+    ['a message of 5,001 characters', '/api/benefit/contactus', { ...contact, message: 'a'.repeat(5001) }, 'message'],
+    ['a telephone of 21 characters', '/api/benefit/contactus', { ...contact, phone: '1'.repeat(21) }, 'phone'],
+  ])('%s is a 400 that names the field', async (_, address, body, field) => {
+    const answer = await postJson(site.url, address, body);
+    expect(answer.status).toBe(400);
+    expect(failure.parse(JSON.parse(answer.text)).errors[0]).toMatchObject({ code: 'INVALID', field });
+  });
+
+  test.each([
+    ['NUL', '\u0000'],
+    ['a lone surrogate', '\ud800'],
+    ['200 vowel signs', 'ા'.repeat(200)],
+    ['emoji', '🙏👨‍👩‍👧'],
+    ['200 emoji, which are 400 code units', '🙏'.repeat(200)],
+    ['LIKE metacharacters', '%_\\%'],
+    ['an escape at the end', 'xyzzy\\'],
+    ['a quote', "xyzzy'"],
+    ['SQL', "xyzzy'); DROP TABLE articles;--"],
+    ['full-text operators', 'xyzzy" NEAR(* OR -'],
+    ['direction overrides', '\u202Exyzzy\u202C'],
+    ['markup', '<script>xyzzy</script>'],
+    ['200 words', 'z '.repeat(100)],
+  ])('a keyword of %s finds nothing', async (_, keyword) => {
+    for (const address of ['/api/news/search/hindi', '/api/news/searchNews/hindi']) {
+      const answer = await postJson(site.url, address, { keyword });
+      expect(answer.status).toBe(200);
+      const { data } = JSON.parse(answer.text) as { data: { total: number } | unknown[] };
+      expect(Array.isArray(data) ? data.length : data.total).toBe(0);
+    }
+    expect((await postJson(site.url, '/api/bulletins/search', { keyword })).status).toBe(200);
+  });
+
+  test('what a filter does not know is left alone, the prototype too', async () => {
+    const body = '{"keyword":"xyzzy","__proto__":{"keyword":"a"},"constructor":{},"unknown":1}';
+    const answer = await request(site.url, '/api/news/search/hindi', { method: 'POST', headers: json, body });
+    expect(JSON.parse(answer.text)).toEqual({ message: 'Success', data: { items: [], page: 1, size: 20, total: 0 } });
+  });
+
+  test.each(['application/json; charset=utf-8', 'Application/JSON'])('%s is JSON', async (type) => {
+    const headers = { 'content-type': type };
+    const answer = await request(site.url, '/api/news/search/hindi', { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(200);
+  });
+
+  test.each([
+    ['broken JSON', '{"page":', json, [200, 400]],
+    ['an unknown charset', '{}', { 'content-type': 'application/json; charset=nonsense' }, [200, 400, 415]],
+    ['100 kB of text', 'a'.repeat(100_000), { 'content-type': 'text/plain' }, [200, 413]],
+  ])('a GET that carries %s is answered or refused', async (_, body, headers, allowed) => {
+    const answer = await request(site.url, '/api/news/cities', { headers: headers as Record<string, string>, body });
+    expect(allowed).toContain(answer.status);
+    expect(answer.text).not.toMatch(/\bat \S+ \(|node_modules/);
+  });
+
+  test('nothing of all this is an error in the log of the site', () => {
+    expect(site.log().split(/Ready at \S+\n/)[1]).toBe('');
+  });
+});

@@ -1,0 +1,175 @@
+import type { Page } from '@/lib/contract/envelope';
+import { type ApiLanguage } from '@/lib/editions';
+import type { NewsApi } from '@/lib/news-api/news-api';
+
+type Dated = { id: number; publishOn: string };
+type PageRequest = { page?: number; size?: number };
+
+const ids = (items: { id: number }[]) => items.map((item) => item.id);
+
+/** The pairs of neighbours that do not stand newest first (of one moment, the larger id first): none in a right list. */
+const misplaced = (items: Dated[]) =>
+  items
+    .slice(1)
+    .map((item, index) => [items[index]!, item] as const)
+    .filter(([first, second]) => {
+      const apart = Date.parse(first.publishOn) - Date.parse(second.publishOn);
+      return apart < 0 || (apart === 0 && first.id < second.id);
+    });
+
+/** Every page of a list, one after another, until one is empty. */
+async function everyPage<T>(ask: (request: PageRequest) => Promise<Page<T>>, size: number): Promise<Page<T>[]> {
+  const pages: Page<T>[] = [];
+  do pages.push(await ask({ page: pages.length + 1, size }));
+  while (pages.at(-1)!.items.length > 0);
+  return pages;
+}
+
+/** What lists hold, in which order, and how they fall into pages. */
+export function listContract(api: () => NewsApi): void {
+  const lists: [string, (request: PageRequest) => Promise<Page<{ id: number }>>, number][] = [
+    ['top stories in English', (request) => api().topNews({ language: 'english', ...request }), 83],
+    ['top stories in Hindi', (request) => api().topNews({ language: 'hindi', ...request }), 81],
+    ['top stories in Gujarati', (request) => api().topNews({ language: 'gujarati', ...request }), 81],
+    ['trending stories in English', (request) => api().trendingNews({ language: 'english', ...request }), 83],
+    ['trending stories in Hindi', (request) => api().trendingNews({ language: 'hindi', ...request }), 81],
+    ['all stories in Hindi by search', (request) => api().search({ language: 'hindi', ...request }), 81],
+    ['a category in English', (request) => api().relevantNews({ categoryId: 'legal', language: 'en', ...request }), 5],
+    ['an association', (request) => api().newsByAssociation({ associationId: 1, ...request }), 4],
+    ['the sitemap', (request) => api().sitemapStories(request), 83],
+    ['bulletins', (request) => api().bulletins(request), 15],
+    ['bulletins by search', (request) => api().searchBulletins(request), 15],
+  ];
+
+  describe.each(lists)('pages of %s', (_, ask, total) => {
+    test(`20 at first, and ${total} in all`, async () => {
+      const first = await ask({});
+      expect([first.page, first.size, first.total]).toEqual([1, 20, total]);
+      expect(first.items).toHaveLength(Math.min(20, total));
+    });
+
+    test('pages of 7 hold every item once and say where they are', async () => {
+      const pages = await everyPage(ask, 7);
+      const all = ids(pages.flatMap((page) => page.items));
+      expect(all).toHaveLength(total);
+      expect(new Set(all).size).toBe(total);
+      expect(pages.map((page) => page.page)).toEqual(pages.map((_page, index) => index + 1));
+      expect(new Set(pages.map((page) => `${page.size} of ${page.total}`))).toEqual(new Set([`7 of ${total}`]));
+    });
+
+    test('the largest page begins like the smallest pages', async () => {
+      const largest = await ask({ size: 50 });
+      const [first, second] = [await ask({ page: 1, size: 1 }), await ask({ page: 2, size: 1 })];
+      expect(largest.items).toHaveLength(Math.min(50, total));
+      expect(ids([...first.items, ...second.items])).toEqual(ids(largest.items.slice(0, 2)));
+    });
+
+    test('a page far beyond the end is empty', async () => {
+      expect(await ask({ page: 1_000_000, size: 50 })).toEqual({ items: [], page: 1_000_000, size: 50, total });
+    });
+  });
+
+  describe('newest first', () => {
+    const dated: [string, () => Promise<Page<Dated>>][] = [
+      ['a category', () => api().relevantNews({ categoryId: 'legal', language: 'english' })],
+      ['an association', () => api().newsByAssociation({ associationId: 1 })],
+      ['an edition', () => api().search({ language: 'gujarati', size: 50 })],
+      ['the sitemap', () => api().sitemapStories({ size: 50, page: 2 })],
+      ['bulletins', () => api().bulletins({})],
+    ];
+    test.each(dated)('%s', async (_, ask) => {
+      const { items } = await ask();
+      expect(items.length).toBeGreaterThan(1);
+      expect(misplaced(items)).toEqual([]);
+    });
+  });
+
+  describe('editions', () => {
+    const written: [ApiLanguage | 'en', number[], number[]][] = [
+      ['english', [81, 82, 83], [84, 85]],
+      ['en', [81, 82, 83], [84, 85]],
+      ['hindi', [82], [81, 83, 84, 85]],
+      ['gujarati', [83], [81, 82, 84, 85]],
+    ];
+    test.each(written)('lists in %s hold %j and never %j', async (language, inside, outside) => {
+      const calls = [api().topNews, api().trendingNews, api().search];
+      for (const call of calls) {
+        const all = ids(
+          (await everyPage((request) => call({ language, ...request }), 50)).flatMap((page) => page.items),
+        );
+        expect(all).toEqual(expect.arrayContaining(inside));
+        expect(all.filter((id) => outside.includes(id))).toEqual([]);
+      }
+    });
+
+    test.each([
+      ['english', [83, 82, 81]],
+      ['hindi', [82]],
+      ['gujarati', [83]],
+    ] as const)('a category in %s ends with %j', async (language, oldest) => {
+      const { items } = await api().relevantNews({ categoryId: 'legal', language });
+      expect(ids(items).slice(2)).toEqual(oldest);
+    });
+
+    test('`en` and `english` are alike', async () => {
+      expect(await api().topNews({ language: 'en' })).toEqual(await api().topNews({ language: 'english' }));
+      expect(await api().trendingNews({ language: 'en' })).toEqual(await api().trendingNews({ language: 'english' }));
+      expect(await api().activeCategories({ locale: 'en' })).toEqual(
+        await api().activeCategories({ locale: 'english' }),
+      );
+      expect(await api().search({ language: 'en' })).toEqual(await api().search({ language: 'english' }));
+      expect(await api().searchNews({ language: 'en' })).toEqual(await api().searchNews({ language: 'english' }));
+    });
+
+    test('a category by its id is the category by its slug', async () => {
+      const bySlug = await api().relevantNews({ categoryId: 'gujarat', language: 'hindi' });
+      expect(ids(bySlug.items)).toEqual([80, 72, 40, 24]);
+      expect(new Set(bySlug.items.map((item) => item.displayName))).toEqual(new Set(['gujarat']));
+      // Gujarat is third in the menu, and ids of categories follow the menu.
+      expect(bySlug.items[0]?.categoryId).toBe(3);
+      expect(await api().relevantNews({ categoryId: 3, language: 'hindi' })).toEqual(bySlug);
+    });
+  });
+
+  describe('front page', () => {
+    // The editors of the sample edition picked ten of the newest eleven; 75 and 69 are the newest others.
+    const picksThenNewest = [80, 79, 78, 77, 76, 74, 73, 72, 71, 70, 75, 69, 68];
+
+    test.each<ApiLanguage>(['english', 'hindi', 'gujarati'])(
+      'top stories in %s are the ten picks, then the newest',
+      async (language) => {
+        expect(ids((await api().topNews({ language, size: 13 })).items)).toEqual(picksThenNewest);
+      },
+    );
+
+    test.each<[ApiLanguage, number[]]>([
+      ['english', [81, 82, 80, 79, 78]],
+      ['hindi', [82, 80, 79, 78, 77]],
+      ['gujarati', [80, 79, 78, 77, 76]],
+    ])('in %s %j trend: most read, then picks; four reads do not count', async (language, trending) => {
+      expect(ids((await api().trendingNews({ language, size: 5 })).items)).toEqual(trending);
+    });
+
+    test('association 1 has four stories, in any edition', async () => {
+      expect(ids((await api().newsByAssociation({ associationId: 1 })).items)).toEqual([69, 66, 59, 54]);
+    });
+  });
+
+  describe('archive', () => {
+    test.each([
+      [2020, ['2020-02-29', '2020-01-15', '2020-01-14']],
+      [2019, []],
+      [1900, []],
+      [9999, []],
+    ])('the days of %i with stories are %j, counted in India', async (year, days) => {
+      expect(await api().archiveDays({ year })).toEqual(days.map((date) => ({ date, count: 1 })));
+    });
+
+    test('all days, newest first, account for all stories', async () => {
+      const days = await api().archiveDays({});
+      expect(days.reduce((sum, day) => sum + day.count, 0)).toBe(83);
+      const dates = days.map((day) => day.date);
+      expect(dates).toEqual([...new Set(dates)].sort().reverse());
+    });
+  });
+}

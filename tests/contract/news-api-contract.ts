@@ -1,0 +1,192 @@
+import type { z } from 'zod';
+import { type ApiLanguage } from '@/lib/editions';
+import { type Input, type OperationName, operations } from '@/lib/contract/operations';
+import type { Db } from '@/lib/database/connection';
+import type { NewsApi } from '@/lib/news-api/news-api';
+import { listContract } from './list-contract';
+import { searchContract } from './search-contract';
+
+/** A news API that answers from the newsroom of tests/support/contract-newsroom.ts, and that newsroom's database. */
+export type Contracted = { api: NewsApi; db: Db };
+
+/** One call of every operation; a new operation does not compile until it is here. */
+const calls: { [Name in OperationName]: Input<Name> } = {
+  topNews: { language: 'english' },
+  trendingNews: { language: 'hindi' },
+  newsByAssociation: { associationId: 1 },
+  activeCategories: { locale: 'gujarati' },
+  relevantNews: { categoryId: 'legal', language: 'english' },
+  viewStory: { id: 81 },
+  cities: {},
+  archiveDays: {},
+  sitemapStories: {},
+  search: { language: 'hindi', keyword: 'शेर' },
+  searchNews: { language: 'english', keyword: 'Zeppelin' },
+  subscribe: { email: 'shape@reader.example' },
+  advertisements: {},
+  bulletins: {},
+  bulletinCategories: {},
+  searchBulletins: { category: 'comedy' },
+  contactUs: { name: 'A reader', email: 'shape@reader.example', subject: 'Shape', message: 'A message.' },
+};
+
+/** The one suite that every implementation of `NewsApi` passes. `open` has run its course before the first test. */
+export function newsApiContract(open: () => Contracted): void {
+  const api = () => open().api;
+
+  describe('shapes', () => {
+    test.each(Object.keys(calls) as OperationName[])(
+      '%s answers what the contract says, and nothing more',
+      async (name) => {
+        const call = api()[name] as (input: object) => Promise<unknown>;
+        const answer = await call(calls[name]);
+        const schema: z.ZodType = operations[name].data;
+        expect(answer).toEqual(schema.parse(answer));
+      },
+    );
+  });
+
+  listContract(api);
+  searchContract(api);
+
+  describe('a story', () => {
+    test('80 is the lions of Gir, in three languages', async () => {
+      const story = await api().viewStory({ id: 80 });
+      expect(story).toMatchObject({
+        id: 80,
+        title: 'How Gir became the Asiatic lion’s last refuge in the wild',
+        hindiTitle: 'एशियाई शेर सिर्फ गिर में क्यों बचे',
+        gujaratiTitle: 'આખી દુનિયામાં ડાલામથ્થો ગીરમાં જ કેમ બચ્યો',
+        displayName: 'gujarat',
+        friendlyUrl: 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild',
+        category: 'Gujarat',
+        hindiCategoryName: 'गुजरात',
+        gujaratiCategoryName: 'ગુજરાત',
+        author: { slug: 'gujarat-desk' },
+        cities: [],
+        corrections: [],
+      });
+      expect(story.body.startsWith('<p>A lion in Gir spends most of the day under a teak tree')).toBe(true);
+      expect(story.hindiBody?.startsWith('<p>गिर का शेर')).toBe(true);
+    });
+
+    test('78 belongs to Bengaluru and Hyderabad', async () => {
+      const { cities } = await api().viewStory({ id: 78 });
+      expect(cities.map((city) => [city.cityName, city.displayName])).toEqual([
+        ['Bengaluru', 'bengaluru'],
+        ['Hyderabad', 'hyderabad'],
+      ]);
+    });
+
+    test('81 is in English only, and was corrected', async () => {
+      const story = await api().viewStory({ id: 81 });
+      expect(story).toMatchObject({
+        title: 'The Zeppelin timetable',
+        publishOn: '2020-01-14T18:29:59.000Z',
+        readingTimeInMinutes: 1,
+        corrections: [{ date: '2020-01-20T06:00:00.000Z', text: 'Departure is at noon.' }],
+      });
+      const { hindiTitle, hindiBody, hindiTags, gujaratiTitle, gujaratiBody, gujaratiTags } = story;
+      expect([hindiTitle, hindiBody, hindiTags, gujaratiTitle, gujaratiBody, gujaratiTags]).toEqual(
+        Array(6).fill(null),
+      );
+    });
+  });
+
+  describe('what does not exist is a 404', () => {
+    const missing: [string, () => Promise<unknown>][] = [
+      ['a story nobody wrote', () => api().viewStory({ id: 999_999 })],
+      ['a story with the largest id there can be', () => api().viewStory({ id: 999_999_999_999_999 })],
+      ['a withdrawn story', () => api().viewStory({ id: 84 })],
+      ['a story whose moment has not come', () => api().viewStory({ id: 85 })],
+      ['an unknown association', () => api().newsByAssociation({ associationId: 2 })],
+      ['a category by an unknown id', () => api().relevantNews({ categoryId: 34, language: 'english' })],
+      ['a category by an unknown slug', () => api().relevantNews({ categoryId: 'gossip', language: 'english' })],
+      ['a search in an unknown category', () => api().search({ language: 'hindi', category: 'gossip' })],
+      ['a search in an unknown city', () => api().search({ language: 'hindi', city: 'atlantis' })],
+      ['suggestions in an unknown city', () => api().searchNews({ language: 'hindi', city: 'atlantis' })],
+      ['bulletins of an unknown category', () => api().searchBulletins({ category: 'gossip' })],
+    ];
+    test.each(missing)('%s', async (_, call) => {
+      await expect(call()).rejects.toMatchObject({ name: 'ApiError', status: 404, errors: [{ code: 'NOT_FOUND' }] });
+    });
+  });
+
+  describe('fixed lists', () => {
+    test('8 metros and 12 other cities', async () => {
+      const { metroCities, otherCities } = await api().cities({});
+      const slugs = (cities: { displayName: string }[]) => cities.map((city) => city.displayName).join(' ');
+      expect(slugs(metroCities)).toBe('delhi mumbai kolkata chennai bengaluru hyderabad ahmedabad pune');
+      expect(slugs(otherCities)).toBe(
+        'surat vadodara rajkot jaipur lucknow kanpur nagpur indore bhopal patna kochi chandigarh',
+      );
+    });
+
+    test.each<ApiLanguage | 'en'>(['english', 'en', 'hindi', 'gujarati'])(
+      'all 33 categories have stories in %s, in menu order',
+      async (locale) => {
+        const active = await api().activeCategories({ locale });
+        expect(active).toHaveLength(33);
+        expect(active[0]).toMatchObject({
+          category: 'World',
+          hindiName: 'दुनिया',
+          gujaratiName: 'વિશ્વ',
+          displayName: 'world',
+        });
+        expect(active.at(-1)?.displayName).toBe('states');
+      },
+    );
+
+    test('3 Top and 3 Bottom advertisements', async () => {
+      const ads = await api().advertisements({});
+      const pictures = (position: string) => ads.filter((ad) => ad.adsPosition === position).map((ad) => ad.url);
+      expect(pictures('Top')).toEqual(['/sample/ads/top-1.jpg', '/sample/ads/top-2.jpg', '/sample/ads/top-3.jpg']);
+      expect(pictures('Bottom')).toEqual([
+        '/sample/ads/bottom-1.jpg',
+        '/sample/ads/bottom-2.jpg',
+        '/sample/ads/bottom-3.jpg',
+      ]);
+    });
+
+    test('5 categories of bulletins', async () => {
+      const categories = await api().bulletinCategories({});
+      expect(categories.map((category) => category.displayName)).toEqual([
+        'open-animation',
+        'short-films',
+        'science-fiction',
+        'comedy',
+        'adventure',
+      ]);
+    });
+  });
+
+  describe('letters', () => {
+    test('who subscribes twice, in other letters too, gets the same answer and is stored once', async () => {
+      for (const email of ['twice@reader.example', 'twice@reader.example', 'Twice@Reader.Example']) {
+        await expect(api().subscribe({ email })).resolves.toEqual({});
+      }
+      const rows = await open()
+        .db.selectFrom('subscribers')
+        .select('email')
+        .where('email', 'like', 'twice@%')
+        .execute();
+      expect(rows).toEqual([{ email: 'twice@reader.example' }]);
+    });
+
+    test.each([
+      ['with a telephone', '+91 98765 43210', '+91 98765 43210'],
+      ['without one', undefined, null],
+    ])('a message %s is stored as it was sent', async (subject, phone, stored) => {
+      const message = { name: 'आशा', email: 'asha@reader.example', subject, message: 'Two lines,\nand नमस्ते 🙏.' };
+      await expect(api().contactUs({ ...message, ...(phone ? { phone } : {}) })).resolves.toEqual({});
+      const rows = await open()
+        .db.selectFrom('contact_messages')
+        .select(['name', 'email', 'phone', 'subject', 'message'])
+        .where('subject', '=', subject)
+        .execute();
+      expect(rows).toEqual([
+        { name: 'आशा', email: 'asha@reader.example', phone: stored, subject, message: 'Two lines,\nand नमस्ते 🙏.' },
+      ]);
+    });
+  });
+}

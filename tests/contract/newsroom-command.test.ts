@@ -1,0 +1,148 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '@/lib/database/connection';
+import { editorsDesk, newsroomCommand } from '../support/editor';
+import { storyInput } from '../support/newsroom';
+import { request } from '../support/request';
+import { freePort, type Site, startSite } from '../support/site';
+
+/** What the command line says to a person who made a mistake, and what it does when no site runs. */
+
+const desk = editorsDesk();
+afterAll(() => desk.clear());
+
+type Row = [string, () => string[], RegExp];
+const mistakes: Row[] = [
+  ['publish without a file', () => ['publish'], /^publish needs a file: npm run newsroom -- publish story\.json$/],
+  ['a file that is not there', () => ['publish', desk.path('none.json')], /none\.json cannot be read: ENOENT/],
+  ['a folder for a file', () => ['publish', desk.path('.')], /cannot be read: EISDIR/],
+  ['an empty file', () => ['publish', desk.file('empty.json', '')], /empty\.json is not valid JSON: /],
+  [
+    'broken JSON of several lines',
+    () => ['publish', desk.file('broken.json', '{\n  "title": News,\n  "body": "x"\n}\n')],
+    /broken\.json is not valid JSON: /,
+  ],
+  [
+    'a list of stories',
+    () => ['publish', desk.file('list.json', [storyInput()])],
+    /^\S+list\.json holds no JSON object$/,
+  ],
+  ['a text', () => ['publish', desk.file('text.json', '"News"')], /^\S+text\.json holds no JSON object$/],
+  ['null', () => ['publish', desk.file('null.json', 'null')], /^\S+null\.json holds no JSON object$/],
+  [
+    'a field that stories do not have',
+    () => ['publish', desk.file('field.json', { ...storyInput(), headline: 'News' })],
+    /^headline: /,
+  ],
+  ['a missing title', () => ['publish', desk.file('title.json', { ...storyInput(), title: undefined })], /^title: /],
+  [
+    'an unknown category',
+    () => ['publish', desk.file('category.json', storyInput({ category: 'gossip' }))],
+    /^category: there is no category "gossip"$/,
+  ],
+  ['an unknown id', () => ['publish', desk.file('id.json', storyInput({ id: 999 }))], /^Story 999 does not exist$/],
+  ['withdrawal of nothing', () => ['withdraw'], /^withdraw needs the id of a story: npm run newsroom -- withdraw 17$/],
+  ['withdrawal of a word', () => ['withdraw', 'all'], /^withdraw needs the id of a story/],
+  ['withdrawal of an unknown story', () => ['withdraw', '999'], /^Story 999 does not exist$/],
+];
+
+describe('a mistake is told in one line, with exit code 1', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  }, 60_000);
+  afterAll(() => site.stop());
+
+  test.each(mistakes)(
+    '%s',
+    async (_, words, line) => {
+      const { code, out, error } = await newsroomCommand(site.dataDir, ...words());
+      expect([code, out]).toEqual([1, '']);
+      expect(error.endsWith('\n')).toBe(true);
+      expect(error.trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
+    },
+    30_000,
+  );
+
+  test('an unknown command is answered with those there are', async () => {
+    const { code, error } = await newsroomCommand(site.dataDir, 'pubish', 'story.json');
+    expect(code).toBe(1);
+    expect(error).toMatch(/^There is no command "pubish"\n\nUsage: npm run newsroom -- <command>\n/);
+  }, 30_000);
+
+  test('and nothing was stored by any of them', async () => {
+    const { text } = await request(site.url, '/api/news/fetchSitemapNewsHighlights?size=1');
+    expect(JSON.parse(text)).toMatchObject({ data: { total: 80, items: [{ id: 80 }] } });
+  });
+});
+
+test.each([[[]], [['help']], [['--help']], [['-h']]])(
+  'the words %j are answered with help',
+  async (words) => {
+    const { code, out, error } = await newsroomCommand(desk.path('no-data'), ...words);
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toMatch(/^Usage: npm run newsroom -- <command>\n/);
+  },
+  30_000,
+);
+
+describe('without a running site', () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-quiet-'));
+  afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+  const publish = () => newsroomCommand(dataDir, 'publish', desk.file('quiet.json', storyInput()));
+  const quiet = 'No site is running here: the database was changed, and pages show it when the site starts.\n';
+  const rows = async () => {
+    const db = openDatabase(path.join(dataDir, 'newsroom.db'));
+    const found = await db
+      .selectFrom('articles')
+      .select(['id', 'title', 'status'])
+      .where('id', '>', 80)
+      .orderBy('id')
+      .execute();
+    await db.destroy();
+    return found.map((row) => `${row.id} ${row.status}: ${row.title}`);
+  };
+
+  test('and without a database: both the sample edition and the story are written', async () => {
+    expect(await publish()).toEqual({
+      code: 0,
+      out: `${quiet}Published: http://localhost:3000/politics/the-house-meets-on-monday/81\n`,
+      error: '',
+    });
+    expect(await rows()).toEqual(['81 published: The House meets on Monday']);
+  }, 60_000);
+
+  test('though one that crashed left its address behind', async () => {
+    fs.writeFileSync(
+      path.join(dataDir, 'site.json'),
+      JSON.stringify({ url: `http://127.0.0.1:${await freePort()}`, pid: 1 }),
+    );
+    expect((await publish()).out.startsWith(quiet)).toBe(true);
+    fs.writeFileSync(path.join(dataDir, 'site.json'), '{"url":');
+    expect((await publish()).out.startsWith(quiet)).toBe(true);
+    expect(await rows()).toHaveLength(3);
+  }, 60_000);
+
+  test('a bad story is one line, and a withdrawal is written', async () => {
+    const bad = await newsroomCommand(dataDir, 'publish', desk.file('bad.json', { ...storyInput(), headline: 'x' }));
+    expect([bad.code, bad.out]).toEqual([1, '']);
+    expect(bad.error).toMatch(/^headline: [^\n]+\n$/);
+    const withdrawn = await newsroomCommand(dataDir, 'withdraw', '82');
+    expect(withdrawn).toEqual({ code: 0, out: `${quiet}Withdrawn: story 82\n`, error: '' });
+    expect((await rows())[1]).toBe('82 withdrawn: The House meets on Monday');
+  }, 60_000);
+
+  test('a site that starts then shows it', async () => {
+    const site = await startSite({ DATA_DIR: dataDir });
+    try {
+      expect((await request(site.url, '/hindi/politics/the-house-meets-on-monday/81')).text).toContain(
+        'सदन की बैठक सोमवार को',
+      );
+      expect((await request(site.url, '/politics/the-house-meets-on-monday/82')).status).toBe(404);
+    } finally {
+      await site.stop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,208 @@
+import { request } from '../support/request';
+import { type Site, startSite } from '../support/site';
+
+type Json = { [key: string]: unknown };
+type Parameter = { name: string; in: string; required: boolean; schema: Json };
+type Operation = {
+  operationId: string;
+  summary: string;
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Json };
+  responses: Record<string, { description: string; content?: Json }>;
+  security?: Json[];
+};
+type OpenApi = {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Record<string, Json> };
+};
+
+/** Method, path, path parameters and query parameters of every call (specification section 7 and DESIGN). */
+const calls: [string, string, string, string[], string[]][] = [
+  ['topNews', 'get', '/api/news/top/{language}', ['language'], ['page', 'size']],
+  ['trendingNews', 'get', '/api/news/trending/{language}', ['language'], ['page', 'size']],
+  ['newsByAssociation', 'get', '/api/news/category/association/{associationId}', ['associationId'], ['page', 'size']],
+  ['activeCategories', 'get', '/api/news/active/category/{locale}', ['locale'], []],
+  ['relevantNews', 'get', '/api/news/{categoryId}/relevant/{language}', ['categoryId', 'language'], ['page', 'size']],
+  ['viewStory', 'get', '/api/news/view/{id}', ['id'], []],
+  ['cities', 'get', '/api/news/cities', [], []],
+  ['archiveDays', 'get', '/api/news/dates', [], ['year']],
+  ['sitemapStories', 'get', '/api/news/fetchSitemapNewsHighlights', [], ['page', 'size']],
+  ['search', 'post', '/api/news/search/{language}', ['language'], []],
+  ['searchNews', 'post', '/api/news/searchNews/{language}', ['language'], []],
+  ['subscribe', 'post', '/api/news/subscriber', [], []],
+  ['advertisements', 'get', '/api/advertisement/all', [], []],
+  ['bulletins', 'get', '/api/bulletins', [], ['page', 'size']],
+  ['bulletinCategories', 'get', '/api/bulletins/category', [], []],
+  ['searchBulletins', 'post', '/api/bulletins/search', [], []],
+  ['contactUs', 'post', '/api/benefit/contactus', [], []],
+  ['saveStory', 'post', '/api/newsroom/stories', [], []],
+  ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], []],
+];
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every object in a document with its JSON pointer. */
+function objectsIn(value: unknown, pointer = '#'): [string, Json][] {
+  if (Array.isArray(value)) return value.flatMap((part, index) => objectsIn(part, `${pointer}/${index}`));
+  if (!isObject(value)) return [];
+  const inside = Object.entries(value).flatMap(([key, part]) =>
+    objectsIn(part, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  );
+  return [[pointer, value], ...inside];
+}
+
+/** What a `$ref` within the document leads to, or undefined. */
+function target(document: unknown, ref: string): unknown {
+  if (!ref.startsWith('#/')) return undefined;
+  const keys = ref
+    .slice(2)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), document);
+}
+
+const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+
+/** What is wrong with one object read as a JSON Schema (2020-12): nothing, for an object that is none. */
+function faults(schema: Json): string[] {
+  const { type, properties, required, enum: values, pattern } = schema;
+  const found: string[] = [];
+  const named = type === undefined ? [] : [type].flat();
+  if (!named.every((name) => types.includes(String(name)))) found.push(`type ${String(type)}`);
+  if (Array.isArray(required) && isObject(properties)) {
+    found.push(...required.filter((name) => !(String(name) in properties)).map((name) => `requires ${String(name)}`));
+  }
+  if (values !== undefined && !(Array.isArray(values) && values.length > 0)) found.push('an empty enum');
+  if (typeof pattern === 'string') new RegExp(pattern, 'u');
+  if (named.includes('array') && !isObject(schema['items'])) found.push('an array of nothing');
+  // Words of OpenAPI 3.0 and of older drafts that mean nothing any more.
+  for (const old of ['nullable', 'definitions', '$schema', '$defs', 'example']) {
+    if (old in schema && typeof schema[old] !== 'object') found.push(old);
+  }
+  for (const bound of ['exclusiveMinimum', 'exclusiveMaximum']) {
+    if (bound in schema && typeof schema[bound] !== 'number') found.push(bound);
+  }
+  return found;
+}
+
+describe('GET /api/openapi.json', () => {
+  let site: Site;
+  let api: OpenApi;
+  beforeAll(async () => {
+    site = await startSite({ SITE_URL: 'https://news.example' });
+    const answer = await request(site.url, '/api/openapi.json');
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    api = JSON.parse(answer.text) as OpenApi;
+  }, 60_000);
+  afterAll(() => site.stop());
+
+  const all = () =>
+    Object.entries(api.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    );
+
+  test('is OpenAPI 3.1 with what the document must have, and the address of the site', () => {
+    expect(api.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(api.info.title).not.toBe('');
+    expect(api.info.version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(api.servers).toEqual([{ url: 'https://news.example' }]);
+    const known = ['openapi', 'info', 'servers', 'paths', 'components', 'security', 'tags', 'webhooks', 'externalDocs'];
+    expect(Object.keys(api).filter((key) => !known.includes(key))).toEqual([]);
+  });
+
+  test('lists the calls that there are and no others', () => {
+    const listed = all().map(({ path, method, operation }) => `${operation.operationId}: ${method} ${path}`);
+    expect(listed.sort()).toEqual(calls.map(([name, method, path]) => `${name}: ${method} ${path}`).sort());
+  });
+
+  test.each(calls)('%s is %s %s with %j in the path and %j in the query', (_, method, path, inPath, inQuery) => {
+    const parameters = api.paths[path]?.[method]?.parameters ?? [];
+    const named = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+    expect(named('path')).toEqual(inPath);
+    expect(named('query')).toEqual(inQuery);
+    expect(parameters).toHaveLength(inPath.length + inQuery.length);
+    for (const parameter of parameters) {
+      expect([parameter.name, parameter.required]).toEqual([parameter.name, parameter.in === 'path']);
+      expect(isObject(parameter.schema)).toBe(true);
+    }
+    expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+  });
+
+  test('what is posted is described, and what is not posted has no body', () => {
+    for (const { method, operation } of all()) {
+      const { operationId, requestBody } = operation;
+      const content = Object.keys(requestBody?.content ?? {});
+      expect([operationId, content]).toEqual([operationId, method === 'post' ? ['application/json'] : []]);
+    }
+  });
+
+  test('every call says how it answers when it succeeds and when it fails', () => {
+    for (const { operation } of all()) {
+      const { operationId, responses, summary } = operation;
+      expect(summary).not.toBe('');
+      expect([operationId, Object.keys(responses).every((status) => /^[2-5]\d\d$/.test(status))]).toEqual([
+        operationId,
+        true,
+      ]);
+      expect([operationId, responses['200']?.description]).toEqual([operationId, 'Success']);
+      expect([operationId, target(api, '#/components/schemas/Failure') !== undefined]).toEqual([operationId, true]);
+      expect(responses['404']?.content).toEqual({
+        'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
+      });
+    }
+  });
+
+  test('the calls of the newsroom, and only they, want a token', () => {
+    const guarded = all().filter(({ operation }) => operation.security);
+    expect(guarded.map(({ operation }) => operation.operationId)).toEqual(['saveStory', 'withdrawStory']);
+    for (const { operation } of guarded) {
+      expect(operation.security).toEqual([{ editorToken: [] }]);
+      expect(operation.responses['401']?.description).toBe('Failure');
+    }
+    expect(api.components.securitySchemes).toEqual({ editorToken: { type: 'http', scheme: 'bearer' } });
+  });
+
+  test('every $ref leads somewhere', () => {
+    const refs = objectsIn(api).flatMap(([pointer, object]) =>
+      '$ref' in object ? [[pointer, object['$ref']] as const] : [],
+    );
+    expect(refs.length).toBeGreaterThan(20);
+    expect(refs.filter(([, ref]) => !isObject(target(api, String(ref))))).toEqual([]);
+  });
+
+  test('every schema is a schema, and every component is used', () => {
+    const bad = objectsIn({ paths: api.paths, schemas: api.components.schemas }).map(
+      ([pointer, object]) => [pointer, faults(object)] as const,
+    );
+    expect(bad.filter(([, found]) => found.length > 0)).toEqual([]);
+    const text = JSON.stringify(api);
+    const unused = Object.keys(api.components.schemas).filter(
+      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test.each([
+    ['Failure', ['message', 'errors']],
+    ['ApiError', ['code', 'message']],
+    ['City', ['id', 'cityName', 'displayName']],
+    ['Category', ['id', 'category', 'displayName']],
+    ['Suggestion', ['id', 'title', 'href', 'category']],
+    ['ContactMessage', ['name', 'email', 'subject', 'message']],
+    ['StoryInput', ['category', 'title', 'sortDescription', 'body']],
+  ])('a %s needs %j', (name, required) => {
+    expect(api.components.schemas[name]?.['required']).toEqual(required);
+  });
+
+  test('searches are bounded: 200 characters, 50 a page', () => {
+    expect(api.components.schemas['SearchFilter']?.['properties']).toMatchObject({
+      keyword: { type: 'string', maxLength: 200 },
+      page: { type: 'integer', minimum: 1 },
+      size: { type: 'integer', minimum: 1, maximum: 50 },
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { failure } from '@/lib/contract/envelope';
+import { type Db, openDatabase } from '@/lib/database/connection';
+import { editorToken } from '../support/editor';
+import { storyInput } from '../support/newsroom';
+import { postJson, request } from '../support/request';
+import { type Site, startSite } from '../support/site';
+
+/** Who may write, and what is refused. */
+
+const stories = '/api/newsroom/stories';
+const tableToken = 'a-token-of-the-table-of-editors';
+const revokedToken = 'a-token-that-somebody-lost-once';
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+describe('the publish API', () => {
+  let site: Site;
+  let db: Db;
+  let token: string;
+  beforeAll(async () => {
+    site = await startSite();
+    token = editorToken(site.dataDir);
+    db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
+    const created_at = '2020-01-01T00:00:00.000Z';
+    await db
+      .insertInto('editor_tokens')
+      .values([
+        { label: 'desk', hash: hash(tableToken), created_at, revoked_at: null },
+        { label: 'lost', hash: hash(revokedToken), created_at, revoked_at: created_at },
+      ])
+      .execute();
+  }, 60_000);
+  afterAll(async () => {
+    await db.destroy();
+    await site.stop();
+  });
+
+  const stored = async () => {
+    const count = async (table: 'articles' | 'article_cities' | 'article_associations') =>
+      Number(
+        (
+          await db
+            .selectFrom(table)
+            .select((e) => e.fn.countAll().as('rows'))
+            .executeTakeFirstOrThrow()
+        ).rows,
+      );
+    return {
+      articles: await count('articles'),
+      links: (await count('article_cities')) + (await count('article_associations')),
+    };
+  };
+  const bearer = () => ({ authorization: `Bearer ${token}` });
+
+  describe('needs a token', () => {
+    test.each<[string, string, (token: string) => Record<string, string>]>([
+      ['none', '', () => ({})],
+      ['a wrong one', '', () => ({ authorization: `Bearer ${'a'.repeat(43)}` })],
+      ['an empty one', '', () => ({ authorization: 'Bearer ' })],
+      ['one letter less', '', (given) => ({ authorization: `Bearer ${given.slice(0, -1)}` })],
+      ['one letter more', '', (given) => ({ authorization: `Bearer ${given}a` })],
+      ['without the word Bearer', '', (given) => ({ authorization: given })],
+      ['under Basic', '', (given) => ({ authorization: `Basic ${given}` })],
+      [
+        'in a cookie',
+        '',
+        (given) => ({ cookie: `EDITOR_TOKEN=${given}; authorization=Bearer ${given}; token=${given}` }),
+      ],
+      ['in another header', '', (given) => ({ 'x-editor-token': given, 'x-access-token': given })],
+      ['in the query', '?token=TOKEN&EDITOR_TOKEN=TOKEN&authorization=Bearer%20TOKEN', () => ({})],
+      ['a revoked one', '', () => ({ authorization: `Bearer ${revokedToken}` })],
+      ['the hash that is stored', '', () => ({ authorization: `Bearer ${hash(tableToken)}` })],
+      ['10,000 letters', '', () => ({ authorization: `Bearer ${'a'.repeat(10_000)}` })],
+      ['SQL', '', () => ({ authorization: "Bearer ''OR''1''=''1''--aaaaaaaa" })],
+    ])('%s is a 401, and nothing is stored or withdrawn', async (_, query, headersWith) => {
+      const before = await stored();
+      const address = stories + query.replaceAll('TOKEN', token);
+      const headers = headersWith(token);
+      const answers = [
+        await postJson(site.url, address, storyInput(), headers),
+        await request(site.url, address.replace(stories, `${stories}/80`), { method: 'DELETE', headers }),
+      ];
+      for (const answer of answers) {
+        expect(answer.status).toBe(401);
+        expect(failure.parse(JSON.parse(answer.text)).errors[0]?.code).toBe('UNAUTHORIZED');
+      }
+      expect(await stored()).toEqual(before);
+      expect((await request(site.url, '/api/news/view/80')).status).toBe(200);
+    });
+
+    test('and lets in who has one of the table', async () => {
+      const story = storyInput({ title: 'From the desk' });
+      const answer = await postJson(site.url, stories, story, { authorization: `Bearer ${tableToken}` });
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+        200,
+        { message: 'Success', data: { id: 81, path: '/politics/from-the-desk/81' } },
+      ]);
+    });
+  });
+
+  describe('refuses a story, names the field and stores nothing', () => {
+    test.each<[string, object, string, number]>([
+      ['without a category', { category: undefined }, 'category', 400],
+      ['of an unknown category', { category: 'gossip' }, 'category', 400],
+      ['of a category that is a name', { category: 'Politics' }, 'category', 400],
+      ['by an unknown author', { author: 'nobody' }, 'author', 400],
+      ['of an unknown city', { cities: ['delhi', 'atlantis'] }, 'cities', 400],
+      ['of an unknown association', { associations: [1, 99] }, 'associations', 400],
+      ['without a title', { title: undefined }, 'title', 400],
+      ['with a title of spaces', { title: '   ' }, 'title', 400],
+      ['with a title of marks that nobody sees', { title: '\u202E\u0000\ud800' }, 'title', 400],
+      ['with a title of 201 letters', { title: 'a'.repeat(201) }, 'title', 400],
+      ['with a number for a title', { title: 17 }, 'title', 400],
+      ['without a standfirst', { sortDescription: undefined }, 'sortDescription', 400],
+      ['with a standfirst that nobody sees', { sortDescription: '\u202E' }, 'sortDescription', 400],
+      ['with a Hindi title that nobody sees', { hindiTitle: '\u202E' }, 'hindiTitle', 400],
+      ['with half a Hindi version', { hindiTitle: null }, 'hindiTitle', 400],
+      ['with half a Gujarati version', { gujaratiBody: undefined }, 'gujaratiBody', 400],
+      ['without a body', { body: undefined }, 'body', 400],
+      ['with a body of nothing but script', { body: '<script>alert(1)</script>' }, 'body', 400],
+      ['with a body of nothing but a picture', { body: '<img src="https://a.example/b.jpg">' }, 'body', 400],
+      ['with a Hindi body without text', { hindiBody: '<p>&nbsp;</p>' }, 'hindiBody', 400],
+      ['with a body of 500,001 letters', { body: 'a'.repeat(500_001) }, 'body', 400],
+      ['with a script for a picture', { imageUrl: 'javascript:alert(1)' }, 'imageUrl', 400],
+      ['with a picture by http', { imageUrl: 'http://a.example/b.jpg' }, 'imageUrl', 400],
+      ['with a picture of another site', { thumbUrl: '//a.example/b.jpg' }, 'thumbUrl', 400],
+      ['with 13 tags', { tags: Array(13).fill('tag') }, 'tags', 400],
+      ['with an empty tag', { tags: [''] }, 'tags.0', 400],
+      ['with a day for a moment', { publishOn: '2026-01-01' }, 'publishOn', 400],
+      ['with a moment without zone', { publishOn: '2026-01-01T00:00:00' }, 'publishOn', 400],
+      ['with a text for an id', { id: '80' }, 'id', 400],
+      ['with id 0', { id: 0 }, 'id', 400],
+      ['with a field that stories do not have', { headline: 'News' }, 'headline', 400],
+      ['with a field that only the newsroom writes', { friendlyUrl: 'mine' }, 'friendlyUrl', 400],
+    ])('%s', async (_, changes, field, status) => {
+      const before = await stored();
+      const story = { ...storyInput({ cities: ['delhi'], associations: [1] }), ...changes };
+      const answer = await postJson(site.url, stories, story, bearer());
+      expect(answer.status).toBe(status);
+      expect(failure.strict().parse(JSON.parse(answer.text)).errors[0]).toMatchObject({ code: 'INVALID', field });
+      expect(await stored()).toEqual(before);
+    });
+
+    test.each<[string, string, Record<string, string>, number, string]>([
+      ['an id that is not there', JSON.stringify({ ...storyInput(), id: 999_999 }), {}, 404, 'NOT_FOUND'],
+      ['broken JSON', '{"title":', {}, 400, 'BROKEN_JSON'],
+      ['an array of stories', JSON.stringify([storyInput()]), {}, 400, 'BROKEN_JSON'],
+      ['a form', 'title=News', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'MEDIA_TYPE'],
+      ['2 MB and more', JSON.stringify({ body: 'a'.repeat(2 * 1024 * 1024) }), {}, 413, 'TOO_LARGE'],
+    ])('%s', async (_, body, headers, status, code) => {
+      const before = await stored();
+      const all = { 'content-type': 'application/json', ...bearer(), ...headers };
+      const answer = await request(site.url, stories, { method: 'POST', headers: all, body });
+      expect([answer.status, failure.parse(JSON.parse(answer.text)).errors[0]?.code]).toEqual([status, code]);
+      expect(await stored()).toEqual(before);
+    });
+
+    test.each(['0', '-1', '080', 'abc', '999999', '%00', '1;DROP'])('withdrawal of story %s', async (id) => {
+      const answer = await request(site.url, `${stories}/${id}`, { method: 'DELETE', headers: bearer() });
+      expect([answer.status, failure.parse(JSON.parse(answer.text)).errors[0]?.code]).toEqual([404, 'NOT_FOUND']);
+    });
+  });
+
+  test('a bad update leaves the story as it was', async () => {
+    const before = JSON.parse((await request(site.url, '/api/news/view/80')).text) as unknown;
+    const bad = { ...storyInput({ title: 'Half done', cities: ['atlantis'] }), id: 80 };
+    expect((await postJson(site.url, stories, bad, bearer())).status).toBe(400);
+    expect(JSON.parse((await request(site.url, '/api/news/view/80')).text)).toEqual(before);
+  });
+
+  test('nothing of all this is an error in the log of the site', () => {
+    expect(site.log().split(/Ready at \S+\n/)[1]).toBe('');
+  });
+});

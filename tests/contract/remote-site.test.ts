@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '@/lib/database/connection';
+import { editorToken } from '../support/editor';
+import { storyInput } from '../support/newsroom';
+import { postJson, request } from '../support/request';
+import { type Site, startSite } from '../support/site';
+
+/** A site that reads from a publisher's news API, and what its readers see when that API goes away. */
+
+const editions = [
+  { prefix: '', lang: 'en', title: 'The House meets on Monday', sorry: 'This page cannot be shown right now' },
+  { prefix: '/hindi', lang: 'hi', title: 'सदन की बैठक सोमवार को', sorry: 'यह पेज अभी नहीं खुल पा रहा है' },
+  { prefix: '/gujarati', lang: 'gu', title: 'ગૃહની બેઠક સોમવારે', sorry: 'આ પાનું હાલ ખૂલી શકતું નથી' },
+];
+const own = '/politics/the-house-meets-on-monday/81';
+
+describe('a site with NEWS_API_URL', () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-publisher-'));
+  let publisher: Site;
+  let site: Site;
+
+  beforeAll(async () => {
+    publisher = await startSite({ DATA_DIR: dataDir });
+    const headers = { authorization: `Bearer ${editorToken(dataDir)}` };
+    expect((await postJson(publisher.url, '/api/newsroom/stories', storyInput(), headers)).status).toBe(200);
+    site = await startSite({ NEWS_API_URL: publisher.url });
+  }, 60_000);
+  afterAll(async () => {
+    await site.stop();
+    await publisher.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+  const get = (address: string) => request(site.url, address);
+
+  describe('while the API answers', () => {
+    test.each(editions)('home, category and story in $lang are the publisher’s', async ({ prefix, lang, title }) => {
+      for (const address of [prefix || '/', `${prefix}/politics`, `${prefix}${own}`]) {
+        const { status, text } = await get(address);
+        expect([address, status]).toEqual([address, 200]);
+        expect(text).toContain(`<html lang="${lang}">`);
+        expect(text).toContain(title);
+      }
+    });
+
+    test.each(editions)('what the publisher does not have is a 404 in $lang', async ({ prefix, lang }) => {
+      for (const address of [`${prefix}/politics/nothing/999`, `${prefix}/gossip`, `${prefix}/politics?page=9`]) {
+        const { status, text } = await get(address);
+        expect([address, status]).toEqual([address, 404]);
+        expect(text).toContain(`<html lang="${lang}">`);
+      }
+    });
+
+    test('the site’s own API hands on what the publisher says', async () => {
+      const view = await get('/api/news/view/81');
+      expect([view.status, JSON.parse(view.text)]).toMatchObject([200, { message: 'Success', data: { id: 81 } }]);
+      expect((await get('/api/news/view/999')).status).toBe(404);
+      expect((await postJson(site.url, '/api/news/search/english', { category: 'gossip' })).status).toBe(404);
+    });
+
+    test('subscribers are the publisher’s, not the site’s', async () => {
+      const email = 'asha@reader.example';
+      expect((await postJson(site.url, '/api/news/subscriber', { email })).status).toBe(200);
+      for (const [folder, stored] of [[dataDir, [{ email }]] as const, [site.dataDir, []] as const]) {
+        const db = openDatabase(path.join(folder, 'newsroom.db'));
+        expect(await db.selectFrom('subscribers').select('email').execute()).toEqual(stored);
+        await db.destroy();
+      }
+    });
+  });
+
+  describe('when the API is gone', () => {
+    beforeAll(() => publisher.stop());
+
+    test.each(editions)(
+      'pages in $lang that were made stay, though they are made anew in vain',
+      async ({ prefix, title }) => {
+        // A write on this site has home, the category and the story's page made again, which the lost API forbids.
+        const headers = { authorization: `Bearer ${editorToken(site.dataDir)}` };
+        await postJson(site.url, '/api/newsroom/stories', storyInput(), headers);
+        for (const address of [prefix || '/', `${prefix}/politics`, `${prefix}${own}`]) {
+          const { status, text } = await get(address);
+          expect([address, status]).toEqual([address, 200]);
+          expect(text).toContain(title);
+        }
+      },
+      30_000,
+    );
+
+    const never = ['/sports', '/politics?page=2', '/gujarat/lions/80', '/gujarat/nothing/998'];
+    test.each(
+      editions.flatMap((edition) => never.map((address) => ({ ...edition, address: edition.prefix + address }))),
+    )('$address, which was never made, is a 503 in $lang and no 404', async ({ address, lang, sorry }) => {
+      const { status, headers, text } = await get(address);
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
+      expect(text).toContain(`<html lang="${lang}">`);
+      expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1]).toBe(sorry);
+      expect(text).toMatch(/<meta name="robots" content="noindex"/);
+      expect(text).not.toMatch(/ECONNREFUSED|node_modules|\bat \S+ \(/);
+    });
+
+    test('the site’s own API says so: 502 in the envelope', async () => {
+      const answer = await get('/api/news/cities');
+      expect([answer.status, JSON.parse(answer.text)]).toMatchObject([502, { errors: [{ code: 'UPSTREAM' }] }]);
+      expect(answer.text).not.toMatch(/node_modules|\bat \S+ \(/);
+    });
+
+    test('and when it is back, so are the pages', async () => {
+      publisher = await startSite({ DATA_DIR: dataDir, PORT: new URL(publisher.url).port });
+      for (const { prefix, lang } of editions) {
+        const { status, text } = await get(`${prefix}/sports`);
+        expect([prefix, status]).toEqual([prefix, 200]);
+        expect(text).toContain(`<html lang="${lang}">`);
+        expect((await get(`${prefix}/gujarat/nothing/998`)).status).toBe(404);
+      }
+    }, 60_000);
+  });
+});

@@ -1,0 +1,195 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { remoteNewsApi } from '@/lib/news-api/remote';
+import { startUpstream, type Upstream } from '../support/bad-upstream';
+import { freePort } from '../support/site';
+
+/** A publisher's news API that misbehaves is a 502, and never a story or a page that does not exist. */
+
+const patience = 300;
+
+function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(body);
+}
+
+const cities = { message: 'Success', data: { metroCities: [], otherCities: [] } };
+const good = JSON.stringify(cities);
+const notFound = {
+  message: 'Story 7 does not exist',
+  errors: [{ code: 'NOT_FOUND', message: 'Story 7 does not exist' }],
+};
+const html = '<!DOCTYPE html><html><body>Bad gateway</body></html>';
+const sixMegabytes = JSON.stringify({ ...cities, padding: 'a'.repeat(6 * 1024 * 1024) });
+
+describe('a remote news API', () => {
+  let upstream: Upstream | undefined;
+  const apiThat = async (listener: RequestListener) => {
+    upstream = await startUpstream(listener);
+    return remoteNewsApi(upstream.url, patience);
+  };
+  afterEach(async () => {
+    await upstream?.close();
+    upstream = undefined;
+  });
+
+  test('that behaves is believed', async () => {
+    const api = await apiThat((_, response) => send(response, 200, good));
+    await expect(api.cities({})).resolves.toEqual({ metroCities: [], otherCities: [] });
+  });
+
+  test('may say more than the contract; only the contract comes through', async () => {
+    const city = { id: 1, cityName: 'Delhi', displayName: 'delhi' };
+    const data = { metroCities: [{ ...city, population: 7 }], otherCities: [], extra: 1 };
+    const api = await apiThat((_, response) =>
+      send(response, 200, JSON.stringify({ message: 'Success', data, took: 3 })),
+    );
+    await expect(api.cities({})).resolves.toEqual({ metroCities: [city], otherCities: [] });
+  });
+
+  test.each<[string, RequestListener]>([
+    ['hangs', () => undefined],
+    ['sends its head and then hangs', (_, response) => void response.writeHead(200).flushHeaders()],
+    [
+      'sends half of its answer and then hangs',
+      (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write(good.slice(0, 20)),
+    ],
+    ['cuts the connection', (request) => void request.socket.destroy()],
+    [
+      'cuts the connection in the middle of its answer',
+      (request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+        response.write(good.slice(0, 20), () => request.socket.destroy());
+      },
+    ],
+    ['does not speak HTTP', (request) => void request.socket.end('220 mail.example ESMTP\r\n')],
+    ['answers 500 in the envelope', (_, response) => send(response, 500, JSON.stringify(notFound))],
+    ['answers 503 with nothing', (_, response) => send(response, 503, '')],
+    ['answers a page of HTML', (_, response) => send(response, 200, html, { 'content-type': 'text/html' })],
+    ['answers HTML that it calls JSON', (_, response) => send(response, 200, html)],
+    ['answers JSON that ends too early', (_, response) => send(response, 200, good.slice(0, -5))],
+    ['answers nothing', (_, response) => send(response, 200, '')],
+    ['answers 204', (_, response) => void response.writeHead(204).end()],
+    ['answers null', (_, response) => send(response, 200, 'null')],
+    ['answers without the envelope', (_, response) => send(response, 200, JSON.stringify(cities.data))],
+    ['answers an envelope without data', (_, response) => send(response, 200, '{"message":"Success"}')],
+    ['answers a failure as a success', (_, response) => send(response, 200, JSON.stringify(notFound))],
+    [
+      'answers another shape',
+      (_, response) =>
+        send(response, 200, '{"message":"Success","data":{"metroCities":[{"id":"1"}],"otherCities":[]}}'),
+    ],
+    ['answers 404 without the envelope', (_, response) => send(response, 404, '{"error":"no such route"}')],
+    ['answers 404 as a page', (_, response) => send(response, 404, html, { 'content-type': 'text/html' })],
+    ['answers 404 with nothing', (_, response) => send(response, 404, '')],
+    ['answers 404 with no errors in the envelope', (_, response) => send(response, 404, '{"message":"x","errors":[]}')],
+  ])('that %s is a 502', async (_, listener) => {
+    const api = await apiThat(listener);
+    await expect(api.cities({})).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 502,
+      errors: [{ code: 'UPSTREAM' }],
+    });
+    expect(upstream?.asked()).toBe(1);
+  });
+
+  test.each<[string, RequestListener]>([
+    ['answers 6 MB', (_, response) => send(response, 200, sixMegabytes)],
+    [
+      'answers 6 MB in a few kB',
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+        response.end(gzipSync(sixMegabytes));
+      },
+    ],
+  ])('that %s is a 502 because of its size', async (_, listener) => {
+    upstream = await startUpstream(listener);
+    // Patient, so that it is the size that fails and not the time it takes.
+    const message = 'The news API did not answer cities: maxContentLength size of 5242880 exceeded';
+    await expect(remoteNewsApi(upstream.url, 10_000).cities({})).rejects.toMatchObject({ status: 502, message });
+  });
+
+  test('that refuses the connection is a 502', async () => {
+    const api = remoteNewsApi(`http://127.0.0.1:${await freePort()}`, patience);
+    await expect(api.viewStory({ id: 7 })).rejects.toMatchObject({ name: 'ApiError', status: 502 });
+  });
+
+  test.each([301, 302, 307, 308])('that redirects with %i is a 502, and nobody follows', async (status) => {
+    const elsewhere = await startUpstream((_, response) => send(response, 200, good));
+    const api = await apiThat((_, response) =>
+      send(response, status, '', { location: `${elsewhere.url}/api/news/cities` }),
+    );
+    try {
+      await expect(api.cities({})).rejects.toMatchObject({ name: 'ApiError', status: 502 });
+      expect(elsewhere.asked()).toBe(0);
+    } finally {
+      await elsewhere.close();
+    }
+  });
+
+  test.each([
+    [404, notFound],
+    [410, notFound],
+    [400, { message: 'page', errors: [{ code: 'INVALID', message: 'page', field: 'page' }] }],
+    [401, { message: 'Who are you?', errors: [{ code: 'UNAUTHORIZED', message: 'Who are you?' }] }],
+    [429, { message: 'Slowly', errors: [{ code: 'RATE', message: 'Slowly' }] }],
+  ])('that answers %i in the envelope is taken at its word', async (status, body) => {
+    const api = await apiThat((_, response) => send(response, status, JSON.stringify(body)));
+    await expect(api.viewStory({ id: 7 })).rejects.toMatchObject({
+      name: 'ApiError',
+      status,
+      message: body.message,
+      errors: body.errors,
+    });
+  });
+
+  test('a drip of bytes is no reason to wait longer', async () => {
+    const stop = new AbortController();
+    const api = await apiThat((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const drip = () => {
+        if (!stop.signal.aborted && !response.destroyed) response.write(' ', () => setImmediate(drip));
+      };
+      drip();
+    });
+    const began = performance.now();
+    await expect(api.cities({})).rejects.toMatchObject({ status: 502 });
+    stop.abort();
+    expect(performance.now() - began).toBeLessThan(10 * patience);
+  });
+
+  test('is asked where and what the contract says', async () => {
+    const seen: string[] = [];
+    const api = await apiThat((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const type = request.headers['content-type'];
+        seen.push([request.method, request.url, type, Buffer.concat(chunks).toString()].filter(Boolean).join(' '));
+        send(response, 200, '{"message":"Success","data":{"items":[],"page":2,"size":5,"total":0}}');
+      });
+    });
+    await api.topNews({ language: 'hindi', page: 2, size: 5 });
+    await api.relevantNews({ categoryId: 'real-estate', language: 'en' });
+    await api.search({ language: 'gujarati', keyword: 'સિંહ / ?', page: 2 });
+    await api.sitemapStories({ page: undefined, size: 50 });
+    expect(seen).toEqual([
+      'GET /api/news/top/hindi?page=2&size=5',
+      'GET /api/news/real-estate/relevant/en',
+      'POST /api/news/search/gujarati application/json {"keyword":"સિંહ / ?","page":2}',
+      'GET /api/news/fetchSitemapNewsHighlights?size=50',
+    ]);
+  });
+
+  test('cannot be led to another path by what is put into one', async () => {
+    const seen: (string | undefined)[] = [];
+    const api = await apiThat((request, response) => {
+      seen.push(request.url);
+      send(response, 404, JSON.stringify(notFound));
+    });
+    await expect(api.relevantNews({ categoryId: '../../newsroom?x#', language: 'en' })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(seen).toEqual(['/api/news/..%2F..%2Fnewsroom%3Fx%23/relevant/en']);
+  });
+});

@@ -1,0 +1,31 @@
+/** Every route of the API with one good call, and the methods that it takes. */
+export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | 'DELETE')[]; body?: object }[] = [
+  { address: '/api/health', methods: ['GET', 'HEAD'] },
+  { address: '/api/news/top/hindi', methods: ['GET', 'HEAD'] },
+  { address: '/api/news/trending/gujarati', methods: ['GET', 'HEAD'] },
+  { address: '/api/news/category/association/1', methods: ['GET', 'HEAD'] },
+  { address: '/api/news/active/category/english', methods: ['GET', 'HEAD'] },
+  { address: '/api/news/gujarat/relevant/en', methods: ['GET', 'HEAD'] },
+  { address: '/api/news/view/80', methods: ['GET', 'HEAD'] },
+  { address: '/api/news/cities', methods: ['GET', 'HEAD'] },
+  { address: '/api/news/dates', methods: ['GET', 'HEAD'] },
+  { address: '/api/news/fetchSitemapNewsHighlights', methods: ['GET', 'HEAD'] },
+  { address: '/api/news/search/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
+  { address: '/api/news/searchNews/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
+  { address: '/api/news/subscriber', methods: ['POST'], body: { email: 'asha@reader.example' } },
+  { address: '/api/advertisement/all', methods: ['GET', 'HEAD'] },
+  { address: '/api/bulletins', methods: ['GET', 'HEAD'] },
+  { address: '/api/bulletins/category', methods: ['GET', 'HEAD'] },
+  { address: '/api/bulletins/search', methods: ['POST'], body: { category: 'comedy' } },
+  {
+    address: '/api/benefit/contactus',
+    methods: ['POST'],
+    body: { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' },
+  },
+];
+
+/** The newsroom's own routes, which answer editors only. */
+export const editorRoutes: { address: string; method: 'POST' | 'DELETE' }[] = [
+  { address: '/api/newsroom/stories', method: 'POST' },
+  { address: '/api/newsroom/stories/1', method: 'DELETE' },
+];

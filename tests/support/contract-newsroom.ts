@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { seed } from '@/lib/newsroom/seed';
+import { storyInput } from './newsroom';
+
+/**
+ * The newsroom that the contract suite knows by heart: the 80 stories of the sample edition (ids 1 to 80, 80 the newest), all
+ * in three languages, and five old ones of the category `legal` and the city Kanpur, which the sample edition leaves alone:
+ *
+ * | id | written in        | published           | but                    |
+ * |----|-------------------|---------------------|------------------------|
+ * | 81 | English           | 14 January 2020     | one second before the 15th, in India |
+ * | 82 | English, Hindi    | 15 January 2020     | at its first second    |
+ * | 83 | English, Gujarati | 29 February 2020    |                        |
+ * | 84 | all               | 1 March 2020        | withdrawn              |
+ * | 85 | all               | tomorrow            | not out yet            |
+ *
+ * In the last hour 81 was read ten times, 82 eight times and 83 four times, which is too few to count.
+ */
+export async function contractNewsroom(file: string, now: Date): Promise<Db> {
+  const db = openDatabase(file);
+  await migrate(db);
+  await seed(db, { sampleFolder: path.resolve(__dirname, '../../sample'), now });
+
+  const none = {
+    ...{ hindiTitle: null, hindiSortDescription: null, hindiBody: null },
+    ...{ gujaratiTitle: null, gujaratiSortDescription: null, gujaratiBody: null },
+  };
+  const hindi = {
+    hindiTitle: 'किराया बढ़ा',
+    hindiSortDescription: 'ज़ेपेलिन का टिकट महंगा।',
+    hindiBody: '<p>आज से।</p>',
+  };
+  const gujarati = {
+    gujaratiTitle: 'બજાર પર ઝેપેલિન',
+    gujaratiSortDescription: 'સૌએ ઉપર જોયું.',
+    gujaratiBody: '<p>બપોરે.</p>',
+  };
+  const old = { category: 'legal', cities: ['kanpur'] };
+  const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString();
+  const stories = [
+    { ...none, title: 'The Zeppelin timetable', publishOn: '2020-01-14T18:29:59.000Z' },
+    {
+      ...{ ...none, ...hindi, title: 'Fares rise' },
+      sortDescription: 'A Zeppelin ticket costs more.',
+      publishOn: '2020-01-14T18:30:00.000Z',
+    },
+    { ...none, ...gujarati, title: 'A Zeppelin over the market', publishOn: '2020-02-29T06:00:00.000Z' },
+    { ...hindi, ...gujarati, title: 'The Zeppelin that was none', publishOn: '2020-03-01T06:00:00.000Z' },
+    { ...hindi, ...gujarati, title: 'The Zeppelin lands', publishOn: tomorrow },
+  ];
+  for (const story of stories) await saveStory(db, storyInput({ ...old, ...story }), now);
+  await withdrawStory(db, 84);
+
+  const hour = `${now.toISOString().slice(0, 13)}:00:00.000Z`;
+  await db
+    .insertInto('reads')
+    .values([
+      { article_id: 81, hour, count: 10 },
+      { article_id: 82, hour, count: 8 },
+      { article_id: 83, hour, count: 4 },
+    ])
+    .execute();
+  await db
+    .insertInto('corrections')
+    .values({ article_id: 81, corrected_at: '2020-01-20T06:00:00.000Z', text: 'Departure is at noon.' })
+    .execute();
+  return db;
+}
