@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
+import type { ArticleView } from '@/lib/views';
+import { renderIn } from '../support/render';
+import { latinWords } from '../support/scripts';
+import { articleView, frame, story, storyCard } from '../support/views';
+
+const show = (view: ArticleView) => renderIn('hindi', <ArticlePage view={view} frame={frame('hindi')} />);
+const textOf = (role: string, name?: string) => screen.getByRole(role, name ? { name } : {}).textContent;
+
+const whole = articleView({
+  story: story({
+    updated: { iso: '2026-11-20T06:00:00.000Z', label: '20 नव॰ 2026, 11:30' },
+    corrections: [{ date: { iso: '2026-11-20T05:00:00.000Z', label: '20 नव॰ 2026, 10:30' }, text: 'वह कोल्लम था।' }],
+  }),
+  related: [storyCard({ id: 8, title: 'धूप निकली', href: '/hindi/india/sun/8' })],
+  trending: [storyCard({ id: 9, title: 'चुनाव की तारीखें', href: '/hindi/elections/dates/9' })],
+  translations: [
+    { name: 'English', lang: 'en', href: '/india/rain/7' },
+    { name: 'ગુજરાતી', lang: 'gu', href: '/gujarati/india/rain/7' },
+  ],
+});
+
+describe('a story in Hindi', () => {
+  test('has one headline, its standfirst, its author and its text', () => {
+    show(whole);
+    expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
+      'कोच्चि में बारिश',
+    ]);
+    expect(screen.getByText('रात भर पानी बरसा।')).toBeInTheDocument();
+    expect(screen.getByText('राष्ट्रीय डेस्क')).toBeInTheDocument();
+    expect(screen.getByText('सड़कें').tagName).toBe('STRONG');
+  });
+
+  test('says when it was published and updated, and how long it takes to read', () => {
+    show(whole);
+    expect(screen.getByText('20 नव॰ 2026, 10:00').parentElement?.textContent).toBe(
+      'प्रकाशित: 20 नव॰ 2026, 10:00 भारतीय समय',
+    );
+    expect(screen.getByText('20 नव॰ 2026, 11:30').parentElement?.textContent).toBe(
+      'अपडेट: 20 नव॰ 2026, 11:30 भारतीय समय',
+    );
+    expect(screen.getByText('5 मिनट में पढ़ें')).toBeInTheDocument();
+  });
+
+  test('has a breadcrumb from home to its category', () => {
+    show(whole);
+    const trail = within(screen.getByRole('navigation', { name: 'आप यहां हैं' })).getAllByRole('link');
+    expect(trail.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['होम', '/hindi'],
+      ['भारत', '/hindi/india'],
+    ]);
+  });
+
+  test('has its picture at once, described and captioned', () => {
+    show(whole);
+    const picture = screen.getByRole('img', { name: 'समुद्र पर बादल' });
+    expect([picture.getAttribute('loading'), picture.getAttribute('width')]).toEqual(['eager', '1600']);
+    expect(textOf('figure')).toBe('समुद्र पर बादल');
+  });
+
+  test('tells its corrections', () => {
+    show(whole);
+    const [correction] = screen.getAllByRole('complementary');
+    expect(correction?.textContent).toBe('भूल सुधार (20 नव॰ 2026, 10:30): वह कोल्लम था।');
+  });
+
+  test('is one tap away in each other language, whose name is in that language', () => {
+    show(whole);
+    const links = ['English', 'ગુજરાતી'].map((name) => screen.getByRole('link', { name }));
+    expect(links.map((link) => ['href', 'lang', 'hreflang'].map((name) => link.getAttribute(name)))).toEqual([
+      ['/india/rain/7', 'en', 'en'],
+      ['/gujarati/india/rain/7', 'gu', 'gu'],
+    ]);
+  });
+
+  test('leads on to other stories', () => {
+    show(whole);
+    expect(within(screen.getByRole('region', { name: 'भारत की और खबरें' })).getByText('धूप निकली')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'ट्रेंडिंग' })).getByText('चुनाव की तारीखें')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+      expect.arrayContaining(['बारिश', 'कोच्चि']),
+    );
+  });
+
+  test('has no English label, and takes its language from the page', () => {
+    const { container } = show(articleView({ ...whole, translations: [] }));
+    expect(latinWords(container.textContent ?? '')).toEqual([]);
+    const labels = [...container.querySelectorAll('[aria-label]')].map(
+      (element) => element.getAttribute('aria-label') ?? '',
+    );
+    expect(labels.length).toBeGreaterThan(4);
+    expect(latinWords(labels.join(' '))).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')).toBeNull();
+  });
+
+  test('shows nothing for what it does not have', () => {
+    const { container } = show(articleView({ story: story({ picture: undefined, author: undefined, tags: [] }) }));
+    expect(container.textContent).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(container.querySelectorAll('img, figure, ul:empty, ol:empty')).toHaveLength(0);
+    expect(screen.queryByText(/अपडेट/)).toBeNull();
+    expect(screen.queryByText('विषय')).toBeNull();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
+
+describe('a story in English alone, on the Hindi page', () => {
+  const english = articleView({
+    story: story({
+      inEnglish: true,
+      title: 'Rain in Kochi',
+      body: '<p>It rained.</p>',
+      url: 'https://news.example/india/rain/7',
+    }),
+    related: [storyCard({ id: 8, title: 'धूप निकली' })],
+    translations: [{ name: 'English', lang: 'en', href: '/india/rain/7' }],
+  });
+
+  test('is marked as English, while the page around it stays Hindi', () => {
+    show(english);
+    expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(screen.getByText('It rained.').closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(screen.getByText('धूप निकली').closest('[lang]')).toBeNull();
+    expect(screen.getByRole('navigation', { name: 'आप यहां हैं' }).closest('[lang]')).toBeNull();
+  });
+
+  test('says so in Hindi', () => {
+    show(english);
+    expect(screen.getByText('यह खबर अभी सिर्फ अंग्रेजी में है।').closest('[lang]')).toBeNull();
+  });
+
+  test('is shared by its English address', () => {
+    show(english);
+    const whatsApp = screen.getByRole('link', { name: 'व्हाट्सऐप पर शेयर करें' });
+    expect(whatsApp.getAttribute('href')).toBe(
+      'https://wa.me/?text=Rain%20in%20Kochi%20https%3A%2F%2Fnews.example%2Findia%2Frain%2F7',
+    );
+  });
+
+  test('in Hindi there is no such notice', () => {
+    show(whole);
+    expect(screen.queryByText('यह खबर अभी सिर्फ अंग्रेजी में है।')).toBeNull();
+  });
+});

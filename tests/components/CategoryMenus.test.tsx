@@ -1,0 +1,103 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { CategoryMenus } from '@/components/header/CategoryMenus/CategoryMenus';
+import { renderIn } from '../support/render';
+import { frame } from '../support/views';
+
+const { menu } = frame('en');
+
+function setUp() {
+  const { emit, unmount } = renderIn('en', <CategoryMenus menu={menu} />);
+  const groups = screen.getAllByRole<HTMLDetailsElement>('group');
+  const [news, features] = groups;
+  return { emit, unmount, news: news!, features: features!, open: () => groups.map((group) => group.open) };
+}
+
+test('every group is a native disclosure that is closed at first', () => {
+  const { open, news, features } = setUp();
+  expect(open()).toEqual([false, false]);
+  expect([news.tagName, features.tagName]).toEqual(['DETAILS', 'DETAILS']);
+  // One name lets the browser itself keep a single group open.
+  expect([news.getAttribute('name'), features.getAttribute('name')]).toEqual(['category-menu', 'category-menu']);
+});
+
+test('the links of a group lead to its categories', () => {
+  setUp();
+  const links = screen.getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['World', '/world'],
+    ['Nation', '/nation'],
+    ['Health', '/health'],
+  ]);
+});
+
+test('a click on its title opens a group, and a second one closes it', () => {
+  const { open } = setUp();
+  fireEvent.click(screen.getByText('News'));
+  expect(open()).toEqual([true, false]);
+  fireEvent.click(screen.getByText('News'));
+  expect(open()).toEqual([false, false]);
+});
+
+describe('an open group', () => {
+  test('closes with Escape, and its title has the focus again', () => {
+    const { news, open } = setUp();
+    news.open = true;
+    const link = screen.getByText('World');
+    link.focus();
+    fireEvent.keyDown(link, { key: 'Escape' });
+    expect(open()).toEqual([false, false]);
+    expect(document.activeElement).toBe(screen.getByText('News'));
+  });
+
+  test.each(['Tab', 'Enter', 'a', 'ArrowDown'])('stays open at %s', (key) => {
+    const { news, open } = setUp();
+    news.open = true;
+    fireEvent.keyDown(screen.getByText('World'), { key });
+    expect(open()).toEqual([true, false]);
+  });
+
+  test('closes at a click outside', () => {
+    const { news, open } = setUp();
+    news.open = true;
+    fireEvent.click(document.body);
+    expect(open()).toEqual([false, false]);
+  });
+
+  test('closes at a click on another group', () => {
+    const { news, features, open } = setUp();
+    news.open = true;
+    fireEvent.click(features);
+    expect(open()).toEqual([false, false]);
+  });
+
+  test('stays open at a click inside it', () => {
+    const { news, open } = setUp();
+    news.open = true;
+    fireEvent.click(news.querySelector('div')!);
+    expect(open()).toEqual([true, false]);
+  });
+
+  test('closes when a link was followed', () => {
+    const { news, emit, open } = setUp();
+    news.open = true;
+    emit('routeChangeComplete');
+    expect(open()).toEqual([false, false]);
+  });
+});
+
+test('Escape in a closed group takes no focus', () => {
+  const { news } = setUp();
+  fireEvent.keyDown(news, { key: 'Escape' });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('menus that are gone listen no more', () => {
+  const added = jest.spyOn(document, 'addEventListener');
+  const removed = jest.spyOn(document, 'removeEventListener');
+  const { unmount } = setUp();
+  const clicks = added.mock.calls.filter(([type]) => type === 'click');
+  unmount();
+  expect(clicks.length).toBeGreaterThan(0);
+  for (const [type, listener] of clicks) expect(removed).toHaveBeenCalledWith(type, listener);
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { SearchBox } from '@/components/header/SearchBox/SearchBox';
+import { renderIn } from '../support/render';
+
+function setUp() {
+  const { push } = renderIn('hindi', <SearchBox action="/hindi/searchpage" />);
+  const form = screen.getByRole<HTMLFormElement>('search');
+  const input = screen.getByRole<HTMLInputElement>('searchbox');
+  const search = (text: string) => {
+    fireEvent.change(input, { target: { value: text } });
+    return fireEvent.submit(form);
+  };
+  return { form, input, push, search };
+}
+
+test('is a plain GET form, so that it works without script', () => {
+  const { form, input } = setUp();
+  expect(form.getAttribute('action')).toBe('/hindi/searchpage');
+  expect(form.method).toBe('get');
+  expect([input.name, input.type, input.required, input.maxLength]).toEqual(['keyword', 'search', true, 200]);
+  expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('submit');
+});
+
+test('is labelled in the language of the page', () => {
+  const { input } = setUp();
+  expect([input.placeholder, input.getAttribute('aria-label')]).toEqual(['खबरें खोजें', 'खबरें खोजें']);
+  expect(screen.getByRole('button', { name: 'खोजें' })).toBeInTheDocument();
+});
+
+test.each([
+  ['चुनाव', '/hindi/searchpage?keyword=%E0%A4%9A%E0%A5%81%E0%A4%A8%E0%A4%BE%E0%A4%B5'],
+  ['  rain  ', '/hindi/searchpage?keyword=rain'],
+  ['a&page=2#x', '/hindi/searchpage?keyword=a%26page%3D2%23x'],
+  ['100% rain', '/hindi/searchpage?keyword=100%25%20rain'],
+  ['+', '/hindi/searchpage?keyword=%2B'],
+])('%j leads to %s without loading the page anew', (text, address) => {
+  const { push, search } = setUp();
+  expect(search(text)).toBe(false);
+  expect(push.mock.calls).toEqual([[address, undefined, { locale: false }]]);
+});
+
+test.each(['', ' ', '   ', '\u00A0'])('%j does nothing', (text) => {
+  const { push, search } = setUp();
+  expect(search(text)).toBe(false);
+  expect(push).not.toHaveBeenCalled();
+});

@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { PictureCard } from '@/components/story/PictureCard/PictureCard';
+import { TextCard } from '@/components/story/TextCard/TextCard';
+import { ThumbCard } from '@/components/story/ThumbCard/ThumbCard';
+import { TrendingList } from '@/components/story/TrendingList/TrendingList';
+import { renderIn } from '../support/render';
+import { storyCard } from '../support/views';
+
+const attributesOf = (element: Element | null, ...names: string[]) =>
+  names.map((name) => element?.getAttribute(name) ?? null);
+
+describe.each([
+  ['ThumbCard', () => <ThumbCard story={storyCard()} />],
+  ['PictureCard', () => <PictureCard story={storyCard()} size="plain" sizes="50vw" />],
+  ['TextCard', () => <TextCard story={storyCard()} />],
+])('a %s', (_name, card) => {
+  test('names category, title, date and reading time in the language of the page', () => {
+    renderIn('hindi', card());
+    expect(screen.getByRole('link', { name: 'भारत' }).getAttribute('href')).toBe('/hindi/india');
+    const title = screen.getByRole('heading', { level: 3, name: 'कोच्चि में बारिश' });
+    expect(within(title).getByRole('link').getAttribute('href')).toBe('/hindi/india/rain/7');
+    const date = screen.getByText('20 नव॰ 2026');
+    expect([date.tagName, date.getAttribute('datetime')]).toEqual(['TIME', '2026-11-20T04:30:00.000Z']);
+    expect(screen.getByText('3 मिनट में पढ़ें')).toBeInTheDocument();
+  });
+
+  test('is met once by those who go from link to link: the picture is no second way', () => {
+    renderIn('hindi', card());
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/hindi/india',
+      '/hindi/india/rain/7',
+    ]);
+  });
+});
+
+describe('the thumb of a ThumbCard', () => {
+  test('has a reserved box of 130×81, loads when it is near, and a sharper source for dense screens', () => {
+    const { container } = renderIn('hindi', <ThumbCard story={storyCard()} />);
+    const image = container.querySelector('img');
+    expect(attributesOf(image, 'width', 'height', 'alt', 'loading', 'src')).toEqual([
+      ...['130', '81', '', 'lazy', '/sample/rain-thumb.jpg'],
+    ]);
+    expect(image?.getAttribute('srcset')).toBe(
+      '/sample/rain-thumb.jpg 1x, /_next/image?url=%2Fsample%2Frain.jpg&w=260&q=70 2x',
+    );
+  });
+
+  test('is absent where the story has none', () => {
+    const { container } = renderIn('hindi', <ThumbCard story={storyCard({ thumb: undefined })} />);
+    expect(container.querySelectorAll('img')).toHaveLength(0);
+    expect(screen.getByRole('heading')).toBeInTheDocument();
+  });
+});
+
+describe('the picture of a PictureCard', () => {
+  test('has a reserved box of 16:9 and waits until it is near', () => {
+    const { container } = renderIn('hindi', <PictureCard story={storyCard()} size="section" sizes="50vw" />);
+    expect(
+      attributesOf(container.querySelector('img'), 'width', 'height', 'alt', 'loading', 'fetchpriority', 'sizes'),
+    ).toEqual([...['1600', '900', '', 'lazy', 'auto', '50vw']]);
+  });
+
+  test('comes at once when it is the first that the reader sees', () => {
+    const { container } = renderIn(
+      'hindi',
+      <PictureCard story={storyCard()} size="lead" sizes="50vw" first heading="h2" />,
+    );
+    expect(attributesOf(container.querySelector('img'), 'loading', 'fetchpriority')).toEqual(['eager', 'high']);
+    expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
+  });
+
+  test('is absent where the story has none', () => {
+    const { container } = renderIn(
+      'hindi',
+      <PictureCard story={storyCard({ image: undefined })} size="lead" sizes="50vw" />,
+    );
+    expect(container.querySelectorAll('img')).toHaveLength(0);
+  });
+});
+
+test('a summary is shown where the card has one', () => {
+  const { rerender } = renderIn('hindi', <ThumbCard story={storyCard({ summary: 'रात भर पानी बरसा।' })} />);
+  expect(screen.getByText('रात भर पानी बरसा।')).toBeInTheDocument();
+  rerender(<ThumbCard story={storyCard()} />);
+  expect(screen.queryByText('रात भर पानी बरसा।')).toBeNull();
+});
+
+describe('the trending list', () => {
+  test.each([
+    ['en', 'Trending'],
+    ['hindi', 'ट्रेंडिंग'],
+    ['gujarati', 'ટ્રેન્ડિંગ'],
+  ] as const)('in %s is a section called %s', (edition, name) => {
+    renderIn(edition, <TrendingList stories={[storyCard(), storyCard({ id: 8, title: 'दूसरी' })]} />);
+    expect(screen.getByRole('region', { name })).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('without stories is not there', () => {
+    expect(renderIn('en', <TrendingList stories={[]} />).container.innerHTML).toBe('');
+  });
+});

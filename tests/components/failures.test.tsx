@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { ErrorPage } from '@/components/layout/ErrorPage/ErrorPage';
+import { NotFound } from '@/components/layout/NotFound/NotFound';
+import { renderIn } from '../support/render';
+import { devanagari, gujarati, latinWords } from '../support/scripts';
+import { frame } from '../support/views';
+
+/** Everything that a reader may see or hear of a page. */
+function wordsOf(container: HTMLElement): string {
+  const spoken = [...container.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
+    ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [container.textContent, ...spoken].join(' ');
+}
+
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('the page for an address that has none', () => {
+  test.each([
+    ['en', 'This page does not exist', 'Go to the front page', ['/', '/world', '/nation', '/health']],
+    ['hindi', 'यह पेज नहीं मिला', 'मुख्य पृष्ठ पर जाएं', ['/hindi', '/hindi/world', '/hindi/nation', '/hindi/health']],
+    [
+      'gujarati',
+      'આ પાનું મળ્યું નથી',
+      'મુખ્ય પાના પર જાઓ',
+      ['/gujarati', '/gujarati/world', '/gujarati/nation', '/gujarati/health'],
+    ],
+  ] as const)('in %s says so and leads on within the edition', (edition, title, home, links) => {
+    renderIn(edition, <NotFound frame={frame(edition)} />);
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([title]);
+    expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe(links[0]);
+    expect(hrefs()).toEqual(links);
+    expect(screen.getByRole('search').getAttribute('action')).toBe(
+      edition === 'en' ? '/searchpage' : `/${edition}/searchpage`,
+    );
+  });
+
+  test('names four categories of each group at most', () => {
+    const links = Array.from({ length: 9 }, (_, index) => ({ name: String(index), href: `/c${index}` }));
+    renderIn('en', <NotFound frame={{ ...frame('en'), menu: [{ name: 'News', links }] }} />);
+    expect(hrefs()).toEqual(['/', '/c0', '/c1', '/c2', '/c3']);
+  });
+
+  test('has no word of another language', () => {
+    const hindi = wordsOf(renderIn('hindi', <NotFound frame={frame('hindi')} />).container);
+    expect([...latinWords(hindi), ...gujarati(hindi)]).toEqual([]);
+    const gujaratiWords = wordsOf(renderIn('gujarati', <NotFound frame={frame('gujarati')} />).container);
+    expect([...latinWords(gujaratiWords), ...devanagari(gujaratiWords)]).toEqual([]);
+    expect([hindi, gujaratiWords].filter((words) => words.includes('।'))).toEqual([hindi]);
+  });
+});
+
+describe('the page for a fault of ours', () => {
+  test.each([
+    ['en', 'This page cannot be shown right now', 'Try again', '/india/rain/7', '/'],
+    ['hindi', 'यह पेज अभी नहीं खुल पा रहा है', 'फिर कोशिश करें', '/hindi/india/rain/7', '/hindi'],
+    ['gujarati', 'આ પાનું હાલ ખૂલી શકતું નથી', 'ફરી પ્રયત્ન કરો', '/gujarati/india/rain/7', '/gujarati'],
+  ] as const)('in %s says so, and leads back here and home', (edition, title, again, here, home) => {
+    // The router's own path has no edition in it.
+    const { container } = renderIn(edition, <ErrorPage />, '/india/rain/7');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByRole('link', { name: again }).getAttribute('href')).toBe(here);
+    expect(hrefs()).toEqual([here, home]);
+    if (edition !== 'en') expect(latinWords(wordsOf(container))).toEqual([]);
+  });
+
+  test.each(['', '[displayName]', 'javascript:alert(1)'])('at the address %j offers home', (asPath) => {
+    renderIn('hindi', <ErrorPage />, asPath);
+    expect(hrefs()).toEqual(['/hindi', '/hindi']);
+  });
+});

@@ -1,0 +1,17 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const made: string[] = [];
+
+/** A new empty folder, gone after `removeFolders`. */
+export function temporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-unit-'));
+  made.push(folder);
+  return folder;
+}
+
+/** For `afterEach` or `afterAll`. */
+export function removeFolders(): void {
+  for (const folder of made.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+}

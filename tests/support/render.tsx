@@ -1,0 +1,48 @@
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import type { ReactElement, ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { Edition } from '@/lib/editions';
+import english from '@/locales/en/common.json';
+import gujarati from '@/locales/gujarati/common.json';
+import hindi from '@/locales/hindi/common.json';
+import nextI18nextConfig from '../../next-i18next.config.js';
+
+const labels = { en: english, hindi, gujarati };
+
+/** The real labels of an edition, set up as the site sets them up. */
+function translationsOf(edition: Edition) {
+  const { fallbackLng, defaultNS, ns, interpolation } = nextI18nextConfig;
+  const instance = i18next.createInstance();
+  const resources = { [edition]: { common: labels[edition] } };
+  void instance.init({ lng: edition, resources, fallbackLng, defaultNS, ns, interpolation, initAsync: false });
+  return instance;
+}
+
+/** A router that notes where it is sent, and whose events a test fires itself. */
+function routerAt(edition: Edition, asPath: string) {
+  const listeners = new Map<string, Set<() => void>>();
+  const push = jest.fn<Promise<boolean>, Parameters<NextRouter['push']>>(() => Promise.resolve(true));
+  const events = {
+    on: (type: string, listener: () => void) =>
+      void listeners.set(type, (listeners.get(type) ?? new Set()).add(listener)),
+    off: (type: string, listener: () => void) => void listeners.get(type)?.delete(listener),
+    emit: (type: string) => listeners.get(type)?.forEach((listener) => listener()),
+  };
+  const router = { locale: edition, asPath, pathname: asPath, route: asPath, query: {}, isReady: true, push, events };
+  return { router: router as unknown as NextRouter, push, emit: events.emit };
+}
+
+/** Renders an element as a page of an edition does: with its labels and a router that stands at `asPath`. */
+export function renderIn(edition: Edition, element: ReactElement, asPath = '/') {
+  const { router, push, emit } = routerAt(edition, asPath);
+  const translations = translationsOf(edition);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <RouterContext.Provider value={router}>
+      <I18nextProvider i18n={translations}>{children}</I18nextProvider>
+    </RouterContext.Provider>
+  );
+  return { ...render(element, { wrapper }), push, emit };
+}

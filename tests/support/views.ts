@@ -1,0 +1,94 @@
+import type { Edition } from '@/lib/editions';
+import type { ArticleView, Frame, Story, StoryCard } from '@/lib/views';
+
+/** A card of a Hindi list; `changes` make it the one a test needs. */
+export function storyCard(changes: Partial<StoryCard> = {}): StoryCard {
+  return {
+    id: 7,
+    href: '/hindi/india/rain/7',
+    title: 'कोच्चि में बारिश',
+    category: { name: 'भारत', href: '/hindi/india' },
+    thumb: '/sample/rain-thumb.jpg',
+    image: '/sample/rain.jpg',
+    date: { iso: '2026-11-20T04:30:00.000Z', label: '20 नव॰ 2026' },
+    readingMinutes: 3,
+    ...changes,
+  };
+}
+
+/** A story in Hindi. */
+export function story(changes: Partial<Story> = {}): Story {
+  return {
+    id: 7,
+    title: 'कोच्चि में बारिश',
+    summary: 'रात भर पानी बरसा।',
+    body: '<p>सुबह तक <strong>सड़कें</strong> भर गईं।</p>',
+    category: { name: 'भारत', href: '/hindi/india' },
+    picture: { url: '/sample/rain.jpg', description: 'समुद्र पर बादल' },
+    author: 'राष्ट्रीय डेस्क',
+    published: { iso: '2026-11-20T04:30:00.000Z', label: '20 नव॰ 2026, 10:00' },
+    readingMinutes: 5,
+    tags: ['बारिश', 'कोच्चि'],
+    corrections: [],
+    inEnglish: false,
+    url: 'https://news.example/hindi/india/rain/7',
+    ...changes,
+  };
+}
+
+export function articleView(changes: Partial<ArticleView> = {}): ArticleView {
+  return { story: story(), related: [], trending: [], translations: [], ...changes };
+}
+
+const frames: Record<Edition, Pick<Frame, 'siteName' | 'homeHref' | 'searchHref' | 'menu'>> = {
+  en: {
+    siteName: 'Trivarta',
+    homeHref: '/',
+    searchHref: '/searchpage',
+    menu: [
+      {
+        name: 'News',
+        links: [
+          { name: 'World', href: '/world' },
+          { name: 'Nation', href: '/nation' },
+        ],
+      },
+      { name: 'Features', links: [{ name: 'Health', href: '/health' }] },
+    ],
+  },
+  hindi: {
+    siteName: 'त्रिवार्ता',
+    homeHref: '/hindi',
+    searchHref: '/hindi/searchpage',
+    menu: [
+      {
+        name: 'समाचार',
+        links: [
+          { name: 'दुनिया', href: '/hindi/world' },
+          { name: 'देश', href: '/hindi/nation' },
+        ],
+      },
+      { name: 'फीचर', links: [{ name: 'सेहत', href: '/hindi/health' }] },
+    ],
+  },
+  gujarati: {
+    siteName: 'ત્રિવાર્તા',
+    homeHref: '/gujarati',
+    searchHref: '/gujarati/searchpage',
+    menu: [
+      {
+        name: 'સમાચાર',
+        links: [
+          { name: 'વિશ્વ', href: '/gujarati/world' },
+          { name: 'દેશ', href: '/gujarati/nation' },
+        ],
+      },
+      { name: 'ફીચર', links: [{ name: 'આરોગ્ય', href: '/gujarati/health' }] },
+    ],
+  },
+};
+
+/** What stands around a page of an edition, with a menu of two groups. */
+export function frame(edition: Edition): Frame {
+  return { ...frames[edition], footerLinks: [], dateLine: '', copyrightYear: '2025', sampleEdition: true };
+}

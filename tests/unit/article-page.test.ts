@@ -1,0 +1,188 @@
+import { ApiError } from '@/lib/contract/errors';
+import type { Db } from '@/lib/database/connection';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { buildArticlePage, getArticlePage } from '@/lib/pages/getArticlePage';
+import type { PageRequest } from '@/lib/pages/static-page';
+import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { englishOnly, publish } from '../support/stories';
+
+let db: Db;
+let rain: number;
+let english: number;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  for (let number = 1; number <= 8; number += 1) await publish(db, number, { title: `Politics ${number}` });
+  rain = await publish(db, 10, { category: 'india', title: 'Rain', imageUrl: '/sample/a.jpg', tags: ['rain'] });
+  await publish(db, 11, { category: 'india', title: 'Sun' });
+  english = await publish(db, 30, { category: 'crime', title: 'English', tags: ['one'], ...englishOnly });
+});
+beforeEach(() => enterNewsroom(db));
+afterEach(leaveSite);
+afterAll(() => db.destroy());
+
+const build = (id: number | string, friendlyUrl: string, displayName: string, edition: PageRequest['edition'] = 'en') =>
+  buildArticlePage({ edition, params: { id: String(id), friendlyUrl, displayName }, now: testNow });
+const page = async (...given: Parameters<typeof build>) => {
+  const result = await build(...given);
+  if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
+  return result;
+};
+const missing = { notFound: true, revalidate: 30 };
+
+describe('a story', () => {
+  test('is followed by others of its category, then by top stories, four in all and never itself', async () => {
+    const { view } = await page(rain, 'rain', 'india');
+    expect(view.related.map((card) => card.title)).toEqual(['Sun', 'Politics 1', 'Politics 2', 'Politics 3']);
+    expect(view.trending.map((card) => card.title)).toEqual([
+      'Politics 1',
+      'Politics 2',
+      'Politics 3',
+      'Politics 4',
+      'Politics 5',
+    ]);
+  });
+
+  test('does not stand among what is trending on its own page', async () => {
+    const { view } = await page(1, 'politics-1', 'politics');
+    expect(view.related.map((card) => card.title)).toEqual(['Politics 2', 'Politics 3', 'Politics 4', 'Politics 5']);
+    expect(view.trending.map((card) => card.title)).toEqual([
+      'Politics 2',
+      'Politics 3',
+      'Politics 4',
+      'Politics 5',
+      'Politics 6',
+    ]);
+  });
+
+  test('leads to itself in the other languages', async () => {
+    const { view, editionLinks } = await page(rain, 'rain', 'india', 'hindi');
+    expect(view.translations).toEqual([
+      { name: 'English', lang: 'en', href: `/india/rain/${rain}` },
+      { name: 'ગુજરાતી', lang: 'gu', href: `/gujarati/india/rain/${rain}` },
+    ]);
+    expect(editionLinks).toEqual({
+      en: `/india/rain/${rain}`,
+      hindi: `/hindi/india/rain/${rain}`,
+      gujarati: `/gujarati/india/rain/${rain}`,
+    });
+  });
+
+  test('has a head in its language', async () => {
+    const { head } = await page(rain, 'rain', 'india', 'gujarati');
+    expect(head).toMatchObject({
+      title: 'ગૃહની બેઠક સોમવારે | ત્રિવાર્તા',
+      description: 'સભ્યો ત્રણ ખરડા હાથ પર લેશે.',
+      canonical: `https://news.example/gujarati/india/rain/${rain}`,
+      ogLocale: 'gu_IN',
+      image: { url: 'https://news.example/sample/a.jpg' },
+      article: { published: '2026-11-19T20:30:00.000Z', section: 'ભારત', tags: [] },
+    });
+    expect(head.alternates.map((link) => link.lang)).toEqual(['en', 'hi', 'gu', 'x-default']);
+  });
+
+  test.each([
+    ['of this morning', () => page(rain, 'rain', 'india'), 60],
+    ['of more than a day ago', () => page(english, 'english', 'crime'), 300],
+  ])('%s is made again after the seconds that fit its age', async (_age, made, seconds) => {
+    expect((await made()).revalidate).toBe(seconds);
+  });
+});
+
+describe('a story in English alone', () => {
+  test('in Hindi is the English one, with its English address as the canonical one and no hreflang', async () => {
+    const { view, head, editionLinks } = await page(english, 'english', 'crime', 'hindi');
+    expect(view.story).toMatchObject({ inEnglish: true, title: 'English', tags: ['one'] });
+    expect(view.translations).toEqual([{ name: 'English', lang: 'en', href: `/crime/english/${english}` }]);
+    expect(head).toMatchObject({
+      canonical: `https://news.example/crime/english/${english}`,
+      ogLocale: 'en_IN',
+      alternates: [],
+    });
+    expect(head.article).toMatchObject({ section: 'Crime', tags: ['one'] });
+    expect(editionLinks).toEqual({ en: `/crime/english/${english}`, hindi: '/hindi', gujarati: '/gujarati' });
+  });
+
+  test('is surrounded by stories in Hindi', async () => {
+    const { view } = await page(english, 'english', 'crime', 'hindi');
+    expect(new Set([...view.related, ...view.trending].map((card) => card.title))).toEqual(
+      new Set(['सदन की बैठक सोमवार को']),
+    );
+  });
+
+  test('has no translations on its own page', async () => {
+    expect((await page(english, 'english', 'crime')).view.translations).toEqual([]);
+  });
+});
+
+describe('a right id at a wrong address is one redirect within its edition', () => {
+  test.each([
+    ['wrong', 'india', 'en', '/india/rain/'],
+    ['rain', 'politics', 'en', '/india/rain/'],
+    ['rain', 'nowhere', 'hindi', '/hindi/india/rain/'],
+    ['RAIN', 'india', 'gujarati', '/gujarati/india/rain/'],
+    ['', '', 'hindi', '/hindi/india/rain/'],
+  ] as const)('%j in %j of %s leads to %s', async (slug, category, edition, start) => {
+    expect(await build(rain, slug, category, edition)).toEqual({ redirect: `${start}${rain}`, revalidate: 60 });
+  });
+
+  test('which Next sends as a permanent one', async () => {
+    const params = { id: String(rain), friendlyUrl: 'old', displayName: 'india' };
+    expect(await getArticlePage({ locale: 'hindi', params })).toEqual({
+      redirect: { destination: `/hindi/india/rain/${rain}`, permanent: true },
+      revalidate: 60,
+    });
+  });
+});
+
+test.each(['99999', '0', '-1', '1.5', 'abc', '', 'undefined', '01', '1234567890123456', '1 or 1=1'])(
+  'the id %j is 404',
+  async (id) => expect(await build(id, 'rain', 'india')).toEqual(missing),
+);
+
+describe('when the news API fails', () => {
+  const faults: [string, Error][] = [
+    ['502', new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }])],
+    ['400', new ApiError(400, [{ code: 'INVALID', message: 'no answer' }])],
+    ['an error of the database', new Error('no answer')],
+  ];
+  const params = () => ({ id: String(rain), friendlyUrl: 'rain', displayName: 'india' });
+
+  describe.each(['viewStory', 'relevantNews', 'topNews', 'trendingNews'] as const)('at %s', (call) => {
+    test.each(faults)('with %s, it is thrown and not told as a 404', async (_name, fault) => {
+      enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
+      await expect(getArticlePage({ locale: 'en', params: params() })).rejects.toBe(fault);
+    });
+  });
+
+  test.each([404, 410])('the definite word that there is no story (%d) is a 404', async (status) => {
+    const gone = new ApiError(status, [{ code: 'NOT_FOUND', message: 'gone' }]);
+    enterSite({ ...embeddedNewsApi(db, () => testNow), viewStory: () => Promise.reject(gone) });
+    expect(await getArticlePage({ locale: 'en', params: params() })).toEqual(missing);
+  });
+});
+
+describe('the sample edition', () => {
+  let sample: Db;
+  beforeAll(async () => {
+    sample = await newsroomInMemory({ sample: true });
+  });
+  afterAll(() => sample.destroy());
+
+  test.each(['en', 'hindi', 'gujarati'])(
+    'has in %s no story whose props take more than 25,000 bytes',
+    async (locale) => {
+      enterNewsroom(sample);
+      const stories = await sample
+        .selectFrom('articles')
+        .innerJoin('categories', 'categories.id', 'articles.category_id')
+        .select(['articles.id', 'articles.friendly_url as friendlyUrl', 'categories.slug as displayName'])
+        .execute();
+      for (const { id, friendlyUrl, displayName } of stories) {
+        const result = await getArticlePage({ locale, params: { id: String(id), friendlyUrl, displayName } });
+        const bytes = 'props' in result ? Buffer.byteLength(JSON.stringify(result.props)) : NaN;
+        expect([friendlyUrl, bytes > 1000, bytes <= 25_000]).toEqual([friendlyUrl, true, true]);
+      }
+    },
+  );
+});

@@ -1,0 +1,146 @@
+import { ApiError } from '@/lib/contract/errors';
+import type { Db } from '@/lib/database/connection';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import type { NewsApi } from '@/lib/news-api/news-api';
+import { buildCategoryPage, getCategoryPage } from '@/lib/pages/getCategoryPage';
+import type { PageRequest } from '@/lib/pages/static-page';
+import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { englishOnly, publish } from '../support/stories';
+
+let db: Db;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  for (let number = 1; number <= 45; number += 1)
+    await publish(db, number, { category: 'sports', title: `Match ${number}` });
+  await publish(db, 50, { category: 'culture', title: 'English', ...englishOnly });
+  await publish(db, 51, {
+    category: 'culture',
+    title: 'All',
+    imageUrl: '/sample/a.jpg',
+    thumbUrl: '/sample/a-thumb.jpg',
+  });
+  await db
+    .insertInto('categories')
+    .values({ slug: 'weddings', name: 'Weddings', hindi_name: 'शादियां', position: 90 })
+    .execute();
+  await publish(db, 60, { category: 'weddings', title: 'A wedding' });
+});
+beforeEach(() => enterNewsroom(db));
+afterEach(leaveSite);
+afterAll(() => db.destroy());
+
+const build = (params: Record<string, string>, edition: PageRequest['edition'] = 'en') =>
+  buildCategoryPage({ edition, params, now: testNow });
+const page = async (params: Record<string, string>, edition: PageRequest['edition'] = 'en') => {
+  const result = await build(params, edition);
+  if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
+  return result;
+};
+const missing = { notFound: true, revalidate: 30 };
+
+describe('the pages of a category of 45 stories', () => {
+  test.each([
+    [{ displayName: 'sports' }, 'Match 1', 19, [undefined, '/sports?page=2']],
+    [{ displayName: 'sports', page: '2' }, 'Match 21', 19, ['/sports', '/sports?page=3']],
+    [{ displayName: 'sports', page: '3' }, 'Match 41', 4, ['/sports?page=2', undefined]],
+  ])('%j opens with %s, has %d more, and leads to %j', async (params, lead, others, ways) => {
+    const { view, revalidate } = await page(params);
+    expect(view.lead?.title).toBe(lead);
+    expect(view.stories).toHaveLength(others);
+    expect([view.newerHref, view.olderHref]).toEqual(ways);
+    expect(view.pageLinks.map((link) => link.href)).toEqual(['/sports', '/sports?page=2', '/sports?page=3']);
+    expect([view.pages, view.trending.length, revalidate]).toEqual([3, 5, 30]);
+  });
+
+  test.each(['4', '999999', '0', '01', '-1', '2.0', 'abc', '', 'undefined', '1000000'])(
+    'page %j is none',
+    async (number) => {
+      expect(await build({ displayName: 'sports', page: number })).toEqual(missing);
+    },
+  );
+
+  test.each([
+    ['en', '/sports'],
+    ['hindi', '/hindi/sports'],
+    ['gujarati', '/gujarati/sports'],
+  ] as const)('page 1 by its number is, in %s, one redirect to %s', async (edition, redirect) => {
+    expect(await build({ displayName: 'sports', page: '1' }, edition)).toEqual({ redirect, revalidate: 3600 });
+  });
+
+  test('only the first is the same page in other languages', async () => {
+    const first = await page({ displayName: 'sports' }, 'hindi');
+    const second = await page({ displayName: 'sports', page: '2' }, 'hindi');
+    expect(first.head.canonical).toBe('https://news.example/hindi/sports');
+    expect(first.head.alternates.map((link) => link.lang)).toEqual(['en', 'hi', 'gu', 'x-default']);
+    expect(second.head.canonical).toBe('https://news.example/hindi/sports?page=2');
+    expect(second.head.alternates).toEqual([]);
+    expect(second.editionLinks).toEqual({ en: '/sports', hindi: '/hindi/sports', gujarati: '/gujarati/sports' });
+  });
+
+  test('of many pages are linked by first, last and what is near', async () => {
+    const full = embeddedNewsApi(db, () => testNow);
+    enterSite({ ...full, search: async (input) => ({ ...(await full.search({ ...input, page: 1 })), total: 400 }) });
+    const { view } = await page({ displayName: 'sports', page: '10' });
+    expect(view.pageLinks.map((link) => link.page)).toEqual([1, 8, 9, 10, 11, 12, 20]);
+  });
+});
+
+describe('a category in an edition', () => {
+  test.each([
+    ['en', 'Culture', ['English', 'All']],
+    ['hindi', 'संस्कृति', ['सदन की बैठक सोमवार को']],
+    ['gujarati', 'સંસ્કૃતિ', ['ગૃહની બેઠક સોમવારે']],
+  ] as const)('%s is called %s and holds %j', async (edition, name, titles) => {
+    const { view } = await page({ displayName: 'culture' }, edition);
+    expect(view.name).toBe(name);
+    expect([view.lead, ...view.stories].map((card) => card?.title)).toEqual(titles);
+  });
+
+  test('shows the picture of its lead on cards, if it has one', async () => {
+    expect((await page({ displayName: 'culture' }, 'hindi')).head.image).toEqual({
+      url: 'https://news.example/sample/a.jpg',
+      description: 'संस्कृति',
+    });
+    expect((await page({ displayName: 'sports' })).head.image?.url).toBe('https://news.example/share.jpg');
+  });
+
+  test('without stories is a page that no crawler keeps', async () => {
+    const { view, head } = await page({ displayName: 'crime' }, 'gujarati');
+    expect(view).toMatchObject({ name: 'ક્રાઇમ', stories: [], page: 1, pages: 1 });
+    expect(view.lead).toBeUndefined();
+    expect(head.robots).toBe('noindex, follow');
+    expect(await build({ displayName: 'crime', page: '2' }, 'gujarati')).toEqual(missing);
+  });
+
+  test('that only the news API knows is a page too', async () => {
+    expect((await page({ displayName: 'weddings' })).view.name).toBe('Weddings');
+    expect((await page({ displayName: 'weddings' }, 'hindi')).view.name).toBe('शादियां');
+    expect((await page({ displayName: 'weddings' }, 'gujarati')).view.name).toBe('Weddings');
+  });
+});
+
+test.each(['nowhere', 'Sports', 'sports ', 'a--b', 'archive', 'hindi', '404', 'constructor', '__proto__', '', "x'--"])(
+  '%j is no category',
+  async (displayName) => expect(await build({ displayName })).toEqual(missing),
+);
+
+describe('when the news API fails', () => {
+  const fault = new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }]);
+
+  test.each(['search', 'trendingNews'] as const)('at %s, it is thrown and not told as a 404', async (call) => {
+    enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
+    await expect(getCategoryPage({ locale: 'en', params: { displayName: 'sports' } })).rejects.toBe(fault);
+  });
+
+  test('over a name that only it knows, it is thrown too', async () => {
+    enterSite({ activeCategories: () => Promise.reject(fault) } as unknown as NewsApi);
+    await expect(build({ displayName: 'weddings' })).rejects.toBe(fault);
+  });
+
+  test('a category of ours that it does not have is an empty page', async () => {
+    const gone = new ApiError(404, [{ code: 'NOT_FOUND', message: 'Category sports does not exist' }]);
+    enterSite({ ...embeddedNewsApi(db, () => testNow), search: () => Promise.reject(gone) });
+    expect((await page({ displayName: 'sports' })).view).toMatchObject({ name: 'Sports', stories: [], pages: 1 });
+  });
+});

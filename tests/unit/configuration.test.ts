@@ -1,0 +1,111 @@
+import { type Configuration, ConfigurationError, parseConfiguration } from '@/lib/site/configuration';
+
+const parse = (env: Record<string, string | undefined>) => parseConfiguration(env, '/srv/site');
+
+test('on a laptop nothing has to be set', () => {
+  expect(parse({})).toEqual({
+    port: 3000,
+    host: undefined,
+    siteUrl: 'http://localhost:3000',
+    siteName: { en: 'Trivarta', hindi: 'त्रिवार्ता', gujarati: 'ત્રિવાર્તા' },
+    handle: '@trivarta',
+    copyrightYear: '2025',
+    dataDir: '/srv/site/.data',
+    databaseFile: '/srv/site/.data/newsroom.db',
+    newsApiUrl: undefined,
+    newsApiTimeoutMs: 3000,
+    sampleEdition: true,
+    pageCacheBytes: 134217728,
+  });
+});
+
+describe('a variable', () => {
+  test.each<[string, string, Partial<Configuration>]>([
+    ['PORT', '8080', { port: 8080, siteUrl: 'http://localhost:8080' }],
+    ['PORT', '65535', { port: 65535 }],
+    ['HOST', '127.0.0.1', { host: '127.0.0.1' }],
+    ['SITE_URL', 'https://news.example', { siteUrl: 'https://news.example' }],
+    ['SITE_URL', 'https://news.example/', { siteUrl: 'https://news.example' }],
+    ['SITE_URL', 'https://News.Example:8443', { siteUrl: 'https://news.example:8443' }],
+    ['SITE_URL', 'http://localhost:4000', { siteUrl: 'http://localhost:4000' }],
+    ['SITE_URL', 'http://127.0.0.1', { siteUrl: 'http://127.0.0.1' }],
+    ['SITE_URL', 'http://127.3.2.1:80', { siteUrl: 'http://127.3.2.1' }],
+    ['SITE_URL', 'http://[::1]:4000', { siteUrl: 'http://[::1]:4000' }],
+    ['SITE_NAME', 'The Paper', { siteName: { en: 'The Paper', hindi: 'त्रिवार्ता', gujarati: 'ત્રિવાર્તા' } }],
+    ['SITE_NAME_HINDI', 'अखबार', { siteName: { en: 'Trivarta', hindi: 'अखबार', gujarati: 'ત્રિવાર્તા' } }],
+    ['SITE_NAME_GUJARATI', 'છાપું', { siteName: { en: 'Trivarta', hindi: 'त्रिवार्ता', gujarati: 'છાપું' } }],
+    ['SITE_HANDLE', '@the_paper', { handle: '@the_paper' }],
+    ['COPYRIGHT_YEAR', '2026', { copyrightYear: '2026' }],
+    ['DATA_DIR', '/var/lib/site', { dataDir: '/var/lib/site', databaseFile: '/var/lib/site/newsroom.db' }],
+    ['DATA_DIR', 'data', { dataDir: '/srv/site/data' }],
+    ['DATABASE_URL', 'file:///var/db/news.db', { databaseFile: '/var/db/news.db', dataDir: '/srv/site/.data' }],
+    ['DATABASE_URL', 'file:news.db', { databaseFile: '/srv/site/news.db' }],
+    ['NEWS_API_URL', 'https://api.example/', { newsApiUrl: 'https://api.example' }],
+    ['NEWS_API_URL', 'http://127.0.0.1:5000', { newsApiUrl: 'http://127.0.0.1:5000' }],
+    ['NEWS_API_TIMEOUT_MS', '100', { newsApiTimeoutMs: 100 }],
+    ['NEWS_API_TIMEOUT_MS', '99999', { newsApiTimeoutMs: 99999 }],
+    ['SAMPLE_EDITION', 'off', { sampleEdition: false }],
+    ['SAMPLE_EDITION', 'on', { sampleEdition: true }],
+    ['PAGE_CACHE_MB', '1', { pageCacheBytes: 1048576 }],
+  ])('%s=%s is taken', (name, value, part) => expect(parse({ [name]: value })).toMatchObject(part));
+
+  test.each([
+    'PORT',
+    ...[
+      'HOST',
+      'SITE_URL',
+      'SITE_NAME',
+      'SITE_NAME_HINDI',
+      'SITE_NAME_GUJARATI',
+      'SITE_HANDLE',
+      'COPYRIGHT_YEAR',
+      'DATA_DIR',
+    ],
+    ...['DATABASE_URL', 'NEWS_API_URL', 'NEWS_API_TIMEOUT_MS', 'SAMPLE_EDITION', 'PAGE_CACHE_MB'],
+  ])('%s that is empty counts as unset', (name) => expect(parse({ [name]: '' })).toEqual(parse({})));
+
+  test('of the machine that is not ours is left alone', () => {
+    expect(parse({ PATH: '/bin', port: '1', NODE_ENV: 'test' })).toEqual(parse({}));
+  });
+});
+
+describe('a wrong value stops the start with one line that names the variable', () => {
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000 '],
+    ['SITE_URL', 'news.example'],
+    ['SITE_URL', 'http://news.example'],
+    ['SITE_URL', 'http://localhost.evil.example'],
+    ['SITE_URL', 'http://127.evil.example'],
+    ['SITE_URL', 'http://10.0.0.1'],
+    ['SITE_URL', 'https://news.example/site'],
+    ['SITE_URL', 'https://news.example/?a=b'],
+    ['SITE_URL', 'https://news.example/#a'],
+    ['SITE_URL', 'ftp://news.example'],
+    ['SITE_URL', 'javascript:alert(1)'],
+    ['SITE_HANDLE', 'trivarta'],
+    ['SITE_HANDLE', '@'],
+    ['SITE_HANDLE', '@a_handle_that_is_too_long'],
+    ['COPYRIGHT_YEAR', '25'],
+    ['COPYRIGHT_YEAR', 'this year'],
+    ['DATABASE_URL', 'mysql://localhost/news'],
+    ['DATABASE_URL', 'postgres://localhost/news'],
+    ['DATABASE_URL', '/var/db/news.db'],
+    ['NEWS_API_URL', 'http://api.example'],
+    ['NEWS_API_URL', 'https://api.example/v1'],
+    ['NEWS_API_TIMEOUT_MS', '99'],
+    ['NEWS_API_TIMEOUT_MS', '000'],
+    ['NEWS_API_TIMEOUT_MS', '3s'],
+    ['SAMPLE_EDITION', 'yes'],
+    ['SAMPLE_EDITION', 'ON'],
+    ['PAGE_CACHE_MB', '0'],
+    ['PAGE_CACHE_MB', '128MB'],
+    ['PAGE_CACHE_MB', '-5'],
+  ])('%s=%s', (name, value) => {
+    const parsing = () => parse({ [name]: value });
+    expect(parsing).toThrow(ConfigurationError);
+    expect(parsing).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+});

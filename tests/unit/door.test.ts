@@ -1,0 +1,145 @@
+import { verdictOn } from '@/lib/server/door';
+
+type Row = [string, ReturnType<typeof verdictOn>];
+const pass = { kind: 'pass' } as const;
+const as = (url: string) => ({ kind: 'pass', url }) as const;
+const to = (location: string) => ({ kind: 'redirect', location }) as const;
+const refused = (status: 400 | 404 | 405 | 414) => ({ kind: 'refuse', status }) as const;
+
+describe('the English edition has no prefix', () => {
+  test.each<Row>([
+    ['/en', to('/')],
+    ['/en/', to('/')],
+    ['/en?page=2', to('/?page=2')],
+    ['/en/?a=b', to('/?a=b')],
+    ['/en/politics', to('/politics')],
+    ['/en/politics?page=2', to('/politics?page=2')],
+    ['/en/india/rain/7', to('/india/rain/7')],
+    ['/en/api/health', to('/api/health')],
+    ['/en/en', to('/en')],
+    // Nothing behind /en leads off the site.
+    ['/en//evil.example', to('/evil.example')],
+    ['/en///evil.example', to('/evil.example')],
+    ['/en/\\evil.example', to('/evil.example')],
+    ['/en/\\/evil.example', to('/evil.example')],
+    ['/en//', to('/')],
+    ['/en/https://evil.example', to('/https://evil.example')],
+    ['/en?next=//evil.example', to('/?next=//evil.example')],
+    // Not /en at all.
+    ['/en\\evil.example', pass],
+    ['/english', pass],
+    ['/enx', pass],
+    ['/en-us', pass],
+    ['/en%2Fpolitics', pass],
+    ['/EN', pass],
+    ['/hindi/en', pass],
+    ['/gujarati/en/politics', pass],
+  ])('%s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
+});
+
+describe('pages', () => {
+  test.each<Row>([
+    ['/', pass],
+    ['/hindi', pass],
+    ['/gujarati/', pass],
+    ['/hindi/politics?page=2', pass],
+    ['/hindix/politics', pass],
+    ['/?keyword=%E0%A4%9A', pass],
+    ['/india/rain/7', pass],
+    ['/hindi/india/rain/7?utm_source=x', pass],
+    ['/gujarati/india/rain/999999999999999', pass],
+    ['/india/rain/7/', pass],
+    ['/a/b/c/d', pass],
+    ['/favicon.ico', pass],
+    ['/sample/small/rain.jpg', pass],
+    ['/.well-known/security/txt', pass],
+    ['/_next/static/chunks/main.js', pass],
+    ['/_next/image?url=%2Fsample%2Frain.jpg&w=640&q=70', pass],
+  ])('%s passes', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
+});
+
+describe('a story with an id that cannot be one is not found before Next sees it', () => {
+  const ids = ['abc', '0', '-1', '007', '1.5', '1e3', '%31', '７', 'undefined', '1234567890123456', '7;x', '7:', ''];
+  test.each(ids)('%j, in each edition', (id) => {
+    expect(verdictOn('GET', `/india/rain/${id}`)).toEqual(as('/404'));
+    expect(verdictOn('GET', `/hindi/india/rain/${id}`)).toEqual(as('/hindi/404'));
+    expect(verdictOn('HEAD', `/gujarati/india/rain/${id}?a=1`)).toEqual(as('/gujarati/404'));
+  });
+});
+
+describe('data of pages', () => {
+  test.each<Row>([
+    ['/_next/data/build/en.json', pass],
+    ['/_next/data/build/hindi.json', pass],
+    ['/_next/data/build/hindi/politics.json', pass],
+    ['/_next/data/build/en/india/rain/7.json', pass],
+    ['/_next/data/build/hindi/india/rain/7.json?displayName=india', pass],
+    ['/_next/data/build/en/paged/politics/2.json', pass],
+    ['/_next/data/build/en/india/rain/abc.json', refused(404)],
+    ['/_next/data/build/hindi/india/rain/0.json', refused(404)],
+    ['/_next/data/build/gujarati/india/rain/undefined.json?a=b', refused(404)],
+    ['/_next/data/build/gujarati/india/rain/.json', refused(404)],
+  ])('%s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
+});
+
+describe('the internal pages of lists lead to the addresses that readers know', () => {
+  test.each<Row>([
+    ['/paged/politics/2', to('/politics?page=2')],
+    ['/paged/politics/2/', to('/politics?page=2')],
+    ['/hindi/paged/politics/2', to('/hindi/politics?page=2')],
+    ['/gujarati/paged/real-estate/17?x=1', to('/gujarati/real-estate?page=17')],
+    ['/paged/politics/abc', to('/politics?page=abc')],
+    ['/paged/politics/', to('/politics?page=')],
+    ['/pagedx/politics/2', pass],
+    ['/paged//evil.example', as('/404')],
+    ['/paged/evil.example/2', as('/404')],
+    ['/paged/Politics/2', as('/404')],
+    // Next would decode it to the internal page itself.
+    ['/paged/polit%69cs/2', as('/404')],
+    ['/hindi/paged/polit%69cs/2', as('/hindi/404')],
+  ])('%s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
+});
+
+describe('methods', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'get', ''])(
+    'a page does not answer %j',
+    (method) => {
+      expect(verdictOn(method, '/')).toEqual(refused(405));
+      expect(verdictOn(method, '/hindi/india/rain/7')).toEqual(refused(405));
+      expect(verdictOn(method, '/_next/data/build/en.json')).toEqual(refused(405));
+    },
+  );
+
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('the API is asked itself about %s', (method) => {
+    expect(verdictOn(method, '/api/news/search/hindi')).toEqual(pass);
+    expect(verdictOn(method, '/api')).toEqual(pass);
+  });
+
+  test.each(['TRACE', 'CONNECT'])('even the API does not answer %s', (method) =>
+    expect(verdictOn(method, '/api/health')).toEqual(refused(405)),
+  );
+
+  test('what only begins like the API is a page', () => {
+    expect(verdictOn('POST', '/apiary')).toEqual(refused(405));
+  });
+
+  test('HEAD is answered like GET', () => {
+    expect(verdictOn('HEAD', '/en/politics')).toEqual(to('/politics'));
+  });
+});
+
+describe('addresses that are none', () => {
+  test.each<Row>([
+    ['http://evil.example/', refused(400)],
+    ['https://news.example/en', refused(400)],
+    ['evil.example:443', refused(400)],
+    ['*', refused(400)],
+    ['', refused(400)],
+    ['\\evil.example', refused(400)],
+    [`/${'a'.repeat(1999)}`, pass],
+    [`/${'a'.repeat(2000)}`, refused(414)],
+    [`/api/${'a'.repeat(2000)}`, refused(414)],
+    [`/en/${'a'.repeat(100_000)}`, refused(414)],
+    [`/?q=${'a'.repeat(2000)}`, refused(414)],
+  ])('%.40s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
+});

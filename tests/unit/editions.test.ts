@@ -1,0 +1,46 @@
+import { editionNames, editionOf, editionOfApiLanguage, editions } from '@/lib/editions';
+import { i18n } from '../../next-i18next.config.js';
+
+describe('the three editions', () => {
+  test.each([
+    ['en', '', 'english', 'en', 'en_IN', 'English'],
+    ['hindi', '/hindi', 'hindi', 'hi', 'hi_IN', 'हिन्दी'],
+    ['gujarati', '/gujarati', 'gujarati', 'gu', 'gu_IN', 'ગુજરાતી'],
+  ] as const)(
+    '%s stands at "%s", is %s to the API, %s in HTML, %s in cards, and calls itself %s',
+    (name, prefix, apiLanguage, lang, ogLocale, nativeName) =>
+      expect(editions[name]).toMatchObject({ locale: name, prefix, apiLanguage, lang, ogLocale, nativeName }),
+  );
+
+  test('are listed English first', () => expect(editionNames).toEqual(['en', 'hindi', 'gujarati']));
+
+  test('are the ones that Next and next-i18next know', () => {
+    expect(i18n).toEqual({ locales: ['en', 'hindi', 'gujarati'], defaultLocale: 'en', localeDetection: false });
+  });
+});
+
+describe('the edition of a Next locale', () => {
+  test.each([
+    ['en', 'en'],
+    ['hindi', 'hindi'],
+    ['gujarati', 'gujarati'],
+    [undefined, 'en'],
+    ['', 'en'],
+    ['hi', 'en'],
+    ['default', 'en'],
+  ])('%j is %s', (locale, edition) => expect(editionOf(locale)).toBe(edition));
+
+  // Names that every object has: no reader may get a page in the edition "toString".
+  test.each(['toString', 'constructor', '__proto__'])('%s is no locale', (locale) =>
+    expect(editionOf(locale)).toBe('en'),
+  );
+});
+
+describe('the edition of an API language', () => {
+  test.each([
+    ['en', 'en'],
+    ['english', 'en'],
+    ['hindi', 'hindi'],
+    ['gujarati', 'gujarati'],
+  ] as const)('%s is %s', (language, edition) => expect(editionOfApiLanguage(language)).toBe(edition));
+});

@@ -1,0 +1,189 @@
+import type { Db } from '@/lib/database/connection';
+import { topStories, trendingStories } from '@/lib/newsroom/front-page';
+import { withdrawStory } from '@/lib/newsroom/publishing';
+import { newestStories } from '@/lib/newsroom/stories';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { englishOnly, publish, read, titlesOf } from '../support/stories';
+
+let db: Db;
+beforeEach(async () => {
+  db = await newsroomInMemory();
+});
+afterEach(() => db.destroy());
+
+const english = { edition: 'en', now: testNow } as const;
+const hindi = { edition: 'hindi', now: testNow } as const;
+const week = 7 * 24;
+const picked = { editorsPick: true };
+
+/** Stories called 1 (newest) to `count`, an hour apart; those in `picks` are editors' picks. */
+async function publishHourly(count: number, picks: number[] = []): Promise<number[]> {
+  const ids: number[] = [];
+  for (let number = 1; number <= count; number += 1)
+    ids.push(await publish(db, number, { title: String(number), editorsPick: picks.includes(number) }));
+  return ids;
+}
+
+describe('lists of an edition', () => {
+  test.each([
+    ['en', ['English', 'both', 'all']],
+    ['hindi', ['both', 'all']],
+    ['gujarati', ['all']],
+    ['any', ['English', 'both', 'all']],
+  ] as const)('%s holds the stories that are written in it', async (edition, titles) => {
+    await publish(db, 1, { title: 'English', ...englishOnly });
+    await publish(db, 2, { title: 'both', gujaratiTitle: null, gujaratiSortDescription: null, gujaratiBody: null });
+    await publish(db, 3, { title: 'all' });
+    const page = await newestStories(db, { edition, now: testNow }, {});
+    expect(titlesOf(page)).toEqual(titles);
+    expect(page.total).toBe(titles.length);
+  });
+
+  test('leave out what is withdrawn or still to come', async () => {
+    await publish(db, -1, { title: 'to come' });
+    await publish(db, 0, { title: 'now' });
+    const gone = await publish(db, 1, { title: 'gone' });
+    await withdrawStory(db, gone);
+    expect(titlesOf(await newestStories(db, english, {}))).toEqual(['now']);
+  });
+
+  test('put the later id first when two stories have one moment', async () => {
+    await publish(db, 1, { title: 'first' });
+    await publish(db, 1, { title: 'second' });
+    expect(titlesOf(await newestStories(db, english, {}))).toEqual(['second', 'first']);
+  });
+});
+
+describe('the front page', () => {
+  test('is led by picks, newest first, then everything newest first', async () => {
+    await publishHourly(5, [3, 5]);
+    expect(titlesOf(await topStories(db, english, {}))).toEqual(['3', '5', '1', '2', '4']);
+  });
+
+  test.each([
+    ['six days and 23 hours', week - 1, ['old', 'new']],
+    ['exactly a week', week, ['old', 'new']],
+    ['a week and an hour', week + 1, ['new', 'old']],
+  ])('is led by a pick of %s: %#', async (_age, hours, titles) => {
+    await publish(db, hours, { title: 'old', ...picked });
+    await publish(db, 1, { title: 'new' });
+    expect(titlesOf(await topStories(db, english, {}))).toEqual(titles);
+  });
+
+  test('of an edition is not led by a pick without text in it', async () => {
+    await publish(db, 2, { title: 'English', ...picked, ...englishOnly });
+    await publish(db, 1, { title: 'all' });
+    expect(titlesOf(await topStories(db, english, {}))).toEqual(['English', 'all']);
+    expect(titlesOf(await topStories(db, hindi, {}))).toEqual(['all']);
+  });
+
+  test('is led by twenty picks at most', async () => {
+    await publishHourly(
+      25,
+      Array.from({ length: 24 }, (_, index) => index + 2),
+    );
+    const { items } = await topStories(db, english, { size: 50 });
+    expect(items.slice(0, 3).map((item) => item.title)).toEqual(['2', '3', '4']);
+    expect(items.slice(19, 25).map((item) => item.title)).toEqual(['21', '1', '22', '23', '24', '25']);
+  });
+
+  test.each([1, 2, 3, 4, 5, 7, 11, 12, 50])(
+    'in pages of %d holds every story once, also where picks end in the middle of a page',
+    async (size) => {
+      await publishHourly(11, [2, 5, 6, 11]);
+      const all: string[] = [];
+      for (let page = 1; page <= Math.ceil(11 / size); page += 1) {
+        const found = await topStories(db, english, { page, size });
+        expect(found).toMatchObject({ page, size, total: 11 });
+        all.push(...titlesOf(found));
+      }
+      expect(all).toEqual(['2', '5', '6', '11', '1', '3', '4', '7', '8', '9', '10']);
+    },
+  );
+
+  test('beyond its last page is empty', async () => {
+    await publishHourly(3, [2]);
+    expect(await topStories(db, english, { page: 3, size: 2 })).toEqual({ items: [], page: 3, size: 2, total: 3 });
+    expect(await topStories(db, english, { page: 1_000_000, size: 50 })).toMatchObject({ items: [], total: 3 });
+  });
+
+  test('without stories is empty', async () => {
+    expect(await topStories(db, english, {})).toEqual({ items: [], page: 1, size: 20, total: 0 });
+  });
+});
+
+describe('trending', () => {
+  /*
+   * A read counts half after twelve hours, so by hand:
+   * A  12 reads 12 hours ago          → 12 × 1/2             = 6
+   * B   7 reads now                   →  7                   = 7
+   * C  40 reads 36 hours ago          → 40 × 1/8             = 5
+   * D   2 now, 16 reads 24 hours ago  →  2 + 16 × 1/4        = 6, and wins the tie with A by its later id
+   * E   4 reads now                   →  4                   : fewer than five are no trend
+   * F 300 reads 73 hours ago          → older than three days: nothing
+   */
+  test('is ordered by reads, each half as heavy after twelve hours', async () => {
+    const ids: Record<string, number> = {};
+    for (const [index, title] of ['A', 'B', 'C', 'D', 'E', 'F'].entries())
+      ids[title] = await publish(db, 100 - index, { title });
+    const reads: [string, number, number][] = [
+      ['A', 12, 12],
+      ['B', 0, 7],
+      ['C', 36, 40],
+      ['D', 0, 2],
+      ['D', 24, 16],
+      ['E', 0, 4],
+      ['F', 73, 300],
+    ];
+    for (const [title, hours, count] of reads) await read(db, ids[title]!, hours, count);
+    // What no one reads follows, newest first.
+    expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['B', 'D', 'A', 'C', 'F', 'E']);
+  });
+
+  test.each([
+    [4, ['1', '2', '3']],
+    [5, ['3', '1', '2']],
+  ])('with %d reads of the oldest story is %j', async (count, titles) => {
+    const ids = await publishHourly(3);
+    await read(db, ids[2]!, 0, count);
+    expect(titlesOf(await trendingStories(db, english, {}))).toEqual(titles);
+  });
+
+  test('with too few reads falls back on picks, then on the newest', async () => {
+    await publishHourly(4, [3]);
+    expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['3', '1', '2', '4']);
+  });
+
+  test('names a pick that is also read most once', async () => {
+    const ids = await publishHourly(4, [2, 3]);
+    await read(db, ids[2]!, 0, 10);
+    const page = await trendingStories(db, english, {});
+    expect(titlesOf(page)).toEqual(['3', '2', '1', '4']);
+    expect(page.total).toBe(4);
+  });
+
+  test('of an edition leaves out what is not written in it, whoever reads it', async () => {
+    const id = await publish(db, 1, { title: 'English', ...englishOnly });
+    await publish(db, 2, { title: 'all' });
+    await read(db, id, 0, 100);
+    expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['English', 'all']);
+    expect(titlesOf(await trendingStories(db, hindi, {}))).toEqual(['all']);
+  });
+
+  test('leaves out a withdrawn story', async () => {
+    const ids = await publishHourly(2);
+    await read(db, ids[1]!, 0, 100);
+    await withdrawStory(db, ids[1]!);
+    expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['1']);
+  });
+
+  test.each([1, 2, 3, 5])('in pages of %d holds every story once across reads, picks and the rest', async (size) => {
+    const ids = await publishHourly(8, [2, 7]);
+    await read(db, ids[4]!, 0, 20);
+    await read(db, ids[7]!, 0, 10);
+    const all: string[] = [];
+    for (let page = 1; page <= Math.ceil(8 / size); page += 1)
+      all.push(...titlesOf(await trendingStories(db, english, { page, size })));
+    expect(all).toEqual(['5', '8', '2', '7', '1', '3', '4', '6']);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Db } from '@/lib/database/connection';
+import type { Edition } from '@/lib/editions';
+import { buildHomePage, getHomePage } from '@/lib/pages/getHomePage';
+import type { NewsApi } from '@/lib/news-api/news-api';
+import { ApiError } from '@/lib/contract/errors';
+import type { HomeView } from '@/lib/views';
+import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { englishOnly, publish } from '../support/stories';
+
+const editions: Edition[] = ['en', 'hindi', 'gujarati'];
+let db: Db;
+const enter = (sample: boolean) => async () => {
+  db = await newsroomInMemory({ sample });
+  enterNewsroom(db);
+};
+const leave = async () => {
+  leaveSite();
+  await db.destroy();
+};
+
+const build = async (edition: Edition) => {
+  const result = await buildHomePage({ edition, params: {}, now: testNow });
+  if (!('view' in result)) throw new Error('home is always a page');
+  return result;
+};
+
+const cardsOf = (view: HomeView) => [
+  ...(view.lead ? [view.lead] : []),
+  ...view.secondary,
+  ...view.trending,
+  ...view.sections.flatMap((section) => [...(section.lead ? [section.lead] : []), ...section.stories]),
+];
+
+describe('home of the sample edition', () => {
+  beforeAll(enter(true));
+  afterAll(leave);
+
+  test.each(editions)(
+    'in %s has a lead, four stories beside it, five trending and four sections of at most six',
+    async (edition) => {
+      const { view, revalidate } = await build(edition);
+      expect(view.lead?.summary).toMatch(/\S/);
+      expect(view.lead?.image).toMatch(/^\/sample\//);
+      expect(view.secondary).toHaveLength(4);
+      expect(view.trending).toHaveLength(5);
+      expect(view.sections.map((section) => [section.key, section.style])).toEqual([
+        ['news', 'pictures'],
+        ['editorial', 'text'],
+        ['economy-business', 'pictures'],
+        ['features', 'pictures'],
+      ]);
+      for (const { lead, stories } of view.sections) {
+        expect(lead?.summary).toMatch(/\S/);
+        expect(stories.length).toBeGreaterThan(0);
+        expect(stories.length).toBeLessThanOrEqual(5);
+        expect(stories.filter((story) => story.summary)).toEqual([]);
+      }
+      expect(revalidate).toBe(30);
+    },
+  );
+
+  test.each(editions)('in %s shows no story twice', async (edition) => {
+    const ids = cardsOf((await build(edition)).view).map((card) => card.id);
+    expect(ids.length).toBeGreaterThan(25);
+    expect(ids.length - new Set(ids).size).toBe(0);
+  });
+
+  test.each([
+    ['en', '/'],
+    ['hindi', '/hindi/'],
+    ['gujarati', '/gujarati/'],
+  ] as const)('in %s every link stays under %s', async (edition, prefix) => {
+    for (const card of cardsOf((await build(edition)).view)) {
+      expect(card.href.startsWith(prefix)).toBe(true);
+      expect(card.category.href.startsWith(prefix)).toBe(true);
+      if (edition === 'en') expect(card.href).not.toMatch(/^\/(en|hindi|gujarati)\//);
+    }
+  });
+
+  test.each([
+    ['en', 'https://news.example/', 'Latest news and top headlines from India, business and politics | Trivarta'],
+    ['hindi', 'https://news.example/hindi', 'भारत, कारोबार और राजनीति की ताजा खबरें और बड़ी सुर्खियां | त्रिवार्ता'],
+    ['gujarati', 'https://news.example/gujarati', 'ભારત, વેપાર અને રાજકારણના તાજા સમાચાર અને મુખ્ય હેડલાઇન | ત્રિવાર્તા'],
+  ] as const)('in %s has its address and its title', async (edition, canonical, title) => {
+    const { head, editionLinks } = await build(edition);
+    expect(head).toMatchObject({ canonical, title });
+    expect(editionLinks).toEqual({ en: '/', hindi: '/hindi', gujarati: '/gujarati' });
+  });
+
+  test.each(editions)('in %s has props of at most 40,000 bytes', async (edition) => {
+    const result = await getHomePage({ locale: edition, params: {} });
+    expect(Buffer.byteLength(JSON.stringify('props' in result ? result.props : ''))).toBeLessThanOrEqual(40_000);
+    expect(result).toMatchObject({ props: { frame: { sampleEdition: true } }, revalidate: 30 });
+  });
+});
+
+describe('home of a newsroom of its own', () => {
+  beforeEach(enter(false));
+  afterEach(leave);
+
+  test('without stories is an empty page, and no fault', async () => {
+    expect((await build('hindi')).view).toEqual({ secondary: [], trending: [], sections: [] });
+  });
+
+  test('with one story shows it once', async () => {
+    const id = await publish(db, 1);
+    expect(cardsOf((await build('en')).view).map((card) => card.id)).toEqual([id]);
+  });
+
+  test('shows an edition only what is written in it', async () => {
+    await publish(db, 1, { title: 'English', ...englishOnly });
+    const id = await publish(db, 2);
+    expect((await build('en')).view.lead?.title).toBe('English');
+    expect(cardsOf((await build('gujarati')).view).map((card) => card.id)).toEqual([id]);
+  });
+
+  test('finds stories of a quiet section behind fifty newer ones of a busy one', async () => {
+    const quiet = await publish(db, 200, { category: 'opinion' });
+    for (let hours = 1; hours <= 60; hours += 1) await publish(db, hours, { category: 'sports' });
+    const editorial = (await build('en')).view.sections.find((section) => section.key === 'editorial');
+    expect([editorial?.lead?.id, editorial?.stories]).toEqual([quiet, []]);
+  });
+});
+
+describe('when the news API fails', () => {
+  afterEach(leaveSite);
+
+  test.each([
+    ['502', new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }])],
+    ['even with a 404', new ApiError(404, [{ code: 'NOT_FOUND', message: 'no answer' }])],
+    ['in any other way', new Error('no answer')],
+  ])('%s, the page is not made, so that the last good one stays', async (_how, fault) => {
+    enterSite({
+      topNews: () => Promise.reject(fault),
+      trendingNews: () => Promise.reject(fault),
+    } as unknown as NewsApi);
+    await expect(getHomePage({ locale: 'en', params: {} })).rejects.toThrow('no answer');
+  });
+});
+
+test('the build, which has no database, gets a page that expires at once', async () => {
+  enterSite(undefined);
+  process.env['NEXT_PHASE'] = 'phase-production-build';
+  try {
+    const result = await getHomePage({ locale: 'hindi', params: {} });
+    expect(result).toMatchObject({ revalidate: 1, props: { view: { sections: [] }, head: { robots: 'noindex' } } });
+  } finally {
+    delete process.env['NEXT_PHASE'];
+    leaveSite();
+  }
+});

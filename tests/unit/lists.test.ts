@@ -1,0 +1,204 @@
+import { isNotFound } from '@/lib/contract/errors';
+import type { Input } from '@/lib/contract/operations';
+import type { Db } from '@/lib/database/connection';
+import type { Edition } from '@/lib/editions';
+import {
+  activeCategories,
+  advertisements,
+  archiveDays,
+  bulletinCategories,
+  categoryIdOf,
+  cityGroups,
+  requireAssociation,
+  searchBulletins,
+  sitemapStories,
+} from '@/lib/newsroom/lists';
+import { withdrawStory } from '@/lib/newsroom/publishing';
+import { newestStories } from '@/lib/newsroom/stories';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { englishOnly, hoursAgo, publish } from '../support/stories';
+
+let db: Db;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  await publish(db, 2, { category: 'sports', title: 'Today' });
+  await publish(db, 3, { category: 'culture', title: 'English only', ...englishOnly });
+  await publish(db, 13, { category: 'sports', title: 'Yesterday' });
+  await publish(db, 400 * 24, { category: 'world', title: 'Last year' });
+  await publish(db, -1, { category: 'crime', title: 'To come' });
+  await withdrawStory(db, await publish(db, 5, { category: 'legal', title: 'Withdrawn' }));
+
+  await db
+    .insertInto('bulletin_categories')
+    .values([
+      { slug: 'daily', name: 'Daily', position: 1 },
+      { slug: 'weekly', name: 'Weekly', position: 0 },
+    ])
+    .execute();
+  const bulletin = { summary: 's', youtube_url: 'https://youtu.be/a', publish_on: hoursAgo(1).toISOString() };
+  await db
+    .insertInto('bulletins')
+    .values([
+      { ...bulletin, category_id: 1, title: '100% rain', hindi_title: 'बारिश', publish_on: hoursAgo(9).toISOString() },
+      { ...bulletin, category_id: 2, title: 'Cricket', gujarati_summary: 'ક્રિકેટ' },
+      { ...bulletin, category_id: 1, title: 'To come', publish_on: hoursAgo(-1).toISOString() },
+    ])
+    .execute();
+  await db
+    .insertInto('cities')
+    .values([
+      { slug: 'surat', name: 'Surat', kind: 'other', position: 2 },
+      { slug: 'mumbai', name: 'Mumbai', kind: 'metro', position: 1 },
+      { slug: 'delhi', name: 'Delhi', hindi_name: 'दिल्ली', kind: 'metro', position: 0 },
+    ])
+    .execute();
+  await db
+    .insertInto('advertisements')
+    .values([
+      { position: 'Bottom', image_url: '/b.png', description: 'b' },
+      { position: 'Top', image_url: '/t.png', link: 'https://e.example/', description: 't', hindi_description: 'ट' },
+    ])
+    .execute();
+  await db.insertInto('associations').values({ slug: 'press-club', name: 'Press club' }).execute();
+});
+afterAll(() => db.destroy());
+
+describe('active categories', () => {
+  test.each<[Edition, string[]]>([
+    ['en', ['world', 'sports', 'culture']],
+    ['hindi', ['world', 'sports']],
+    ['gujarati', ['world', 'sports']],
+  ])('of %s are, in menu order, those that have stories in it: %j', async (edition, slugs) => {
+    const found = await activeCategories(db, edition, testNow);
+    expect(found.map((category) => category.displayName)).toEqual(slugs);
+  });
+
+  test('carry their names', async () => {
+    const [world] = await activeCategories(db, 'en', testNow);
+    expect(world).toEqual({ id: 1, category: 'World', hindiName: 'दुनिया', gujaratiName: 'વિશ્વ', displayName: 'world' });
+  });
+});
+
+describe('days of the archive', () => {
+  // 13 hours before noon in India is 23:00 of the day before.
+  test.each([
+    [
+      undefined,
+      [
+        { date: '2026-11-20', count: 2 },
+        { date: '2026-11-19', count: 1 },
+        { date: '2025-10-16', count: 1 },
+      ],
+    ],
+    [
+      2026,
+      [
+        { date: '2026-11-20', count: 2 },
+        { date: '2026-11-19', count: 1 },
+      ],
+    ],
+    [2025, [{ date: '2025-10-16', count: 1 }]],
+    [2024, []],
+  ])('of the year %j are %j', async (year, days) => expect(await archiveDays(db, year, testNow)).toEqual(days));
+});
+
+describe('what a sitemap needs', () => {
+  test('is said of every published story, newest first', async () => {
+    const { items, total } = await sitemapStories(db, {}, testNow);
+    expect(total).toBe(4);
+    expect(items.map((item) => [item.title, Boolean(item.hindiTitle)])).toEqual([
+      ['Today', true],
+      ['English only', false],
+      ['Yesterday', true],
+      ['Last year', true],
+    ]);
+    expect(items[0]).toMatchObject({
+      displayName: 'sports',
+      friendlyUrl: 'today',
+      publishOn: '2026-11-20T04:30:00.000Z',
+      lastUpdated: '2026-11-20T04:30:00.000Z',
+    });
+    expect(items[0]).not.toHaveProperty('body');
+  });
+
+  test('comes in pages', async () => {
+    const second = await sitemapStories(db, { page: 2, size: 3 }, testNow);
+    expect([second.items.map((item) => item.title), second.total]).toEqual([['Last year'], 4]);
+  });
+});
+
+describe('bulletins', () => {
+  test.each<[Input<'searchBulletins'>, string[]]>([
+    [{}, ['Cricket', '100% rain']],
+    [{ keyword: '  ' }, ['Cricket', '100% rain']],
+    [{ category: 'daily' }, ['100% rain']],
+    [{ category: 'weekly', keyword: 'rain' }, []],
+    [{ keyword: 'RAIN' }, ['100% rain']],
+    [{ keyword: '0%' }, ['100% rain']],
+    [{ keyword: '%' }, ['100% rain']],
+    [{ keyword: '_' }, []],
+    [{ keyword: 'बारिश' }, ['100% rain']],
+    [{ keyword: 'ક્રિકેટ' }, ['Cricket']],
+    [{ keyword: 'come' }, []],
+    [{ size: 1, page: 2 }, ['100% rain']],
+    [{ page: 9 }, []],
+  ])('found by %j are %j', async (filter, titles) => {
+    const page = await searchBulletins(db, filter, testNow);
+    expect(page.items.map((item) => item.title)).toEqual(titles);
+  });
+
+  test('of an unknown category are 404', async () => {
+    const error: unknown = await searchBulletins(db, { category: 'nowhere' }, testNow).catch(
+      (failure: unknown) => failure,
+    );
+    expect(isNotFound(error)).toBe(true);
+  });
+
+  test('have categories in their own order', async () => {
+    expect((await bulletinCategories(db)).map((category) => category.displayName)).toEqual(['weekly', 'daily']);
+  });
+});
+
+test('cities come in their order, metros apart', async () => {
+  const { metroCities, otherCities } = await cityGroups(db);
+  expect(metroCities.map((city) => [city.displayName, city.hindiCityName])).toEqual([
+    ['delhi', 'दिल्ली'],
+    ['mumbai', null],
+  ]);
+  expect(otherCities.map((city) => city.displayName)).toEqual(['surat']);
+});
+
+test('advertisements come with their texts', async () => {
+  expect(await advertisements(db)).toMatchObject([
+    { adsPosition: 'Bottom', url: '/b.png', link: null, imageDescription: 'b', hindiImageDescription: null },
+    {
+      adsPosition: 'Top',
+      url: '/t.png',
+      link: 'https://e.example/',
+      imageDescription: 't',
+      hindiImageDescription: 'ट',
+    },
+  ]);
+});
+
+describe('an association', () => {
+  test('has the stories that name it, in any edition', async () => {
+    const id = await requireAssociation(db, 1);
+    await publish(db, 9, { title: 'Of the club', associations: [id], category: 'general', ...englishOnly });
+    const page = await newestStories(db, { edition: 'any', now: testNow, associationId: id }, {});
+    expect([page.items.map((item) => item.title), page.total]).toEqual([['Of the club'], 1]);
+  });
+
+  test('that is not known is 404', async () => {
+    expect(isNotFound(await requireAssociation(db, 2).catch((failure: unknown) => failure))).toBe(true);
+  });
+});
+
+test.each([
+  ['politics', 4],
+  [4, 4],
+])('the category %j has the id %d', async (key, id) => expect(await categoryIdOf(db, key)).toBe(id));
+
+test.each(['nowhere', '4', 99, 0])('the category %j is 404', async (key) => {
+  expect(isNotFound(await categoryIdOf(db, key).catch((failure: unknown) => failure))).toBe(true);
+});

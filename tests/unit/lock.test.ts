@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { underLock } from '@/lib/database/dialect';
+import { removeFolders, temporaryFolder } from '../support/folders';
+
+/** Two processes that start at once must migrate and seed one after the other; only real processes can show it. */
+const root = path.resolve(__dirname, '../..');
+let program = '';
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  program = path.join(temporaryFolder(), 'lock-holder.js');
+  await build({
+    entryPoints: [path.join(root, 'tests/support/lock-holder.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    external: ['better-sqlite3'],
+    alias: { '@': root },
+    logLevel: 'error',
+  });
+});
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+  removeFolders();
+});
+
+function holder(folder: string, name: string) {
+  const child = spawn(
+    process.execPath,
+    [program, path.join(folder, 'newsroom.db'), name, path.join(folder, 'journal')],
+    {
+      env: { ...process.env, NODE_PATH: path.join(root, 'node_modules') },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  children.push(child);
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const says = async (word: string) => {
+    while (!said.includes(`${word}\n`)) await once(child.stdout, 'data');
+  };
+  const ended = once(child, 'exit');
+  return { child, says, ended };
+}
+
+const journalOf = (folder: string) => fs.readFileSync(path.join(folder, 'journal'), 'utf8').trim().split('\n');
+
+test('while one process works the others wait, and then work one after the other', async () => {
+  const folder = temporaryFolder();
+  const first = holder(folder, 'first');
+  await first.says('in');
+  const second = holder(folder, 'second');
+  await second.says('asking');
+  // Starting a third takes far longer than the second would need to come in if nothing held it back.
+  const third = holder(folder, 'third');
+  await third.says('asking');
+  expect(journalOf(folder)).toEqual(['first in']);
+  for (const { child } of [first, second, third]) child.stdin.end();
+  await Promise.all([first.ended, second.ended, third.ended]);
+  const lines = journalOf(folder);
+  expect(lines.slice(0, 2)).toEqual(['first in', 'first out']);
+  expect([...lines.slice(2)].sort()).toEqual(['second in', 'second out', 'third in', 'third out']);
+  expect(lines[2]?.split(' ')[0]).toBe(lines[3]?.split(' ')[0]);
+});
+
+test('a process that is killed frees the lock', async () => {
+  const folder = temporaryFolder();
+  const first = holder(folder, 'first');
+  await first.says('in');
+  const second = holder(folder, 'second');
+  await second.says('asking');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  await second.says('in');
+  second.child.stdin.end();
+  await second.ended;
+  expect(journalOf(folder)).toEqual(['first in', 'second in', 'second out']);
+});
+
+test('the work of one process runs, answers, and frees the lock when it fails', async () => {
+  const file = path.join(temporaryFolder(), 'newsroom.db');
+  await expect(underLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await underLock(file, async () => 'done')).toBe('done');
+  expect(await underLock(':memory:', async () => 'in memory')).toBe('in memory');
+});

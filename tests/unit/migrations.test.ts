@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { type Db, migrate, openDatabase, prepareDatabase } from '@/lib/database/connection';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { newsroomInMemory } from '../support/newsroom';
+import { publish } from '../support/stories';
+
+const open: Db[] = [];
+const opened = (file: string): Db => {
+  const db = openDatabase(file);
+  open.push(db);
+  return db;
+};
+afterEach(async () => {
+  for (const db of open.splice(0)) await db.destroy();
+  removeFolders();
+});
+
+const schemaOf = async (db: Db) =>
+  (await sql<{ sql: string }>`select sql from sqlite_master where sql is not null order by name`.execute(db)).rows;
+
+test('migrating twice is harmless', async () => {
+  const db = opened(':memory:');
+  await migrate(db);
+  const before = await schemaOf(db);
+  expect(before.length).toBeGreaterThan(15);
+  await migrate(db);
+  expect(await schemaOf(db)).toEqual(before);
+});
+
+test('migrating a newsroom with stories keeps them', async () => {
+  const db = await newsroomInMemory();
+  open.push(db);
+  const id = await publish(db, 1);
+  await migrate(db);
+  expect(await db.selectFrom('articles').select('id').execute()).toEqual([{ id }]);
+});
+
+test('a file in a folder that is not there yet is made, for its owner alone, with a write-ahead log', async () => {
+  const file = path.join(temporaryFolder(), 'deep/newsroom.db');
+  const db = opened(file);
+  await migrate(db);
+  expect(fs.statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
+  expect((await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)).rows).toEqual([
+    { journal_mode: 'wal' },
+  ]);
+});
+
+test('a preparation that fails is told, frees the lock, and can be repeated', async () => {
+  const file = path.join(temporaryFolder(), 'newsroom.db');
+  const db = opened(file);
+  await expect(prepareDatabase(db, file, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+  let prepared = 0;
+  await prepareDatabase(db, file, async () => void (prepared += 1));
+  expect(prepared).toBe(1);
+});
+
+test.each([
+  ['a city of a story that is not there', sql`insert into article_cities (article_id, city_id) values (1, 1)`],
+  ['a city of a third kind', sql`insert into cities (slug, name, kind, position) values ('a', 'A', 'village', 0)`],
+  [
+    'an advertisement at the side',
+    sql`insert into advertisements (position, image_url, description) values ('Left', 'a', 'b')`,
+  ],
+  ['a second category with a slug', sql`insert into categories (slug, name, position) values ('world', 'World', 40)`],
+])('the tables refuse %s', async (_name, insert) => {
+  const db = await newsroomInMemory();
+  open.push(db);
+  await expect(insert.execute(db)).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_CONSTRAINT_/) });
+});

@@ -1,0 +1,110 @@
+import { type CachedPage, PageCache } from '@/lib/server/page-cache';
+
+const kB = 1000;
+const lifetime = { revalidate: 30, expire: 60 };
+/** A page of so many bytes of HTML; the cache adds at most 600 for its bookkeeping. */
+const page = (bytes: number, letter = 'a'): CachedPage => ({
+  value: { kind: 'PAGES', html: letter.repeat(bytes), pageData: {} },
+  lastModified: 1,
+  cacheControl: lifetime,
+});
+const missing: CachedPage = { value: null, lastModified: 1, cacheControl: lifetime };
+const redirect: CachedPage = {
+  value: { kind: 'REDIRECT', props: { to: '/a' } },
+  lastModified: 1,
+  cacheControl: lifetime,
+};
+
+test('a page comes back as it went in', () => {
+  const cache = new PageCache(100 * kB);
+  const kept = page(kB);
+  cache.set('/a', kept);
+  expect(cache.get('/a')).toBe(kept);
+  expect(cache.get('/b')).toBeUndefined();
+});
+
+test('the byte limit holds, whatever comes', () => {
+  const cache = new PageCache(100 * kB);
+  for (let number = 0; number < 500; number += 1) {
+    cache.set(`/${number}`, page(1 + ((number * 977) % (20 * kB))));
+    expect(cache.size.bytes).toBeLessThanOrEqual(100 * kB);
+  }
+  expect(cache.size.pages).toBeGreaterThan(3);
+});
+
+test('letters of three bytes count as three', () => {
+  const cache = new PageCache(100 * kB);
+  cache.set('/hindi', page(30 * kB, 'अ'));
+  expect(cache.size.bytes).toBeGreaterThanOrEqual(90 * kB);
+  expect(cache.size.bytes).toBeLessThanOrEqual(91 * kB);
+});
+
+test('the data of a page counts as well as its HTML', () => {
+  const cache = new PageCache(100 * kB);
+  cache.set('/a', {
+    ...page(10 * kB),
+    value: { kind: 'PAGES', html: 'a'.repeat(10 * kB), pageData: { text: 'b'.repeat(20 * kB) } },
+  });
+  expect(cache.size.bytes).toBeGreaterThanOrEqual(30 * kB);
+  expect(cache.size.bytes).toBeLessThanOrEqual(31 * kB);
+});
+
+test('short pages are not free: ten thousand empty ones do not fit into 100 kB', () => {
+  const cache = new PageCache(100 * kB);
+  for (let number = 0; number < 10_000; number += 1) cache.set(`/${number}`, page(0));
+  expect(cache.size.pages).toBeLessThan(200);
+});
+
+test('the page used longest ago goes first', () => {
+  const cache = new PageCache(100 * kB);
+  for (const key of ['/a', '/b', '/c']) cache.set(key, page(30 * kB));
+  cache.get('/a');
+  cache.set('/d', page(30 * kB));
+  expect(['/a', '/b', '/c', '/d'].filter((key) => cache.get(key))).toEqual(['/a', '/c', '/d']);
+});
+
+test('a page larger than the limit is not kept, and neither is what it replaces', () => {
+  const cache = new PageCache(100 * kB);
+  cache.set('/a', page(kB));
+  cache.set('/b', page(kB));
+  cache.set('/a', page(200 * kB));
+  expect(cache.get('/a')).toBeUndefined();
+  expect(cache.get('/b')?.value?.html).toBe('a'.repeat(kB));
+});
+
+describe('404s and redirects', () => {
+  test('come back as they went in', () => {
+    const cache = new PageCache(100 * kB);
+    cache.set('/a', missing);
+    cache.set('/b', redirect);
+    expect(cache.get('/a')).toEqual({ value: null, lastModified: 1, cacheControl: lifetime });
+    expect(cache.get('/b')).toBe(redirect);
+    expect(cache.size).toEqual({ bytes: 0, pages: 0, negatives: 2 });
+  });
+
+  test('of a hundred thousand junk addresses evict no page and are bounded themselves', () => {
+    const cache = new PageCache(100 * kB);
+    for (const key of ['/a', '/b', '/c']) cache.set(key, page(30 * kB));
+    for (let number = 0; number < 100_000; number += 1) cache.set(`/junk/${number}`, number % 2 ? missing : redirect);
+    expect(['/a', '/b', '/c'].filter((key) => cache.get(key))).toEqual(['/a', '/b', '/c']);
+    expect(cache.size.negatives).toBe(5000);
+    expect(cache.get('/junk/0')).toBeUndefined();
+    expect(cache.get('/junk/99999')).toBe(missing);
+  });
+});
+
+describe('what is under a key is replaced, whichever store it was in', () => {
+  test.each([
+    ['a page by a 404', page(kB), missing, { pages: 0, negatives: 1 }],
+    ['a page by a redirect', page(kB), redirect, { pages: 0, negatives: 1 }],
+    ['a 404 by a page', missing, page(kB), { pages: 1, negatives: 0 }],
+    ['a redirect by a 404', redirect, missing, { pages: 0, negatives: 1 }],
+    ['a page by a page', page(kB), page(2 * kB), { pages: 1, negatives: 0 }],
+  ])('%s', (_name, before, after, size) => {
+    const cache = new PageCache(100 * kB);
+    cache.set('/a', before);
+    cache.set('/a', after);
+    expect(cache.get('/a')).toBe(after);
+    expect(cache.size).toMatchObject(size);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Edition } from '@/lib/editions';
+import { absoluteUrl, indexed, notIndexed, pageHead } from '@/lib/seo/page-head';
+import { enterSite, leaveSite } from '../support/in-process';
+
+beforeEach(() => enterSite(undefined));
+afterEach(leaveSite);
+
+const head = (changes: Partial<Parameters<typeof pageHead>[0]> = {}) =>
+  pageHead({ edition: 'en', title: 'Rain', description: 'It rained.', path: '/india/rain/7', ...changes });
+
+const everywhere = [
+  { lang: 'en', href: 'https://news.example/india/rain/7' },
+  { lang: 'hi', href: 'https://news.example/hindi/india/rain/7' },
+  { lang: 'gu', href: 'https://news.example/gujarati/india/rain/7' },
+  { lang: 'x-default', href: 'https://news.example/india/rain/7' },
+];
+
+describe('the title', () => {
+  test.each<[Edition, string]>([
+    ['en', 'Rain | Trivarta'],
+    ['hindi', 'Rain | त्रिवार्ता'],
+    ['gujarati', 'Rain | ત્રિવાર્તા'],
+  ])('ends with the name of the paper in %s', (edition, title) => {
+    expect(head({ edition }).title).toBe(title);
+    expect(head({ edition }).siteName).toBe(title.slice(7));
+  });
+});
+
+describe('the canonical address', () => {
+  test.each<[Edition, string, string]>([
+    ['en', '/', 'https://news.example/'],
+    ['hindi', '/', 'https://news.example/hindi'],
+    ['gujarati', '/', 'https://news.example/gujarati'],
+    ['en', '/politics?page=2', 'https://news.example/politics?page=2'],
+    ['hindi', '/india/rain/7', 'https://news.example/hindi/india/rain/7'],
+  ])('of %s at %s is %s', (edition, path, canonical) => expect(head({ edition, path }).canonical).toBe(canonical));
+
+  test('is absent on a page that has no address', () => {
+    const { canonical, alternates } = head({ path: undefined });
+    expect([canonical, alternates]).toEqual([undefined, []]);
+  });
+
+  test('of a story shown in English is the English one', () => {
+    const shown = head({ edition: 'hindi', canonicalEdition: 'en', existsIn: ['en', 'gujarati'] });
+    expect(shown.canonical).toBe('https://news.example/india/rain/7');
+    expect(shown.ogLocale).toBe('en_IN');
+    expect(shown.alternates).toEqual([]);
+    expect(shown.robots).toBe('index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1');
+  });
+});
+
+describe('hreflang', () => {
+  test.each<Edition>(['en', 'hindi', 'gujarati'])('is the same set in %s as in every other edition', (edition) =>
+    expect(head({ edition }).alternates).toEqual(everywhere),
+  );
+
+  test.each<Edition>(['en', 'hindi'])('of a page in two languages names them in %s', (edition) =>
+    expect(head({ edition, existsIn: ['en', 'hindi'] }).alternates).toEqual([
+      everywhere[0],
+      everywhere[1],
+      everywhere[3],
+    ]),
+  );
+
+  test('is absent where there is one language', () => {
+    expect(head({ existsIn: ['en'] }).alternates).toEqual([]);
+  });
+});
+
+describe('card locales', () => {
+  test.each<[Edition, Edition[], string, string[]]>([
+    ['en', ['en', 'hindi', 'gujarati'], 'en_IN', ['hi_IN', 'gu_IN']],
+    ['hindi', ['en', 'hindi', 'gujarati'], 'hi_IN', ['en_IN', 'gu_IN']],
+    ['gujarati', ['en', 'gujarati'], 'gu_IN', ['en_IN']],
+    ['en', ['en'], 'en_IN', []],
+  ])('of %s among %j are %s and %j', (edition, existsIn, ogLocale, others) => {
+    expect(head({ edition, existsIn })).toMatchObject({ ogLocale, otherOgLocales: others });
+  });
+});
+
+describe('robots', () => {
+  test.each([
+    [undefined, 'index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1'],
+    [indexed, 'index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1'],
+    [notIndexed, 'noindex, follow'],
+  ])('%j gives %s', (robots, told) => expect(head(robots === undefined ? {} : { robots }).robots).toBe(told));
+});
+
+describe('the picture', () => {
+  test('is the page’s own, with its full address', () => {
+    const image = { url: '/sample/rain.jpg', description: 'Clouds' };
+    expect(head({ image }).image).toEqual({ url: 'https://news.example/sample/rain.jpg', description: 'Clouds' });
+  });
+
+  test('is the paper’s own where the page has none', () => {
+    const image = { url: 'https://news.example/share.jpg', description: 'त्रिवार्ता' };
+    expect(head({ edition: 'hindi', image: undefined }).image).toEqual(image);
+  });
+});
+
+test('what a story adds is there only with a story', () => {
+  const article = {
+    published: '2026-11-20T06:30:00.000Z',
+    modified: '2026-11-20T07:30:00.000Z',
+    section: 'India',
+    tags: ['rain'],
+  };
+  expect(head({ article }).article).toEqual(article);
+  expect(head()).not.toHaveProperty('article');
+  expect(head().handle).toBe('@trivarta');
+});
+
+test.each([
+  ['/', 'https://news.example/'],
+  ['/hindi', 'https://news.example/hindi'],
+  ['https://pictures.example/a.jpg', 'https://pictures.example/a.jpg'],
+])('the absolute address of %s is %s', (path, url) => expect(absoluteUrl(path)).toBe(url));

@@ -1,0 +1,93 @@
+import { ApiError } from '@/lib/contract/errors';
+import type { StoryInput } from '@/lib/contract/publishing';
+import type { Db } from '@/lib/database/connection';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { hoursAgo } from '../support/stories';
+
+let db: Db;
+let known: number;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  await db.insertInto('cities').values({ slug: 'kochi', name: 'Kochi', kind: 'other', position: 0 }).execute();
+  known = (await saveStory(db, storyInput({ cities: ['kochi'] }), hoursAgo(3))).id;
+});
+afterAll(() => db.destroy());
+
+/** Everything that a write could touch. */
+const stored = async () => ({
+  articles: await db.selectFrom('articles').selectAll().execute(),
+  cities: await db.selectFrom('article_cities').selectAll().execute(),
+  associations: await db.selectFrom('article_associations').selectAll().execute(),
+});
+
+const refusalOf = async (input: StoryInput): Promise<{ status: number; fields: unknown[]; message: string }> => {
+  const error: unknown = await saveStory(db, input, testNow).then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`not refused as it should be: ${String(error)}`);
+  return { status: error.status, fields: error.errors.map((problem) => problem.field), message: error.message };
+};
+
+const wrong: [string, Record<string, unknown>, string[]][] = [
+  ['an unknown category', { category: 'nowhere' }, ['category']],
+  ['an unknown author', { author: 'nobody' }, ['author']],
+  ['an unknown city', { cities: ['kochi', 'atlantis'] }, ['cities']],
+  ['an unknown association', { associations: [5] }, ['associations']],
+  ['a field that is not known', { headline: 'x' }, ['headline']],
+  ['a field of the API that is computed here', { friendlyUrl: 'mine' }, ['friendlyUrl']],
+  ['no title', { title: undefined }, ['title']],
+  ['a blank title', { title: '  ' }, ['title']],
+  ['a title of control characters', { title: '\u0000\u0007' }, ['title']],
+  ['a standfirst of control characters', { sortDescription: '\u0000' }, ['sortDescription']],
+  ['a title that is too long', { title: 'a'.repeat(201) }, ['title']],
+  ['Hindi without its title', { hindiTitle: null }, ['hindiTitle']],
+  ['Hindi without its body', { hindiBody: undefined }, ['hindiBody']],
+  [
+    'Gujarati with a title alone',
+    { gujaratiSortDescription: null, gujaratiBody: null },
+    ['gujaratiSortDescription', 'gujaratiBody'],
+  ],
+  ['a Hindi title of control characters', { hindiTitle: '\u0000' }, ['hindiTitle']],
+  ['a Gujarati standfirst of control characters', { gujaratiSortDescription: '\u0000' }, ['gujaratiSortDescription']],
+  ['a body of nothing but a script', { body: '<script>alert(1)</script>' }, ['body']],
+  ['a body of empty paragraphs', { body: '<p>&nbsp;</p><p><br></p>' }, ['body']],
+  ['a body of joiners', { hindiBody: '<p>&zwj;</p>' }, ['hindiBody']],
+  ['a body of a picture alone', { gujaratiBody: '<img src="/sample/a.jpg">' }, ['gujaratiBody']],
+  ['a body of 500,001 characters', { body: 'a'.repeat(500_001) }, ['body']],
+  ['a body that is a nesting bomb', { body: `${'<b>'.repeat(100_000)}a` }, ['body']],
+  ['a picture from nowhere safe', { imageUrl: 'javascript:alert(1)' }, ['imageUrl']],
+  ['a picture by http', { imageUrl: 'http://pictures.example/a.jpg' }, ['imageUrl']],
+  ['a protocol-relative picture', { thumbUrl: '//pictures.example/a.jpg' }, ['thumbUrl']],
+  ['a date without a zone', { publishOn: '2026-11-20T10:00:00' }, ['publishOn']],
+  ['a day that does not exist', { publishOn: '2026-02-30T10:00:00Z' }, ['publishOn']],
+  ['an id that is none', { id: 0 }, ['id']],
+  ['a city that is no slug', { cities: ["x' or 1=1"] }, ['cities.0']],
+];
+
+describe.each([
+  ['a new story', false],
+  ['a story that is replaced', true],
+])('%s', (_name, replaced) => {
+  test.each(wrong)('with %s is refused, and nothing is written', async (_problem, changes, fields) => {
+    const before = await stored();
+    const input = { ...storyInput(replaced ? { id: known, cities: ['kochi'] } : {}), ...changes } as StoryInput;
+    const refusal = await refusalOf(input);
+    expect(refusal.status).toBe(400);
+    expect(refusal.fields).toEqual(fields);
+    expect(refusal.message).toContain(fields[0]);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+test('an id that is not there is 404, and nothing is written', async () => {
+  const before = await stored();
+  expect((await refusalOf(storyInput({ id: 4711 }))).status).toBe(404);
+  expect(await stored()).toEqual(before);
+});
+
+test('several mistakes are told at once', async () => {
+  const input = { ...storyInput({ title: '', category: 'No Slug' }), body: 5 } as unknown as StoryInput;
+  expect((await refusalOf(input)).fields).toEqual(['category', 'title', 'body']);
+});

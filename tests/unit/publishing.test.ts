@@ -1,0 +1,230 @@
+import { wholeStory } from '@/lib/newsroom/stories';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import type { Db } from '@/lib/database/connection';
+import { ApiError } from '@/lib/contract/errors';
+import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { englishOnly, hoursAgo } from '../support/stories';
+
+let db: Db;
+beforeEach(async () => {
+  db = await newsroomInMemory();
+});
+afterEach(() => db.destroy());
+
+const dayOfRow = async (id: number) =>
+  (await db.selectFrom('articles').select('day').where('id', '=', id).executeTakeFirstOrThrow()).day;
+const status = (error: unknown) => (error instanceof ApiError ? error.status : error);
+const statusOfView = (id: number, now = testNow) => wholeStory(db, id, now).then(() => 200, status);
+
+describe('a new story', () => {
+  test('gets its slug, its moments and its defaults', async () => {
+    const saved = await saveStory(db, storyInput(), testNow);
+    expect(saved.path).toBe(`/politics/the-house-meets-on-monday/${saved.id}`);
+    expect(await wholeStory(db, saved.id, testNow)).toMatchObject({
+      id: saved.id,
+      title: 'The House meets on Monday',
+      hindiTitle: 'सदन की बैठक सोमवार को',
+      displayName: 'politics',
+      category: 'Politics',
+      hindiCategoryName: 'राजनीति',
+      friendlyUrl: 'the-house-meets-on-monday',
+      dateCreated: '2026-11-20T06:30:00.000Z',
+      publishOn: '2026-11-20T06:30:00.000Z',
+      lastUpdated: '2026-11-20T06:30:00.000Z',
+      author: null,
+      imageUrl: null,
+      thumbUrl: null,
+      imageDescription: null,
+      tags: [],
+      hindiTags: [],
+      gujaratiTags: [],
+      cities: [],
+      corrections: [],
+    });
+  });
+
+  test.each([
+    [1, 1, 1, 1],
+    [238, 1, 2, 2],
+    [239, 2, 2, 2],
+    [401, 2, 3, 3],
+  ])('of %d words takes %d, %d and %d minutes in the three languages', async (count, english, hindi, gujarati) => {
+    const body = (word: string) => `<p>${`${word} `.repeat(count)}</p>`;
+    const bodies = { body: body('rain'), hindiBody: body('बारिश'), gujaratiBody: body('વરસાદ') };
+    const { id } = await saveStory(db, storyInput(bodies), testNow);
+    const story = await wholeStory(db, id, testNow);
+    expect(story.readingTimeInMinutes).toBe(english);
+    expect(story.readingTimeInMinutesHindi).toBe(hindi);
+    expect(story.readingTimeInMinutesGujarati).toBe(gujarati);
+  });
+
+  test('in English alone has no reading time and no tags in the other languages', async () => {
+    const { id } = await saveStory(db, storyInput(englishOnly), testNow);
+    expect(await wholeStory(db, id, testNow)).toMatchObject({
+      hindiTitle: null,
+      hindiBody: null,
+      hindiTags: null,
+      readingTimeInMinutesHindi: null,
+      gujaratiTitle: null,
+      readingTimeInMinutesGujarati: null,
+    });
+  });
+
+  test.each([
+    ['2026-11-19T18:29:59Z', '2026-11-19'],
+    ['2026-11-19T18:30:00Z', '2026-11-20'],
+    ['2025-12-31T23:30:00+05:30', '2025-12-31'],
+    ['2026-01-01T00:15:00+05:30', '2026-01-01'],
+  ])('published on %s belongs to the day %s', async (publishOn, day) => {
+    const { id } = await saveStory(db, storyInput({ publishOn }), testNow);
+    expect(await dayOfRow(id)).toBe(day);
+  });
+
+  test('with a moment in another zone is stored in UTC, and was created then', async () => {
+    const { id } = await saveStory(db, storyInput({ publishOn: '2026-11-01T09:00:00+05:30' }), testNow);
+    expect(await wholeStory(db, id, testNow)).toMatchObject({
+      dateCreated: '2026-11-01T03:30:00.000Z',
+      publishOn: '2026-11-01T03:30:00.000Z',
+      lastUpdated: '2026-11-01T03:30:00.000Z',
+    });
+  });
+
+  test('is stored clean: its body sanitised, its texts without controls, empty tags dropped', async () => {
+    const dirty = {
+      title: ' Rain\u0000 in\n Kochi ',
+      body: '<p onclick="x">a</p><script>b</script>',
+      tags: ['a\u0007', '\u0000'],
+    };
+    const { id } = await saveStory(db, storyInput(dirty), testNow);
+    const story = await wholeStory(db, id, testNow);
+    expect(story).toMatchObject({
+      title: 'Rain in Kochi',
+      friendlyUrl: 'rain-in-kochi',
+      body: '<p>a</p>',
+      tags: ['a'],
+    });
+  });
+});
+
+describe('a story to come', () => {
+  const publishOn = hoursAgo(-2).toISOString();
+
+  test('is not there before its moment and there from then on', async () => {
+    const { id } = await saveStory(db, storyInput({ publishOn }), testNow);
+    expect(await statusOfView(id, new Date('2026-11-20T08:29:59.999Z'))).toBe(404);
+    expect(await statusOfView(id, new Date('2026-11-20T08:30:00.000Z'))).toBe(200);
+  });
+
+  test('that is changed while it waits was never updated for its readers', async () => {
+    const { id } = await saveStory(db, storyInput({ publishOn }), hoursAgo(1));
+    await saveStory(db, storyInput({ id, title: 'Another title' }), testNow);
+    expect(await wholeStory(db, id, hoursAgo(-3))).toMatchObject({
+      title: 'Another title',
+      dateCreated: '2026-11-20T05:30:00.000Z',
+      publishOn: '2026-11-20T08:30:00.000Z',
+      lastUpdated: '2026-11-20T08:30:00.000Z',
+    });
+  });
+});
+
+describe('a story that is saved again', () => {
+  test('keeps its moment of publication and moves its last change', async () => {
+    const { id } = await saveStory(db, storyInput(), hoursAgo(5));
+    await saveStory(db, storyInput({ id, title: 'The House met on Monday' }), testNow);
+    expect(await wholeStory(db, id, testNow)).toMatchObject({
+      title: 'The House met on Monday',
+      friendlyUrl: 'the-house-met-on-monday',
+      dateCreated: '2026-11-20T01:30:00.000Z',
+      publishOn: '2026-11-20T01:30:00.000Z',
+      lastUpdated: '2026-11-20T06:30:00.000Z',
+    });
+  });
+
+  test('with another moment moves to it, and to its day', async () => {
+    const { id } = await saveStory(db, storyInput(), hoursAgo(5));
+    await saveStory(db, storyInput({ id, publishOn: '2026-11-02T20:00:00Z' }), testNow);
+    expect((await wholeStory(db, id, testNow)).publishOn).toBe('2026-11-02T20:00:00.000Z');
+    expect(await dayOfRow(id)).toBe('2026-11-03');
+  });
+
+  test('loses what it no longer has', async () => {
+    const { id } = await saveStory(db, storyInput({ tags: ['House'], imageUrl: '/sample/a.jpg' }), hoursAgo(5));
+    await saveStory(db, storyInput({ id, ...englishOnly }), testNow);
+    expect(await wholeStory(db, id, testNow)).toMatchObject({
+      tags: [],
+      imageUrl: null,
+      hindiTitle: null,
+      hindiBody: null,
+    });
+  });
+
+  test('leaves every other story as it was', async () => {
+    const other = await saveStory(db, storyInput({ title: 'Another' }), hoursAgo(5));
+    const { id } = await saveStory(db, storyInput(), hoursAgo(5));
+    await saveStory(db, storyInput({ id, title: 'Changed' }), testNow);
+    expect((await wholeStory(db, other.id, testNow)).title).toBe('Another');
+  });
+});
+
+describe('a withdrawn story', () => {
+  test('is gone, cannot be withdrawn again, and comes back when it is saved', async () => {
+    const { id } = await saveStory(db, storyInput(), hoursAgo(5));
+    await withdrawStory(db, id);
+    expect(await statusOfView(id)).toBe(404);
+    expect(await withdrawStory(db, id).then(() => 200, status)).toBe(404);
+    await saveStory(db, storyInput({ id }), testNow);
+    expect(await statusOfView(id)).toBe(200);
+    expect((await wholeStory(db, id, testNow)).publishOn).toBe('2026-11-20T01:30:00.000Z');
+  });
+
+  test('that never was is 404', async () => {
+    expect(await withdrawStory(db, 99).then(() => 200, status)).toBe(404);
+  });
+});
+
+describe('the pages that are made again', () => {
+  const pagesOf = (own: string, category: string) => [
+    ...[own, `/hindi${own}`, `/gujarati${own}`, '/', '/hindi', '/gujarati'],
+    ...[category, `/hindi${category}`, `/gujarati${category}`],
+  ];
+  const notes: string[][] = [];
+  const refresh = async (paths: string[]) => void notes.push(paths);
+  beforeEach(() => void notes.splice(0));
+
+  test('are the story itself, home and its category, in every edition, when it is new', async () => {
+    const { id } = await saveStory(db, storyInput(), testNow, refresh);
+    expect(notes).toEqual([pagesOf(`/politics/the-house-meets-on-monday/${id}`, '/politics')]);
+  });
+
+  test('are those of the old and of the new address when title and category change', async () => {
+    const { id } = await saveStory(db, storyInput(), hoursAgo(5));
+    await saveStory(db, storyInput({ id, title: 'Rain', category: 'india' }), testNow, refresh);
+    const expected = [
+      ...pagesOf(`/politics/the-house-meets-on-monday/${id}`, '/politics'),
+      ...pagesOf(`/india/rain/${id}`, '/india'),
+    ];
+    expect(notes).toHaveLength(1);
+    expect([...notes[0]!].sort()).toEqual([...new Set(expected)].sort());
+  });
+
+  test('are the same when a story is withdrawn', async () => {
+    const { id } = await saveStory(db, storyInput(), hoursAgo(5));
+    await withdrawStory(db, id, refresh);
+    expect(notes).toEqual([pagesOf(`/politics/the-house-meets-on-monday/${id}`, '/politics')]);
+  });
+
+  test('are none when the story is refused', async () => {
+    await expect(saveStory(db, storyInput({ category: 'nowhere' }), testNow, refresh)).rejects.toThrow('nowhere');
+    await expect(withdrawStory(db, 99, refresh)).rejects.toThrow('99');
+    expect(notes).toEqual([]);
+  });
+
+  test('are made after the story can be read', async () => {
+    let seen = '';
+    const input = storyInput();
+    await saveStory(db, input, testNow, async () => {
+      seen = (await db.selectFrom('articles').select('title').executeTakeFirstOrThrow()).title;
+    });
+    expect(seen).toBe('The House meets on Monday');
+  });
+});

@@ -1,0 +1,108 @@
+import { isNotFound } from '@/lib/contract/errors';
+import type { SearchFilter } from '@/lib/contract/operations';
+import type { Db } from '@/lib/database/connection';
+import type { Edition } from '@/lib/editions';
+import { searchStories } from '@/lib/newsroom/search';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { englishOnly, publish, titlesOf } from '../support/stories';
+
+let db: Db;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  const cities = ['kochi', 'surat'].map((slug, position) => ({ slug, name: slug, kind: 'other' as const, position }));
+  await db.insertInto('cities').values(cities).execute();
+  await publish(db, 1, { title: 'Dams fill up', sortDescription: 'Monsoon rain fills the dams.', cities: ['kochi'] });
+  await publish(db, 2, { title: 'Monsoon over Kochi', category: 'india', cities: ['kochi'] });
+  await publish(db, 30, { title: 'Turnout was 60% in Surat', category: 'elections', cities: ['surat'] });
+  await publish(db, 31, { title: 'Turnout was 605 in a hamlet', category: 'elections' });
+  await publish(db, 50, { title: 'The file_name trick', ...englishOnly });
+  await publish(db, 51, { title: 'The filename trick', ...englishOnly });
+  await publish(db, 52, { title: 'A back\\slash', ...englishOnly });
+  await publish(db, 60, { title: 'Hindi', hindiTitle: 'मानसून की चाल', gujaratiTitle: 'ચોમાસાની ચાલ' });
+  await publish(db, -1, { title: 'Monsoon to come' });
+});
+afterAll(() => db.destroy());
+
+const search = (filter: SearchFilter, edition: Edition = 'en') => searchStories(db, edition, filter, testNow);
+
+describe('a keyword', () => {
+  test.each<[SearchFilter, string[]]>([
+    // A word in the title comes before a newer story that has it in its standfirst only.
+    [{ keyword: 'monsoon' }, ['Monsoon over Kochi', 'Dams fill up']],
+    [{ keyword: 'monsoon', sort: 'relevance' }, ['Monsoon over Kochi', 'Dams fill up']],
+    [{ keyword: 'monsoon', sort: 'newest' }, ['Dams fill up', 'Monsoon over Kochi']],
+    [{ keyword: 'MONSOON kochi' }, ['Monsoon over Kochi']],
+    [{ keyword: '  rain   dams ' }, ['Dams fill up']],
+    [{ keyword: 'monsoon, kochi' }, []],
+    [{ keyword: 'turnout - surat' }, ['Turnout was 60% in Surat']],
+    [{ keyword: '60%' }, ['Turnout was 60% in Surat']],
+    [{ keyword: '60' }, ['Turnout was 60% in Surat', 'Turnout was 605 in a hamlet']],
+    [{ keyword: 'file_name' }, ['The file_name trick']],
+    [{ keyword: 'back\\slash' }, ['A back\\slash']],
+    [{ keyword: "x' or '1'='1" }, []],
+    [{ keyword: 'session' }, []],
+    [{ keyword: 'elephant' }, []],
+    [{ keyword: 'turnout', category: 'elections', city: 'surat' }, ['Turnout was 60% in Surat']],
+    [{ keyword: 'turnout', category: 'india' }, []],
+  ])('%j finds %j', async (filter, titles) => {
+    const page = await search(filter);
+    expect(titlesOf(page)).toEqual(titles);
+    expect(page.total).toBe(titles.length);
+  });
+
+  test.each(['%', '_', '!?', '…', '"', '।', '%%%', '\u0000.'])('of nothing but %j finds nothing', async (keyword) => {
+    expect(await search({ keyword, size: 5 })).toEqual({ items: [], page: 1, size: 5, total: 0 });
+  });
+
+  test.each(['', ' ', '\n\t'])('%j is none, and everything is found', async (keyword) => {
+    expect((await search({ keyword })).total).toBe(8);
+  });
+
+  test.each<[Edition, string, number]>([
+    ['hindi', 'मानसून', 1],
+    ['hindi', 'monsoon', 0],
+    ['gujarati', 'ચોમાસા', 1],
+    ['gujarati', 'मानसून', 0],
+    ['en', 'मानसून', 0],
+  ])('in the edition %s, %s finds %d', async (edition, keyword, total) => {
+    expect((await search({ keyword }, edition)).total).toBe(total);
+  });
+
+  test('is paged without repeats', async () => {
+    const pages = [await search({ keyword: 'trick', size: 1 }), await search({ keyword: 'trick', size: 1, page: 2 })];
+    expect(pages.map((page) => [titlesOf(page), page.total])).toEqual([
+      [['The file_name trick'], 2],
+      [['The filename trick'], 2],
+    ]);
+  });
+
+  test('of a hundred words is cut to its first eight', async () => {
+    const words = 'Turnout was 60 in Surat Turnout was 60';
+    expect((await search({ keyword: `${words} ${'elephant '.repeat(92)}` })).total).toBe(1);
+  });
+});
+
+describe('a filter', () => {
+  test.each<[SearchFilter, string[]]>([
+    [{ category: 'elections' }, ['Turnout was 60% in Surat', 'Turnout was 605 in a hamlet']],
+    [{ category: 'crime' }, []],
+    [{ city: 'kochi' }, ['Dams fill up', 'Monsoon over Kochi']],
+    [{ city: 'kochi', category: 'india' }, ['Monsoon over Kochi']],
+    // testNow is noon of 20 November in India.
+    [{ from: '2026-11-20' }, ['Dams fill up', 'Monsoon over Kochi']],
+    [{ from: '2026-11-19', to: '2026-11-19' }, ['Turnout was 60% in Surat', 'Turnout was 605 in a hamlet']],
+    [{ to: '2026-11-18', category: 'politics', size: 1 }, ['The file_name trick']],
+    [{ from: '2026-11-20', to: '2026-11-19' }, []],
+    [{ from: '2027-01-01' }, []],
+  ])('%j finds %j', async (filter, titles) => expect(titlesOf(await search(filter))).toEqual(titles));
+
+  test.each<[SearchFilter, string]>([
+    [{ category: 'nowhere' }, 'Category nowhere does not exist'],
+    [{ city: 'atlantis' }, 'City atlantis does not exist'],
+    [{ category: 'nowhere', keyword: 'monsoon' }, 'Category nowhere does not exist'],
+  ])('%j is 404', async (filter, message) => {
+    const error: unknown = await search(filter).catch((failure: unknown) => failure);
+    expect(isNotFound(error)).toBe(true);
+    expect((error as Error).message).toBe(message);
+  });
+});

@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { readOrMakeSecrets } from '@/lib/site/secrets';
+import { removeFolders, temporaryFolder } from '../support/folders';
+
+let file = '';
+beforeEach(() => {
+  file = path.join(temporaryFolder(), 'data/secrets');
+});
+afterEach(removeFolders);
+
+const modeOf = (place: string) => fs.statSync(place).mode & 0o777;
+const write = (text: string, mode = 0o600) => {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text, { mode });
+};
+
+test('secrets are made at the first start: 256 bits each, all different', () => {
+  const made = readOrMakeSecrets(file, {});
+  expect(Object.keys(made).sort()).toEqual(['EDITOR_TOKEN', 'NEXTAUTH_SECRET', 'OTP_PEPPER']);
+  for (const secret of Object.values(made)) expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(new Set(Object.values(made)).size).toBe(3);
+});
+
+test('they are for their owner alone', () => {
+  readOrMakeSecrets(file, {});
+  expect(modeOf(file)).toBe(0o600);
+  expect(modeOf(path.dirname(file))).toBe(0o700);
+});
+
+test('they are made once: a second start reads them and leaves the file alone', () => {
+  const made = readOrMakeSecrets(file, {});
+  const text = fs.readFileSync(file, 'utf8');
+  expect(readOrMakeSecrets(file, {})).toEqual(made);
+  expect(fs.readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('two installations have different ones', () => {
+  const other = path.join(temporaryFolder(), 'secrets');
+  expect(readOrMakeSecrets(file, {}).EDITOR_TOKEN).not.toBe(readOrMakeSecrets(other, {}).EDITOR_TOKEN);
+});
+
+describe('the environment', () => {
+  test('wins, and is not written down', () => {
+    const made = readOrMakeSecrets(file, {});
+    const env = { NEXTAUTH_SECRET: 'from-the-operator' };
+    expect(readOrMakeSecrets(file, env)).toEqual({ ...made, NEXTAUTH_SECRET: 'from-the-operator' });
+    expect(fs.readFileSync(file, 'utf8')).not.toContain('from-the-operator');
+    expect(readOrMakeSecrets(file, {})).toEqual(made);
+  });
+
+  test('wins at the first start too', () => {
+    expect(readOrMakeSecrets(file, { OTP_PEPPER: 'pepper' }).OTP_PEPPER).toBe('pepper');
+    expect(fs.readFileSync(file, 'utf8')).not.toContain('OTP_PEPPER=pepper');
+  });
+
+  test('that is empty counts as unset', () => {
+    const made = readOrMakeSecrets(file, {});
+    expect(readOrMakeSecrets(file, { NEXTAUTH_SECRET: '' })).toEqual(made);
+  });
+});
+
+describe('a file that lacks one', () => {
+  test('gets it, and keeps the others', () => {
+    write('NEXTAUTH_SECRET=one\nOTP_PEPPER=two=with=signs\n');
+    const made = readOrMakeSecrets(file, {});
+    expect(made).toMatchObject({ NEXTAUTH_SECRET: 'one', OTP_PEPPER: 'two=with=signs' });
+    expect(made.EDITOR_TOKEN).toMatch(/^[\w-]{43}$/);
+    expect(readOrMakeSecrets(file, {})).toEqual(made);
+  });
+
+  test('keeps one that a later version put there', () => {
+    write('NEXTAUTH_SECRET=one\nLATER_SECRET=four\n');
+    readOrMakeSecrets(file, {});
+    expect(fs.readFileSync(file, 'utf8').split('\n')).toContain('LATER_SECRET=four');
+  });
+
+  test('is closed to others if it was open', () => {
+    write('NEXTAUTH_SECRET=one\n', 0o644);
+    readOrMakeSecrets(file, {});
+    expect(modeOf(file)).toBe(0o600);
+  });
+});
+
+test.each(['', '\n\n', 'nonsense\n', 'NEXTAUTH_SECRET=\nOTP_PEPPER=\n'])('a file that holds %j is filled', (text) => {
+  write(text);
+  const made = readOrMakeSecrets(file, {});
+  for (const secret of Object.values(made)) expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(readOrMakeSecrets(file, {})).toEqual(made);
+});

@@ -1,0 +1,160 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { withdrawStory } from '@/lib/newsroom/publishing';
+import { publishedAt, seed } from '@/lib/newsroom/seed';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { testNow } from '../support/newsroom';
+import { hoursAgo, publish } from '../support/stories';
+
+const sampleFolder = path.resolve(__dirname, '../../sample');
+
+let db: Db;
+beforeEach(async () => {
+  db = openDatabase(':memory:');
+  await migrate(db);
+});
+afterEach(async () => {
+  await db.destroy();
+  removeFolders();
+});
+
+const tables = [
+  ...(['articles', 'authors', 'cities', 'article_cities', 'associations', 'article_associations'] as const),
+  ...(['bulletin_categories', 'bulletins', 'advertisements', 'settings', 'categories'] as const),
+];
+const rowCounts = async () => {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { total } = await db
+      .selectFrom(table)
+      .select((e) => e.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(total);
+  }
+  return counts;
+};
+const nothingBut = (some: Record<string, number>) => ({
+  ...Object.fromEntries(tables.map((table) => [table, 0])),
+  ...some,
+});
+
+/** A copy of the sample edition in which `file` is changed. */
+function brokenSample(file: string, change: (text: string) => string): string {
+  const folder = temporaryFolder();
+  for (const part of ['order.json', 'newsroom.json', 'stories'])
+    fs.cpSync(path.join(sampleFolder, part), path.join(folder, part), { recursive: true });
+  const target = path.join(folder, file);
+  fs.writeFileSync(target, change(fs.readFileSync(target, 'utf8')));
+  return folder;
+}
+
+describe('the sample edition in an empty database', () => {
+  test('is all there', async () => {
+    const stories = fs.readdirSync(path.join(sampleFolder, 'stories')).length;
+    expect(await seed(db, { sampleFolder, now: testNow })).toBe(stories);
+    expect(await rowCounts()).toMatchObject({
+      articles: stories,
+      cities: 20,
+      bulletin_categories: 5,
+      bulletins: 15,
+      advertisements: 6,
+      associations: 1,
+      categories: 33,
+      settings: 1,
+    });
+  });
+
+  test('has strictly newest-first dates before the moment of seeding, and ids that rise with time', async () => {
+    await seed(db, { sampleFolder, now: testNow });
+    const rows = await db.selectFrom('articles').select(['id', 'publish_on']).orderBy('id').execute();
+    for (const [index, row] of rows.entries()) {
+      expect(row.publish_on < '2026-11-20T06:30:00.000Z').toBe(true);
+      if (index) expect(row.publish_on > rows[index - 1]!.publish_on).toBe(true);
+    }
+  });
+
+  test('keeps the order of its order file, picks included', async () => {
+    await seed(db, { sampleFolder, now: testNow });
+    const order = JSON.parse(fs.readFileSync(path.join(sampleFolder, 'order.json'), 'utf8')) as {
+      picks: string[];
+      stories: string[];
+    };
+    const titleOf = (key: string) =>
+      (JSON.parse(fs.readFileSync(path.join(sampleFolder, `stories/${key}.json`), 'utf8')) as { title: string }).title;
+    const rows = await db
+      .selectFrom('articles')
+      .select(['title', 'editors_pick'])
+      .orderBy('publish_on', 'desc')
+      .execute();
+    expect(rows.map((row) => row.title)).toEqual(order.stories.map(titleOf));
+    const picked = rows.filter((row) => row.editors_pick).map((row) => row.title);
+    expect(picked.sort()).toEqual(order.picks.map(titleOf).sort());
+  });
+
+  test.each([
+    [0, '2026-11-20T06:05:00.000Z'],
+    [1, '2026-11-20T05:09:00.000Z'],
+    [10, '2026-11-19T07:15:00.000Z'],
+  ])('has its story at position %d at %s', (position, moment) =>
+    expect(publishedAt(position, testNow).toISOString()).toBe(moment),
+  );
+});
+
+describe('a second seed', () => {
+  test('does nothing', async () => {
+    await seed(db, { sampleFolder, now: testNow });
+    const before = await db.selectFrom('articles').selectAll().execute();
+    expect(await seed(db, { sampleFolder, now: hoursAgo(-24) })).toBe(0);
+    expect(await db.selectFrom('articles').selectAll().execute()).toEqual(before);
+  });
+
+  test('does nothing where editors withdrew every story and deleted them', async () => {
+    await seed(db, { sampleFolder, now: testNow });
+    const { id } = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow();
+    await withdrawStory(db, id);
+    await db.deleteFrom('articles').execute();
+    expect(await seed(db, { sampleFolder, now: testNow })).toBe(0);
+    expect((await rowCounts())['articles']).toBe(0);
+  });
+});
+
+test('a database that has a story of its own gets no sample', async () => {
+  await seed(db, { sampleFolder: undefined, now: testNow });
+  await publish(db, 1);
+  expect(await seed(db, { sampleFolder, now: testNow })).toBe(0);
+  expect(await rowCounts()).toEqual(nothingBut({ articles: 1, categories: 33 }));
+});
+
+describe('categories', () => {
+  test('are there without the sample edition too', async () => {
+    expect(await seed(db, { sampleFolder: undefined, now: testNow })).toBe(0);
+    expect(await rowCounts()).toEqual(nothingBut({ categories: 33 }));
+  });
+
+  test('that are missing are added, and those that are there keep their ids', async () => {
+    await seed(db, { sampleFolder, now: testNow });
+    const before = await db.selectFrom('categories').select(['id', 'slug']).where('slug', '!=', 'states').execute();
+    await db.deleteFrom('articles').execute();
+    await db.deleteFrom('categories').where('slug', '=', 'states').execute();
+    await seed(db, { sampleFolder, now: testNow });
+    const after = await db.selectFrom('categories').select(['id', 'slug']).execute();
+    expect(after).toHaveLength(33);
+    expect(after).toEqual(expect.arrayContaining(before));
+  });
+});
+
+describe('a sample edition with a fault', () => {
+  test.each([
+    ['stories/monsoon.json', (text: string) => text.replace('"title"', '"titel"'), 'sample/stories/monsoon.json'],
+    ['stories/gir-lions.json', (text: string) => text.replace(/"author": "[^"]+"/, '"author": "nobody"'), 'nobody'],
+    ['newsroom.json', (text: string) => text.replace('"metroCities"', '"metro"'), 'sample/newsroom.json: metroCities'],
+    ['order.json', (text: string) => text.replace('"pin-code"', '"pin-code-2"'), 'pin-code-2.json'],
+    ['stories/upi.json', () => '{', 'JSON'],
+  ])('in %s is told, and nothing is left of it: %#', async (file, change, told) => {
+    await expect(seed(db, { sampleFolder: brokenSample(file, change), now: testNow })).rejects.toThrow(told);
+    expect(await rowCounts()).toEqual(nothingBut({}));
+    // Mended, the next start seeds all of it.
+    expect(await seed(db, { sampleFolder, now: testNow })).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,136 @@
+import type { NewsStory } from '@/lib/contract/entities';
+import { storyCard, storyView } from '@/lib/pages/story-view';
+import { enterSite, leaveSite } from '../support/in-process';
+import { newsItem } from '../support/stories';
+
+beforeEach(() => enterSite(undefined));
+afterEach(leaveSite);
+
+const story = (changes: Partial<NewsStory> = {}): NewsStory => ({
+  ...newsItem(),
+  body: '<p>Rain.</p>',
+  hindiBody: '<p>बारिश।</p>',
+  gujaratiBody: '<p>વરસાદ.</p>',
+  cities: [],
+  corrections: [],
+  ...changes,
+});
+const withoutHindi = { hindiTitle: null, hindiSortDescription: null, hindiBody: null, hindiTags: null };
+/** ICU writes a narrow no-break space before AM and PM. */
+const seen = (text: string | undefined) => text?.replace(/\s/g, ' ');
+
+describe('a card', () => {
+  test('holds what a list of thumbs shows, and nothing else', () => {
+    expect(storyCard(newsItem(), 'hindi')).toEqual({
+      id: 7,
+      href: '/hindi/india/rain-in-kochi/7',
+      title: 'कोच्चि में बारिश',
+      category: { name: 'भारत', href: '/hindi/india' },
+      thumb: '/sample/monsoon-thumb.jpg',
+      image: '/sample/monsoon.jpg',
+      date: { iso: '2026-11-20T04:30:00.000Z', label: '20 नव॰ 2026' },
+      readingMinutes: 3,
+    });
+  });
+
+  test.each([
+    [{}, []],
+    [{ summary: true }, ['summary']],
+    [{ image: true }, ['image']],
+    [{ thumb: true }, ['image', 'thumb']],
+    [{ image: true, summary: true }, ['image', 'summary']],
+  ])('asked for %j carries of the optional parts %j', (parts, keys) => {
+    const card = storyCard(newsItem(), 'en', parts);
+    expect(['image', 'summary', 'thumb'].filter((key) => key in card)).toEqual(keys);
+  });
+
+  test('of a story without a picture has none', () => {
+    expect(storyCard(newsItem({ imageUrl: null, thumbUrl: null }), 'en')).not.toHaveProperty('image');
+    expect(storyCard(newsItem({ thumbUrl: null }), 'en')).not.toHaveProperty('thumb');
+  });
+});
+
+describe('a story in its own language', () => {
+  test('is whole', () => {
+    expect(storyView(story(), 'gujarati')).toEqual({
+      id: 7,
+      title: 'કોચીમાં વરસાદ',
+      summary: 'આખી રાત વરસાદ પડ્યો.',
+      body: '<p>વરસાદ.</p>',
+      category: { name: 'ભારત', href: '/gujarati/india' },
+      picture: { url: '/sample/monsoon.jpg', description: 'વાદળ' },
+      author: 'રાષ્ટ્રીય ડેસ્ક',
+      published: { iso: '2026-11-20T04:30:00.000Z', label: '20 નવે, 2026, 10:00' },
+      readingMinutes: 4,
+      tags: ['વરસાદ'],
+      corrections: [],
+      inEnglish: false,
+      url: 'https://news.example/gujarati/india/rain-in-kochi/7',
+    });
+  });
+
+  test('has neither picture nor author when it has none', () => {
+    const view = storyView(story({ imageUrl: null, author: null }), 'en');
+    expect([view.picture, view.author]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a story without text in the edition', () => {
+  const view = () => storyView(story({ ...withoutHindi, hindiImageDescription: 'बादल' }), 'hindi');
+
+  test('is the English one, and says so', () => {
+    expect(view()).toMatchObject({
+      title: 'Rain in Kochi',
+      summary: 'It rained all night.',
+      body: '<p>Rain.</p>',
+      picture: { description: 'Clouds' },
+      author: 'National desk',
+      readingMinutes: 2,
+      tags: ['rain'],
+      inEnglish: true,
+    });
+  });
+
+  test('is shared by its English address', () => {
+    expect(view().url).toBe('https://news.example/india/rain-in-kochi/7');
+  });
+
+  test('stands in the frame of the edition: its category and its dates are the edition’s', () => {
+    expect(view().category).toEqual({ name: 'भारत', href: '/hindi/india' });
+    expect(view().published.label).toBe('20 नव॰ 2026, 10:00');
+  });
+});
+
+describe('an update', () => {
+  test.each([
+    ['at once', '2026-11-20T04:30:00.000Z', undefined],
+    ['a minute later', '2026-11-20T04:31:00.000Z', undefined],
+    ['a minute and a second later', '2026-11-20T04:31:01.000Z', 'Nov 20, 2026, 10:01 AM'],
+    ['a day later', '2026-11-21T04:30:00.000Z', 'Nov 21, 2026, 10:00 AM'],
+    ['before it was published', '2026-11-19T04:30:00.000Z', undefined],
+  ])('%s is shown as %s', (_when, lastUpdated, label) =>
+    expect(seen(storyView(story({ lastUpdated }), 'en').updated?.label)).toBe(label),
+  );
+});
+
+describe('corrections', () => {
+  const corrections = [
+    { date: '2026-11-20T05:00:00.000Z', text: 'It was Kollam.', hindiText: 'वह कोल्लम था।', gujaratiText: null },
+    { date: '2026-11-20T06:00:00.000Z', text: 'At night.' },
+  ];
+
+  test.each([
+    ['en', ['It was Kollam.', 'At night.'], 'Nov 20, 2026, 10:30 AM'],
+    ['hindi', ['वह कोल्लम था।', 'At night.'], '20 नव॰ 2026, 10:30'],
+    ['gujarati', ['It was Kollam.', 'At night.'], '20 નવે, 2026, 10:30'],
+  ] as const)('in %s are told in it where they can be, in their order', (edition, texts, label) => {
+    const view = storyView(story({ corrections }), edition);
+    expect(view.corrections.map((correction) => correction.text)).toEqual(texts);
+    expect(seen(view.corrections[0]?.date.label)).toBe(label);
+  });
+
+  test('of a story shown in English are English', () => {
+    const view = storyView(story({ ...withoutHindi, corrections }), 'hindi');
+    expect(view.corrections.map((correction) => correction.text)).toEqual(['It was Kollam.', 'At night.']);
+  });
+});

@@ -1,0 +1,65 @@
+import { dateAndTime, dateLine, dayOf, shortDate } from '@/lib/time';
+
+/** ICU writes a narrow no-break space before AM and PM; to a reader it is a space. */
+const seen = (text: string) => text.replace(/\s/g, ' ');
+
+const lastOf2024 = '2024-12-31T18:29:59Z';
+const firstOf2025 = '2024-12-31T18:30:00Z';
+const lastOf2025 = '2025-12-31T18:29:59Z';
+const firstOf2026 = '2025-12-31T18:30:00Z';
+
+describe('the day in Asia/Kolkata', () => {
+  test.each([
+    ['2026-08-14T18:29:59Z', '2026-08-14'],
+    ['2026-08-14T18:30:00Z', '2026-08-15'],
+    ['2026-08-15T23:59:00+14:00', '2026-08-15'],
+    [lastOf2025, '2025-12-31'],
+    [firstOf2026, '2026-01-01'],
+  ])('%s is on %s', (moment, day) => expect(dayOf(new Date(moment))).toBe(day));
+});
+
+describe('the date line', () => {
+  test.each([
+    ['2026-01-05T10:00:00Z', 'en', 'Monday, January 05, 2026'],
+    ['2026-01-05T10:00:00Z', 'hi', 'सोमवार, 05 जनवरी 2026'],
+    ['2026-01-05T10:00:00Z', 'gu', 'સોમવાર, 05 જાન્યુઆરી, 2026'],
+    ['2026-08-14T18:30:00Z', 'en', 'Saturday, August 15, 2026'],
+    [lastOf2024, 'en', 'Tuesday, December 31, 2024'],
+    [firstOf2025, 'en', 'Wednesday, January 01'],
+    [firstOf2025, 'hi', 'बुधवार, 01 जनवरी'],
+    [firstOf2025, 'gu', 'બુધવાર, 01 જાન્યુઆરી'],
+    [lastOf2025, 'en', 'Wednesday, December 31'],
+    [lastOf2025, 'hi', 'बुधवार, 31 दिसंबर'],
+    [lastOf2025, 'gu', 'બુધવાર, 31 ડિસેમ્બર'],
+    [firstOf2026, 'en', 'Thursday, January 01, 2026'],
+    [firstOf2026, 'hi', 'गुरुवार, 01 जनवरी 2026'],
+    [firstOf2026, 'gu', 'ગુરુવાર, 01 જાન્યુઆરી, 2026'],
+  ])('of %s in %s is %s', (moment, lang, line) => expect(seen(dateLine(new Date(moment), lang))).toBe(line));
+});
+
+describe('the date of an item in a list', () => {
+  test.each([
+    ['2026-01-05T10:00:00Z', 'en', 'Jan 5, 2026'],
+    ['2026-01-05T10:00:00Z', 'hi', '5 जन॰ 2026'],
+    ['2026-01-05T10:00:00Z', 'gu', '5 જાન્યુ, 2026'],
+    [lastOf2024, 'en', 'Dec 31, 2024'],
+    [firstOf2025, 'en', 'Jan 1'],
+    [lastOf2025, 'hi', '31 दिस॰'],
+    [lastOf2025, 'gu', '31 ડિસે'],
+    [firstOf2026, 'en', 'Jan 1, 2026'],
+  ])('of %s in %s is %s', (moment, lang, label) => expect(seen(shortDate(new Date(moment), lang))).toBe(label));
+});
+
+describe('date and time of a byline', () => {
+  test.each([
+    ['2026-01-05T10:00:00Z', 'en', 'Jan 5, 2026, 3:30 PM'],
+    ['2026-01-05T10:00:00Z', 'hi', '5 जन॰ 2026, 15:30'],
+    ['2026-01-05T10:00:00Z', 'gu', '5 જાન્યુ, 2026, 15:30'],
+    [lastOf2025, 'en', 'Dec 31, 11:59 PM'],
+    [lastOf2025, 'gu', '31 ડિસે, 23:59'],
+    // Midnight is hour 0 in the languages that count 24 hours, and 12 in English.
+    [firstOf2026, 'en', 'Jan 1, 2026, 12:00 AM'],
+    [firstOf2026, 'hi', '1 जन॰ 2026, 00:00'],
+    [firstOf2026, 'gu', '1 જાન્યુ, 2026, 00:00'],
+  ])('of %s in %s is %s', (moment, lang, label) => expect(seen(dateAndTime(new Date(moment), lang))).toBe(label));
+});
