@@ -18,7 +18,7 @@ const zones = [
     message: 'lib knows nothing of pages and components.',
   },
   {
-    target: here('pages/!(api)/**'),
+    target: [here('pages/*'), here('pages/!(api)/**')],
     from: here('lib/newsroom'),
     message: 'Pages ask the news API; only it knows who answers.',
   },

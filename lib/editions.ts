@@ -46,7 +46,7 @@ export const defaultEdition: Edition = 'en';
 
 /** The edition for a Next locale; `en` for anything else, because Next hands over only configured locales. */
 export function editionOf(locale: string | undefined): Edition {
-  return locale && locale in editions ? (locale as Edition) : defaultEdition;
+  return editionNames.find((name) => name === locale) ?? defaultEdition;
 }
 
 /** The edition for an API language; the API takes `en` and `english` alike. */

@@ -54,10 +54,12 @@ function textOf(field: string, text: string): string {
 const translated = (field: string, text: string | null | undefined): string | null =>
   text ? textOf(field, text) : null;
 
+const tagsOf = (tags: string[]): string => JSON.stringify(tags.map(cleanText).filter(Boolean));
+
 /** Cleans an HTML body. @throws ApiError 400 when nothing readable is left */
 function bodyOf(field: string, html: string): string {
   const clean = cleanHtml(html);
-  if (!plainText(clean)) throw problem(field, 'holds no text');
+  if (!/[\p{L}\p{N}]/u.test(plainText(clean))) throw problem(field, 'holds no text');
   return clean;
 }
 
@@ -80,9 +82,9 @@ function textColumns(story: CheckedStory) {
     image_description: optional(story.imageDescription),
     hindi_image_description: optional(story.hindiImageDescription),
     gujarati_image_description: optional(story.gujaratiImageDescription),
-    tags: JSON.stringify(story.tags.map(cleanText)),
-    hindi_tags: JSON.stringify(story.hindiTags.map(cleanText)),
-    gujarati_tags: JSON.stringify(story.gujaratiTags.map(cleanText)),
+    tags: tagsOf(story.tags),
+    hindi_tags: tagsOf(story.hindiTags),
+    gujarati_tags: tagsOf(story.gujaratiTags),
     reading_minutes: readingMinutes(body, 'en'),
     hindi_reading_minutes: hindiBody ? readingMinutes(hindiBody, 'hindi') : null,
     gujarati_reading_minutes: gujaratiBody ? readingMinutes(gujaratiBody, 'gujarati') : null,

@@ -41,20 +41,37 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+const cleanOnce = (html: string): string =>
+  sanitizeHtml(html.replace(loneSurrogates, '').replace(controls, '').normalize('NFC'), options).trim();
+
+/** Two passes settle every body that is not built to need more. */
+const mostPasses = 5;
+
 /**
  * An article's HTML fit to store and show: only the tags and attributes of a story, no style, class, id, script or frame,
- * pictures and links by https (SECURITY section 6, REQ-HTML). Sanitising twice changes nothing.
+ * pictures and links by https (SECURITY section 6, REQ-HTML). Sanitising twice changes nothing: a character reference such as
+ * `&#1;` becomes the character itself only within a pass, so passes are repeated until nothing changes. Nothing is replaced
+ * after a pass, because NFC would join a `>` to a combining mark that follows it and so unmake a tag.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html.replace(loneSurrogates, '').replace(controls, '').normalize('NFC'), options).trim();
+  let clean = cleanOnce(html);
+  for (let pass = 1; pass < mostPasses; pass += 1) {
+    const again = cleanOnce(clean);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }
 
-/** The words of HTML, as a reader sees them. */
+const references: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The words of clean HTML, as a reader sees them. */
 export function plainText(html: string): string {
-  return sanitizeHtml(html.replace(/<\/(p|h\d|li|td|th|blockquote|figcaption)>/g, ' '), {
+  return sanitizeHtml(html.replace(/<\/(p|h\d|li|td|th|caption|blockquote|figcaption)>|<[bh]r \/>/g, ' '), {
     allowedTags: [],
     allowedAttributes: {},
   })
+    .replace(/&(amp|lt|gt|quot);/g, (reference) => references[reference] ?? reference)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -50,6 +50,7 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
   const secondary = others.slice(0, counts.secondary);
   const used = new Set([lead, ...secondary].flatMap((item) => (item ? [item.id] : [])));
   const mostRead = trending.items.filter((item) => !used.has(item.id)).slice(0, counts.trending);
+  // No story stands twice on the front page: a section shows what the reader has not passed yet.
   for (const item of mostRead) used.add(item.id);
   const sections = await Promise.all(
     groupedCategories.map(async ({ group, names, categories }): Promise<HomeSection> => {

@@ -59,6 +59,12 @@ function canBeDecoded(path: string): boolean {
   }
 }
 
+/** Lets a request in to the not-found page of the edition with a prefix. */
+function notFoundIn(prefix: string): Verdict {
+  const edition = editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
+  return { kind: 'pass', url: pathInEdition(edition, routes.notFound()) };
+}
+
 /** The door's verdict on a request's method and raw address. Pure, so that its table test needs no server. */
 export function verdictOn(method: string, url: string): Verdict {
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
@@ -79,6 +85,8 @@ export function verdictOn(method: string, url: string): Verdict {
 
   const paged = /^\/paged\/([a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
   if (paged?.[1]) return { kind: 'redirect', location: `${prefix}/${paged[1]}?page=${paged[2] ?? ''}` };
+  // Written in any other way (`/paged/polit%69cs/2`), Next would decode it to the internal page.
+  if (path.startsWith('/paged/')) return notFoundIn(prefix);
 
   const day = /^\/day\/([^/]+)\/([^/]+)\/?$/.exec(path);
   if (day)
@@ -89,11 +97,7 @@ export function verdictOn(method: string, url: string): Verdict {
   const data = dataPath.exec(path);
   if (data) return hasMalformedId(`/${data[1] ?? ''}`) ? { kind: 'refuse', status: 404 } : { kind: 'pass' };
   if (!readable && path.startsWith('/_next/')) return { kind: 'refuse', status: 400 };
-  if (!readable || hasMalformedId(path)) {
-    const edition = editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
-    return { kind: 'pass', url: pathInEdition(edition, routes.notFound()) };
-  }
-  return { kind: 'pass' };
+  return !readable || hasMalformedId(path) ? notFoundIn(prefix) : { kind: 'pass' };
 }
 
 const refusals = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed', 414: 'URI Too Long' } as const;

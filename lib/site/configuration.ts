@@ -13,7 +13,7 @@ export class ConfigurationError extends Error {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true });
 const origin = httpUrl
   .refine(
     (url) => new URL(url).pathname === '/' && !/[?#]/.test(url),
@@ -59,13 +59,13 @@ const environment = z.object({
   NEWS_API_URL: origin.optional(),
   NEWS_API_TIMEOUT_MS: z
     .string()
-    .regex(/^\d{3,5}$/, 'must be 100 to 99999 milliseconds')
+    .regex(/^[1-9]\d{2,4}$/, 'must be 100 to 99999 milliseconds')
     .transform(Number)
     .default(3000),
   SAMPLE_EDITION: onOff.default('on'),
   PAGE_CACHE_MB: z
     .string()
-    .regex(/^\d{1,5}$/, 'must be a number of megabytes')
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
     .transform(Number)
     .default(128),
 });

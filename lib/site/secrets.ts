@@ -28,10 +28,15 @@ export function readOrMakeSecrets(file: string, env: Record<string, string | und
   const known: Partial<Secrets> = { ...stored };
   for (const name of names) known[name] ||= randomBytes(32).toString('base64url');
   if (names.some((name) => !stored[name])) {
-    const text = names.map((name) => `${name}=${known[name]}\n`).join('');
+    // All that the file holds, so that going back to an older version loses no secret of a newer one.
+    const text = Object.entries(known)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join('');
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     try {
       fs.writeFileSync(file, text, { mode: 0o600, flag: fs.existsSync(file) ? 'w' : 'wx' });
+      // A file that was there keeps its mode when it is written.
+      fs.chmodSync(file, 0o600);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       return readOrMakeSecrets(file, env);

@@ -10,14 +10,18 @@ import { shareTargets } from './share-targets';
  */
 export function ShareBar({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
+  // The address and not a flag: the bar stays where it is when the reader goes on to another story.
+  const [copiedUrl, setCopiedUrl] = useState<string>();
+  const copied = copiedUrl === url;
   const canCopy = useInBrowser(() => 'clipboard' in navigator, false);
   const hasSheet = useInBrowser(() => 'share' in navigator, false);
 
-  const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
-  };
+  // Where the browser refuses, the button goes on offering to copy.
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopiedUrl(url),
+      () => undefined,
+    );
   // A reader who closes the sheet has not failed at anything.
   const openSheet = () => navigator.share({ title, url }).catch(() => undefined);
 
