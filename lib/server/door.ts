@@ -77,7 +77,7 @@ export function verdictOn(method: string, url: string): Verdict {
   }
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
 
-  const paged = /^\/paged\/([a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
+  const paged = /^\/paged\/((?:cities\/|video\/)?[a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
   if (paged?.[1]) return { kind: 'redirect', location: `${prefix}/${paged[1]}?page=${paged[2] ?? ''}` };
 
   const day = /^\/day\/([^/]+)\/([^/]+)\/?$/.exec(path);

@@ -1,0 +1,21 @@
+import type { Db } from '@/lib/database/connection';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import type { NewsApi } from '@/lib/news-api/news-api';
+import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
+import { parseConfiguration } from '@/lib/site/configuration';
+import { testNow } from './newsroom';
+
+/** Makes the site of this test process one at `https://news.example` whose news API is `api`, until `leaveSite`. */
+export function enterSite(api: NewsApi | undefined, settings: Record<string, string> = {}): void {
+  leaveSite();
+  sharedValue('configuration', () => parseConfiguration({ SITE_URL: 'https://news.example', ...settings }));
+  if (api) sharedValue('news-api', () => api);
+}
+
+/** The same over a newsroom whose clock stands at `testNow`. */
+export const enterNewsroom = (db: Db): void => enterSite(embeddedNewsApi(db, () => testNow));
+
+export function leaveSite(): void {
+  forgetSharedValue('configuration');
+  forgetSharedValue('news-api');
+}
