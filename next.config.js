@@ -31,13 +31,16 @@ module.exports = {
   async rewrites() {
     const page = { type: 'query', key: 'page', value: '(?<page>.*)' };
     const date = { type: 'query', key: 'date', value: '(?<date>.*)' };
+    const slug = '([a-z0-9-]+)';
     const category = `/:displayName((?!(?:${reservedSegments.join('|')})$)[a-z0-9-]+)`;
     return {
-      // Static props never see the query, so these two carry it in the path of an internal page (DESIGN section 4).
+      // Static props never see the query, so these carry it in the path of an internal page (DESIGN section 4).
       beforeFiles: [
         { source: '/archive', has: [date, page], destination: '/day/:date/:page' },
         { source: '/archive', has: [date], destination: '/day/:date/1' },
         { source: category, has: [page], destination: '/paged/:displayName/:page' },
+        { source: `/cities/:city${slug}`, has: [page], destination: '/paged/cities/:city/:page' },
+        { source: `/video/:category${slug}`, has: [page], destination: '/paged/video/:category/:page' },
       ],
       afterFiles: [],
       fallback: [],

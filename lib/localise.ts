@@ -1,5 +1,30 @@
-import type { NewsItem } from './contract/entities';
+import type { Bulletin, City, NewsItem } from './contract/entities';
 import type { Edition } from './editions';
+
+/** A name in an edition's language; the English one where it is missing there. */
+export function nameIn(edition: Edition, names: { en: string } & Record<Edition, string | null | undefined>): string {
+  return names[edition] || names.en;
+}
+
+/** Name of a city in an edition's language. */
+export function cityName(city: City, edition: Edition): string {
+  return nameIn(edition, { en: city.cityName, hindi: city.hindiCityName, gujarati: city.gujaratiCityName });
+}
+
+/** Title and description of a bulletin; both in English, and said to be, where either is missing in the edition's language. */
+export function localiseBulletin(
+  bulletin: Bulletin,
+  edition: Edition,
+): { title: string; summary: string; inEnglish: boolean } {
+  const [title, summary] =
+    edition === 'hindi'
+      ? [bulletin.hindiTitle, bulletin.hindiSortDescription]
+      : edition === 'gujarati'
+        ? [bulletin.gujaratiTitle, bulletin.gujaratiSortDescription]
+        : [bulletin.title, bulletin.sortDescription];
+  if (edition !== 'en' && title && summary) return { title, summary, inEnglish: false };
+  return { title: bulletin.title, summary: bulletin.sortDescription, inEnglish: edition !== 'en' };
+}
 
 /** The texts of a news item in one language. */
 export type LocalisedItem = {

@@ -7,11 +7,14 @@ export function pathInEdition(edition: Edition, path: string): string {
   return path === '/' ? prefix || '/' : `${prefix}${path}`;
 }
 
+/** Path of a page of a list; the first is the bare path. */
+const numbered = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
+
 /** Every path of the site, without edition. Add a route here and nowhere else. */
 export const routes = {
   home: () => '/',
   notFound: () => '/404',
-  category: (displayName: string, page = 1) => (page > 1 ? `/${displayName}?page=${page}` : `/${displayName}`),
+  category: (displayName: string, page = 1) => numbered(`/${displayName}`, page),
   story: (story: { displayName: string; friendlyUrl: string; id: number }) =>
     `/${story.displayName}/${story.friendlyUrl}/${story.id}`,
   search: (keyword?: string, page = 1) =>
@@ -26,8 +29,9 @@ export const routes = {
   archive: () => '/archive',
   day: (date: string, page = 1) => `/archive?date=${date}${page > 1 ? `&page=${page}` : ''}`,
   cities: () => '/cities',
-  city: (displayName: string) => `/cities/${displayName}`,
+  city: (displayName: string, page = 1) => numbered(`/cities/${displayName}`, page),
   video: () => '/video',
+  videoCategory: (displayName: string, page = 1) => numbered(`/video/${displayName}`, page),
 } as const;
 
 /**
@@ -37,6 +41,8 @@ export const routes = {
 export const internalRoutes = {
   day: (date: string, page = 1) => `/day/${date}/${page}`,
   categoryPage: (displayName: string, page: number) => `/paged/${displayName}/${page}`,
+  cityPage: (displayName: string, page: number) => `/paged/cities/${displayName}/${page}`,
+  videoCategoryPage: (displayName: string, page: number) => `/paged/video/${displayName}/${page}`,
 } as const;
 
 /**

@@ -37,6 +37,7 @@ export type Story = {
   updated?: Moment;
   readingMinutes: number;
   tags: string[];
+  cities: Link[];
   corrections: { date: Moment; text: string }[];
   /** True when the edition has no text of its own and shows the English one. */
   inEnglish: boolean;
@@ -109,6 +110,28 @@ export type ArticleView = {
 };
 
 export type SearchView = Pages & { keyword: string; total: number; stories: StoryCard[] };
+
+export type CitiesView = { metro: Link[]; other: Link[] };
+
+export type CityView = CategoryView & { citiesHref: string };
+
+/** A video bulletin in a list. */
+export type BulletinCard = {
+  id: number;
+  title: string;
+  summary: string;
+  /** True when the edition has no texts of its own and shows the English ones. */
+  inEnglish: boolean;
+  /** Our own picture, shown until the reader asks for the video. */
+  poster?: string;
+  /** Address of the player, and of the video's page for readers without script. Absent when there is nothing to play. */
+  player?: { embed: string; watch: string };
+  date: Moment;
+};
+
+export type VideoView = { categories: (Link & { bulletins: BulletinCard[] })[] };
+
+export type VideoCategoryView = Pages & { name: string; videoHref: string; bulletins: BulletinCard[] };
 
 /** The archive's calendar: months, newest first, each with its days that have stories. */
 export type ArchiveView = {

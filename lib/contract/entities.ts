@@ -87,6 +87,8 @@ export const bulletinCategory = z
   .object({ id, name: text, hindiName: translation, gujaratiName: translation, displayName: slug })
   .meta({ id: 'BulletinCategory' });
 
+export type BulletinCategory = z.infer<typeof bulletinCategory>;
+
 export const bulletin = z
   .object({
     id,

@@ -4,7 +4,7 @@ import { internalRoutes, pathInEdition, routes } from '../routes';
 
 /**
  * The pages that show a story and must be fresh within two seconds of a write (DESIGN section 4): its own, home, its
- * category, its day and the calendar, in every edition. All editions, because an edition that has no text of it shows the English one.
+ * category, its cities, its day and the calendar, in every edition. All editions, because an edition that has no text of it shows the English one.
  * Its own English path comes first. Lists on other pages follow within their thirty seconds.
  */
 export async function affectedPages(db: Db, articleId: number): Promise<string[]> {
@@ -15,7 +15,21 @@ export async function affectedPages(db: Db, articleId: number): Promise<string[]
     .where('articles.id', '=', articleId)
     .executeTakeFirst();
   if (!article) return [];
+  const cities = await db
+    .selectFrom('article_cities')
+    .innerJoin('cities', 'cities.id', 'article_cities.city_id')
+    .select('cities.slug')
+    .where('article_cities.article_id', '=', articleId)
+    .orderBy('cities.position')
+    .execute();
   const own = routes.story({ displayName: article.slug, friendlyUrl: article.friendly_url, id: article.id });
-  const paths = [own, routes.home(), routes.category(article.slug), routes.archive(), internalRoutes.day(article.day)];
+  const paths = [
+    own,
+    routes.home(),
+    routes.category(article.slug),
+    ...cities.map((city) => routes.city(city.slug)),
+    routes.archive(),
+    internalRoutes.day(article.day),
+  ];
   return paths.flatMap((path) => editionNames.map((edition: Edition) => pathInEdition(edition, path)));
 }

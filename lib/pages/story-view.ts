@@ -1,10 +1,10 @@
-import type { NewsItem, NewsStory } from '../contract/entities';
+import type { City, NewsItem, NewsStory } from '../contract/entities';
 import { type Edition, editions } from '../editions';
-import { existsIn, localise } from '../localise';
+import { cityName, existsIn, localise } from '../localise';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
 import { dateAndTime, shortDate } from '../time';
-import type { Moment, Story, StoryCard } from '../views';
+import type { Link, Moment, Story, StoryCard } from '../views';
 
 /** Which optional parts a card shows; a list that shows no summary does not carry one. */
 export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean };
@@ -23,6 +23,11 @@ export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = {
     date: { iso: item.publishOn, label: shortDate(new Date(item.publishOn), editions[edition].lang) },
     readingMinutes,
   };
+}
+
+/** A city with its page, in an edition. */
+export function cityLink(city: City, edition: Edition): Link {
+  return { name: cityName(city, edition), href: pathInEdition(edition, routes.city(city.displayName)) };
 }
 
 const byline = (iso: string, lang: string): Moment => ({ iso, label: dateAndTime(new Date(iso), lang) });
@@ -56,6 +61,7 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     ...(changed ? { updated: byline(story.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
     tags: texts.tags,
+    cities: story.cities.map((city) => cityLink(city, edition)),
     corrections: story.corrections.map((correction) => ({
       date: byline(correction.date, lang),
       text: correctionText(correction),

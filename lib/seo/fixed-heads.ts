@@ -49,3 +49,36 @@ export const contactHead: Record<Edition, { title: string; description: string }
   hindi: { title: 'न्यूजरूम से संपर्क करें', description: 'न्यूजरूम को लिखें: भूल सुधार, सवाल, शिकायत या सुझाव।' },
   gujarati: { title: 'ન્યૂઝરૂમનો સંપર્ક કરો', description: 'ન્યૂઝરૂમને લખો: સુધારા, સવાલ, ફરિયાદ કે સૂચન.' },
 };
+
+/** Title and description of the list of cities. */
+export const citiesHead: Record<Edition, { title: string; description: string }> = {
+  en: {
+    title: 'News by city',
+    description: 'Choose your city, a metro or another one, and read the stories that concern it, newest first.',
+  },
+  hindi: {
+    title: 'शहरों की खबरें',
+    description: 'अपना शहर चुनें और उससे जुड़ी खबरें पढ़ें। महानगर भी हैं और दूसरे शहर भी, सबसे नई खबर सबसे पहले।',
+  },
+  gujarati: {
+    title: 'શહેરોના સમાચાર',
+    description: 'તમારું શહેર પસંદ કરો અને તેને લગતા સમાચાર વાંચો. મહાનગરો પણ છે અને અન્ય શહેરો પણ, સૌથી નવા સમાચાર સૌથી પહેલાં.',
+  },
+};
+
+/** The fixed title and description of the Video page (specification section 2, "Page heads"). */
+export const videoHead: Record<Edition, { title: string; description: string }> = {
+  en: {
+    title: 'Video: the latest bulletins',
+    description:
+      'Video bulletins by subject, each with a short description. Nothing is loaded from YouTube before you press play.',
+  },
+  hindi: {
+    title: 'वीडियो: ताजा बुलेटिन',
+    description: 'विषय के हिसाब से वीडियो बुलेटिन, हर एक के साथ छोटा परिचय। आपके चलाने से पहले यूट्यूब से कुछ भी लोड नहीं होता।',
+  },
+  gujarati: {
+    title: 'વીડિયો: તાજાં બુલેટિન',
+    description: 'વિષય પ્રમાણે વીડિયો બુલેટિન, દરેકની સાથે ટૂંકો પરિચય. તમે ચલાવો તે પહેલાં યૂટ્યૂબ પરથી કશું લોડ થતું નથી.',
+  },
+};

@@ -83,7 +83,7 @@ export function verdictOn(method: string, url: string): Verdict {
   }
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
 
-  const paged = /^\/paged\/([a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
+  const paged = /^\/paged\/((?:cities\/|video\/)?[a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
   if (paged?.[1]) return { kind: 'redirect', location: `${prefix}/${paged[1]}?page=${paged[2] ?? ''}` };
   // Written in any other way (`/paged/polit%69cs/2`), Next would decode it to the internal page.
   if (path.startsWith('/paged/')) return notFoundIn(prefix);

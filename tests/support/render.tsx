@@ -35,14 +35,26 @@ function routerAt(edition: Edition, asPath: string) {
   return { router: router as unknown as NextRouter, push, emit: events.emit };
 }
 
+/** What stands around an element on a page of an edition, with that router. */
+function surroundings(edition: Edition, router: NextRouter) {
+  const translations = translationsOf(edition);
+  return function Surroundings({ children }: { children: ReactNode }) {
+    return (
+      <RouterContext.Provider value={router}>
+        <I18nextProvider i18n={translations}>{children}</I18nextProvider>
+      </RouterContext.Provider>
+    );
+  };
+}
+
+/** An element as it stands on a page of an edition, for tests that write it as HTML. */
+export function inEdition(edition: Edition, element: ReactElement): ReactElement {
+  const Surroundings = surroundings(edition, routerAt(edition, '/').router);
+  return <Surroundings>{element}</Surroundings>;
+}
+
 /** Renders an element as a page of an edition does: with its labels and a router that stands at `asPath`. */
 export function renderIn(edition: Edition, element: ReactElement, asPath = '/') {
   const { router, push, emit } = routerAt(edition, asPath);
-  const translations = translationsOf(edition);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <RouterContext.Provider value={router}>
-      <I18nextProvider i18n={translations}>{children}</I18nextProvider>
-    </RouterContext.Provider>
-  );
-  return { ...render(element, { wrapper }), push, emit };
+  return { ...render(element, { wrapper: surroundings(edition, router) }), push, emit };
 }

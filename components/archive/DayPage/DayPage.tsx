@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { DayView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
-import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { UpLink } from '../../layout/UpLink/UpLink';
 import { StoryRows } from '../../story/StoryRows/StoryRows';
 import styles from './DayPage.module.css';
 
@@ -10,11 +10,7 @@ export function DayPage({ view }: { view: DayView }) {
   const { t } = useTranslation();
   return (
     <div className={styles['day']}>
-      <p>
-        <SiteLink className={styles['up']} href={view.archiveHref}>
-          {t('archive')}
-        </SiteLink>
-      </p>
+      <UpLink href={view.archiveHref}>{t('archive')}</UpLink>
       <h1 className={styles['title']}>{view.date}</h1>
       <StoryRows stories={view.stories} />
       <PageLinks view={view} />

@@ -4,6 +4,7 @@ import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { ArticleBody } from '../ArticleBody/ArticleBody';
 import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
 import { Breadcrumb } from '../Breadcrumb/Breadcrumb';
+import { CityLinks } from '../CityLinks/CityLinks';
 import { RelatedStories } from '../RelatedStories/RelatedStories';
 import { ShareBar } from '../ShareBar/ShareBar';
 import { TagList } from '../TagList/TagList';
@@ -24,6 +25,7 @@ export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }
           <Translations translations={view.translations} />
           <ArticleBody story={story} />
           <TagList tags={story.tags} />
+          <CityLinks cities={story.cities} />
           <ShareBar title={story.title} url={story.url} />
         </article>
         <RelatedStories category={story.category} stories={view.related} />

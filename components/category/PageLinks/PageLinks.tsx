@@ -3,15 +3,21 @@ import type { Pages } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './PageLinks.module.css';
 
+type Props = {
+  view: Pages;
+  /** What the list holds, for the words of the links. */
+  of?: 'stories' | 'videos';
+};
+
 /** Links to the pages of a list that has more than one. */
-export function PageLinks({ view }: { view: Pages }) {
+export function PageLinks({ view, of = 'stories' }: Props) {
   const { t } = useTranslation();
   if (view.pages < 2) return null;
   return (
     <nav className={styles['pages']} aria-label={t('pages')}>
       {view.newerHref && (
         <SiteLink className={styles['step']} href={view.newerHref} rel="prev">
-          {t('newerStories')}
+          {t(of === 'videos' ? 'newerVideos' : 'newerStories')}
         </SiteLink>
       )}
       <ol className={styles['numbers']}>
@@ -31,7 +37,7 @@ export function PageLinks({ view }: { view: Pages }) {
       </ol>
       {view.olderHref && (
         <SiteLink className={styles['step']} href={view.olderHref} rel="next">
-          {t('olderStories')}
+          {t(of === 'videos' ? 'olderVideos' : 'olderStories')}
         </SiteLink>
       )}
     </nav>

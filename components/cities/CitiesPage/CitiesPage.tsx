@@ -1,0 +1,39 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { CitiesView, Link } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import styles from './CitiesPage.module.css';
+
+type GroupProps = { kind: 'metro' | 'other'; cities: Link[] };
+
+function CityGroup({ kind, cities }: GroupProps) {
+  const { t } = useTranslation();
+  if (!cities.length) return null;
+  return (
+    <section className={styles[kind]} aria-labelledby={`cities-${kind}`}>
+      <h2 className={styles['kind']} id={`cities-${kind}`}>
+        {kind === 'metro' ? t('metroCities') : t('otherCities')}
+      </h2>
+      <ul className={styles['list']}>
+        {cities.map(({ name, href }) => (
+          <li key={href} className={styles['city']}>
+            <SiteLink className={styles['link']} href={href}>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** All cities that have a page: the metros in large type, then the others. */
+export function CitiesPage({ view }: { view: CitiesView }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['cities']}>
+      <h1 className={styles['title']}>{t('cities')}</h1>
+      <CityGroup kind="metro" cities={view.metro} />
+      <CityGroup kind="other" cities={view.other} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BulletinCard } from '@/lib/views';
+import { VideoPlayer } from '../VideoPlayer/VideoPlayer';
+import styles from './BulletinList.module.css';
+
+type Props = {
+  bulletins: BulletinCard[];
+  /** Level of the titles, one below what the list stands under. */
+  heading: 'h2' | 'h3';
+  /** True when the first of them is the first picture of the page. */
+  first?: boolean;
+};
+
+const sizes = '(min-width: 1280px) 390px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, 100vw';
+
+/** Video bulletins, each a player with title, description and date. */
+export function BulletinList({ bulletins, heading: Heading, first = false }: Props) {
+  if (!bulletins.length) return null;
+  return (
+    <ul className={styles['list']}>
+      {bulletins.map((bulletin, index) => (
+        <li key={bulletin.id} className={styles['item']}>
+          <article className={styles['card']}>
+            <VideoPlayer bulletin={bulletin} sizes={sizes} first={first && index === 0} />
+            <div className={styles['text']}>
+              <div lang={bulletin.inEnglish ? 'en' : undefined}>
+                <Heading className={styles['title']}>{bulletin.title}</Heading>
+                <p className={styles['summary']}>{bulletin.summary}</p>
+              </div>
+              <p className={styles['date']}>
+                <time dateTime={bulletin.date.iso}>{bulletin.date.label}</time>
+              </p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { VideoView } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { BulletinList } from '../BulletinList/BulletinList';
+import styles from './VideoPage.module.css';
+
+/** The categories of video bulletins, each with its newest. */
+export function VideoPage({ view }: { view: VideoView }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['video']}>
+      <header>
+        <h1 className={styles['title']}>{t('video')}</h1>
+        <p className={styles['notice']}>{view.categories.length ? t('videoNotice') : t('noVideos')}</p>
+      </header>
+      {view.categories.map(({ name, href, bulletins }, index) => (
+        <section key={href} className={styles['category']} aria-labelledby={`video-${index}`}>
+          <h2 className={styles['name']} id={`video-${index}`}>
+            <SiteLink className={styles['link']} href={href}>
+              {name}
+            </SiteLink>
+          </h2>
+          <BulletinList bulletins={bulletins} heading="h3" first={index === 0} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useState } from 'react';
+import { useInBrowser } from '@/lib/browser/use-in-browser';
+import type { BulletinCard } from '@/lib/views';
+import { Picture } from '../../story/Picture/Picture';
+import styles from './VideoPlayer.module.css';
+
+type Props = {
+  bulletin: Pick<BulletinCard, 'title' | 'poster' | 'player'>;
+  /** The `sizes` of the place it stands in. */
+  sizes: string;
+  /** True for the one that the reader sees first. */
+  first?: boolean;
+};
+
+/**
+ * A video behind our own poster: nothing is asked of YouTube before the reader asks for it. Needs the browser to put the
+ * player in the poster's place; until script runs, and without it, the poster is a link to the video's page at YouTube.
+ */
+export function VideoPlayer({ bulletin, sizes, first = false }: Props) {
+  const { t } = useTranslation();
+  const [playing, setPlaying] = useState(false);
+  const canPlayHere = useInBrowser(() => true, false);
+  const { title, poster, player } = bulletin;
+
+  if (playing && player) {
+    return (
+      <div className={styles['box']}>
+        {/* The button that had the focus is gone, so the player takes it. */}
+        <iframe
+          ref={(frame) => frame?.focus()}
+          className={styles['frame']}
+          src={player.embed}
+          title={title}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+    );
+  }
+  const label = t('playVideo', { title });
+  const sign = (
+    <svg className={styles['sign']} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d="M8 5v14l11-7Z" fill="currentColor" />
+    </svg>
+  );
+  return (
+    <div className={styles['box']}>
+      {poster && <Picture url={poster} description="" sizes={sizes} first={first} />}
+      {player &&
+        (canPlayHere ? (
+          <button type="button" className={styles['play']} aria-label={label} onClick={() => setPlaying(true)}>
+            {sign}
+          </button>
+        ) : (
+          <a className={styles['play']} aria-label={label} href={player.watch}>
+            {sign}
+          </a>
+        ))}
+    </div>
+  );
+}

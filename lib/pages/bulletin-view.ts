@@ -1,0 +1,43 @@
+import type { Bulletin } from '../contract/entities';
+import { type Edition, editions } from '../editions';
+import { localiseBulletin } from '../localise';
+import { shortDate } from '../time';
+import type { BulletinCard } from '../views';
+
+const youtubeHosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
+const pathWithId = /^\/(?:embed|shorts|live|v)\/([^/]+)/;
+
+/** The id of a YouTube video from any usual form of its address, or undefined when it is no address of one. */
+export function youtubeId(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { hostname, pathname, searchParams } = new URL(address);
+  const id =
+    hostname === 'youtu.be'
+      ? pathname.slice(1)
+      : youtubeHosts.test(hostname)
+        ? (searchParams.get('v') ?? pathWithId.exec(pathname)?.[1])
+        : undefined;
+  return id !== undefined && /^[\w-]{11}$/.test(id) ? id : undefined;
+}
+
+/** A bulletin as a card of an edition. One whose address is no YouTube video keeps its texts and loses its player. */
+export function bulletinCard(bulletin: Bulletin, edition: Edition): BulletinCard {
+  const { title, summary, inEnglish } = localiseBulletin(bulletin, edition);
+  const id = youtubeId(bulletin.youtubeVideoUrl);
+  return {
+    id: bulletin.id,
+    title,
+    summary,
+    inEnglish,
+    ...(bulletin.imageUrl ? { poster: bulletin.imageUrl } : {}),
+    ...(id === undefined
+      ? {}
+      : {
+          player: {
+            embed: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+            watch: `https://www.youtube.com/watch?v=${id}`,
+          },
+        }),
+    date: { iso: bulletin.publishOn, label: shortDate(new Date(bulletin.publishOn), editions[edition].lang) },
+  };
+}

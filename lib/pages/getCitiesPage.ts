@@ -1,0 +1,54 @@
+import { type City, slug } from '../contract/entities';
+import { cityName } from '../localise';
+import { newsApi } from '../news-api';
+import { pageNumber, pathInEdition, routes } from '../routes';
+import { citiesHead } from '../seo/fixed-heads';
+import { cityHead } from '../seo/named-heads';
+import { pageHead } from '../seo/page-head';
+import type { CitiesView, CityView } from '../views';
+import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
+import { storyListPage } from './story-list';
+import { cityLink } from './story-view';
+
+const missing = { notFound: true, revalidate: freshness.list } as const;
+
+/** All cities: the metros, then the others, in the newsroom's order. */
+export async function buildCitiesPage({ edition }: PageRequest): Promise<PageResult<CitiesView>> {
+  const { metroCities, otherCities } = await newsApi().cities({});
+  const links = (cities: City[]) => cities.map((city) => cityLink(city, edition));
+  return {
+    view: { metro: links(metroCities), other: links(otherCities) },
+    head: pageHead({ edition, ...citiesHead[edition], path: routes.cities() }),
+    editionLinks: sameInEveryEdition(routes.cities()),
+    revalidate: freshness.list,
+  };
+}
+
+/** A page of a city's stories. 404 for an unknown city and beyond the last page; a known city without stories is a page of its own. */
+export async function buildCityPage({ edition, params }: PageRequest): Promise<PageResult<CityView>> {
+  const displayName = params['cityDisplayName'] ?? '';
+  if (!slug.safeParse(displayName).success) return missing;
+  if (params['page'] === '1') {
+    return { redirect: pathInEdition(edition, routes.city(displayName)), revalidate: freshness.fixed };
+  }
+  const page = params['page'] === undefined ? 1 : pageNumber(params['page']);
+  if (page === undefined) return missing;
+  const { metroCities, otherCities } = await newsApi().cities({});
+  const city = [...metroCities, ...otherCities].find((known) => known.displayName === displayName);
+  if (!city) return missing;
+
+  const name = cityName(city, edition);
+  const list = await storyListPage({
+    edition,
+    filter: { city: displayName },
+    name,
+    head: cityHead(name, edition),
+    page,
+    at: (number) => routes.city(displayName, number),
+  });
+  if (!('view' in list)) return list;
+  return { ...list, view: { ...list.view, citiesHref: pathInEdition(edition, routes.cities()) } };
+}
+
+export const getCitiesPage = staticPage(buildCitiesPage, { metro: [], other: [] });
+export const getCityPage = staticPage(buildCityPage);

@@ -1,0 +1,90 @@
+import { type BulletinCategory, slug } from '../contract/entities';
+import { isNotFound } from '../contract/errors';
+import type { Edition } from '../editions';
+import { nameIn } from '../localise';
+import { newsApi } from '../news-api';
+import { pageNumber, pathInEdition, routes } from '../routes';
+import { videoHead } from '../seo/fixed-heads';
+import { videoCategoryHead } from '../seo/named-heads';
+import { notIndexed, pageHead } from '../seo/page-head';
+import type { VideoCategoryView, VideoView } from '../views';
+import { bulletinCard } from './bulletin-view';
+import { pagesOf } from './paging';
+import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
+
+/** Bulletins of a category on the Video page, and on a page of its own. */
+const counts = { newest: 3, page: 12 };
+const missing = { notFound: true, revalidate: freshness.list } as const;
+
+/** A page of the bulletins of a known category, newest first; none when the search has not heard of it. */
+async function bulletinsOf(category: string, page: number, size: number) {
+  try {
+    return await newsApi().searchBulletins({ category, page, size });
+  } catch (error) {
+    if (isNotFound(error)) return { items: [], total: 0 };
+    throw error;
+  }
+}
+
+const nameOf = (category: BulletinCategory, edition: Edition): string =>
+  nameIn(edition, { en: category.name, hindi: category.hindiName, gujarati: category.gujaratiName });
+
+/** The categories of bulletins that have any, each with its newest. */
+export async function buildVideoPage({ edition }: PageRequest): Promise<PageResult<VideoView>> {
+  const known = await newsApi().bulletinCategories({});
+  const categories = await Promise.all(
+    known.map(async (category) => ({
+      name: nameOf(category, edition),
+      href: pathInEdition(edition, routes.videoCategory(category.displayName)),
+      bulletins: (await bulletinsOf(category.displayName, 1, counts.newest)).items.map((bulletin) =>
+        bulletinCard(bulletin, edition),
+      ),
+    })),
+  );
+  return {
+    view: { categories: categories.filter((category) => category.bulletins.length > 0) },
+    head: pageHead({ edition, ...videoHead[edition], path: routes.video() }),
+    editionLinks: sameInEveryEdition(routes.video()),
+    revalidate: freshness.list,
+  };
+}
+
+/** A page of a category's bulletins. 404 for an unknown one and beyond the last page; a known one without bulletins is a page of its own. */
+export async function buildVideoCategoryPage({ edition, params }: PageRequest): Promise<PageResult<VideoCategoryView>> {
+  const displayName = params['categoryDisplayName'] ?? '';
+  if (!slug.safeParse(displayName).success) return missing;
+  const at = (number: number) => routes.videoCategory(displayName, number);
+  if (params['page'] === '1') return { redirect: pathInEdition(edition, at(1)), revalidate: freshness.fixed };
+  const page = params['page'] === undefined ? 1 : pageNumber(params['page']);
+  if (page === undefined) return missing;
+  const known = await newsApi().bulletinCategories({});
+  const category = known.find((entry) => entry.displayName === displayName);
+  if (!category) return missing;
+
+  const found = await bulletinsOf(displayName, page, counts.page);
+  const pages = pagesOf(page, found.total, counts.page, (number) => pathInEdition(edition, at(number)));
+  if (page > pages.pages) return missing;
+  const name = nameOf(category, edition);
+  const poster = found.items[0]?.imageUrl;
+  return {
+    view: {
+      name,
+      videoHref: pathInEdition(edition, routes.video()),
+      bulletins: found.items.map((bulletin) => bulletinCard(bulletin, edition)),
+      ...pages,
+    },
+    head: pageHead({
+      edition,
+      ...videoCategoryHead(name, edition),
+      path: at(page),
+      ...(found.total === 0 ? { robots: notIndexed } : {}),
+      ...(poster ? { image: { url: poster, description: name } } : {}),
+    }),
+    // Bulletins are the same in every edition, so a later page is the same page there too.
+    editionLinks: sameInEveryEdition(at(page)),
+    revalidate: freshness.list,
+  };
+}
+
+export const getVideoPage = staticPage(buildVideoPage, { categories: [] });
+export const getVideoCategoryPage = staticPage(buildVideoCategoryPage);

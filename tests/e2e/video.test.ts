@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { type Site, startSite } from '../support/site';
+
+jest.setTimeout(30_000);
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** A page that writes down what it asks of others. None of it is let through: a test needs no YouTube. */
+async function openPage(path: string, settings: { javaScriptEnabled?: boolean } = {}): Promise<[Page, string[]]> {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...settings });
+  const asked: string[] = [];
+  await context.route(
+    (url) => url.origin !== site.url,
+    (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' });
+    },
+  );
+  const page = await context.newPage();
+  await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+  return [page, asked];
+}
+
+const playLlamigos = 'Play video: Caminandes 3: Llamigos, or the last berry of winter';
+
+test.each(['/video', '/hindi/video', '/gujarati/video/comedy'])(
+  '%s asks nothing of anybody else, hovered and scrolled through',
+  async (path) => {
+    const [page, asked] = await openPage(path);
+    for (const button of await page.locator('main button').all()) await button.hover();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('main button').count()).toBeGreaterThan(2);
+    expect(asked).toEqual([]);
+  },
+);
+
+test('a click puts the player where the poster was, and nothing moves', async () => {
+  const [page, asked] = await openPage('/video/comedy');
+  const cards = page.locator('main article');
+  const before = await cards.first().boundingBox();
+  const loaded = page.waitForResponse(/youtube/);
+  await page.getByRole('button', { name: playLlamigos }).click();
+  await loaded;
+  const frame = page.locator('iframe');
+  expect(await frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/SkVqJ1SGeL0?autoplay=1');
+  expect(await cards.first().boundingBox()).toEqual(before);
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/SkVqJ1SGeL0?autoplay=1']);
+});
+
+test('Enter plays it too, and the focus goes on into the player', async () => {
+  const [page] = await openPage('/video/comedy');
+  await page.getByRole('button', { name: playLlamigos }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('iframe').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+});
+
+test('without script the poster is a link to the video at YouTube', async () => {
+  const [page, asked] = await openPage('/video/comedy', { javaScriptEnabled: false });
+  expect(asked).toEqual([]);
+  const link = page.getByRole('link', { name: playLlamigos });
+  expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=SkVqJ1SGeL0');
+  await link.click();
+  await page.waitForURL('https://www.youtube.com/watch?v=SkVqJ1SGeL0');
+});

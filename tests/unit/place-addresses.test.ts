@@ -1,0 +1,31 @@
+import { internalRoutes, pathInEdition, routes } from '@/lib/routes';
+import { verdictOn } from '@/lib/server/door';
+
+test.each([
+  [routes.cities(), '/cities'],
+  [routes.city('pune'), '/cities/pune'],
+  [routes.city('pune', 2), '/cities/pune?page=2'],
+  [routes.video(), '/video'],
+  [routes.videoCategory('comedy'), '/video/comedy'],
+  [routes.videoCategory('comedy', 3), '/video/comedy?page=3'],
+  [pathInEdition('hindi', routes.city('pune', 2)), '/hindi/cities/pune?page=2'],
+  [internalRoutes.cityPage('pune', 2), '/paged/cities/pune/2'],
+  [internalRoutes.videoCategoryPage('comedy', 2), '/paged/video/comedy/2'],
+])('%s is %s', (path, written) => expect(path).toBe(written));
+
+test.each([
+  ['/paged/cities/pune/2', '/cities/pune?page=2'],
+  ['/paged/cities/pune/1/', '/cities/pune?page=1'],
+  ['/hindi/paged/cities/pune/2', '/hindi/cities/pune?page=2'],
+  ['/gujarati/paged/video/comedy/3', '/gujarati/video/comedy?page=3'],
+  ['/paged/politics/2', '/politics?page=2'],
+  // No city is named here: a reader lands on the list.
+  ['/paged/cities/2', '/cities?page=2'],
+])('the front door leads %s out to %s', (internal, location) => {
+  expect(verdictOn('GET', internal)).toEqual({ kind: 'redirect', location });
+});
+
+test.each(['/cities', '/cities/pune', '/cities/pune?page=2', '/hindi/video', '/gujarati/video/comedy?page=2'])(
+  'the front door lets %s in',
+  (url) => expect(verdictOn('GET', url)).toEqual({ kind: 'pass' }),
+);
