@@ -66,9 +66,7 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
         name: names[edition],
         style: group === 'editorial' ? 'text' : 'pictures',
         ...(first ? { lead: storyCard(first, edition, { image: true, summary: true }) } : {}),
-        stories: rest.map((item) =>
-          storyCard(item, edition, group === 'editorial' ? { summary: true } : { thumb: true }),
-        ),
+        stories: rest.map((item) => storyCard(item, edition, group === 'editorial' ? {} : { thumb: true })),
       };
     }),
   );

@@ -29,6 +29,7 @@ export function story(changes: Partial<Story> = {}): Story {
     published: { iso: '2026-11-20T04:30:00.000Z', label: '20 नव॰ 2026, 10:00' },
     readingMinutes: 5,
     tags: ['बारिश', 'कोच्चि'],
+    cities: [],
     corrections: [],
     inEnglish: false,
     url: 'https://news.example/hindi/india/rain/7',

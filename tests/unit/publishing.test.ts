@@ -185,13 +185,14 @@ describe('a withdrawn story', () => {
 describe('the pages that are made again', () => {
   const pagesOf = (own: string, category: string) => [
     ...[own, `/hindi${own}`, `/gujarati${own}`, '/', '/hindi', '/gujarati'],
-    ...[category, `/hindi${category}`, `/gujarati${category}`],
+    ...[category, `/hindi${category}`, `/gujarati${category}`, '/archive', '/hindi/archive', '/gujarati/archive'],
+    ...['/day/2026-11-20/1', '/hindi/day/2026-11-20/1', '/gujarati/day/2026-11-20/1'],
   ];
   const notes: string[][] = [];
   const refresh = async (paths: string[]) => void notes.push(paths);
   beforeEach(() => void notes.splice(0));
 
-  test('are the story itself, home and its category, in every edition, when it is new', async () => {
+  test('are the story itself, home, its category, the calendar and its day, in every edition, when it is new', async () => {
     const { id } = await saveStory(db, storyInput(), testNow, refresh);
     expect(notes).toEqual([pagesOf(`/politics/the-house-meets-on-monday/${id}`, '/politics')]);
   });
