@@ -68,14 +68,14 @@ const thumb = (pixels) => image(pixels).resize(130, 81, { fit: 'cover' }).sharpe
 
 async function save(picture, pixels) {
   const { key, to, most, thumb: small } = picture,
-    limit = most * 1024;
+    limit = most * 1000;
   let jpeg, quality;
   for (quality of QUALITIES) {
     jpeg = await image(pixels, picture).jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length <= (quality > FAIR ? limit * AIM : limit)) break;
   }
   if (jpeg.length > limit)
-    throw new Error(`still ${Math.round(jpeg.length / 1024)} kB at quality ${quality}: draw less fine detail`);
+    throw new Error(`still ${Math.round(jpeg.length / 1000)} kB at quality ${quality}: draw less fine detail`);
   await mkdir(path.join(open, to), { recursive: true });
   await writeFile(path.join(open, to, `${key}.jpg`), jpeg);
   if (small)
@@ -83,7 +83,7 @@ async function save(picture, pixels) {
       path.join(open, to, `${key}-thumb.jpg`),
       await thumb(pixels).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
     );
-  console.log(`${key}: ${Math.round(jpeg.length / 1024)} kB (quality ${quality})`);
+  console.log(`${key}: ${Math.round(jpeg.length / 1000)} kB (quality ${quality})`);
 }
 
 /** An ICO file: a header of 6 bytes, 16 bytes for each picture, then the PNG files themselves. */

@@ -94,9 +94,9 @@ export function verdictOn(method: string, url: string): Verdict {
   const asked = path === '/search' ? new URLSearchParams(query).get('q') : null;
   if (asked !== null) return { kind: 'redirect', location: `${prefix}${routes.search(asked.toWellFormed())}` };
 
+  if (!readable && path.startsWith('/_next/')) return { kind: 'refuse', status: 400 };
   const data = dataPath.exec(path);
   if (data) return hasMalformedId(`/${data[1] ?? ''}`) ? { kind: 'refuse', status: 404 } : { kind: 'pass' };
-  if (!readable && path.startsWith('/_next/')) return { kind: 'refuse', status: 400 };
   return !readable || hasMalformedId(path) ? notFoundIn(prefix) : { kind: 'pass' };
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
 import { underLock } from '@/lib/database/dialect';
 
@@ -12,6 +13,6 @@ process.stdout.write('asking\n');
 void underLock(file, async () => {
   note('in');
   process.stdout.write('in\n');
-  for await (const _chunk of process.stdin);
+  await once(process.stdin.resume(), 'end');
   note('out');
 });

@@ -16,6 +16,8 @@ test('on a laptop nothing has to be set', () => {
     newsApiTimeoutMs: 3000,
     sampleEdition: true,
     pageCacheBytes: 134217728,
+    contactEmail: 'newsroom@example.com',
+    grievanceOfficer: { en: 'Grievance Officer', hindi: 'शिकायत अधिकारी', gujarati: 'ફરિયાદ નિવારણ અધિકારી' },
   });
 });
 
@@ -46,6 +48,8 @@ describe('a variable', () => {
     ['NEWS_API_TIMEOUT_MS', '99999', { newsApiTimeoutMs: 99999 }],
     ['SAMPLE_EDITION', 'off', { sampleEdition: false }],
     ['SAMPLE_EDITION', 'on', { sampleEdition: true }],
+    ['CONTACT_EMAIL', 'desk@news.example', { contactEmail: 'desk@news.example' }],
+    ['GRIEVANCE_OFFICER', 'A. Shah', { grievanceOfficer: { en: 'A. Shah', hindi: 'A. Shah', gujarati: 'A. Shah' } }],
     ['PAGE_CACHE_MB', '1', { pageCacheBytes: 1048576 }],
   ])('%s=%s is taken', (name, value, part) => expect(parse({ [name]: value })).toMatchObject(part));
 
@@ -61,7 +65,15 @@ describe('a variable', () => {
       'COPYRIGHT_YEAR',
       'DATA_DIR',
     ],
-    ...['DATABASE_URL', 'NEWS_API_URL', 'NEWS_API_TIMEOUT_MS', 'SAMPLE_EDITION', 'PAGE_CACHE_MB'],
+    ...[
+      'DATABASE_URL',
+      'NEWS_API_URL',
+      'NEWS_API_TIMEOUT_MS',
+      'SAMPLE_EDITION',
+      'PAGE_CACHE_MB',
+      'CONTACT_EMAIL',
+      'GRIEVANCE_OFFICER',
+    ],
   ])('%s that is empty counts as unset', (name) => expect(parse({ [name]: '' })).toEqual(parse({})));
 
   test('of the machine that is not ours is left alone', () => {
@@ -100,6 +112,7 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['NEWS_API_TIMEOUT_MS', '3s'],
     ['SAMPLE_EDITION', 'yes'],
     ['SAMPLE_EDITION', 'ON'],
+    ['CONTACT_EMAIL', 'the desk'],
     ['PAGE_CACHE_MB', '0'],
     ['PAGE_CACHE_MB', '128MB'],
     ['PAGE_CACHE_MB', '-5'],

@@ -100,6 +100,31 @@ describe('the internal pages of lists lead to the addresses that readers know', 
   ])('%s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
 });
 
+describe('the internal pages of days, and the other address of search, lead to what readers know', () => {
+  test.each<Row>([
+    ['/day/2026-11-20/1', to('/archive?date=2026-11-20')],
+    ['/hindi/day/2026-11-20/3', to('/hindi/archive?date=2026-11-20&page=3')],
+    ['/search?q=rain', to('/searchpage?keyword=rain')],
+    ['/gujarati/search?q=a%26b', to('/gujarati/searchpage?keyword=a%26b')],
+    ['/search?q=%E0%A4%9A', to('/searchpage?keyword=%E0%A4%9A')],
+    ['/search', pass],
+    ['/search?keyword=rain', pass],
+  ])('%s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
+});
+
+describe('an address that was cut off in the middle of a letter', () => {
+  test.each<Row>([
+    ['/%E0%A4', as('/404')],
+    ['/hindi/%', as('/hindi/404')],
+    ['/gujarati/india/rain%ZZ/7', as('/gujarati/404')],
+    ['/api/news/view/%E0', refused(400)],
+    ['/_next/static/%', refused(400)],
+    ['/_next/data/build/hindi/%E0%A4.json', refused(400)],
+    ['/%E0%A4%9A', pass],
+    ['/politics?page=%E0', pass],
+  ])('%s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
+});
+
 describe('methods', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'get', ''])(
     'a page does not answer %j',

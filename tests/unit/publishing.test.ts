@@ -185,14 +185,15 @@ describe('a withdrawn story', () => {
 describe('the pages that are made again', () => {
   const pagesOf = (own: string, category: string) => [
     ...[own, `/hindi${own}`, `/gujarati${own}`, '/', '/hindi', '/gujarati'],
-    ...[category, `/hindi${category}`, `/gujarati${category}`, '/archive', '/hindi/archive', '/gujarati/archive'],
+    ...[category, `/hindi${category}`, `/gujarati${category}`],
+    ...['/archive', '/hindi/archive', '/gujarati/archive'],
     ...['/day/2026-11-20/1', '/hindi/day/2026-11-20/1', '/gujarati/day/2026-11-20/1'],
   ];
   const notes: string[][] = [];
   const refresh = async (paths: string[]) => void notes.push(paths);
   beforeEach(() => void notes.splice(0));
 
-  test('are the story itself, home, its category, the calendar and its day, in every edition, when it is new', async () => {
+  test('are the story itself, home, its category, the archive and its day, in every edition, when it is new', async () => {
     const { id } = await saveStory(db, storyInput(), testNow, refresh);
     expect(notes).toEqual([pagesOf(`/politics/the-house-meets-on-monday/${id}`, '/politics')]);
   });
@@ -206,6 +207,13 @@ describe('the pages that are made again', () => {
     ];
     expect(notes).toHaveLength(1);
     expect([...notes[0]!].sort()).toEqual([...new Set(expected)].sort());
+  });
+
+  test('are those of both days when it moves to another', async () => {
+    const { id } = await saveStory(db, storyInput(), hoursAgo(5));
+    await saveStory(db, storyInput({ id, publishOn: '2026-11-02T20:00:00Z' }), testNow, refresh);
+    const days = notes[0]!.filter((path) => path.startsWith('/hindi/day'));
+    expect([...days].sort()).toEqual(['/hindi/day/2026-11-03/1', '/hindi/day/2026-11-20/1']);
   });
 
   test('are the same when a story is withdrawn', async () => {

@@ -63,6 +63,7 @@ describe('a story in its own language', () => {
       published: { iso: '2026-11-20T04:30:00.000Z', label: '20 નવે, 2026, 10:00' },
       readingMinutes: 4,
       tags: ['વરસાદ'],
+      cities: [],
       corrections: [],
       inEnglish: false,
       url: 'https://news.example/gujarati/india/rain-in-kochi/7',
