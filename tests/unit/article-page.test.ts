@@ -31,11 +31,7 @@ const page = async (...given: Parameters<typeof build>) => {
 const missing = { notFound: true, revalidate: 30 };
 
 describe('a story', () => {
-<<<<<<< HEAD
   test('is followed by others of its category, then by top stories, and none of them is trending beside it as well', async () => {
-=======
-  test('is followed by others of its category, then by top stories, four in all, then by what is trending, nothing twice', async () => {
->>>>>>> e9d50fe186a0c560f5f1c6ad61fe9a64ae02b3fb
     const { view } = await page(rain, 'rain', 'india');
     expect(view.related.map((card) => card.title)).toEqual(['Sun', 'Politics 1', 'Politics 2', 'Politics 3']);
     expect(view.trending.map((card) => card.title)).toEqual([
