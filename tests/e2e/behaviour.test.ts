@@ -23,6 +23,10 @@ const pageTypes: PageType[] = [
   { name: 'a story', path: () => fullStoryPath(storyId), ogImage: '/sample/bill-becomes-law.jpg' },
   { name: 'a story of the sample edition', path: () => sampleStory, ogImage: '/sample/gir-lions.jpg' },
   { name: 'contact', path: () => '/contact', ogImage: '/share.jpg' },
+  { name: 'about', path: () => '/about', ogImage: '/share.jpg' },
+  { name: 'the privacy policy', path: () => '/privacy-policy', ogImage: '/share.jpg' },
+  { name: 'the cookie policy', path: () => '/cookie-policy', ogImage: '/share.jpg' },
+  { name: 'the terms of use', path: () => '/terms-and-condition', ogImage: '/share.jpg' },
   { name: 'search', path: () => '/searchpage', ogImage: '/share.jpg', robots: 'noindex, follow' },
   { name: 'archive', path: () => '/archive', ogImage: '/share.jpg', robots: 'noindex, nofollow' },
 ];

@@ -13,9 +13,6 @@ const pageTypes = [
   { name: 'home', path: () => '/' },
   { name: 'a category', path: () => '/politics' },
   { name: 'a story', path: () => fullStoryPath(id) },
-  { name: 'contact', path: () => '/contact' },
-  { name: 'search', path: () => '/searchpage' },
-  { name: 'archive', path: () => '/archive' },
   { name: 'no page', path: () => '/no-such-category' },
 ];
 

@@ -28,7 +28,8 @@ beforeAll(async () => {
       publishOn: '2025-01-05T06:30:00Z',
     });
   }
-}, 60_000);
+  // Each has nine pages made again.
+}, 180_000);
 
 afterAll(async () => {
   await browser?.close();
@@ -42,7 +43,7 @@ const storyNumbers = (titles: string[]) => titles.map((title) => Number(/^(?:Sto
 const listed = async () => storyNumbers(await page.locator('main > div > div:first-child article h2').allInnerTexts());
 const newestFirst = Array.from({ length: published }, (_, index) => published - index);
 
-describe.each([english, hindi])('in $name', (edition) => {
+describe.each([english, hindi])('in $name', (edition: TestEdition) => {
   const labels = { en: ['Newer stories', 'Older stories'], hi: ['नई खबरें', 'पुरानी खबरें'] }[edition.lang]!;
 
   test.each([1, 2, 3])('page %i has its own address, no translations, and links to the others', async (number) => {

@@ -118,10 +118,10 @@ describe('category menus', () => {
 
 describe('from home to a story to its category and back without loading the page anew', () => {
   test.each([
-    [english, 'The House meets on Monday', 'Politics', 'Trivarta'],
-    [hindi, 'सदन की बैठक सोमवार को', 'राजनीति', 'त्रिवार्ता'],
-    [gujarati, 'ગૃહની બેઠક સોમવારે', 'રાજકારણ', 'ત્રિવાર્તા'],
-  ])('in $name', async (edition, title, category, siteName) => {
+    ['English', english, 'The House meets on Monday', 'Politics', 'Trivarta'],
+    ['Hindi', hindi, 'सदन की बैठक सोमवार को', 'राजनीति', 'त्रिवार्ता'],
+    ['Gujarati', gujarati, 'ગૃહની બેઠક સોમવારે', 'રાજકારણ', 'ત્રિવાર્તા'],
+  ])('in %s', async (_, edition, title, category, siteName) => {
     await open(inEdition(edition, '/'));
     const loaded = await page.evaluate(() => performance.timeOrigin);
     const homeTitle = await page.title();
@@ -154,10 +154,12 @@ describe('the language selector leads to the same page in the other edition', ()
     hi: 'सदन की बैठक सोमवार को',
     gu: 'ગૃહની બેઠક સોમવારે',
   };
-  const pairs = allEditions.flatMap((from) => allEditions.flatMap((to) => (from === to ? [] : [[from, to] as const])));
+  const pairs = allEditions.flatMap((from) =>
+    allEditions.flatMap((to) => (from === to ? [] : [{ from, to, change: `${from.name} to ${to.name}` }])),
+  );
   const select = (lang: string) => page.locator(`header a[hreflang=${lang}]`).click();
 
-  test.each(pairs)('for a story, from $name', async (from, to) => {
+  test.each(pairs)('for a story, $change', async ({ from, to }) => {
     await open(inEdition(from, fullStoryPath(id)));
     await select(to.lang);
     await page.waitForURL(`${site.url}${inEdition(to, fullStoryPath(id))}`);

@@ -1,15 +1,12 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { StoryInput } from '@/lib/contract/publishing';
+import { editorToken } from './editor';
 import type { Site } from './site';
 
 /** Publishes a story on a running site as its own command line does; answers its id and English path. */
 export async function publish(site: Site, story: StoryInput): Promise<{ id: number; path: string }> {
-  const secrets = fs.readFileSync(path.join(site.dataDir, 'secrets'), 'utf8');
-  const token = /^EDITOR_TOKEN=(.+)$/m.exec(secrets)?.[1] ?? '';
   const response = await fetch(`${site.url}/api/newsroom/stories`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${editorToken(site.dataDir)}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(story),
   });
   const answer = (await response.json()) as { data?: { id: number; path: string } };
