@@ -28,6 +28,16 @@ module.exports = {
   },
   // The linter and the type checker run once, in `npm test`, and not again in every build.
   typescript: { ignoreBuildErrors: true },
+  webpack(config, { isServer, dev }) {
+    if (isServer || dev) return config;
+    // The guard in middleware.ts stands before every page, so Next's router in the browser would ask the server about each
+    // page a second time: the whole of a Hindi or Gujarati page again right after it was loaded. The router does without
+    // knowing of the guard; the server still applies it to every page and data request.
+    const matchers = 'process.env.__NEXT_MIDDLEWARE_MATCHERS';
+    for (const { definitions } of config.plugins)
+      if (definitions && matchers in definitions) definitions[matchers] = '[]';
+    return config;
+  },
   async rewrites() {
     const page = { type: 'query', key: 'page', value: '(?<page>.*)' };
     const date = { type: 'query', key: 'date', value: '(?<date>.*)' };

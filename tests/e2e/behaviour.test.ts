@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { allEditions, english, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
+import { factsOf, type PageFacts } from '../support/page-facts';
+import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { type Site, startSite } from '../support/site';
+
+/** Not the address at which the site is asked, so that an absolute URL made from the request would be seen. */
+const origin = 'https://news.example';
+
+/** A kind of page that has an address. Its path is known only once the site runs, where a story's id is in it. */
+type PageType = { name: string; path: () => string; ogImage: string; robots?: string };
+
+let site: Site;
+let browser: Browser;
+let page: Page;
+let storyId = 0;
+let sampleStory = '';
+
+const pageTypes: PageType[] = [
+  { name: 'home', path: () => '/', ogImage: '/share.jpg' },
+  { name: 'a category', path: () => '/politics', ogImage: '/sample/bill-becomes-law.jpg' },
+  { name: 'a story', path: () => fullStoryPath(storyId), ogImage: '/sample/bill-becomes-law.jpg' },
+  { name: 'a story of the sample edition', path: () => sampleStory, ogImage: '/sample/gir-lions.jpg' },
+  { name: 'contact', path: () => '/contact', ogImage: '/share.jpg' },
+  { name: 'about', path: () => '/about', ogImage: '/share.jpg' },
+  { name: 'the privacy policy', path: () => '/privacy-policy', ogImage: '/share.jpg' },
+  { name: 'the cookie policy', path: () => '/cookie-policy', ogImage: '/share.jpg' },
+  { name: 'the terms of use', path: () => '/terms-and-condition', ogImage: '/share.jpg' },
+  { name: 'search', path: () => '/searchpage', ogImage: '/share.jpg', robots: 'noindex, follow' },
+  { name: 'archive', path: () => '/archive', ogImage: '/share.jpg', robots: 'noindex, nofollow' },
+];
+
+/** What crawlers may show of every page that names nothing else. */
+const indexed = 'index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1';
+
+const missing = [{ name: 'no page', path: () => '/no-such-category' }];
+const everyType = inEveryEdition(pageTypes);
+const everyMissing = inEveryEdition(missing);
+const everyPage = inEveryEdition([...pageTypes, ...missing]);
+
+beforeAll(async () => {
+  site = await startSite({ SITE_URL: origin });
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  storyId = (await publish(site, fullStory)).id;
+  const slug = 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild';
+  const top = await fetch(`${site.url}/api/news/top/english?size=20`);
+  const { data } = (await top.json()) as { data: { items: { id: number; friendlyUrl: string }[] } };
+  sampleStory = `/gujarat/${slug}/${data.items.find((item) => item.friendlyUrl === slug)?.id}`;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const get = (address: string) => fetch(`${site.url}${address.replace(origin, '')}`, { redirect: 'manual' });
+
+async function read(edition: TestEdition, path: string): Promise<PageFacts> {
+  return factsOf(page, await (await get(inEdition(edition, path))).text());
+}
+
+const absolute = (edition: TestEdition, path: string) =>
+  path === '/' && edition === english ? `${origin}/` : `${origin}${inEdition(edition, path)}`;
+
+const withLatinWord = (texts: string[]) => texts.filter((text) => /\p{Script=Latin}{2}/u.test(text));
+
+describe('status, language, headline, title and description', () => {
+  test.each(everyType)('%s answers 200', async (_, edition, { path }) => {
+    expect((await get(inEdition(edition, path()))).status).toBe(200);
+  });
+
+  test.each(everyMissing)('%s answers 404', async (_, edition, { path }) => {
+    expect((await get(inEdition(edition, path()))).status).toBe(404);
+  });
+
+  test.each(everyPage)('%s has its language, one headline, a title and a description', async (_, edition, { path }) => {
+    const facts = await read(edition, path());
+    expect(facts.lang).toBe(edition.lang);
+    expect(facts.h1).toEqual([expect.stringMatching(/\S{2}/)]);
+    expect(facts.title).toMatch(/\S{2}.* \| \S{3}/);
+    expect(facts.meta['description']).toMatch(/\S{2} \S+/);
+  });
+});
+
+describe('what crawlers are told', () => {
+  test.each(everyType)('%s is known under its own address', async (_, edition, { path, robots = indexed }) => {
+    const { canonical, meta } = await read(edition, path());
+    expect(canonical).toEqual([absolute(edition, path())]);
+    expect(meta['robots']).toBe(robots);
+  });
+
+  test.each(everyType)('%s names its translations, and they name it', async (_, edition, { path }) => {
+    const here = `${edition.lang} ${absolute(edition, path())}`;
+    const set = allEditions.map((other) => `${other.lang} ${absolute(other, path())}`);
+    const { alternates } = await read(edition, path());
+    expect(alternates).toEqual([...set, `x-default ${absolute(english, path())}`]);
+    for (const other of allEditions) expect((await read(other, path())).alternates).toContain(here);
+  });
+
+  test.each(everyMissing)('%s is not indexed and has no address', async (_, edition, { path }) => {
+    const { canonical, alternates, meta } = await read(edition, path());
+    expect({ canonical, alternates, url: meta['og:url'] }).toEqual({ canonical: [], alternates: [], url: undefined });
+    expect(meta['robots']).toBe('noindex, follow');
+  });
+
+  test.each(everyType)('%s carries its cards', async (_, edition, { path, ogImage }) => {
+    const { meta, title } = await read(edition, path());
+    expect(meta).toMatchObject({
+      'og:title': title,
+      'og:description': meta['description'],
+      'og:url': absolute(edition, path()),
+      'og:locale': edition.ogLocale,
+      'og:image': `${origin}${ogImage}`,
+      'og:image:alt': expect.stringMatching(/\S/),
+      'twitter:card': 'summary_large_image',
+      'twitter:site': '@trivarta',
+      'twitter:title': title,
+      'twitter:description': meta['description'],
+      'twitter:image': `${origin}${ogImage}`,
+      'twitter:image:alt': expect.stringMatching(/\S/),
+    });
+    expect((await get(ogImage)).status).toBe(200);
+  });
+});
+
+describe('what readers see', () => {
+  test.each(everyPage)('%s shows no value that went wrong', async (_, edition, { path }) => {
+    const { visible } = await read(edition, path());
+    expect(visible.length).toBeGreaterThan(100);
+    expect(visible.filter((text) => /\bundefined\b|\bNaN\b|\[object |\{\{|\}\}/.test(text))).toEqual([]);
+  });
+
+  test.each(everyPage.filter(([, edition]) => edition !== english))(
+    '%s has no English word',
+    async (_, edition, { path }) => {
+      const { ownLanguage } = await read(edition, path());
+      expect(ownLanguage.length).toBeGreaterThan(50);
+      expect(withLatinWord(ownLanguage)).toEqual([]);
+    },
+  );
+
+  // All of it, because the sample edition is what a visitor judges the site by.
+  test.each([
+    ['Hindi', '/hindi', 'hi'],
+    ['Gujarati', '/gujarati', 'gu'],
+  ])('no story of the %s sample edition has an English word', async (_, prefix, lang) => {
+    const english: string[] = [];
+    for (let id = 1; id <= 80; id++) {
+      const redirect = await get(`${prefix}/world/story/${id}`);
+      const facts = await factsOf(page, await (await get(redirect.headers.get('location') ?? '')).text());
+      expect(facts).toMatchObject({ lang, canonical: [expect.stringMatching(new RegExp(`/${id}$`))] });
+      english.push(...withLatinWord(facts.ownLanguage));
+    }
+    expect(english).toEqual([]);
+  });
+
+  test.each(everyPage)('%s has its landmarks, each navigation with a name', async (_, edition, { path }) => {
+    const { landmarks } = await read(edition, path());
+    const count = (kind: string) => landmarks.filter((landmark) => landmark === kind).length;
+    expect([count('header'), count('main'), count('footer')]).toEqual([1, 1, 1]);
+    const navigations = landmarks.filter((landmark) => landmark.startsWith('nav'));
+    expect(navigations.length).toBeGreaterThanOrEqual(2);
+    expect(navigations.filter((landmark) => !/^nav "\S/.test(landmark))).toEqual([]);
+  });
+});
+
+describe('where it leads', () => {
+  /** Answers that are known already: the header alone would be asked for hundreds of times. */
+  const known = new Map<string, number>();
+
+  async function failing(addresses: string[]): Promise<string[]> {
+    for (const address of addresses) {
+      if (known.has(address)) continue;
+      const response = await get(address);
+      await response.arrayBuffer();
+      known.set(address, response.status);
+    }
+    return addresses.filter((address) => known.get(address) !== 200).map((a) => `${a}: ${known.get(a)}`);
+  }
+
+  test.each(everyPage)('every link of %s leads to a page, without a detour', async (_, edition, { path }) => {
+    const { links } = await read(edition, path());
+    expect(links.length).toBeGreaterThan(33);
+    expect(await failing(links)).toEqual([]);
+  });
+
+  test.each(everyPage)(
+    'every link of %s stays in its edition, but for those to the others',
+    async (_, edition, row) => {
+      const { links } = await read(edition, row.path());
+      const editionOf = (link: string) => allEditions.findLast(({ prefix }) => `${link}/`.startsWith(`${prefix}/`));
+      expect(links.filter((link) => editionOf(link) !== edition)).toHaveLength(2);
+    },
+  );
+
+  test.each(everyPage)('every picture of %s is there', async (_, edition, { path }) => {
+    const { pictures } = await read(edition, path());
+    expect(await failing(pictures)).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright-core';
+import budgets from '../budgets.json';
+import { hydrated, launchBrowser } from '../support/browser';
+import { allEditions, inEdition, type TestEdition } from '../support/editions';
+import { type Site, startSite } from '../support/site';
+
+/** The limits are those of DESIGN section 10, in bytes; raising one in tests/budgets.json takes a decision record. */
+
+let site: Site;
+let browser: Browser;
+/** Every story of the sample edition: a reader may open any of them, so the heaviest counts. */
+const stories: { displayName: string; friendlyUrl: string; id: number }[] = [];
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  for (let number = 1; number <= 4; number++) {
+    const response = await fetch(`${site.url}/api/news/top/english?size=20&page=${number}`);
+    const { data } = (await response.json()) as { data: { items: typeof stories } };
+    stories.push(...data.items);
+  }
+  expect(stories).toHaveLength(80);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const storyPath = (story: (typeof stories)[number]) => `/${story.displayName}/${story.friendlyUrl}/${story.id}`;
+
+/** Bytes on the wire of everything that a first visit loads without a tap, by kind. */
+async function transferred(address: string): Promise<{ script: number; stylesheet: number; document: number }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const bytes = { script: 0, stylesheet: 0, document: 0 };
+  for (const request of await page.requests()) {
+    const kind = request.resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'document') continue;
+    bytes[kind] += (await request.sizes()).responseBodySize;
+  }
+  await context.close();
+  return bytes;
+}
+
+type Props = { pageProps: { _nextI18Next: { initialI18nStore: Record<string, Record<string, object>> } } };
+
+/** The data that a page carries for hydration: its bytes before compression, and what is in it. */
+async function propsOf(address: string): Promise<{ bytes: number; data: { props: Props } }> {
+  const html = await (await fetch(address)).text();
+  const json = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  return { bytes: Buffer.byteLength(json), data: JSON.parse(json) as { props: Props } };
+}
+
+describe.each(allEditions)('in $name', (edition: TestEdition) => {
+  const at = (path: string) => `${site.url}${inEdition(edition, path)}`;
+
+  test('home: script, style and HTML', async () => {
+    const { script, stylesheet, document } = await transferred(at('/'));
+    expect(script).toBeGreaterThan(50_000);
+    expect(script).toBeLessThanOrEqual(budgets.home.scriptBytes);
+    expect(stylesheet).toBeGreaterThan(1_000);
+    expect(stylesheet).toBeLessThanOrEqual(budgets.home.styleBytes);
+    expect(document).toBeGreaterThan(1_000);
+    expect(document).toBeLessThanOrEqual(budgets.home.htmlBytes);
+  });
+
+  test('home: page props', async () => {
+    const { bytes } = await propsOf(at('/'));
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(budgets.home.propsBytes);
+  });
+
+  test('an article: page props of every one, and script, style and HTML of that with the most', async () => {
+    let heaviest = { bytes: 0, address: '' };
+    for (const story of stories) {
+      const address = at(storyPath(story));
+      const { bytes } = await propsOf(address);
+      if (bytes > heaviest.bytes) heaviest = { bytes, address };
+    }
+    expect(heaviest.bytes).toBeGreaterThan(5_000);
+    expect(heaviest.bytes).toBeLessThanOrEqual(budgets.article.propsBytes);
+
+    const { script, stylesheet, document } = await transferred(heaviest.address);
+    expect(script).toBeGreaterThan(50_000);
+    expect(script).toBeLessThanOrEqual(budgets.article.scriptBytes);
+    expect(stylesheet).toBeGreaterThan(1_000);
+    expect(stylesheet).toBeLessThanOrEqual(budgets.article.styleBytes);
+    expect(document).toBeGreaterThan(1_000);
+    expect(document).toBeLessThanOrEqual(budgets.article.htmlBytes);
+  });
+
+  test('labels: the common namespace of this edition and nothing else', async () => {
+    const { data } = await propsOf(at('/'));
+    const store = data.props.pageProps._nextI18Next.initialI18nStore;
+    expect(Object.keys(store)).toEqual([edition.prefix.slice(1) || 'en']);
+    const [labels] = Object.values(store);
+    expect(Object.keys(labels ?? {})).toEqual(['common']);
+    const bytes = Buffer.byteLength(JSON.stringify(labels?.['common']));
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(bytes).toBeLessThanOrEqual(budgets.commonNamespaceBytes);
+  });
+});

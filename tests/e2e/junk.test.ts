@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import { request, Agent } from 'node:http';
+import path from 'node:path';
+import { filesIn, residentBytes } from '../support/process';
+import { type Site, startSite } from '../support/site';
+
+/**
+ * What crawlers of other people's lists, and worse, ask for. tests/bench/junk.mjs does the same a hundred thousand times.
+ */
+
+const build = path.resolve(__dirname, '../../.next');
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+let site: Site;
+
+beforeAll(async () => {
+  // Little room for garbage, so that what memory grows by is what is held.
+  site = await startSite({ NODE_OPTIONS: '--max-old-space-size=128' });
+});
+
+afterAll(async () => {
+  agent.destroy();
+  await site?.stop();
+});
+
+/** The same numbers in [0, 1) at every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const random = seeded(20261120);
+const word = () =>
+  Math.floor(random() * 36 ** 8)
+    .toString(36)
+    .padStart(8, 'x');
+const bigId = () => String(1000 + Math.floor(random() * 1e12));
+const buildId = fs.readFileSync(path.join(build, 'BUILD_ID'), 'utf8').trim();
+
+/** Status of an answer; its body is read and thrown away. */
+function statusOf(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(site.url);
+    request({ hostname, port, path: address, agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+/** How often each status came, eight requests at a time. */
+async function statuses(addresses: string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const rest = [...addresses];
+  const worker = async () => {
+    for (let address = rest.pop(); address !== undefined; address = rest.pop()) {
+      const status = await statusOf(address);
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  return counts;
+}
+
+const shapes: [string, () => string][] = [
+  ['unknown ids', () => `/politics/${word()}/${bigId()}`],
+  ['unknown ids in Hindi', () => `/hindi/${word()}/${word()}/${bigId()}`],
+  ['what is no id', () => `/gujarati/politics/${word()}/${word()}`],
+  ['unknown categories', () => `/${word()}`],
+  ['unknown categories in Gujarati', () => `/gujarati/${word()}`],
+  ['pages beyond the last', () => `/hindi/politics?page=${bigId()}`],
+  ['pages of unknown categories', () => `/${word()}?page=2`],
+  ['data of unknown stories', () => `/_next/data/${buildId}/hindi/politics/${word()}/${bigId()}.json`],
+  ['data of unknown categories', () => `/_next/data/${buildId}/en/${word()}.json`],
+  ['unknown parts of the API', () => `/api/${word()}/${bigId()}`],
+];
+const each = 200;
+const many = (make: () => string) => Array.from({ length: each }, make);
+
+describe('two thousand addresses of nothing', () => {
+  let before: string[] = [];
+  let bytesBefore = 0;
+
+  beforeAll(async () => {
+    // What the process needs to run at all is there after the first of each kind.
+    for (const [, make] of shapes) await statuses(Array.from({ length: 20 }, make));
+    before = filesIn(build, site.dataDir);
+    bytesBefore = residentBytes(site);
+  });
+
+  test.each(shapes)('%s are answered 404', async (_, make) => {
+    expect(await statuses(many(make))).toEqual({ 404: each });
+  });
+
+  test('they leave no file behind', () => {
+    expect(before.length).toBeGreaterThan(20);
+    expect(filesIn(build, site.dataDir)).toEqual(before);
+  });
+
+  test('they cost little memory: 100 MB at most', () => {
+    expect(bytesBefore).toBeGreaterThan(50_000_000);
+    expect(residentBytes(site) - bytesBefore).toBeLessThan(100_000_000);
+  });
+
+  test('a page is still served', async () => {
+    expect(await statuses(['/', '/hindi', '/gujarati/politics'])).toEqual({ 200: 3 });
+  });
+});

@@ -1,0 +1,134 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import budgets from '../budgets.json';
+import { launchBrowser } from '../support/browser';
+import { allEditions, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
+import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { type Site, startSite } from '../support/site';
+
+let site: Site;
+let browser: Browser;
+let id = 0;
+
+const pageTypes = [
+  { name: 'home', path: () => '/' },
+  { name: 'a category', path: () => '/politics' },
+  { name: 'a story', path: () => fullStoryPath(id) },
+  { name: 'no page', path: () => '/no-such-category' },
+];
+
+/** The longest date line in each language, on a day that the server does not have: the browser puts it in after loading. */
+const longestDay = '2026-09-30T06:00:00Z';
+const longestDate: Record<string, string> = {
+  en: 'Wednesday, September 30, 2026',
+  hi: 'बुधवार, 30 सितंबर 2026',
+  gu: 'બુધવાર, 30 સપ્ટેમ્બર, 2026',
+};
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  id = (await publish(site, fullStory)).id;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function opened(edition: TestEdition, path: string, width: number): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext({ viewport: { width, height: 740 } });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(longestDay);
+  await page.addInitScript(() => {
+    const store = window as unknown as { shifts: string[] };
+    store.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        store.shifts.push(`${value} of ${sources.map(({ node }) => node?.parentElement?.className || node?.nodeName)}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${site.url}${inEdition(edition, path)}`);
+  await page.waitForFunction(
+    (line) => document.querySelector('header span')?.textContent === line,
+    longestDate[edition.lang],
+  );
+  return [context, page];
+}
+
+/** Scrolls to the end as a reader would, a screen at a time, until every picture on the way has come. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const root = document.documentElement;
+    while (window.scrollY + window.innerHeight < root.scrollHeight - 1) {
+      window.scrollBy(0, window.innerHeight);
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+}
+
+const pokingOut = (page: Page) =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= room && document.body.scrollWidth <= room) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > room + 0.5);
+    return [`${document.documentElement.scrollWidth} px`, ...wide.map((e) => `${e.localName}.${e.className}`)];
+  });
+
+/** Links, buttons and fields of header and footer that are lower than 44 px, but for links inside running text. */
+const lowTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(':is(body > * > header, body > * > footer) :is(a, button, summary, input)')]
+      .filter((element) => element.getClientRects().length > 0 && !element.closest('p'))
+      .map((element) => ({
+        text: element.textContent || element.className,
+        height: element.getBoundingClientRect().height,
+      }))
+      .filter(({ height }) => height < 44),
+  );
+
+const widths = [320, 360, 768, 1280];
+const everywhere = widths.flatMap((width) =>
+  allEditions.flatMap((edition) =>
+    pageTypes.map((row) => ({ width, edition, row, inName: edition.name, what: row.name })),
+  ),
+);
+
+test.each(everywhere)(
+  '$what in $inName at $width px: nothing pokes out, nothing moves, and targets are high enough',
+  async ({ width, edition, row }) => {
+    const [context, page] = await opened(edition, row.path(), width);
+    expect(await pokingOut(page)).toEqual([]);
+    await readToTheEnd(page);
+    expect(await pokingOut(page)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toHaveLength(
+      budgets.layoutShift,
+    );
+    expect(await lowTargets(page)).toEqual([]);
+    await context.close();
+  },
+);
+
+const openMenus = widths.flatMap((width) =>
+  [hindi, gujarati].map((edition) => ({ width, edition, inName: edition.name })),
+);
+test.each(openMenus)(
+  'an open category menu in $inName at $width px stays within the page',
+  async ({ width, edition }) => {
+    const [context, page] = await opened(edition, '/', width);
+    for (const index of [0, 1, 2, 3]) {
+      const group = page.locator('header details').nth(index);
+      await group.locator('summary').click();
+      expect(await pokingOut(page)).toEqual([]);
+      expect(await lowTargets(page)).toEqual([]);
+      const link = await group.locator('a').last().boundingBox();
+      expect(link?.width).toBeGreaterThan(20);
+      expect((link?.x ?? -1) >= 0 && (link?.x ?? 0) + (link?.width ?? 0) <= width).toBe(true);
+    }
+    await context.close();
+  },
+);

@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { hydrated, launchBrowser } from '../support/browser';
+import { english, hindi, inEdition, type TestEdition } from '../support/editions';
+import { factsOf } from '../support/page-facts';
+import { fullStory, publish } from '../support/publish';
+import { type Site, startSite } from '../support/site';
+
+const origin = 'https://news.example';
+const published = 45;
+const onPages = [20, 20, 5];
+
+let site: Site;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite({ SITE_URL: origin, SAMPLE_EDITION: 'off' });
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  for (let number = 1; number <= published; number++) {
+    await publish(site, {
+      ...fullStory,
+      // The desks are part of the sample edition.
+      author: undefined,
+      title: `Story ${number}`,
+      hindiTitle: `खबर ${number}`,
+      // One moment for all of them: pages must not depend on the order in which the database happens to answer.
+      publishOn: '2025-01-05T06:30:00Z',
+    });
+  }
+  // Each has nine pages made again.
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const get = (edition: TestEdition, path: string) =>
+  fetch(`${site.url}${inEdition(edition, path)}`, { redirect: 'manual' });
+const addressOf = (number: number) => (number === 1 ? '/politics' : `/politics?page=${number}`);
+const storyNumbers = (titles: string[]) => titles.map((title) => Number(/^(?:Story|खबर) (\d+)$/.exec(title)?.[1]));
+const listed = async () => storyNumbers(await page.locator('main > div > div:first-child article h2').allInnerTexts());
+const newestFirst = Array.from({ length: published }, (_, index) => published - index);
+
+describe.each([english, hindi])('in $name', (edition: TestEdition) => {
+  const labels = { en: ['Newer stories', 'Older stories'], hi: ['नई खबरें', 'पुरानी खबरें'] }[edition.lang]!;
+
+  test.each([1, 2, 3])('page %i has its own address, no translations, and links to the others', async (number) => {
+    const facts = await factsOf(page, await (await get(edition, addressOf(number))).text());
+    expect(facts.canonical).toEqual([`${origin}${inEdition(edition, addressOf(number))}`]);
+    expect(facts.meta['og:url']).toBe(`${origin}${inEdition(edition, addressOf(number))}`);
+    expect(facts.alternates).toHaveLength(number === 1 ? 4 : 0);
+    expect(facts.links).toEqual(expect.arrayContaining([1, 2, 3].map((other) => inEdition(edition, addressOf(other)))));
+  });
+
+  test.each([1, 2, 3])('page %i is cached for all readers', async (number) => {
+    await get(edition, addressOf(number));
+    const { status, headers } = await get(edition, addressOf(number));
+    expect([status, headers.get('x-nextjs-cache')]).toEqual([200, 'HIT']);
+    expect(headers.get('cache-control')).toMatch(/^s-maxage=30, stale-while-revalidate=\d+$/);
+  });
+
+  test('there is no page 4', async () => {
+    expect((await get(edition, '/politics?page=4')).status).toBe(404);
+  });
+
+  test('each story is on exactly one page, loaded one by one', async () => {
+    const pages: number[][] = [];
+    for (const number of [1, 2, 3]) {
+      await page.goto(`${site.url}${inEdition(edition, addressOf(number))}`);
+      pages.push(await listed());
+    }
+    expect(pages.map((stories) => stories.length)).toEqual(onPages);
+    expect(pages.flat()).toEqual(newestFirst);
+  });
+
+  test('each story is on exactly one page, reached by clicking, there and back', async () => {
+    await page.goto(`${site.url}${inEdition(edition, '/politics')}`);
+    await hydrated(page);
+    const loaded = await page.evaluate(() => performance.timeOrigin);
+    const pages = [await listed()];
+    const go = async (label: string, number: number) => {
+      await page.locator('main nav a', { hasText: label }).click();
+      await page.waitForFunction(
+        (current) => document.querySelector('main nav [aria-current=page]')?.textContent === current,
+        String(number),
+      );
+      expect(page.url()).toBe(`${site.url}${inEdition(edition, addressOf(number))}`);
+      return listed();
+    };
+    pages.push(await go(labels[1]!, 2), await go(labels[1]!, 3));
+    expect(pages.flat()).toEqual(newestFirst);
+    expect(await go('2', 2)).toEqual(pages[1]);
+    expect(await go(labels[0]!, 1)).toEqual(pages[0]);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  });
+});

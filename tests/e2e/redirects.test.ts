@@ -1,0 +1,153 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { allEditions } from '../support/editions';
+import { fullStory, publish } from '../support/publish';
+import { type Site, startSite } from '../support/site';
+
+let site: Site;
+let id = 0;
+let buildId = '';
+
+beforeAll(async () => {
+  site = await startSite();
+  id = (await publish(site, fullStory)).id;
+  buildId = fs.readFileSync(path.resolve(__dirname, '../../.next/BUILD_ID'), 'utf8').trim();
+});
+
+afterAll(async () => {
+  await site?.stop();
+});
+
+const get = (address: string) => fetch(new URL(address, site.url), { redirect: 'manual' });
+
+/** An address of this file's tables: what is known only once the site runs stands in it by name. */
+const filled = (address: string) => address.replace('ID', String(id)).replace('BUILD', buildId);
+
+/** Path and query of an answer's `Location`, and the origin, which must be the site's own. */
+function locationOf(response: Response): string {
+  const target = new URL(response.headers.get('location') ?? '', site.url);
+  expect([new URL(site.url).host, `localhost:${new URL(site.url).port}`]).toContain(target.host);
+  return target.pathname + target.search;
+}
+
+const own = 'politics/the-house-meets-on-monday/ID';
+
+describe('one permanent redirect, remembered for an hour, leads from', () => {
+  const inEach = allEditions.flatMap(({ prefix }) => [
+    ['a wrong slug', `${prefix}/politics/the-house-met/ID`, `${prefix}/${own}`],
+    ['a wrong category', `${prefix}/sports/the-house-meets-on-monday/ID`, `${prefix}/${own}`],
+    ['a wrong slug and category', `${prefix}/sports/the-house-met/ID`, `${prefix}/${own}`],
+    ['a slug in capitals', `${prefix}/politics/The-House-Meets-On-Monday/ID`, `${prefix}/${own}`],
+    ['an unknown category', `${prefix}/no-such/the-house-meets-on-monday/ID`, `${prefix}/${own}`],
+    ['a slug in another script', `${prefix}/politics/%E0%A4%B8%E0%A4%A6%E0%A4%A8/ID`, `${prefix}/${own}`],
+    ['a slug that holds the word', `${prefix}/politics/undefined-law/ID`, `${prefix}/${own}`],
+    ['the first page by number', `${prefix}/politics?page=1`, `${prefix}/politics`],
+    ['an end slash', `${prefix}/politics/`, `${prefix}/politics`],
+  ]);
+  test.each([
+    ...inEach,
+    ['the English prefix', '/en', '/'],
+    ['the English prefix with a slash', '/en/', '/'],
+    ['the English prefix before a category', '/en/politics', '/politics'],
+    ['the English prefix before a story', `/en/${own}`, `/${own}`],
+    ['the English prefix with a query', '/en?from=mail', '/?from=mail'],
+  ])('%s: %s to %s', async (_, from, to) => {
+    const response = await get(filled(from));
+    expect([response.status, locationOf(response)]).toEqual([308, filled(to)]);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await get(filled(to))).status).toBe(200);
+  });
+});
+
+describe('the internal page behind ?page=', () => {
+  test.each([
+    ['/paged/politics/2', '/politics?page=2'],
+    ['/hindi/paged/politics/2', '/hindi/politics?page=2'],
+    ['/gujarati/paged/politics/x', '/gujarati/politics?page=x'],
+    ['/hindi/paged/politics/2/', '/hindi/politics?page=2'],
+  ])('%s leads out to %s', async (from, to) => {
+    const response = await get(from);
+    expect([response.status, locationOf(response)]).toEqual([308, to]);
+  });
+});
+
+test.each([
+  '/en//elsewhere.example',
+  '/en/\\elsewhere.example',
+  '//elsewhere.example/politics',
+  '/\\elsewhere.example',
+])('nothing leads off the site: %s', async (address) => {
+  const response = await fetch(`${site.url}${address}`, { redirect: 'manual' });
+  expect(response.status).toBeGreaterThanOrEqual(300);
+  if (response.status < 400) expect(locationOf(response)).not.toContain('//');
+});
+
+describe('the not-found page of the edition, at', () => {
+  const headlines = {
+    en: 'This page does not exist',
+    hi: 'यह पेज नहीं मिला',
+    gu: 'આ પાનું મળ્યું નથી',
+  } as Record<string, string>;
+  const nowhere = [
+    ['an unknown id', '/politics/the-house-meets-on-monday/999999'],
+    ['a longer id than any', '/politics/the-house-meets-on-monday/9999999999999999'],
+    ['an id with a leading zero', '/politics/the-house-meets-on-monday/01'],
+    ['an id that is no number', '/politics/the-house-meets-on-monday/one'],
+    ['the id alone', '/politics/ID'],
+    ['an unknown category', '/no-such-category'],
+    ['a category in capitals', '/Politics'],
+    ['a reserved word', '/paged'],
+    ['a page beyond the last', '/politics?page=99'],
+    ['page nought', '/politics?page=0'],
+    ['a page below nought', '/politics?page=-1'],
+    ['a page with a leading zero', '/politics?page=02'],
+    ['a page that is no number', '/politics?page=two'],
+    ['a path that is too deep', '/politics/a/b/c/d'],
+    ['the word within a longer one', '/undefinedly'],
+    ['its own address', '/404'],
+  ];
+  const rows = allEditions.flatMap(({ prefix, lang }) => nowhere.map(([what, p]) => [what, `${prefix}${p}`, lang]));
+  test.each(rows)('%s: %s', async (_, address, lang) => {
+    const response = await get(filled(address ?? ''));
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain(`<html lang="${lang}">`);
+    expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(headlines[lang ?? '']);
+  });
+});
+
+describe('the literal "undefined" leads to the not-found page, in', () => {
+  const guarded = allEditions.flatMap(({ prefix, lang }) => [
+    ['the first segment', `${prefix}/undefined`, prefix, lang],
+    ['the category of a story', `${prefix}/undefined/the-house-meets-on-monday/ID`, prefix, lang],
+    ['the slug of a story', `${prefix}/politics/undefined/ID`, prefix, lang],
+    ['a query value of home', `${prefix || '/'}?ref=undefined`, prefix, lang],
+    ['a query value of a category', `${prefix}/politics?page=undefined`, prefix, lang],
+    ['the second of two query values', `${prefix}/politics?a=1&b=undefined`, prefix, lang],
+  ]);
+  test.each(guarded)('%s: %s', async (_, address, prefix, lang) => {
+    const response = await get(filled(address ?? ''));
+    expect([response.status, locationOf(response)]).toEqual([307, `${prefix}/404`]);
+    const target = await get(`${prefix}/404`);
+    expect(target.status).toBe(404);
+    expect(await target.text()).toContain(`<html lang="${lang}">`);
+  });
+
+  test.each(allEditions.map(({ prefix }) => [prefix.slice(1) || 'en', prefix]))(
+    'a data route: %s',
+    async (locale, prefix) => {
+      const response = await get(filled(`/_next/data/BUILD/${locale}/politics/undefined/ID.json`));
+      // The header by which Next's router in the browser is sent on.
+      expect([response.status, response.headers.get('x-nextjs-redirect')]).toEqual([307, `${prefix}/404`]);
+    },
+  );
+});
+
+test.each([
+  ['as a word among others', '/politics?ref=undefined-law'],
+  ['as the name of a query value', '/politics?undefined=1'],
+  ['in capitals', '/politics?ref=UNDEFINED'],
+  ['in no place, but an empty page', '/politics?page='],
+])('a page passes that has "undefined" %s', async (_, address) => {
+  expect((await get(address)).status).toBe(200);
+});

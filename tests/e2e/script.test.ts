@@ -1,0 +1,196 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { hydrated, launchBrowser } from '../support/browser';
+import { allEditions, english, gujarati, hindi, inEdition, inEveryEdition } from '../support/editions';
+import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { type Site, startSite } from '../support/site';
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let id = 0;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  id = (await publish(site, fullStory)).id;
+});
+
+beforeEach(async () => {
+  // Far from India, so that a date taken from the reader's own clock face would be seen.
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/New_York' });
+  page = await context.newPage();
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function open(address: string): Promise<void> {
+  await page.goto(`${site.url}${address}`);
+  await hydrated(page);
+}
+
+const path = () => new URL(page.url()).pathname;
+const headline = () => page.locator('h1').innerText();
+const language = () => page.locator('html').getAttribute('lang');
+
+describe('no console message, failed request or violation of the content security policy on', () => {
+  const pageTypes = [
+    { name: 'home', path: () => '/' },
+    { name: 'a category', path: () => '/politics' },
+    { name: 'a story', path: () => fullStoryPath(id) },
+    { name: 'contact', path: () => '/contact' },
+    { name: 'search', path: () => '/searchpage' },
+    { name: 'archive', path: () => '/archive' },
+    { name: 'no page', path: () => '/no-such-category' },
+  ];
+  test.each(inEveryEdition(pageTypes))('%s', async (_, edition, row) => {
+    const address = `${site.url}${inEdition(edition, row.path())}`;
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      // The browser reports the status of the page itself, too, which is as it should be.
+      if (['error', 'warning'].includes(message.type()) && message.location().url !== address)
+        faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`));
+    page.on('response', (response) => {
+      if (response.status() >= 400 && response.url() !== address) faults.push(`${response.url()} ${response.status()}`);
+    });
+    await page.exposeFunction('reportViolation', (what: string) => faults.push(what));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const { reportViolation } = window as unknown as { reportViolation: (what: string) => void };
+        reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+    await page.goto(address);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('category menus', () => {
+  const groups = () => page.locator('header details');
+  const isOpen = (index: number) =>
+    groups()
+      .nth(index)
+      .evaluate((group) => (group as HTMLDetailsElement).open);
+
+  beforeEach(async () => {
+    await open('/hindi');
+    await groups().nth(0).locator('summary').click();
+    expect(await isOpen(0)).toBe(true);
+  });
+
+  test('one closes with Escape, and its title has the focus', async () => {
+    await groups().nth(0).locator('a').first().focus();
+    await page.keyboard.press('Escape');
+    expect(await isOpen(0)).toBe(false);
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe('समाचार');
+  });
+
+  test('one closes when another opens', async () => {
+    await groups().nth(1).locator('summary').click();
+    expect([await isOpen(0), await isOpen(1)]).toEqual([false, true]);
+  });
+
+  test('one closes by a click elsewhere', async () => {
+    await page.mouse.click(640, 880);
+    expect(await isOpen(0)).toBe(false);
+  });
+
+  test('one closes when its link was followed', async () => {
+    await groups().nth(0).locator('a', { hasText: 'खेल' }).click();
+    await page.waitForURL(`${site.url}/hindi/sports`);
+    await page.waitForFunction(() => !document.querySelector('header details[open]'));
+    expect(await headline()).toBe('खेल');
+  });
+});
+
+describe('from home to a story to its category and back without loading the page anew', () => {
+  test.each([
+    ['English', english, 'The House meets on Monday', 'Politics', 'Trivarta'],
+    ['Hindi', hindi, 'सदन की बैठक सोमवार को', 'राजनीति', 'त्रिवार्ता'],
+    ['Gujarati', gujarati, 'ગૃહની બેઠક સોમવારે', 'રાજકારણ', 'ત્રિવાર્તા'],
+  ])('in %s', async (_, edition, title, category, siteName) => {
+    await open(inEdition(edition, '/'));
+    const loaded = await page.evaluate(() => performance.timeOrigin);
+    const homeTitle = await page.title();
+
+    await page.locator('main h2 a', { hasText: title }).first().click();
+    await page.locator('h1', { hasText: title }).waitFor();
+    expect(path()).toBe(inEdition(edition, fullStoryPath(id)));
+    expect(await page.title()).toBe(`${title} | ${siteName}`);
+    expect(await page.locator('link[rel=canonical]').count()).toBe(1);
+
+    await page.locator('main article p a', { hasText: category }).first().click();
+    await page.waitForFunction((name) => document.querySelector('h1')?.textContent === name, category);
+    expect(path()).toBe(inEdition(edition, '/politics'));
+    expect(await page.title()).not.toContain(title);
+    expect(await page.title()).toMatch(new RegExp(` \\| ${siteName}$`));
+
+    await page.goBack();
+    await page.locator('h1', { hasText: title }).waitFor();
+    await page.goBack();
+    await page.waitForFunction((name) => document.title === name, homeTitle);
+    expect(path()).toBe(inEdition(edition, '/'));
+    expect(await language()).toBe(edition.lang);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  });
+});
+
+describe('the language selector leads to the same page in the other edition', () => {
+  const titles: Record<string, string> = {
+    en: 'The House meets on Monday',
+    hi: 'सदन की बैठक सोमवार को',
+    gu: 'ગૃહની બેઠક સોમવારે',
+  };
+  const pairs = allEditions.flatMap((from) =>
+    allEditions.flatMap((to) => (from === to ? [] : [{ from, to, change: `${from.name} to ${to.name}` }])),
+  );
+  const select = (lang: string) => page.locator(`header a[hreflang=${lang}]`).click();
+
+  test.each(pairs)('for a story, $change', async ({ from, to }) => {
+    await open(inEdition(from, fullStoryPath(id)));
+    await select(to.lang);
+    await page.waitForURL(`${site.url}${inEdition(to, fullStoryPath(id))}`);
+    expect([await language(), await headline()]).toEqual([to.lang, titles[to.lang]]);
+  });
+
+  test('for a category that was reached by a link', async () => {
+    await open('/hindi');
+    await page.locator('header summary').first().click();
+    await page.locator('header details a[href="/hindi/sports"]').click();
+    await page.waitForURL(`${site.url}/hindi/sports`);
+    await page.locator('h1', { hasText: 'खेल' }).waitFor();
+    await select('gu');
+    await page.waitForURL(`${site.url}/gujarati/sports`);
+    expect([await language(), await headline()]).toEqual(['gu', 'રમતગમત']);
+  });
+});
+
+describe('the date line shows the day in India, whenever the page was made', () => {
+  test.each([
+    ['after midnight in India', '2026-01-05T18:30:00Z', english, 'Tuesday, January 06, 2026'],
+    ['a second before', '2026-01-05T18:29:59Z', english, 'Monday, January 05, 2026'],
+    ['in 2025, without the year', '2025-03-09T06:00:00Z', english, 'Sunday, March 09'],
+    ['on the last evening of 2025', '2025-12-31T18:30:00Z', english, 'Thursday, January 01, 2026'],
+    ['in Hindi', '2026-01-05T18:30:00Z', hindi, 'मंगलवार, 06 जनवरी 2026'],
+    ['in Hindi in 2025', '2025-03-09T06:00:00Z', hindi, 'रविवार, 09 मार्च'],
+    ['in Gujarati', '2026-01-05T18:30:00Z', gujarati, 'મંગળવાર, 06 જાન્યુઆરી, 2026'],
+  ])('%s', async (_, moment, edition, line) => {
+    await page.clock.setFixedTime(moment);
+    await page.goto(`${site.url}${inEdition(edition, '/')}`);
+    await page.waitForFunction((text) => document.querySelector('header span')?.textContent === text, line);
+    expect(await page.locator('header span').first().innerText()).toBe(line);
+  });
+});
