@@ -11,7 +11,7 @@ const digest = (token: string): Buffer => createHash('sha256').update(token).dig
  * @throws ApiError 401 otherwise
  */
 export async function requireEditor(request: NextApiRequest, db: Db, localToken: string): Promise<void> {
-  const token = /^Bearer (\S{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token) {
     if (timingSafeEqual(digest(token), digest(localToken))) return;
     const row = await db

@@ -26,13 +26,11 @@ The format of the file: docs/publishing.md`;
 /** A fault of the person at the keyboard, told in one line. */
 class UsageError extends Error {}
 
-/** Address of the site that runs on this machine with this data folder, or undefined. */
-function runningSite(): string | undefined {
+/** Where the site that runs on this machine with this data folder listens, and its public origin; or undefined. */
+function runningSite(): { url: string; siteUrl: string } | undefined {
   try {
-    const { url } = JSON.parse(fs.readFileSync(path.join(configuration().dataDir, 'site.json'), 'utf8')) as {
-      url: string;
-    };
-    return url;
+    const file = fs.readFileSync(path.join(configuration().dataDir, 'site.json'), 'utf8');
+    return JSON.parse(file) as { url: string; siteUrl: string };
   } catch {
     return undefined;
   }
@@ -46,7 +44,7 @@ async function askSite(method: 'POST' | 'DELETE', address: string, data?: unknow
   try {
     answer = await axios.request<unknown>({
       method,
-      url: `${site}/api/newsroom/stories${address}`,
+      url: `${site.url}/api/newsroom/stories${address}`,
       data,
       proxy: false,
       timeout: 60_000,
@@ -76,13 +74,7 @@ async function openNewsroom(): Promise<void> {
 
 /** Runs a write on the database itself, for a site that is not running. */
 async function inDatabase(write: () => Promise<Saved>): Promise<Saved> {
-  const { databaseFile, sampleEdition } = configuration();
-  const sampleFolder = sampleEdition ? path.resolve('sample') : undefined;
-  await prepareDatabase(
-    database(),
-    databaseFile,
-    async (db) => void (await seed(db, { sampleFolder, now: new Date() })),
-  );
+  await openNewsroom();
   const saved = await write();
   console.log('No site is running here: the database was changed, and pages show it when the site starts.');
   return saved;
@@ -92,7 +84,8 @@ function readStory(file: string | undefined): StoryInput {
   if (!file) throw new UsageError('publish needs a file: npm run newsroom -- publish story.json');
   let text: string;
   try {
-    text = fs.readFileSync(file, 'utf8');
+    // npm runs us in the project's folder; a relative path is meant from where the person stands.
+    text = fs.readFileSync(path.resolve(process.env['INIT_CWD'] ?? '', file), 'utf8');
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
   }
@@ -111,9 +104,10 @@ function readStory(file: string | undefined): StoryInput {
 
 async function publish(file: string | undefined): Promise<void> {
   const story = readStory(file);
+  const origin = runningSite()?.siteUrl ?? configuration().siteUrl;
   const saved =
     (await askSite('POST', '', story)) ?? (await inDatabase(() => saveStory(database(), story, new Date())));
-  console.log(`Published: ${configuration().siteUrl}${saved.path}`);
+  console.log(`Published: ${origin}${saved.path}`);
 }
 
 async function withdraw(text: string | undefined): Promise<void> {

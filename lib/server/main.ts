@@ -57,7 +57,7 @@ function shutDownOnSignal(server: Server, close: () => Promise<void>): void {
 }
 
 async function start(dev: boolean): Promise<void> {
-  const { port, host, dataDir } = configuration();
+  const { port, host, dataDir, siteUrl } = configuration();
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   await prepareNewsroom();
   const app = next({ dev, dir: process.cwd(), webpack: true, port, hostname: host ?? 'localhost' });
@@ -68,10 +68,8 @@ async function start(dev: boolean): Promise<void> {
   server.keepAliveTimeout = timeouts.keepAlive;
   if (dev) server.on('upgrade', app.getUpgradeHandler());
   const actualPort = await listen(server, port, host);
-  fs.writeFileSync(
-    siteFile(),
-    JSON.stringify({ url: `http://${host ?? '127.0.0.1'}:${actualPort}`, pid: process.pid }),
-  );
+  const url = `http://${host ?? '127.0.0.1'}:${actualPort}`;
+  fs.writeFileSync(siteFile(), JSON.stringify({ url, siteUrl, pid: process.pid }));
   shutDownOnSignal(server, () => app.close());
   console.log(`Ready at http://localhost:${actualPort}`);
 }

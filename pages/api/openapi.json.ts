@@ -14,3 +14,6 @@ const openApi: NextApiHandler = (request, response) => {
 };
 
 export default openApi;
+
+// Nothing is read from the body of this call.
+export const config = { api: { bodyParser: false } };
