@@ -32,6 +32,8 @@ export const routes = {
   city: (displayName: string, page = 1) => numbered(`/cities/${displayName}`, page),
   video: () => '/video',
   videoCategory: (displayName: string, page = 1) => numbered(`/video/${displayName}`, page),
+  newsletter: () => '/newsletter',
+  login: () => '/login-mobile-number',
 } as const;
 
 /**

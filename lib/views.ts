@@ -48,16 +48,43 @@ export type Story = {
 /** Where the same page is in each edition; where it does not exist, that edition's home. */
 export type EditionLinks = Record<Edition, string>;
 
+export type LinkGroup = { name: string; links: Link[] };
+
+/** An entry of the main menu: a link, a link with children (City), or groups of children (Categories). Its name is the label of `key`. */
+export type MenuItem = {
+  key: 'home' | 'about' | 'categories' | 'city' | 'archive' | 'video' | 'contactUs';
+  href?: string;
+  links?: Link[];
+  groups?: LinkGroup[];
+};
+
+/** An advertisement. `text` is its line, which stands over or under the picture. */
+export type Ad = { id: number; picture: string; text: string; href?: string };
+
 /** What every page shows around its content. */
 export type Frame = {
   siteName: string;
   homeHref: string;
   searchHref: string;
-  menu: { name: string; links: Link[] }[];
+  menu: MenuItem[];
   footerLinks: {
     key: 'about' | 'privacyPolicy' | 'termsOfUse' | 'contactUs' | 'cookiePolicy' | 'archive';
     href: string;
   }[];
+  /** Only when exactly one story is trending. */
+  breaking?: Link;
+  /** First three trending stories. */
+  hot: (Link & { date: Moment })[];
+  /** Columns of popular categories; there can be fewer links than places. */
+  popular: Link[][];
+  ads: { top: Ad[]; bottom: Ad[] };
+  social: { key: 'facebook' | 'x' | 'instagram' | 'youTube' | 'whatsApp'; href: string }[];
+  apps: { key: 'googlePlay' | 'appStore'; href: string }[];
+  poweredBy?: Link;
+  /** Path of the newsletter's form, with the page that it returns to. */
+  newsletterAction: string;
+  /** Path of the login page; absent while the site has no accounts. */
+  loginHref?: string;
   dateLine: string;
   copyrightYear: string;
   sampleEdition: boolean;
@@ -149,3 +176,6 @@ export type TextView = {
 
 /** The contact page: `sent` after a message was stored, `problem` after one was refused. */
 export type ContactView = { action: string; outcome: 'none' | 'sent' | 'problem' };
+
+/** The newsletter page: `sent` after an address was stored, `problem` after one was refused. */
+export type NewsletterView = { title: string; text: string; outcome: 'none' | 'sent' | 'problem' };

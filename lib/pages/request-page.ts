@@ -22,6 +22,6 @@ export function requestPage<View>(build: (given: ReaderRequest) => Promise<Built
     if ('notFound' in built) return built;
     if ('redirect' in built) return { redirect: { destination: built.redirect, permanent: false } };
     const translations = await serverSideTranslations(locale ?? 'en', ['common'], i18nConfig);
-    return { props: { ...built, frame: frameOf(edition, new Date()), ...translations } };
+    return { props: { ...built, frame: await frameOf(edition, new Date()), ...translations } };
   };
 }

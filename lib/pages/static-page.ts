@@ -50,7 +50,7 @@ export function staticPage<View extends Record<string, unknown>>(
     const translations = await serverSideTranslations(locale ?? 'en', ['common'], i18nConfig);
     const now = new Date();
     if (process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD && placeholder) {
-      const frame = frameOf(edition, now);
+      const frame = await frameOf(edition, now);
       const head = {
         title: frame.siteName,
         description: '',
@@ -68,7 +68,7 @@ export function staticPage<View extends Record<string, unknown>>(
       return { redirect: { destination: result.redirect, permanent: true }, revalidate: result.revalidate };
     }
     const { view, head, editionLinks, revalidate } = result;
-    const props: PageProps<View> = { view, head, editionLinks, frame: frameOf(edition, now) };
+    const props: PageProps<View> = { view, head, editionLinks, frame: await frameOf(edition, now) };
     return { props: { ...props, ...translations }, revalidate };
   };
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
+import { linkSettings, type OutsideLinks, outsideLinks } from './links';
 
 /** A setting that the site cannot start with. The message is one line that names the variable. */
 export class ConfigurationError extends Error {
@@ -63,11 +64,13 @@ const environment = z.object({
     .transform(Number)
     .default(3000),
   SAMPLE_EDITION: onOff.default('on'),
+  ACCOUNTS: onOff.default('off'),
   PAGE_CACHE_MB: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
     .transform(Number)
     .default(128),
+  ...linkSettings,
 });
 
 export type Configuration = {
@@ -92,6 +95,10 @@ export type Configuration = {
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
   sampleEdition: boolean;
+  /** Whether readers can log in: shows the header's Log In button. */
+  accounts: boolean;
+  /** Social pages, app stores and the Powered By link. */
+  links: OutsideLinks;
   /** Limit of the page cache, in bytes. */
   pageCacheBytes: number;
 };
@@ -128,6 +135,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     sampleEdition: settings.SAMPLE_EDITION === 'on',
+    accounts: settings.ACCOUNTS === 'on',
+    links: outsideLinks(settings),
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
   };
 }

@@ -37,7 +37,10 @@ describe('the page for an address that has none', () => {
 
   test('names four categories of each group at most', () => {
     const links = Array.from({ length: 9 }, (_, index) => ({ name: String(index), href: `/c${index}` }));
-    renderIn('en', <NotFound frame={{ ...frame('en'), menu: [{ name: 'News', links }] }} />);
+    renderIn(
+      'en',
+      <NotFound frame={{ ...frame('en'), menu: [{ key: 'categories', groups: [{ name: 'News', links }] }] }} />,
+    );
     expect(hrefs()).toEqual(['/', '/c0', '/c1', '/c2', '/c3']);
   });
 

@@ -1,5 +1,6 @@
 import type { Edition } from '@/lib/editions';
-import type { ArticleView, Frame, Story, StoryCard } from '@/lib/views';
+import type { ArticleView, Frame, LinkGroup, Story, StoryCard } from '@/lib/views';
+import { smallFrame } from './frame';
 
 /** A card of a Hindi list; `changes` make it the one a test needs. */
 export function storyCard(changes: Partial<StoryCard> = {}): StoryCard {
@@ -41,12 +42,12 @@ export function articleView(changes: Partial<ArticleView> = {}): ArticleView {
   return { story: story(), related: [], trending: [], translations: [], ...changes };
 }
 
-const frames: Record<Edition, Pick<Frame, 'siteName' | 'homeHref' | 'searchHref' | 'menu'>> = {
+const frames: Record<Edition, Pick<Frame, 'siteName' | 'homeHref' | 'searchHref'> & { groups: LinkGroup[] }> = {
   en: {
     siteName: 'Trivarta',
     homeHref: '/',
     searchHref: '/searchpage',
-    menu: [
+    groups: [
       {
         name: 'News',
         links: [
@@ -61,7 +62,7 @@ const frames: Record<Edition, Pick<Frame, 'siteName' | 'homeHref' | 'searchHref'
     siteName: 'त्रिवार्ता',
     homeHref: '/hindi',
     searchHref: '/hindi/searchpage',
-    menu: [
+    groups: [
       {
         name: 'समाचार',
         links: [
@@ -76,7 +77,7 @@ const frames: Record<Edition, Pick<Frame, 'siteName' | 'homeHref' | 'searchHref'
     siteName: 'ત્રિવાર્તા',
     homeHref: '/gujarati',
     searchHref: '/gujarati/searchpage',
-    menu: [
+    groups: [
       {
         name: 'સમાચાર',
         links: [
@@ -89,7 +90,8 @@ const frames: Record<Edition, Pick<Frame, 'siteName' | 'homeHref' | 'searchHref'
   },
 };
 
-/** What stands around a page of an edition, with a menu of two groups. */
+/** What stands around a page of an edition, with a menu of two groups of categories. */
 export function frame(edition: Edition): Frame {
-  return { ...frames[edition], footerLinks: [], dateLine: '', copyrightYear: '2025', sampleEdition: true };
+  const { groups, ...rest } = frames[edition];
+  return smallFrame({ ...rest, menu: [{ key: 'categories', groups }], dateLine: '', sampleEdition: true });
 }

@@ -1,14 +1,18 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Frame } from '@/lib/views';
+import { useEffect, useRef } from 'react';
+import type { MenuItem } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { MenuPanel } from './MenuPanel';
 import styles from './CategoryMenus.module.css';
 
 /**
- * The category groups. Each is a native disclosure, so that it opens with a tap, Enter or Space without script. Needs the
- * browser only to close an open one: with Escape, by a click elsewhere, and after a link was followed.
+ * The main menu as a bar: links, and groups (of categories, and the cities) that toggle. Each group is a native disclosure,
+ * so that it opens with a tap, Enter or Space without script. Needs the browser only to close an open one: with Escape, by a
+ * click elsewhere, and after a link was followed.
  */
-export function CategoryMenus({ menu }: { menu: Frame['menu'] }) {
+export function CategoryMenus({ menu }: { menu: MenuItem[] }) {
+  const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const { events } = useRouter();
 
@@ -28,32 +32,23 @@ export function CategoryMenus({ menu }: { menu: Frame['menu'] }) {
     };
   }, [events]);
 
-  const closeWithEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
-    if (event.key !== 'Escape' || !event.currentTarget.open) return;
-    event.currentTarget.open = false;
-    event.currentTarget.querySelector('summary')?.focus();
-  };
-
   return (
     <ul className={styles['menus']} ref={list}>
-      {menu.map((group) => (
-        <li key={group.name}>
-          <details name="category-menu" onKeyDown={closeWithEscape}>
-            <summary className={styles['title']}>{group.name}</summary>
-            <div className={styles['panel']}>
-              <ul className={`page ${styles['links']}`}>
-                {group.links.map((link) => (
-                  <li key={link.href}>
-                    <SiteLink className={styles['link']} href={link.href}>
-                      {link.name}
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </details>
-        </li>
-      ))}
+      {menu.map(({ key, href, links, groups }) => {
+        if (groups) return groups.map((group) => <MenuPanel key={group.name} name={group.name} links={group.links} />);
+        if (links?.length && href) {
+          return <MenuPanel key={key} name={t(key)} links={[{ name: t('allCities'), href }, ...links]} />;
+        }
+        return (
+          href && (
+            <li key={key}>
+              <SiteLink className={styles['plain']} href={href}>
+                {t(key)}
+              </SiteLink>
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }

@@ -1,35 +1,58 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { EditionLinks, Frame } from '@/lib/views';
-import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { AdBox } from '../../ads/AdBox/AdBox';
+import { AppBadges } from '../../links/AppBadges/AppBadges';
+import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
+import { BreakingNews } from '../BreakingNews/BreakingNews';
 import { CategoryMenus } from '../CategoryMenus/CategoryMenus';
 import { DateLine } from '../DateLine/DateLine';
 import { EditionSelector } from '../EditionSelector/EditionSelector';
+import { LoginButton } from '../LoginButton/LoginButton';
+import { MenuToggle } from '../MenuToggle/MenuToggle';
 import { SearchBox } from '../SearchBox/SearchBox';
 import styles from './Header.module.css';
 
 type Props = { frame: Frame; editionLinks: EditionLinks };
 
-/** Date and editions, the name of the paper with the search box, and the category menus. */
+/**
+ * Date, outside links and editions, the name of the paper with advertisements and search, and the main menu. Phones have
+ * social links and badges in the footer and the menu in a drawer; the top advertisements are for wide screens.
+ */
 export function Header({ frame, editionLinks }: Props) {
   const { t } = useTranslation();
   return (
     <header className={styles['header']}>
+      {frame.breaking && <BreakingNews story={frame.breaking} />}
       <div className={`page ${styles['strip']}`}>
         <DateLine initial={frame.dateLine} />
-        <EditionSelector links={editionLinks} />
+        <div className={styles['outside']}>
+          <SocialLinks social={frame.social} />
+          <div className={styles['badges']}>
+            <AppBadges apps={frame.apps} />
+          </div>
+        </div>
+        <div className={styles['reader']}>
+          <EditionSelector links={editionLinks} />
+          {frame.loginHref && <LoginButton href={frame.loginHref} />}
+        </div>
       </div>
       <div className={`page ${styles['masthead']}`}>
-        {/* A plain link: the logo loads the page anew, as specified. */}
-        <a className={styles['logo']} href={frame.homeHref}>
-          {frame.siteName}
-        </a>
+        <div className={styles['name']}>
+          <div className={styles['toggle']}>
+            <MenuToggle menu={frame.menu} />
+          </div>
+          {/* A plain link: the logo loads the page anew, as specified. */}
+          <a className={styles['logo']} href={frame.homeHref}>
+            {frame.siteName}
+          </a>
+        </div>
+        <div className={styles['ads']}>
+          <AdBox ads={frame.ads.top} position="top" />
+        </div>
         <SearchBox action={frame.searchHref} />
       </div>
-      <nav className={styles['bar']} aria-label={t('categories')}>
+      <nav className={styles['bar']} aria-label={t('menu')}>
         <div className={`page ${styles['barInner']}`}>
-          <SiteLink className={styles['homeLink']} href={frame.homeHref}>
-            {t('home')}
-          </SiteLink>
           <CategoryMenus menu={frame.menu} />
         </div>
       </nav>

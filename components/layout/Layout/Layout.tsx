@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import type { EditionLinks, Frame } from '@/lib/views';
+import { BackToTop } from '../../footer/BackToTop/BackToTop';
 import { Footer } from '../../footer/Footer/Footer';
 import { Header } from '../../header/Header/Header';
 import styles from './Layout.module.css';
@@ -20,6 +21,7 @@ export function Layout({ frame, editionLinks, children }: Props) {
         {children}
       </main>
       <Footer frame={frame} />
+      <BackToTop />
     </>
   );
 }

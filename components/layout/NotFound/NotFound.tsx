@@ -18,15 +18,15 @@ export function NotFound({ frame }: { frame: Frame }) {
         </SiteLink>
       </p>
       <ul className={styles['links']}>
-        {frame.menu.flatMap((group) =>
-          group.links.slice(0, 4).map((link) => (
+        {frame.menu
+          .flatMap(({ groups = [] }) => groups.flatMap((group) => group.links.slice(0, 4)))
+          .map((link) => (
             <li key={link.href}>
               <SiteLink className={styles['link']} href={link.href}>
                 {link.name}
               </SiteLink>
             </li>
-          )),
-        )}
+          ))}
       </ul>
     </div>
   );

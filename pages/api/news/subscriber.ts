@@ -1,6 +1,7 @@
-import { operationRoute } from '@/lib/api/operation-route';
+import { formRoute } from '@/lib/api/operation-route';
+import { routes } from '@/lib/routes';
 
-export default operationRoute('subscribe');
+export default formRoute('subscribe', routes.newsletter());
 
 // The body is read and bounded in lib/api/body.ts.
 export const config = { api: { bodyParser: false } };

@@ -1,0 +1,76 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useEffect, useRef, useState } from 'react';
+import Slider from 'react-slick';
+import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
+import type { Ad } from '@/lib/views';
+import { type AdPosition, AdSlide } from '../AdSlide/AdSlide';
+import { adState } from './ad-state';
+import styles from './AdCarousel.module.css';
+
+/** Milliseconds; react-slick's timer adds 50 to it, and it waits 50 before it follows a resize (specification section 9). */
+const autoplaySpeed = 2000;
+
+/**
+ * Advertisements, one at a time, endless. Needs the browser because they move: they stand still while the pointer or the
+ * keyboard is on them or the reader paused them, and do not start by themselves for readers who asked for less motion.
+ */
+export function AdCarousel({ ads, position }: { ads: Ad[]; position: AdPosition }) {
+  const { t } = useTranslation();
+  const slider = useRef<Slider>(null);
+  const slides = useRef<HTMLDivElement>(null);
+  const [paused, setPaused] = useState(prefersReducedMotion);
+  const [focused, setFocused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const state = adState({ paused, focused, hovered });
+
+  useEffect(() => {
+    if (state === 'playing') slider.current?.slickPlay();
+    else slider.current?.slickPause();
+  }, [state]);
+
+  // react-slick hides its other slides and the copies at both ends from screen readers, but their links keep the focus.
+  const keepFocusOut = () => {
+    for (const slide of slides.current?.querySelectorAll('.slick-slide') ?? []) {
+      slide.toggleAttribute('inert', slide.getAttribute('aria-hidden') === 'true');
+    }
+  };
+  useEffect(keepFocusOut);
+
+  return (
+    <>
+      <button type="button" className={styles['pause']} onClick={() => setPaused(!paused)}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="currentColor">
+          <path d={paused ? 'M7 4l13 8-13 8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
+        </svg>
+        <span className="visually-hidden">{paused ? t('playAds') : t('pauseAds')}</span>
+      </button>
+      <div
+        ref={slides}
+        className={styles['slides']}
+        data-state={state}
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        <Slider
+          ref={slider}
+          autoplay
+          autoplaySpeed={autoplaySpeed}
+          infinite
+          slidesToShow={1}
+          slidesToScroll={1}
+          arrows={false}
+          pauseOnHover={false}
+          pauseOnFocus={false}
+          speed={prefersReducedMotion() ? 0 : 500}
+          onReInit={keepFocusOut}
+        >
+          {ads.map((ad) => (
+            <AdSlide key={ad.id} ad={ad} position={position} />
+          ))}
+        </Slider>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Ad } from '@/lib/views';
+import { pictureSources } from '../../story/Picture/picture-sources';
+import styles from './AdSlide.module.css';
+
+/** Sizes of the pictures in pixels (specification section 9). */
+const sizes = {
+  top: { width: 500, height: 90, sizes: '500px' },
+  bottom: { width: 1340, height: 170, sizes: '(min-width: 1340px) 1340px, 100vw' },
+} as const;
+
+export type AdPosition = keyof typeof sizes;
+
+/** One advertisement: its picture with its line, which is text and not part of the picture, so that it is in the reader's language. */
+export function AdSlide({ ad, position }: { ad: Ad; position: AdPosition }) {
+  const content = (
+    <>
+      <img
+        className={styles['picture']}
+        {...pictureSources(ad.picture)}
+        {...sizes[position]}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+      <span className={styles['line']}>{ad.text}</span>
+    </>
+  );
+  const className = `${styles['slide']} ${styles[position]}`;
+  if (!ad.href) return <div className={className}>{content}</div>;
+  return (
+    <a className={className} href={ad.href} rel="sponsored">
+      {content}
+    </a>
+  );
+}

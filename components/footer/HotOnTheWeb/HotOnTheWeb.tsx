@@ -1,0 +1,32 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useId } from 'react';
+import type { Frame } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import footer from '../Footer/Footer.module.css';
+import styles from './HotOnTheWeb.module.css';
+
+/** The first three trending stories, on every page. */
+export function HotOnTheWeb({ stories }: { stories: Frame['hot'] }) {
+  const { t } = useTranslation();
+  const title = useId();
+  if (!stories.length) return null;
+  return (
+    <section aria-labelledby={title}>
+      <h2 className={footer['title']} id={title}>
+        {t('hotOnTheWeb')}
+      </h2>
+      <ol className={styles['stories']}>
+        {stories.map((story) => (
+          <li key={story.href} className={styles['story']}>
+            <SiteLink className={styles['link']} href={story.href}>
+              {story.name}
+            </SiteLink>
+            <time className={styles['date']} dateTime={story.date.iso}>
+              {story.date.label}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

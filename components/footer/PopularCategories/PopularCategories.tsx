@@ -1,0 +1,33 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { CSSProperties } from 'react';
+import type { Link } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import footer from '../Footer/Footer.module.css';
+import styles from './PopularCategories.module.css';
+
+/** Columns of links to popular categories. A column without links keeps its width and is not announced. */
+export function PopularCategories({ columns }: { columns: Link[][] }) {
+  const { t } = useTranslation();
+  if (!columns.some((links) => links.length)) return null;
+  return (
+    <nav aria-label={t('popularCategories')}>
+      <h2 className={footer['title']}>{t('popularCategories')}</h2>
+      <div className={styles['columns']} style={{ '--columns': columns.length } as CSSProperties}>
+        {columns.map(
+          (links, column) =>
+            links.length > 0 && (
+              <ul key={column}>
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <SiteLink className={footer['link']} href={link.href}>
+                      {link.name}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            ),
+        )}
+      </div>
+    </nav>
+  );
+}

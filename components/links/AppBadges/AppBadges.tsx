@@ -1,0 +1,29 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { Frame } from '@/lib/views';
+import styles from './AppBadges.module.css';
+
+const marks: Record<Frame['apps'][number]['key'], string> = {
+  googlePlay: 'M5 3.5 19.5 12 5 20.5z',
+  appStore:
+    'M7 2.5h10a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2zM7 5v12h10V5zM11 18.3h2v1.7h-2z',
+};
+
+/** Where the app is to be had. Plain badges of our own with text in the reader's language; the stores' come in English only. */
+export function AppBadges({ apps }: { apps: Frame['apps'] }) {
+  const { t } = useTranslation();
+  if (!apps.length) return null;
+  return (
+    <ul className={styles['badges']}>
+      {apps.map(({ key, href }) => (
+        <li key={key}>
+          <a className={styles['badge']} href={href} rel="noopener noreferrer">
+            <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" fill="currentColor" fillRule="evenodd">
+              <path d={marks[key]} />
+            </svg>
+            {t(key)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

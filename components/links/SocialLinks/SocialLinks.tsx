@@ -1,0 +1,23 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { Frame } from '@/lib/views';
+import { socialMarks } from './social-marks';
+import styles from './SocialLinks.module.css';
+
+/** The paper's pages elsewhere. */
+export function SocialLinks({ social }: { social: Frame['social'] }) {
+  const { t } = useTranslation();
+  if (!social.length) return null;
+  return (
+    <ul className={styles['links']} aria-label={t('followUs')}>
+      {social.map(({ key, href }) => (
+        <li key={key}>
+          <a className={styles['link']} href={href} rel="noopener noreferrer" aria-label={t(key)}>
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="currentColor">
+              {socialMarks[key]}
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { groupedCategories } from './categories';
+import type { City } from './contract/entities';
+import type { Edition } from './editions';
+import { pathInEdition, routes } from './routes';
+import type { MenuItem } from './views';
+
+const cityName = (city: City, edition: Edition): string =>
+  (edition === 'hindi' ? city.hindiCityName : edition === 'gujarati' ? city.gujaratiCityName : undefined) ||
+  city.cityName;
+
+/**
+ * The main menu of specification section 2 ("Main menu data"), which the navigation bar and the drawer both show: Home,
+ * About, Categories in their groups, City with `cities` as children, Archive, Video, Contact Us.
+ */
+export function mainMenu(edition: Edition, cities: readonly City[]): MenuItem[] {
+  const at = (path: string) => pathInEdition(edition, path);
+  const groups = groupedCategories.map(({ names, categories }) => ({
+    name: names[edition],
+    links: categories.map(({ names: of, slug }) => ({ name: of[edition], href: at(routes.category(slug)) })),
+  }));
+  const links = cities.map((city) => ({ name: cityName(city, edition), href: at(routes.city(city.displayName)) }));
+  return [
+    { key: 'home', href: at(routes.home()) },
+    { key: 'about', href: at(routes.about()) },
+    { key: 'categories', groups },
+    { key: 'city', href: at(routes.cities()), links },
+    { key: 'archive', href: at(routes.archive()) },
+    { key: 'video', href: at(routes.video()) },
+    { key: 'contactUs', href: at(routes.contact()) },
+  ];
+}

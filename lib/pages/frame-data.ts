@@ -1,0 +1,55 @@
+import type { Advertisement, City, NewsItem } from '../contract/entities';
+import { type Edition, editions } from '../editions';
+import { newsApi } from '../news-api';
+import { sharedValue } from '../shared-value';
+
+/** What the frame of an edition's pages takes from the news API. */
+export type FrameData = {
+  trending: { items: NewsItem[]; total: number };
+  advertisements: Advertisement[];
+  metroCities: City[];
+};
+
+/** What stands in the frame when the news API has nothing, or is not there at all (the build). */
+export const noFrameData: FrameData = { trending: { items: [], total: 0 }, advertisements: [], metroCities: [] };
+
+/** Stories of Hot On The Web, the longest list that the frame shows of what is trending. */
+export const hotCount = 3;
+/** Milliseconds for which one answer serves every page of an edition. */
+const keptFor = 30_000;
+
+/** A part of the frame. A failing one leaves its place empty: a page is worth showing without its advertisements. */
+async function part<T>(name: string, ask: () => Promise<T>, nothing: T): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    console.error(`The frame stands without its ${name}:`, error);
+    return nothing;
+  }
+}
+
+async function gather(edition: Edition): Promise<FrameData> {
+  const api = newsApi();
+  const language = editions[edition].apiLanguage;
+  const [trending, advertisements, metroCities] = await Promise.all([
+    part('trending stories', () => api.trendingNews({ language, size: hotCount }), noFrameData.trending),
+    part('advertisements', () => api.advertisements({}), noFrameData.advertisements),
+    part('cities', async () => (await api.cities({})).metroCities, noFrameData.metroCities),
+  ]);
+  return { trending, advertisements, metroCities };
+}
+
+type Kept = { data: Promise<FrameData>; since: number };
+
+/**
+ * The frame's data, at most 30 seconds old at `now`, one value for all pages of an edition in this process. Pages that ask
+ * at the same time wait for one answer. Never rejects.
+ */
+export function frameData(edition: Edition, now: Date): Promise<FrameData> {
+  const kept = sharedValue('frame-data', () => new Map<Edition, Kept>());
+  const known = kept.get(edition);
+  if (known && now.getTime() - known.since < keptFor) return known.data;
+  const data = gather(edition);
+  kept.set(edition, { data, since: now.getTime() });
+  return data;
+}

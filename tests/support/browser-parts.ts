@@ -1,0 +1,34 @@
+/** Parts of a browser that jsdom lacks. */
+
+/** Makes `matchMedia` answer whether the reader asked for less motion. */
+export function setReducedMotion(reduced: boolean): void {
+  window.matchMedia = ((media: string) => ({
+    media,
+    matches: reduced && media === '(prefers-reduced-motion: reduce)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })) as unknown as typeof window.matchMedia;
+}
+
+/** An `IntersectionObserver` in which nothing is seen until `see()`. */
+export function blindObserver(): { see: () => void } {
+  const watching = new Set<(entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void>();
+  class Observer {
+    constructor(private readonly told: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {}
+    observe() {
+      watching.add(this.told);
+      this.told([{ isIntersecting: false }]);
+    }
+    disconnect() {
+      watching.delete(this.told);
+    }
+  }
+  window.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
+  return {
+    see: () => {
+      for (const told of [...watching]) told([{ isIntersecting: true }]);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import type { Advertisement } from '@/lib/contract/entities';
+import type { Edition } from '@/lib/editions';
+import type { NewsApi } from '@/lib/news-api/news-api';
+import { frameFrom, frameOf } from '@/lib/pages/frame';
+import { noFrameData } from '@/lib/pages/frame-data';
+import { forgetSharedValue } from '@/lib/shared-value';
+import { enterSite, leaveSite } from '../support/in-process';
+import { testNow } from '../support/newsroom';
+import { newsItem } from '../support/stories';
+
+const items = (count: number) => Array.from({ length: count }, (_, index) => newsItem({ id: index + 1 }));
+const trending = (total: number) => ({ ...noFrameData, trending: { items: items(Math.min(total, 3)), total } });
+
+const advertisement = (changes: Partial<Advertisement> = {}): Advertisement => ({
+  id: 1,
+  adsPosition: 'Top',
+  url: '/sample/ads/top-1.jpg',
+  link: '/about',
+  imageDescription: 'Read on',
+  hindiImageDescription: 'आगे पढ़िए',
+  gujaratiImageDescription: 'આગળ વાંચો',
+  ...changes,
+});
+const withAds = (...advertisements: Advertisement[]) => ({ ...noFrameData, advertisements });
+
+beforeEach(() => enterSite(undefined));
+afterEach(() => {
+  leaveSite();
+  forgetSharedValue('frame-data');
+});
+
+describe('the breaking-news bar', () => {
+  test.each<[number, boolean]>([
+    [0, false],
+    [1, true],
+    [2, false],
+    [14, false],
+  ])('with %i trending stories: shown is %s', (total, shown) =>
+    expect(frameFrom('en', testNow, trending(total)).breaking !== undefined).toBe(shown),
+  );
+
+  test.each<[Edition, string, string]>([
+    ['en', 'Rain in Kochi', '/india/rain-in-kochi/1'],
+    ['hindi', 'कोच्चि में बारिश', '/hindi/india/rain-in-kochi/1'],
+    ['gujarati', 'કોચીમાં વરસાદ', '/gujarati/india/rain-in-kochi/1'],
+  ])('of %s says %s', (edition, name, href) =>
+    expect(frameFrom(edition, testNow, trending(1)).breaking).toEqual({ name, href }),
+  );
+});
+
+test.each([
+  [0, 0],
+  [2, 2],
+  [3, 3],
+  [20, 3],
+])('of %i trending stories, Hot On The Web shows %i', (total, shown) =>
+  expect(frameFrom('en', testNow, { ...trending(total), trending: { items: items(total), total } }).hot).toHaveLength(
+    shown,
+  ),
+);
+
+test.each([
+  [13, [6]],
+  [14, [6, 0]],
+])('with %i trending stories the popular categories stand in columns of %j', (total, columns) =>
+  expect(frameFrom('en', testNow, trending(total)).popular.map((links) => links.length)).toEqual(columns),
+);
+
+describe('advertisements', () => {
+  test('are told apart by their position', () => {
+    const { ads } = frameFrom(
+      'en',
+      testNow,
+      withAds(advertisement(), advertisement({ id: 2, adsPosition: 'Bottom' }), advertisement({ id: 3 })),
+    );
+    expect(ads.top.map(({ id }) => id)).toEqual([1, 3]);
+    expect(ads.bottom.map(({ id }) => id)).toEqual([2]);
+  });
+
+  test.each<[Edition, string]>([
+    ['en', 'Read on'],
+    ['hindi', 'आगे पढ़िए'],
+    ['gujarati', 'આગળ વાંચો'],
+  ])('speak the language of %s: %s', (edition, text) =>
+    expect(frameFrom(edition, testNow, withAds(advertisement())).ads.top[0]?.text).toBe(text),
+  );
+
+  test('without a line in the language show none, not the English one', () => {
+    const { ads } = frameFrom('hindi', testNow, withAds(advertisement({ hindiImageDescription: null })));
+    expect(ads.top[0]?.text).toBe('');
+  });
+
+  test.each<[string | null, string | undefined]>([
+    ['/about', '/hindi/about'],
+    ['/', '/hindi'],
+    ['/gujarati', '/gujarati'],
+    ['https://shop.example/', 'https://shop.example/'],
+    [null, undefined],
+  ])('in Hindi, link %s leads to %s', (link, href) =>
+    expect(frameFrom('hindi', testNow, withAds(advertisement({ link }))).ads.top[0]?.href).toBe(href),
+  );
+});
+
+test.each<[Edition, string]>([
+  ['en', '/api/news/subscriber?from=%2Fnewsletter'],
+  ['hindi', '/api/news/subscriber?from=%2Fhindi%2Fnewsletter'],
+])('the newsletter form of %s posts to %s', (edition, action) =>
+  expect(frameFrom(edition, testNow, noFrameData).newsletterAction).toBe(action),
+);
+
+test('the way to log in is there only when the site has accounts', () => {
+  expect(frameFrom('hindi', testNow, noFrameData).loginHref).toBeUndefined();
+  enterSite(undefined, { ACCOUNTS: 'on' });
+  expect(frameFrom('hindi', testNow, noFrameData).loginHref).toBe('/hindi/login-mobile-number');
+});
+
+describe('what the frame asks of the news API', () => {
+  const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
+  const api = (changes: Partial<NewsApi> = {}) => {
+    const trendingNews = jest.fn<ReturnType<NewsApi['trendingNews']>, []>(() =>
+      Promise.resolve({ items: items(1), page: 1, size: 3, total: 1 }),
+    );
+    const parts = {
+      trendingNews,
+      advertisements: () => Promise.resolve([advertisement()]),
+      cities: () => Promise.resolve({ metroCities: [], otherCities: [] }),
+      ...changes,
+    };
+    enterSite(parts as unknown as NewsApi);
+    return trendingNews;
+  };
+
+  test('is asked once for all pages of an edition, however many ask at once', async () => {
+    const asked = api();
+    await Promise.all([frameOf('en', testNow), frameOf('en', testNow), frameOf('en', later(29))]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked again after 30 seconds', async () => {
+    const asked = api();
+    await frameOf('en', testNow);
+    await frameOf('en', later(30));
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('is asked for each edition', async () => {
+    const asked = api();
+    await frameOf('en', testNow);
+    await frameOf('hindi', testNow);
+    expect(asked.mock.calls).toEqual([[{ language: 'english', size: 3 }], [{ language: 'hindi', size: 3 }]]);
+  });
+
+  test('a part that fails leaves its place empty, is logged, and takes nothing else with it', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    api({ advertisements: () => Promise.reject(new Error('away')) });
+    const frame = await frameOf('en', testNow);
+    expect(frame.ads).toEqual({ top: [], bottom: [] });
+    expect(frame.hot).toHaveLength(1);
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(logged.mock.calls[0]?.[0]).toBe('The frame stands without its advertisements:');
+    logged.mockRestore();
+  });
+
+  test('the build asks nothing', async () => {
+    const asked = api();
+    process.env['NEXT_PHASE'] = 'phase-production-build';
+    const frame = await frameOf('en', testNow);
+    delete process.env['NEXT_PHASE'];
+    expect(asked).not.toHaveBeenCalled();
+    expect(frame.hot).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { City } from '@/lib/contract/entities';
+import type { Edition } from '@/lib/editions';
+import { mainMenu } from '@/lib/menu';
+import english from '@/locales/en/common.json';
+import gujarati from '@/locales/gujarati/common.json';
+import hindi from '@/locales/hindi/common.json';
+
+const surat: City = {
+  id: 1,
+  cityName: 'Surat',
+  hindiCityName: 'सूरत',
+  gujaratiCityName: 'સુરત',
+  displayName: 'surat',
+};
+const labels = { en: english, hindi, gujarati };
+
+describe('the main menu', () => {
+  test.each<[Edition, string[]]>([
+    ['en', ['Home', 'About', 'Categories', 'City', 'Archive', 'Video', 'Contact Us']],
+    ['hindi', ['होम', 'हमारे बारे में', 'श्रेणियां', 'शहर', 'पुरानी खबरें', 'वीडियो', 'संपर्क करें']],
+    ['gujarati', ['હોમ', 'અમારા વિશે', 'વિભાગો', 'શહેર', 'જૂના સમાચાર', 'વીડિયો', 'સંપર્ક કરો']],
+  ])('of %s reads %j', (edition, names) =>
+    expect(mainMenu(edition, []).map(({ key }) => labels[edition][key])).toEqual(names),
+  );
+
+  test('leads to the pages of its edition', () => {
+    expect(mainMenu('hindi', []).map(({ href }) => href)).toEqual([
+      '/hindi',
+      '/hindi/about',
+      undefined,
+      '/hindi/cities',
+      '/hindi/archive',
+      '/hindi/video',
+      '/hindi/contact',
+    ]);
+  });
+
+  test.each<[Edition, [string, number][]]>([
+    [
+      'en',
+      [
+        ['News', 14],
+        ['Editorial', 2],
+        ['Economy + Business', 7],
+        ['Features', 9],
+      ],
+    ],
+    [
+      'hindi',
+      [
+        ['समाचार', 14],
+        ['संपादकीय', 2],
+        ['अर्थव्यवस्था + कारोबार', 7],
+        ['फीचर', 9],
+      ],
+    ],
+    [
+      'gujarati',
+      [
+        ['સમાચાર', 14],
+        ['તંત્રીલેખ', 2],
+        ['અર્થતંત્ર + વેપાર', 7],
+        ['ફીચર', 9],
+      ],
+    ],
+  ])('of %s has the groups %j with their number of categories', (edition, groups) => {
+    const categories = mainMenu(edition, []).find(({ key }) => key === 'categories');
+    expect(categories?.groups?.map(({ name, links }) => [name, links.length])).toEqual(groups);
+  });
+
+  test.each<[Edition, string, string]>([
+    ['en', 'Surat', '/cities/surat'],
+    ['hindi', 'सूरत', '/hindi/cities/surat'],
+    ['gujarati', 'સુરત', '/gujarati/cities/surat'],
+  ])('of %s has %s under City', (edition, name, href) => {
+    const city = mainMenu(edition, [surat]).find(({ key }) => key === 'city');
+    expect(city?.links).toEqual([{ name, href }]);
+  });
+
+  test('names a city in English where it has no other name', () => {
+    const city = mainMenu('hindi', [{ ...surat, hindiCityName: null }]).find(({ key }) => key === 'city');
+    expect(city?.links?.[0]?.name).toBe('Surat');
+  });
+});
