@@ -21,8 +21,6 @@ test('on a laptop nothing has to be set', () => {
     // Its own table is in site-links.test.ts.
     links: expect.any(Object),
     pageCacheBytes: 134217728,
-    contactEmail: 'newsroom@example.com',
-    grievanceOfficer: { en: 'Grievance Officer', hindi: 'शिकायत अधिकारी', gujarati: 'ફરિયાદ નિવારણ અધિકારી' },
   });
 });
 
