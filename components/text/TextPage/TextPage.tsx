@@ -1,5 +1,6 @@
 import type { TextView } from '@/lib/views';
 import styles from './TextPage.module.css';
+import { WithAddresses } from './WithAddresses';
 
 /** A page of text: headline, introduction, sections. */
 export function TextPage({ view }: { view: TextView }) {
@@ -11,12 +12,16 @@ export function TextPage({ view }: { view: TextView }) {
         <section key={section.title} className={styles['section']}>
           <h2 className={styles['subtitle']}>{section.title}</h2>
           {section.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <WithAddresses text={paragraph} />
+            </p>
           ))}
           {section.items && (
             <ul className={styles['items']}>
               {section.items.map((item) => (
-                <li key={item}>{item}</li>
+                <li key={item}>
+                  <WithAddresses text={item} />
+                </li>
               ))}
             </ul>
           )}
