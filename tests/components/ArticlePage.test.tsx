@@ -59,6 +59,11 @@ describe('a story in Hindi', () => {
     expect(textOf('figure')).toBe('समुद्र पर बादल');
   });
 
+  test('leads to the cities that it concerns', () => {
+    show(articleView({ story: story({ cities: [{ name: 'मुंबई', href: '/hindi/cities/mumbai' }] }) }));
+    expect(screen.getByRole('link', { name: 'मुंबई' }).getAttribute('href')).toBe('/hindi/cities/mumbai');
+  });
+
   test('tells its corrections', () => {
     show(whole);
     const [correction] = screen.getAllByRole('complementary');
@@ -122,6 +127,12 @@ describe('a story in English alone, on the Hindi page', () => {
     expect(screen.getByText('It rained.').closest('[lang]')?.getAttribute('lang')).toBe('en');
     expect(screen.getByText('धूप निकली').closest('[lang]')).toBeNull();
     expect(screen.getByRole('navigation', { name: 'आप यहां हैं' }).closest('[lang]')).toBeNull();
+  });
+
+  test('names its cities in Hindi', () => {
+    const { story: shown } = english;
+    show(articleView({ ...english, story: { ...shown, cities: [{ name: 'मुंबई', href: '/hindi/cities/mumbai' }] } }));
+    expect(screen.getByRole('link', { name: 'मुंबई' }).closest('[lang]')?.getAttribute('lang')).toBe('hi');
   });
 
   test('says so in Hindi', () => {
