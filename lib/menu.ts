@@ -1,12 +1,9 @@
 import { groupedCategories } from './categories';
 import type { City } from './contract/entities';
 import type { Edition } from './editions';
+import { cityName } from './localise';
 import { pathInEdition, routes } from './routes';
 import type { MenuItem } from './views';
-
-const cityName = (city: City, edition: Edition): string =>
-  (edition === 'hindi' ? city.hindiCityName : edition === 'gujarati' ? city.gujaratiCityName : undefined) ||
-  city.cityName;
 
 /**
  * The main menu of specification section 2 ("Main menu data"), which the navigation bar and the drawer both show: Home,

@@ -34,6 +34,7 @@ const kept: [string, string][] = [
   [component, '@/lib/routes'],
   [component, '@/lib/views'],
   [component, '@/lib/browser/use-in-browser'],
+  [component, '@/lib/session/login-state'],
   [component, '../../layout/SiteLink/SiteLink'],
   ['pages/404.tsx', '@/lib/pages/getHomePage'],
   ['pages/404.tsx', '@/components/story/Picture/Picture'],
