@@ -40,7 +40,8 @@ export function storyView(story: NewsStory, edition: Edition): Story {
   const inEnglish = !existsIn(story, edition);
   const shown = inEnglish ? 'en' : edition;
   const texts = localise(story, shown);
-  const { lang } = editions[shown];
+  // Names around the story speak the edition's language even where its text is English.
+  const own = localise(story, edition);
   const bodies = { en: story.body, hindi: story.hindiBody, gujarati: story.gujaratiBody };
   const correctionText = (correction: NewsStory['corrections'][number]) =>
     (shown === 'hindi' ? correction.hindiText : shown === 'gujarati' ? correction.gujaratiText : undefined) ||
@@ -52,18 +53,18 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     summary: texts.summary,
     body: bodies[shown] ?? story.body,
     category: {
-      name: localise(story, edition).categoryName,
+      name: own.categoryName,
       href: pathInEdition(edition, routes.category(story.displayName)),
     },
     ...(story.imageUrl ? { picture: { url: story.imageUrl, description: texts.imageDescription } } : {}),
-    ...(texts.authorName ? { author: texts.authorName } : {}),
+    ...(own.authorName ? { author: own.authorName } : {}),
     published: byline(story.publishOn, editions[edition].lang),
     ...(changed ? { updated: byline(story.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
     tags: texts.tags,
     cities: story.cities.map((city) => cityLink(city, edition)),
     corrections: story.corrections.map((correction) => ({
-      date: byline(correction.date, lang),
+      date: byline(correction.date, editions[edition].lang),
       text: correctionText(correction),
     })),
     inEnglish,

@@ -126,13 +126,15 @@ describe('a story in English alone, on the Hindi page', () => {
     expect(screen.getByRole('heading', { level: 1 }).closest('[lang]')?.getAttribute('lang')).toBe('en');
     expect(screen.getByText('It rained.').closest('[lang]')?.getAttribute('lang')).toBe('en');
     expect(screen.getByText('धूप निकली').closest('[lang]')).toBeNull();
+    expect(screen.getByText(/^प्रकाशित/).closest('[lang]')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'शेयर करें' }).closest('[lang]')).toBeNull();
     expect(screen.getByRole('navigation', { name: 'आप यहां हैं' }).closest('[lang]')).toBeNull();
   });
 
   test('names its cities in Hindi', () => {
     const { story: shown } = english;
     show(articleView({ ...english, story: { ...shown, cities: [{ name: 'मुंबई', href: '/hindi/cities/mumbai' }] } }));
-    expect(screen.getByRole('link', { name: 'मुंबई' }).closest('[lang]')?.getAttribute('lang')).toBe('hi');
+    expect(screen.getByRole('link', { name: 'मुंबई' }).closest('[lang]')).toBeNull();
   });
 
   test('says so in Hindi', () => {

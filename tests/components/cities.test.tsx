@@ -58,11 +58,6 @@ describe('the cities of a story', () => {
     ]);
   });
 
-  test('keep the edition’s language within a story that is in English only', () => {
-    const { container } = renderIn('hindi', <CityLinks cities={[{ name: 'पुणे', href: '/hindi/cities/pune' }]} />);
-    expect(container.firstElementChild).toHaveAttribute('lang', 'hi');
-  });
-
   test('are nothing at all when there are none', () => {
     expect(renderIn('en', <CityLinks cities={[]} />).container).toBeEmptyDOMElement();
   });

@@ -94,7 +94,7 @@ describe('a story without text in the edition', () => {
       summary: 'It rained all night.',
       body: '<p>Rain.</p>',
       picture: { description: 'Clouds' },
-      author: 'National desk',
+      author: 'राष्ट्रीय डेस्क',
       readingMinutes: 2,
       tags: ['rain'],
       inEnglish: true,

@@ -3,15 +3,15 @@ import type { Story } from '@/lib/views';
 import styles from './ArticleBody.module.css';
 
 /** The text of a story and its corrections. The HTML was sanitised when the story was saved (lib/newsroom/sanitize.ts). */
-export function ArticleBody({ story }: { story: Story }) {
+export function ArticleBody({ story, lang }: { story: Story; lang?: string | undefined }) {
   const { t } = useTranslation();
   return (
     <div className={styles['body']}>
-      <div className={styles['text']} dangerouslySetInnerHTML={{ __html: story.body }} />
+      <div className={styles['text']} lang={lang} dangerouslySetInnerHTML={{ __html: story.body }} />
       {story.corrections.map((correction) => (
         <aside key={correction.date.iso} className={styles['correction']}>
           <strong>{t('correction')}</strong> (<time dateTime={correction.date.iso}>{correction.date.label}</time>):{' '}
-          {correction.text}
+          <span lang={lang}>{correction.text}</span>
         </aside>
       ))}
     </div>

@@ -5,14 +5,18 @@ import { Picture } from '../../story/Picture/Picture';
 import styles from './ArticleHeader.module.css';
 
 /** Kicker, headline, standfirst, byline with dates and reading time, and the picture. */
-export function ArticleHeader({ story }: { story: Story }) {
+export function ArticleHeader({ story, lang }: { story: Story; lang?: string | undefined }) {
   const { t } = useTranslation();
   return (
     <>
       <header className={styles['header']}>
         <Kicker category={story.category} />
-        <h1 className={styles['headline']}>{story.title}</h1>
-        <p className={styles['standfirst']}>{story.summary}</p>
+        <h1 className={styles['headline']} lang={lang}>
+          {story.title}
+        </h1>
+        <p className={styles['standfirst']} lang={lang}>
+          {story.summary}
+        </p>
         <div className={styles['byline']}>
           {story.author && <p className={styles['author']}>{story.author}</p>}
           <p className={styles['dates']}>
@@ -29,7 +33,7 @@ export function ArticleHeader({ story }: { story: Story }) {
         </div>
       </header>
       {story.picture && (
-        <figure className={styles['figure']}>
+        <figure className={styles['figure']} lang={lang}>
           <Picture
             url={story.picture.url}
             description={story.picture.description}

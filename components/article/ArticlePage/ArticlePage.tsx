@@ -15,16 +15,18 @@ import styles from './ArticlePage.module.css';
 export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }) {
   const { t } = useTranslation();
   const { story } = view;
+  // Only the story's own words are English then; labels and dates around them speak the page's language.
+  const textLang = story.inEnglish ? 'en' : undefined;
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
         <Breadcrumb home={{ name: t('home'), href: frame.homeHref }} category={story.category} />
         {story.inEnglish && <p className={styles['notice']}>{t('onlyInEnglish')}</p>}
-        <article className={styles['article']} lang={story.inEnglish ? 'en' : undefined}>
-          <ArticleHeader story={story} />
+        <article className={styles['article']}>
+          <ArticleHeader story={story} lang={textLang} />
           <Translations translations={view.translations} />
-          <ArticleBody story={story} />
-          <TagList tags={story.tags} />
+          <ArticleBody story={story} lang={textLang} />
+          <TagList tags={story.tags} lang={textLang} />
           <CityLinks cities={story.cities} />
           <ShareBar title={story.title} url={story.url} />
         </article>

@@ -2,13 +2,13 @@ import { useTranslation } from 'next-i18next/pages';
 import styles from './TagList.module.css';
 
 /** What a story is about, in a few words. */
-export function TagList({ tags }: { tags: string[] }) {
+export function TagList({ tags, lang }: { tags: string[]; lang?: string | undefined }) {
   const { t } = useTranslation();
   if (!tags.length) return null;
   return (
     <div className={styles['tags']}>
       <h2 className={styles['title']}>{t('tags')}</h2>
-      <ul className={styles['list']}>
+      <ul className={styles['list']} lang={lang}>
         {tags.map((tag) => (
           <li key={tag} className={styles['tag']}>
             {tag}
