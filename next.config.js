@@ -15,7 +15,7 @@ module.exports = {
   // Ten days, after which a page that nobody could refresh is rendered before it is shown again (Next's default is a year).
   expireTime: 864000,
   images: {
-    // Widths of lib/pictures.ts; WebP only, no AVIF or SVG, because decoders are where image servers get attacked.
+    // Widths of components/story/Picture/picture-sources.ts; WebP only, no AVIF or SVG, because decoders are where image servers get attacked.
     deviceSizes: [400, 640, 828, 1200, 1600],
     imageSizes: [260],
     qualities: [70],

@@ -14,3 +14,8 @@ export function sharedValue<T>(name: string, create: () => T): T {
 export function forgetSharedValue(name: string): void {
   delete store[Symbol.for(`trivarta.${name}`)];
 }
+
+/** True when a value exists under a name. */
+export function hasSharedValue(name: string): boolean {
+  return Symbol.for(`trivarta.${name}`) in store;
+}

@@ -1,7 +1,7 @@
 // npm run build: what `npm start` does before it serves.
-import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/project.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 
 requireNode();
 process.chdir(root);
 ensureInstalled();
-await ensureBuilt();
+if (!(await ensureBuilt())) stop('The build failed; what it said is above');

@@ -59,8 +59,13 @@ check('Formatting', process.execPath, [
 ]);
 check('Types', process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']);
 tests('unit', 'components');
-await ensureBuilt();
-tests('contract', 'e2e');
+console.log('\nBuild');
+if (await ensureBuilt()) {
+  total.passed += 1;
+  tests('contract', 'e2e');
+} else {
+  total.failed += 1;
+}
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

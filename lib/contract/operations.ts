@@ -137,8 +137,9 @@ export const operations = {
   archiveDays: operation({
     method: 'GET',
     path: '/api/news/dates',
-    summary: 'Days that have stories, newest first; with `year` only those of that year',
-    query: z.object({ year: z.number().int().min(1900).max(9999).optional() }),
+    summary:
+      'Days that have stories, newest first; with `year` only those of that year, with `language` only stories in it',
+    query: z.object({ year: z.number().int().min(1900).max(9999).optional(), language: language.optional() }),
     data: z.array(archiveDay),
   }),
   sitemapStories: operation({

@@ -1,5 +1,5 @@
 import { Kysely, Migrator } from 'kysely';
-import { sharedValue, forgetSharedValue } from '../shared-value';
+import { forgetSharedValue, hasSharedValue, sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
 import { sqliteDialect, underLock } from './dialect';
 import { newsroomTables } from './migrations/001-newsroom';
@@ -38,8 +38,9 @@ export function database(): Db {
   return sharedValue('database', () => openDatabase(configuration().databaseFile));
 }
 
-/** Closes the database of this process; the next `database()` opens it again. */
+/** Closes the database of this process if it was opened; the next `database()` opens it again. */
 export async function closeDatabase(): Promise<void> {
+  if (!hasSharedValue('database')) return;
   const db = database();
   forgetSharedValue('database');
   await db.destroy();

@@ -38,7 +38,8 @@ export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): N
     },
     viewStory: (input) => wholeStory(db, input.id, clock()),
     cities: () => cityGroups(db),
-    archiveDays: (input) => archiveDays(db, input.year, clock()),
+    archiveDays: (input) =>
+      archiveDays(db, input.language ? editionOfApiLanguage(input.language) : 'any', input.year, clock()),
     sitemapStories: (input) => sitemapStories(db, input, clock()),
     search: (input) => searchStories(db, editionOfApiLanguage(input.language), input, clock()),
     searchNews: async (input) => {

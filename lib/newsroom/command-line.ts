@@ -6,7 +6,7 @@ import { failure } from '../contract/envelope';
 import type { StoryInput } from '../contract/publishing';
 import { closeDatabase, database, prepareDatabase } from '../database/connection';
 import { storyId } from '../routes';
-import { configuration } from '../site/configuration';
+import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { messages } from './letters';
 import { saveStory, type Saved, withdrawStory } from './publishing';
@@ -143,6 +143,6 @@ run(process.argv.slice(2))
   .finally(closeDatabase)
   .catch((error: unknown) => {
     if (error instanceof ApiError) console.error(error.errors.map((problem) => problem.message).join('\n'));
-    else console.error(error instanceof UsageError ? error.message : error);
+    else console.error(error instanceof UsageError || error instanceof ConfigurationError ? error.message : error);
     process.exitCode = 1;
   });

@@ -71,10 +71,15 @@ export async function cityGroups(db: Db): Promise<Output<'cities'>> {
   return { metroCities: ofKind('metro'), otherCities: ofKind('other') };
 }
 
-/** Days with stories in any edition, newest first, with their number of stories. */
-export async function archiveDays(db: Db, year: number | undefined, now: Date): Promise<Output<'archiveDays'>> {
+/** Days with stories, in one edition or in any, newest first, with their number of stories. */
+export async function archiveDays(
+  db: Db,
+  edition: Edition | 'any',
+  year: number | undefined,
+  now: Date,
+): Promise<Output<'archiveDays'>> {
   const filter = year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` };
-  const rows = await filteredStories(db, { edition: 'any', now, ...filter })
+  const rows = await filteredStories(db, { edition, now, ...filter })
     .select((e) => ['articles.day as date', e.fn.countAll().as('count')])
     .groupBy('articles.day')
     .orderBy('articles.day', 'desc')

@@ -37,7 +37,7 @@ function monthsOf(days: { date: string; count: number }[], edition: Edition): Ar
 
 /** The calendar of all days that have stories. */
 export async function buildArchivePage({ edition }: PageRequest): Promise<PageResult<ArchiveView>> {
-  const days = await newsApi().archiveDays({});
+  const days = await newsApi().archiveDays({ language: editions[edition].apiLanguage });
   return {
     view: { months: monthsOf(days, edition) },
     head: pageHead({ edition, ...archiveHead[edition], path: routes.archive(), robots: archiveRobots }),

@@ -1,5 +1,6 @@
-import { groupedCategories } from '../categories';
+import { categories, type CategoryEntry, type CategoryGroup, groupedCategories } from '../categories';
 import type { NewsItem } from '../contract/entities';
+import { isNotFound } from '../contract/errors';
 import { type Edition, editions } from '../editions';
 import { newsApi } from '../news-api';
 import type { NewsApi } from '../news-api/news-api';
@@ -13,6 +14,10 @@ import { storyCard } from './story-view';
 /** Stories beside the lead, in the trending list, and in a section with its lead. */
 const counts = { secondary: 4, trending: 5, section: 5 };
 const widestTop = 50;
+
+/** Slugs of a section: its group's categories; news also takes `states`, which the menu has in no group. */
+const slugsOf = (group: CategoryGroup, grouped: readonly CategoryEntry[]): string[] =>
+  [...grouped, ...(group === 'news' ? categories.filter((category) => !category.group) : [])].map(({ slug }) => slug);
 
 const byNewest = (a: NewsItem, b: NewsItem) => Date.parse(b.publishOn) - Date.parse(a.publishOn) || b.id - a.id;
 
@@ -32,7 +37,13 @@ async function groupStories(
   if (found.length >= counts.section) return found.slice(0, counts.section);
   const { apiLanguage } = editions[edition];
   const more = await Promise.all(
-    slugs.map((slug) => api.search({ language: apiLanguage, category: slug, size: counts.section })),
+    slugs.map((slug) =>
+      api.search({ language: apiLanguage, category: slug, size: counts.section }).catch((error: unknown) => {
+        // A publisher's API need not know every category of ours.
+        if (isNotFound(error)) return { items: [] };
+        throw error;
+      }),
+    ),
   );
   const all = new Map([...found, ...free(more.flatMap((page) => page.items))].map((item) => [item.id, item]));
   return [...all.values()].sort(byNewest).slice(0, counts.section);
@@ -53,14 +64,8 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
   // No story stands twice on the front page: a section shows what the reader has not passed yet.
   for (const item of mostRead) used.add(item.id);
   const sections = await Promise.all(
-    groupedCategories.map(async ({ group, names, categories }): Promise<HomeSection> => {
-      const [first, ...rest] = await groupStories(
-        api,
-        edition,
-        categories.map((c) => c.slug),
-        top.items,
-        used,
-      );
+    groupedCategories.map(async ({ group, names, categories: grouped }): Promise<HomeSection> => {
+      const [first, ...rest] = await groupStories(api, edition, slugsOf(group, grouped), top.items, used);
       return {
         key: group,
         name: names[edition],

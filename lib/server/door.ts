@@ -65,11 +65,29 @@ function notFoundIn(prefix: string): Verdict {
   return { kind: 'pass', url: pathInEdition(edition, routes.notFound()) };
 }
 
+/** True when a path segment or query value is exactly the text that the route guard looks for. */
+function isForGuard(path: string, query: string): boolean {
+  const segments = path.replace(/\.json$/, '').split('/');
+  return segments.includes('undefined') || [...new URLSearchParams(query).values()].includes('undefined');
+}
+
 /** The door's verdict on a request's method and raw address. Pure, so that its table test needs no server. */
 export function verdictOn(method: string, url: string): Verdict {
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
   if (url.length > longestAddress) return { kind: 'refuse', status: 414 };
   const { prefix, path, query } = parts(url);
+
+  // Next takes `/Hindi` and `/EN` for the edition too; a page has one address, so they lead to its spelling.
+  const [, first = ''] = path.split('/');
+  const spelling = first.toLowerCase();
+  if (
+    !prefix &&
+    first !== spelling &&
+    (spelling === 'en' || prefixes.includes(`/${spelling}` as (typeof prefixes)[number]))
+  ) {
+    const rest = path.slice(first.length + 1).replace(/^[/\\]+/, '/');
+    return { kind: 'redirect', location: `${spelling === 'en' ? rest || '/' : `/${spelling}${rest}`}${query}` };
+  }
 
   const english = /^\/en(\/.*)?$/.exec(path);
   // Leading slashes are folded, or `/en//elsewhere.example` would lead off the site.
@@ -94,6 +112,8 @@ export function verdictOn(method: string, url: string): Verdict {
   const asked = path === '/search' ? new URLSearchParams(query).get('q') : null;
   if (asked !== null) return { kind: 'redirect', location: `${prefix}${routes.search(asked.toWellFormed())}` };
 
+  // The guard in middleware.ts answers these; it must see them before anything here turns them away.
+  if (isForGuard(path, query)) return { kind: 'pass' };
   if (!readable && path.startsWith('/_next/')) return { kind: 'refuse', status: 400 };
   const data = dataPath.exec(path);
   if (data) return hasMalformedId(`/${data[1] ?? ''}`) ? { kind: 'refuse', status: 404 } : { kind: 'pass' };
@@ -102,13 +122,15 @@ export function verdictOn(method: string, url: string): Verdict {
 
 const refusals = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed', 414: 'URI Too Long' } as const;
 
-function refuse(response: ServerResponse, status: keyof typeof refusals): void {
+/** Turns a request away: in the API's envelope where a program asked, else in a plain line. */
+function refuse(response: ServerResponse, status: keyof typeof refusals, forApi: boolean): void {
+  const message = refusals[status];
   response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Type': forApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
-    ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+    ...(status === 405 && !forApi ? { Allow: 'GET, HEAD' } : {}),
   });
-  response.end(`${refusals[status]}\n`);
+  response.end(forApi ? JSON.stringify({ message, errors: [{ code: 'REFUSED', message }] }) : `${message}\n`);
 }
 
 function stripInternals(request: IncomingMessage): void {
@@ -133,7 +155,7 @@ export function frontDoor(next: Handler): Handler {
     try {
       const verdict = verdictOn(request.method ?? 'GET', request.url ?? '/');
       boundRedirects(response);
-      if (verdict.kind === 'refuse') return refuse(response, verdict.status);
+      if (verdict.kind === 'refuse') return refuse(response, verdict.status, (request.url ?? '').startsWith('/api/'));
       if (verdict.kind === 'redirect') {
         response.writeHead(308, { Location: verdict.location });
         response.end();

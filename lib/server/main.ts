@@ -74,6 +74,9 @@ async function start(dev: boolean): Promise<void> {
   console.log(`Ready at http://localhost:${actualPort}`);
 }
 
+/** Error codes of a data folder that cannot be made or written. */
+const diskTroubles = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
+
 /** What the operator is told, in one line, about a start that failed. */
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError) return error.message;
@@ -82,10 +85,10 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set another: PORT=${port + 1} npm start`;
   if (code === 'EACCES' && /listen/.test(message))
     return `Port ${port} may not be used by this user. Set another: PORT=3000 npm start`;
-  if (
-    ['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_FULL'].includes(code ?? '')
-  ) {
-    return `Cannot write to ${configuration().dataDir}: ${message}. Set DATA_DIR to a folder that can be written`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST: this machine has no address ${configuration().host}`;
+  if (code?.startsWith('SQLITE_') || diskTroubles.has(code ?? '')) {
+    return `DATA_DIR: cannot use ${configuration().dataDir}: ${message}. Set DATA_DIR to a folder that can be written`;
   }
   return '';
 }

@@ -26,6 +26,9 @@ const origin = httpUrl
     'must be https (http only on this machine)',
   );
 
+/** A secret that an operator chose; those that are not set are made by lib/site/secrets.ts. */
+const secret = z.string().regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces');
+
 const environment = z.object({
   PORT: z
     .string()
@@ -49,6 +52,9 @@ const environment = z.object({
     .regex(/^\d{4}$/, 'must be a year')
     .default('2025'),
   DATA_DIR: z.string().min(1).default('.data'),
+  NEXTAUTH_SECRET: secret.optional(),
+  OTP_PEPPER: secret.optional(),
+  EDITOR_TOKEN: secret.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must begin with file: or postgres://')

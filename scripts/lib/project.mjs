@@ -82,11 +82,21 @@ export function ensureInstalled() {
     `${process.versions.modules} ${process.platform} ${process.arch}`,
   ]);
   if (String(read(mark)) === wanted) return;
+  writing(() => {
+    const probe = path.join(root, '.write-test');
+    fs.writeFileSync(probe, '');
+    fs.rmSync(probe);
+  });
   console.log('Installing packages');
   const install = () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
   let failed = install() !== 0;
   if (failed || !databaseLoads()) {
     const missing = compiler.filter((program) => !has(program));
+    // Without its install scripts npm needs no compiler: when that fails too, the compiler is not what is missing.
+    const quiet = { stdio: 'ignore' };
+    if (failed && missing.length && run('npm', ['ci', '--include=dev', '--ignore-scripts'], quiet) !== 0) {
+      stop('npm ci failed; what it said is above');
+    }
     if (missing.length) {
       if (!aptInstall(missing)) {
         stop(
@@ -144,19 +154,26 @@ export async function bundle(...names) {
   });
 }
 
-/** Builds the site when its sources changed since the last build. */
+const built = ['site.js', 'cache-handler.js'];
+
+/** Builds the site when its sources changed since the last build. Says whether there is a build now. */
 export async function ensureBuilt() {
   const mark = path.join(root, '.next', 'built-from');
   const wanted = sourceHash();
-  if (String(read(mark)) === wanted && fs.existsSync(path.join(root, 'dist', 'site.js'))) return;
+  if (String(read(mark)) === wanted && built.every((file) => fs.existsSync(path.join(root, 'dist', file)))) return true;
   console.log('Building the site');
   writing(() => fs.rmSync(mark, { force: true }));
-  await bundle();
+  try {
+    await bundle();
+  } catch (error) {
+    console.error(error.message);
+    return false;
+  }
   const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  if (run(process.execPath, [next, 'build', '--webpack'], { env }) !== 0)
-    stop('The build failed; what it said is above');
+  if (run(process.execPath, [next, 'build', '--webpack'], { env }) !== 0) return false;
   writing(() => fs.writeFileSync(mark, wanted));
+  return true;
 }
 
 /**

@@ -81,7 +81,7 @@ describe('a story in Hindi', () => {
 
   test('leads on to other stories', () => {
     show(whole);
-    expect(within(screen.getByRole('region', { name: 'भारत की और खबरें' })).getByText('धूप निकली')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'आगे पढ़ें' })).getByText('धूप निकली')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'ट्रेंडिंग' })).getByText('चुनाव की तारीखें')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
       expect.arrayContaining(['बारिश', 'कोच्चि']),

@@ -137,11 +137,15 @@ describe('the API over HTTP', () => {
       ['a percent sign alone', '/api/news/top/%', 400],
       ['bytes of another encoding', '/api/news/gujarat/relevant/%FF%FE', 400],
       ['an address of 2,001 bytes', `/api/news/view/${'1'.repeat(1986)}`, 414],
-      ['no address at all', 'http://elsewhere.example/api/news/cities', 400],
-    ])('%s is refused in a plain line', async (_, address, status) => {
+    ])('%s is refused in the envelope', async (_, address, status) => {
       const answer = await ask(address);
-      expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/plain; charset=utf-8']);
-      expect(answer.text).toMatch(/^[A-Z][A-Za-z ]+\n$/);
+      expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
+      expect(refusalIn(answer)?.code).toBe('REFUSED');
+    });
+
+    test('what is no address at all is refused in a plain line', async () => {
+      const answer = await ask('http://elsewhere.example/api/news/cities');
+      expect([answer.status, answer.text]).toEqual([400, 'Bad Request\n']);
     });
 
     test('no page is made of an address that cannot be read, in any edition', async () => {

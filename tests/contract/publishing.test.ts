@@ -33,7 +33,7 @@ describe('a published story', () => {
   const published = async (story: object): Promise<string> => {
     const { code, out, error } = await publish(story);
     expect([code, error]).toEqual([0, '']);
-    return /^Published: http:\/\/localhost:3000(\/[a-z-]+\/[a-z0-9-]+\/\d+)\n$/.exec(out)?.[1] ?? out;
+    return /^Published: http:\/\/localhost:\d+(\/[a-z-]+\/[a-z0-9-]+\/\d+)\n$/.exec(out)?.[1] ?? out;
   };
   const statusSoon = async (address: string, status: number) =>
     (

@@ -121,6 +121,7 @@ describe('the literal "undefined" leads to the not-found page, in', () => {
     ['the first segment', `${prefix}/undefined`, prefix, lang],
     ['the category of a story', `${prefix}/undefined/the-house-meets-on-monday/ID`, prefix, lang],
     ['the slug of a story', `${prefix}/politics/undefined/ID`, prefix, lang],
+    ['the id of a story', `${prefix}/politics/the-house-meets-on-monday/undefined`, prefix, lang],
     ['a query value of home', `${prefix || '/'}?ref=undefined`, prefix, lang],
     ['a query value of a category', `${prefix}/politics?page=undefined`, prefix, lang],
     ['the second of two query values', `${prefix}/politics?a=1&b=undefined`, prefix, lang],

@@ -30,7 +30,7 @@ export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }
           <CityLinks cities={story.cities} />
           <ShareBar title={story.title} url={story.url} />
         </article>
-        <RelatedStories category={story.category} stories={view.related} />
+        <RelatedStories stories={view.related} />
       </div>
       <aside className={styles['aside']}>
         <TrendingList stories={view.trending} />

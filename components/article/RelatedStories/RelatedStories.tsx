@@ -1,18 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import type { Link, StoryCard } from '@/lib/views';
+import type { StoryCard } from '@/lib/views';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './RelatedStories.module.css';
 
 /** Other stories to read after this one. */
-export function RelatedStories({ category, stories }: { category: Link; stories: StoryCard[] }) {
+export function RelatedStories({ stories }: { stories: StoryCard[] }) {
   const { t } = useTranslation();
   const title = useId();
   if (!stories.length) return null;
   return (
     <section aria-labelledby={title}>
       <h2 className={styles['title']} id={title}>
-        {t('moreFrom', { category: category.name })}
+        {t('readNext')}
       </h2>
       <ul className={styles['list']}>
         {stories.map((story) => (
