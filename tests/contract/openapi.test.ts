@@ -28,7 +28,7 @@ const calls: [string, string, string, string[], string[]][] = [
   ['relevantNews', 'get', '/api/news/{categoryId}/relevant/{language}', ['categoryId', 'language'], ['page', 'size']],
   ['viewStory', 'get', '/api/news/view/{id}', ['id'], []],
   ['cities', 'get', '/api/news/cities', [], []],
-  ['archiveDays', 'get', '/api/news/dates', [], ['year']],
+  ['archiveDays', 'get', '/api/news/dates', [], ['year', 'language']],
   ['sitemapStories', 'get', '/api/news/fetchSitemapNewsHighlights', [], ['page', 'size']],
   ['search', 'post', '/api/news/search/{language}', ['language'], []],
   ['searchNews', 'post', '/api/news/searchNews/{language}', ['language'], []],
