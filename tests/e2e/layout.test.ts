@@ -78,7 +78,12 @@ async function readToTheEnd(page: Page): Promise<void> {
       await frame();
     }
   });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  // Pictures of slides that are not shown, and of places that this width hides, never come: they are loaded when they are seen.
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => image.getClientRects().length > 0 && !image.closest('[inert]'))
+      .every((image) => image.complete),
+  );
 }
 
 const pokingOut = (page: Page) =>
