@@ -63,7 +63,7 @@ export function newsApiContract(open: () => Contracted): void {
         hindiCategoryName: 'गुजरात',
         gujaratiCategoryName: 'ગુજરાત',
         author: { slug: 'gujarat-desk' },
-        cities: [],
+        cities: [{ cityName: 'Rajkot', hindiCityName: 'राजकोट', gujaratiCityName: 'રાજકોટ', displayName: 'rajkot' }],
         corrections: [],
       });
       expect(story.body.startsWith('<p>A lion in Gir spends most of the day under a teak tree')).toBe(true);
