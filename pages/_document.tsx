@@ -6,6 +6,8 @@ export default function Document({ locale }: DocumentProps) {
   return (
     <Html lang={editions[editionOf(locale)].lang}>
       <Head>
+        {/* The first paint waits until the header is whole: a page that comes in pieces would otherwise show it growing. */}
+        <link rel="expect" href="#content" blocking="render" />
         <meta name="theme-color" content="#ff5b61" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />

@@ -13,6 +13,7 @@ export class ConfigurationError extends Error {
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const isThisMachine = (url: string) => loopback.test(new URL(url).hostname);
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true });
 const origin = httpUrl
@@ -21,10 +22,7 @@ const origin = httpUrl
     'must be an origin such as https://news.example, with no path',
   )
   .transform((url) => new URL(url).origin)
-  .refine(
-    (url) => url.startsWith('https:') || loopback.test(new URL(url).hostname),
-    'must be https (http only on this machine)',
-  );
+  .refine((url) => url.startsWith('https:') || isThisMachine(url), 'must be https (http only on this machine)');
 
 /** A secret that an operator chose; those that are not set are made by lib/site/secrets.ts. */
 const secret = z.string().regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces');
@@ -45,7 +43,7 @@ const environment = z.object({
     .string()
     .regex(/^@\w{1,15}$/, 'must be a handle such as @example')
     .default('@trivarta'),
-  CONTACT_EMAIL: z.email('must be an e-mail address').default('newsroom@example.com'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   GRIEVANCE_OFFICER: z.string().min(1).optional(),
   COPYRIGHT_YEAR: z
     .string()
@@ -111,7 +109,7 @@ export type Configuration = {
 
 /**
  * Reads the configuration from environment variables (DESIGN section 7). Empty variables count as unset.
- * @throws ConfigurationError that names the first variable with a wrong value
+ * @throws ConfigurationError that names the first variable with a wrong value, or one that a public site lacks
  */
 export function parseConfiguration(env: Record<string, string | undefined>, cwd = process.cwd()): Configuration {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -121,6 +119,9 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     throw new ConfigurationError(String(issue?.path[0] ?? 'environment'), issue?.message ?? 'is wrong');
   }
   const settings = parsed.data;
+  if (settings.SITE_URL && !isThisMachine(settings.SITE_URL) && !settings.CONTACT_EMAIL) {
+    throw new ConfigurationError('CONTACT_EMAIL', `must be set when SITE_URL is public: its policy pages name it`);
+  }
   const dataDir = path.resolve(cwd, settings.DATA_DIR);
   const file = settings.DATABASE_URL?.replace(/^file:(\/\/)?/, '');
   return {
@@ -129,7 +130,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     siteName: { en: settings.SITE_NAME, hindi: settings.SITE_NAME_HINDI, gujarati: settings.SITE_NAME_GUJARATI },
     handle: settings.SITE_HANDLE,
-    contactEmail: settings.CONTACT_EMAIL,
+    contactEmail: settings.CONTACT_EMAIL ?? 'newsroom@example.com',
     grievanceOfficer: {
       en: settings.GRIEVANCE_OFFICER ?? 'Grievance Officer',
       hindi: settings.GRIEVANCE_OFFICER ?? 'शिकायत अधिकारी',

@@ -168,6 +168,16 @@ describe('what readers see', () => {
   });
 });
 
+describe('how it comes', () => {
+  // Without it a page that arrives in pieces is painted with half a header, whose parts then move (CLS).
+  test.each(everyPage)('%s is painted only when its header is whole', async (_, edition, { path }) => {
+    const html = await (await get(inEdition(edition, path()))).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head).toContain('<link rel="expect" href="#content" blocking="render"/>');
+    expect(html).toMatch(/<\/header>\s*<main id="content"/);
+  });
+});
+
 describe('where it leads', () => {
   /** Answers that are known already: the header alone would be asked for hundreds of times. */
   const known = new Map<string, number>();

@@ -8,7 +8,9 @@ import { testNow } from './newsroom';
 /** Makes the site of this test process one at `https://news.example` whose news API is `api`, until `leaveSite`. */
 export function enterSite(api: NewsApi | undefined, settings: Record<string, string> = {}): void {
   leaveSite();
-  sharedValue('configuration', () => parseConfiguration({ SITE_URL: 'https://news.example', ...settings }));
+  sharedValue('configuration', () =>
+    parseConfiguration({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example', ...settings }),
+  );
   if (api) sharedValue('news-api', () => api);
 }
 

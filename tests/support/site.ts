@@ -21,10 +21,18 @@ export function freePort(): Promise<number> {
 
 const root = path.resolve(__dirname, '../..');
 
-/** Environment of a site under test: nothing of the machine's own settings leaks in. */
+/** Environment of a site under test: nothing of the machine's own settings leaks in. What a public site must have is there. */
 export function siteEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings } as NodeJS.ProcessEnv;
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    CONTACT_EMAIL: 'desk@news.example',
+    ...settings,
+  } as NodeJS.ProcessEnv;
 }
 
 /** Resolves when the site says that it is ready; rejects with its log when it ends before. */

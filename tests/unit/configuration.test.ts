@@ -29,9 +29,6 @@ describe('a variable', () => {
     ['PORT', '8080', { port: 8080, siteUrl: 'http://localhost:8080' }],
     ['PORT', '65535', { port: 65535 }],
     ['HOST', '127.0.0.1', { host: '127.0.0.1' }],
-    ['SITE_URL', 'https://news.example', { siteUrl: 'https://news.example' }],
-    ['SITE_URL', 'https://news.example/', { siteUrl: 'https://news.example' }],
-    ['SITE_URL', 'https://News.Example:8443', { siteUrl: 'https://news.example:8443' }],
     ['SITE_URL', 'http://localhost:4000', { siteUrl: 'http://localhost:4000' }],
     ['SITE_URL', 'http://127.0.0.1', { siteUrl: 'http://127.0.0.1' }],
     ['SITE_URL', 'http://127.3.2.1:80', { siteUrl: 'http://127.3.2.1' }],
@@ -79,6 +76,14 @@ describe('a variable', () => {
     ],
   ])('%s that is empty counts as unset', (name) => expect(parse({ [name]: '' })).toEqual(parse({})));
 
+  test.each([
+    ['https://news.example', 'https://news.example'],
+    ['https://news.example/', 'https://news.example'],
+    ['https://News.Example:8443', 'https://news.example:8443'],
+  ])('SITE_URL=%s is taken as %s', (SITE_URL, siteUrl) =>
+    expect(parse({ SITE_URL, CONTACT_EMAIL: 'desk@news.example' })).toMatchObject({ siteUrl }),
+  );
+
   test('of the machine that is not ours is left alone', () => {
     expect(parse({ PATH: '/bin', port: '1', NODE_ENV: 'test' })).toEqual(parse({}));
   });
@@ -124,4 +129,18 @@ describe('a wrong value stops the start with one line that names the variable', 
     expect(parsing).toThrow(ConfigurationError);
     expect(parsing).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
+});
+
+describe('a public site', () => {
+  test.each(['https://news.example', 'https://203.0.113.7'])(
+    'at %s does not start without an address for readers',
+    (SITE_URL) =>
+      expect(() => parse({ SITE_URL })).toThrow(
+        new ConfigurationError('CONTACT_EMAIL', 'must be set when SITE_URL is public: its policy pages name it'),
+      ),
+  );
+
+  test.each(['https://localhost', 'https://127.0.0.1:8443'])('is not what %s is', (SITE_URL) =>
+    expect(parse({ SITE_URL })).toMatchObject({ contactEmail: 'newsroom@example.com' }),
+  );
 });

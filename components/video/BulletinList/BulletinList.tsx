@@ -18,7 +18,7 @@ export function BulletinList({ bulletins, heading: Heading, first = false }: Pro
   return (
     <ul className={styles['list']}>
       {bulletins.map((bulletin, index) => (
-        <li key={bulletin.id} className={styles['item']}>
+        <li key={bulletin.id} className={index === 0 && bulletins.length % 2 ? styles['opening'] : styles['item']}>
           <article className={styles['card']}>
             <VideoPlayer bulletin={bulletin} sizes={sizes} first={first && index === 0} />
             <div className={styles['text']}>
