@@ -5,7 +5,7 @@ import { pageNumber, pathInEdition, routes } from '../routes';
 import { archiveHead } from '../seo/fixed-heads';
 import { pageHead } from '../seo/page-head';
 import { dayOf, fullDate, monthName } from '../time';
-import type { ArchiveView, DayView } from '../views';
+import type { ArchiveView, DayView, EditionLinks } from '../views';
 import { pagesOf } from './paging';
 import {
   freshness,
@@ -46,6 +46,27 @@ export async function buildArchivePage({ edition }: PageRequest): Promise<PageRe
   };
 }
 
+/** Where an edition's readers find a day: the day when the edition has stories of it, else its home (DESIGN section 6, "choosing a language"). */
+async function linkOfDay(edition: Edition, day: string): Promise<string> {
+  const { total } = await newsApi().search({
+    language: editions[edition].apiLanguage,
+    from: day,
+    to: day,
+    page: 1,
+    size: 1,
+  });
+  return pathInEdition(edition, total ? routes.day(day) : routes.home());
+}
+
+async function linksOfDay(day: string): Promise<EditionLinks> {
+  const [en, hindi, gujarati] = await Promise.all([
+    linkOfDay('en', day),
+    linkOfDay('hindi', day),
+    linkOfDay('gujarati', day),
+  ]);
+  return { en, hindi, gujarati };
+}
+
 /** A page of one day's stories. 404 for what is no day, a day to come, and a day or page without stories. */
 export async function buildDayPage({ edition, params, now }: PageRequest): Promise<PageResult<DayView>> {
   const date = z.iso.date().safeParse(params['date']);
@@ -77,10 +98,10 @@ export async function buildDayPage({ edition, params, now }: PageRequest): Promi
       robots: archiveRobots,
       ...onlyThisEdition(edition),
     }),
-    editionLinks: sameInEveryEdition(routes.day(day)),
+    editionLinks: await linksOfDay(day),
     revalidate: freshness.list,
   };
 }
 
-export const getArchivePage = staticPage(buildArchivePage, { months: [] });
+export const getArchivePage = staticPage(buildArchivePage, { placeholder: { months: [] } });
 export const getDayPage = staticPage(buildDayPage);

@@ -50,5 +50,5 @@ export async function buildCityPage({ edition, params }: PageRequest): Promise<P
   return { ...list, view: { ...list.view, citiesHref: pathInEdition(edition, routes.cities()) } };
 }
 
-export const getCitiesPage = staticPage(buildCitiesPage, { metro: [], other: [] });
+export const getCitiesPage = staticPage(buildCitiesPage, { placeholder: { metro: [], other: [] } });
 export const getCityPage = staticPage(buildCityPage);

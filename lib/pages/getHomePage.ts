@@ -88,4 +88,4 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
   };
 }
 
-export const getHomePage = staticPage(buildHomePage, { secondary: [], trending: [], sections: [] });
+export const getHomePage = staticPage(buildHomePage, { placeholder: { secondary: [], trending: [], sections: [] } });

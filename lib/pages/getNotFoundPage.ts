@@ -11,5 +11,5 @@ export const getNotFoundPage = staticPage(
     editionLinks: sameInEveryEdition(routes.home()),
     revalidate: freshness.fixed,
   }),
-  {},
+  { placeholder: {}, namespaces: ['missing'] },
 );

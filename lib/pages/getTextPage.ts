@@ -28,6 +28,6 @@ export function textPage(text: Text, path: string): GetStaticProps {
         revalidate: freshness.fixed,
       };
     },
-    { title: '', intro: '', sections: [] },
+    { placeholder: { title: '', intro: '', sections: [] } },
   );
 }

@@ -86,5 +86,5 @@ export async function buildVideoCategoryPage({ edition, params }: PageRequest): 
   };
 }
 
-export const getVideoPage = staticPage(buildVideoPage, { categories: [] });
-export const getVideoCategoryPage = staticPage(buildVideoCategoryPage);
+export const getVideoPage = staticPage(buildVideoPage, { placeholder: { categories: [] }, namespaces: ['video'] });
+export const getVideoCategoryPage = staticPage(buildVideoCategoryPage, { namespaces: ['video'] });

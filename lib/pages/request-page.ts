@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { GetServerSideProps } from 'next';
-import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
-import i18nConfig from '../../next-i18next.config.js';
 import { type Edition, editionOf } from '../editions';
 import type { EditionLinks, PageHead } from '../views';
+import type { PageNamespace } from '../translations';
 import { frameOf } from './frame';
+import { pageLabels } from './page-labels';
 
 type Built<View> =
   { view: View; head: PageHead; editionLinks: EditionLinks } | { redirect: string } | { notFound: true };
@@ -13,7 +13,10 @@ type Built<View> =
 export type ReaderRequest = { edition: Edition; query: Record<string, string>; request: IncomingMessage };
 
 /** `getServerSideProps` of a page whose content depends on the request: search, forms. Never kept by a shared cache. */
-export function requestPage<View>(build: (given: ReaderRequest) => Promise<Built<View>>): GetServerSideProps {
+export function requestPage<View>(
+  build: (given: ReaderRequest) => Promise<Built<View>>,
+  { namespaces = [] }: { namespaces?: PageNamespace[] } = {},
+): GetServerSideProps {
   return async ({ locale, query, req, res }) => {
     const edition = editionOf(locale);
     const first = Object.entries(query).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]);
@@ -21,7 +24,7 @@ export function requestPage<View>(build: (given: ReaderRequest) => Promise<Built
     res.setHeader('Cache-Control', 'private, no-store');
     if ('notFound' in built) return built;
     if ('redirect' in built) return { redirect: { destination: built.redirect, permanent: false } };
-    const translations = await serverSideTranslations(locale ?? 'en', ['common'], i18nConfig);
+    const translations = await pageLabels(locale, namespaces);
     return { props: { ...built, frame: await frameOf(edition, new Date()), ...translations } };
   };
 }

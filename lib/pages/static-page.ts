@@ -1,12 +1,12 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetStaticPaths, GetStaticProps } from 'next';
-import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
-import i18nConfig from '../../next-i18next.config.js';
 import { type Edition, editionOf } from '../editions';
 import { pathInEdition, routes } from '../routes';
 import type { EditionLinks, Frame, PageHead } from '../views';
+import type { PageNamespace } from '../translations';
 import { frameOf } from './frame';
+import { pageLabels } from './page-labels';
 
 /** Props that every page of the site has beside its own. */
 export type PageProps<View> = { view: View; frame: Frame; head: PageHead; editionLinks: EditionLinks };
@@ -40,14 +40,15 @@ const paramsOf = (params: ParsedUrlQuery | undefined): Record<string, string> =>
 /**
  * `getStaticProps` of a reading page from the function that builds it. The builder throws when the news API fails, so that
  * Next keeps the last good page. The build has no database: there `placeholder` stands in and expires after a second.
+ * `namespaces` are the labels that it shows beside the common ones.
  */
 export function staticPage<View extends Record<string, unknown>>(
   build: (request: PageRequest) => Promise<PageResult<View>>,
-  placeholder?: View,
+  { placeholder, namespaces = [] }: { placeholder?: View; namespaces?: PageNamespace[] } = {},
 ): GetStaticProps {
   return async ({ locale, params }) => {
     const edition = editionOf(locale);
-    const translations = await serverSideTranslations(locale ?? 'en', ['common'], i18nConfig);
+    const translations = await pageLabels(locale, namespaces);
     const now = new Date();
     if (process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD && placeholder) {
       const frame = await frameOf(edition, now);

@@ -5,18 +5,14 @@ import type { NextRouter } from 'next/router';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Edition } from '@/lib/editions';
-import english from '@/locales/en/common.json';
-import gujarati from '@/locales/gujarati/common.json';
-import hindi from '@/locales/hindi/common.json';
 import nextI18nextConfig from '../../next-i18next.config.js';
-
-const labels = { en: english, hindi, gujarati };
+import { labelsOf } from './labels';
 
 /** The real labels of an edition, set up as the site sets them up. */
 function translationsOf(edition: Edition) {
   const { fallbackLng, defaultNS, ns, interpolation } = nextI18nextConfig;
   const instance = i18next.createInstance();
-  const resources = { [edition]: { common: labels[edition] } };
+  const resources = { [edition]: labelsOf(edition) };
   void instance.init({ lng: edition, resources, fallbackLng, defaultNS, ns, interpolation, initAsync: false });
   return instance;
 }

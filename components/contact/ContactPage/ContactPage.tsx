@@ -6,34 +6,35 @@ import styles from './ContactPage.module.css';
 const limits = { name: 100, email: 254, phone: 20, subject: 150, message: 5000 } as const;
 
 const fields = [
-  { name: 'name', label: 'contactName', type: 'text', autoComplete: 'name', required: true },
-  { name: 'email', label: 'contactEmail', type: 'email', autoComplete: 'email', required: true },
-  { name: 'phone', label: 'contactPhone', type: 'tel', autoComplete: 'tel', required: false },
-  { name: 'subject', label: 'contactSubject', type: 'text', autoComplete: 'off', required: true },
+  { name: 'name', type: 'text', autoComplete: 'name', required: true },
+  { name: 'email', type: 'email', autoComplete: 'email', required: true },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', required: false },
+  { name: 'subject', type: 'text', autoComplete: 'off', required: true },
 ] as const;
 
 /** A message to the newsroom: a plain form that works without script. */
 export function ContactPage({ view }: { view: ContactView }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('contact');
+  const { t: common } = useTranslation();
   return (
     <div className={styles['contact']}>
-      <h1 className={styles['title']}>{t('contactUs')}</h1>
+      <h1 className={styles['title']}>{common('contactUs')}</h1>
       {view.outcome === 'sent' ? (
         <p role="status" className={styles['outcome']}>
-          {t('contactSent')}
+          {t('sent')}
         </p>
       ) : (
         <>
-          <p>{t('contactIntro')}</p>
+          <p>{t('intro')}</p>
           {view.outcome === 'problem' && (
             <p role="alert" className={styles['outcome']}>
-              {t('contactProblem')}
+              {t('problem')}
             </p>
           )}
           <form className={styles['form']} action={view.action} method="post">
-            {fields.map(({ name, label, type, autoComplete, required }) => (
+            {fields.map(({ name, type, autoComplete, required }) => (
               <label key={name} className={styles['field']}>
-                <span>{t(label)}</span>
+                <span>{name === 'email' ? common('email') : t(name)}</span>
                 <input
                   className={styles['input']}
                   name={name}
@@ -45,11 +46,11 @@ export function ContactPage({ view }: { view: ContactView }) {
               </label>
             ))}
             <label className={styles['field']}>
-              <span>{t('contactMessage')}</span>
+              <span>{t('message')}</span>
               <textarea className={styles['input']} name="message" rows={8} required maxLength={limits.message} />
             </label>
             <button className={styles['send']} type="submit">
-              {t('contactSend')}
+              {t('send')}
             </button>
           </form>
         </>

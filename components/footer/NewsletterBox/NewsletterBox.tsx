@@ -16,8 +16,8 @@ export function NewsletterBox({ action }: { action: string }) {
         autoComplete="email"
         required
         maxLength={longestAddress}
-        aria-label={t('contactEmail')}
-        placeholder={t('contactEmail')}
+        aria-label={t('email')}
+        placeholder={t('email')}
       />
       <button className={styles['button']} type="submit">
         {t('subscribe')}

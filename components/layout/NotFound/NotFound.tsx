@@ -6,15 +6,16 @@ import styles from './NotFound.module.css';
 
 /** What a reader sees at an address that has no page: what may have happened and three ways on. */
 export function NotFound({ frame }: { frame: Frame }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('missing');
+  const { t: common } = useTranslation();
   return (
     <div className={styles['notFound']}>
-      <h1 className={styles['title']}>{t('notFoundTitle')}</h1>
-      <p>{t('notFoundText')}</p>
-      <SearchBox action={frame.searchHref} name={t('searchLabel')} />
+      <h1 className={styles['title']}>{t('title')}</h1>
+      <p>{t('text')}</p>
+      <SearchBox action={frame.searchHref} name={common('searchLabel')} />
       <p>
         <SiteLink className={styles['home']} href={frame.homeHref}>
-          {t('backHome')}
+          {t('home')}
         </SiteLink>
       </p>
       <ul className={styles['links']}>

@@ -8,13 +8,14 @@ import styles from './SearchPage.module.css';
 /** The search box with its keyword and what was found. */
 export function SearchPage({ view, frame }: { view: SearchView; frame: Frame }) {
   const { t } = useTranslation();
+  const { t: search } = useTranslation('search');
   return (
     <div className={styles['search']}>
       <h1 className={styles['title']}>
-        {view.keyword ? t('resultsFor', { keyword: view.keyword }) : t('searchLabel')}
+        {view.keyword ? search('title', { keyword: view.keyword }) : t('searchLabel')}
       </h1>
       <SearchBox action={frame.searchHref} initial={view.keyword} name={t('searchLabel')} />
-      {view.keyword && <p role="status">{view.total ? t('resultCount', { n: view.total }) : t('noResults')}</p>}
+      {view.keyword && <p role="status">{view.total ? search('count', { n: view.total }) : search('empty')}</p>}
       <StoryRows stories={view.stories} />
       <PageLinks view={view} />
     </div>

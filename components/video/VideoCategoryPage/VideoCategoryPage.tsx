@@ -8,13 +8,14 @@ import styles from './VideoCategoryPage.module.css';
 /** The bulletins of a category, newest first, and links to its further pages. */
 export function VideoCategoryPage({ view }: { view: VideoCategoryView }) {
   const { t } = useTranslation();
+  const { t: video } = useTranslation('video');
   return (
     <div className={styles['category']}>
       <header>
         <UpLink href={view.videoHref}>{t('video')}</UpLink>
         <h1 className={styles['name']}>{view.name}</h1>
         {view.page > 1 && <p className={styles['note']}>{t('pageOf', { page: view.page, pages: view.pages })}</p>}
-        <p className={styles['note']}>{view.bulletins.length ? t('videoNotice') : t('noVideos')}</p>
+        <p className={styles['note']}>{view.bulletins.length ? video('notice') : video('empty')}</p>
       </header>
       <BulletinList bulletins={view.bulletins} heading="h2" first />
       <PageLinks view={view} of="videos" />

@@ -7,11 +7,12 @@ import styles from './VideoPage.module.css';
 /** The categories of video bulletins, each with its newest. */
 export function VideoPage({ view }: { view: VideoView }) {
   const { t } = useTranslation();
+  const { t: video } = useTranslation('video');
   return (
     <div className={styles['video']}>
       <header>
         <h1 className={styles['title']}>{t('video')}</h1>
-        <p className={styles['notice']}>{view.categories.length ? t('videoNotice') : t('noVideos')}</p>
+        <p className={styles['notice']}>{view.categories.length ? video('notice') : video('empty')}</p>
       </header>
       {view.categories.map(({ name, href, bulletins }, index) => (
         <section key={href} className={styles['category']} aria-labelledby={`video-${index}`}>

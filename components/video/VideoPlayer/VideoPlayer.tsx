@@ -18,7 +18,7 @@ type Props = {
  * player in the poster's place; until script runs, and without it, the poster is a link to the video's page at YouTube.
  */
 export function VideoPlayer({ bulletin, sizes, first = false }: Props) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('video');
   const [playing, setPlaying] = useState(false);
   const canPlayHere = useInBrowser(() => true, false);
   const { title, poster, player } = bulletin;
@@ -39,7 +39,7 @@ export function VideoPlayer({ bulletin, sizes, first = false }: Props) {
       </div>
     );
   }
-  const label = t('playVideo', { title });
+  const label = t('play', { title });
   const sign = (
     <svg className={styles['sign']} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d="M8 5v14l11-7Z" fill="currentColor" />
