@@ -8,7 +8,6 @@ module.exports = {
   },
   fallbackLng: /** @type {false} */ (false),
   defaultNS: 'common',
-  ns: ['common'],
   localePath: './locales',
   // Labels are our own text; React escapes what is put into them.
   interpolation: { escapeValue: false },

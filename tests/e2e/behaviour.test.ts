@@ -2,20 +2,29 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { allEditions, english, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { factsOf, type PageFacts } from '../support/page-facts';
-import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { englishOnly, fullStory, fullStoryPath, publish } from '../support/publish';
 import { type Site, startSite } from '../support/site';
 
 /** Not the address at which the site is asked, so that an absolute URL made from the request would be seen. */
 const origin = 'https://news.example';
 
 /** A kind of page that has an address. Its path is known only once the site runs, where a story's id is in it. */
-type PageType = { name: string; path: () => string; ogImage: string; robots?: string };
+type PageType = {
+  name: string;
+  path: () => string;
+  ogImage: string;
+  robots?: string;
+  /** True for what is not the same page in another edition: a later page of a list, a day. */
+  untranslated?: boolean;
+};
 
 let site: Site;
 let browser: Browser;
 let page: Page;
 let storyId = 0;
+let englishOnlyId = 0;
 let sampleStory = '';
+let day = '';
 
 const pageTypes: PageType[] = [
   { name: 'home', path: () => '/', ogImage: '/share.jpg' },
@@ -29,6 +38,24 @@ const pageTypes: PageType[] = [
   { name: 'the terms of use', path: () => '/terms-and-condition', ogImage: '/share.jpg' },
   { name: 'search', path: () => '/searchpage', ogImage: '/share.jpg', robots: 'noindex, follow' },
   { name: 'archive', path: () => '/archive', ogImage: '/share.jpg', robots: 'noindex, nofollow' },
+  {
+    name: 'a day',
+    path: () => `/archive?date=${day}`,
+    ogImage: '/share.jpg',
+    robots: 'noindex, nofollow',
+    untranslated: true,
+  },
+  {
+    name: 'the second page of a category',
+    path: () => '/parenting?page=2',
+    ogImage: '/sample/reading-aloud.jpg',
+    untranslated: true,
+  },
+  { name: 'the cities', path: () => '/cities', ogImage: '/share.jpg' },
+  { name: 'a city', path: () => '/cities/ahmedabad', ogImage: '/sample/satellite-orbits.jpg' },
+  { name: 'video', path: () => '/video', ogImage: '/share.jpg' },
+  { name: 'a category of videos', path: () => '/video/comedy', ogImage: '/sample/video-comedy.jpg' },
+  { name: 'the newsletter', path: () => '/newsletter', ogImage: '/share.jpg' },
 ];
 
 /** What crawlers may show of every page that names nothing else. */
@@ -43,12 +70,18 @@ beforeAll(async () => {
   site = await startSite({ SITE_URL: origin });
   browser = await launchBrowser();
   page = await browser.newPage();
-  storyId = (await publish(site, fullStory)).id;
   const slug = 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild';
   const top = await fetch(`${site.url}/api/news/top/english?size=20`);
   const { data } = (await top.json()) as { data: { items: { id: number; friendlyUrl: string }[] } };
   sampleStory = `/gujarat/${slug}/${data.items.find((item) => item.friendlyUrl === slug)?.id}`;
-});
+  storyId = (await publish(site, fullStory)).id;
+  englishOnlyId = (await publish(site, englishOnly)).id;
+  for (let number = 1; number <= 20; number++) {
+    await publish(site, { ...fullStory, category: 'parenting', title: `Advice ${number}` });
+  }
+  const dates = await fetch(`${site.url}/api/news/dates`);
+  day = ((await dates.json()) as { data: { date: string }[] }).data.at(-1)?.date ?? '';
+}, 120_000);
 
 afterAll(async () => {
   await browser?.close();
@@ -93,10 +126,11 @@ describe('what crawlers are told', () => {
     expect(meta['robots']).toBe(robots);
   });
 
-  test.each(everyType)('%s names its translations, and they name it', async (_, edition, { path }) => {
+  test.each(everyType)('%s names its translations, and they name it', async (_, edition, { path, untranslated }) => {
     const here = `${edition.lang} ${absolute(edition, path())}`;
     const set = allEditions.map((other) => `${other.lang} ${absolute(other, path())}`);
     const { alternates } = await read(edition, path());
+    if (untranslated) return expect(alternates).toEqual([]);
     expect(alternates).toEqual([...set, `x-default ${absolute(english, path())}`]);
     for (const other of allEditions) expect((await read(other, path())).alternates).toContain(here);
   });
@@ -125,6 +159,31 @@ describe('what crawlers are told', () => {
     });
     expect((await get(ogImage)).status).toBe(200);
   });
+});
+
+describe('a story that has no text but English', () => {
+  const path = () => `/politics/a-story-in-english/${englishOnlyId}`;
+
+  test.each(allEditions)('is English in $name, and known under its English address alone', async (edition) => {
+    const { lang, h1, visible, canonical, alternates, meta } = await read(edition, path());
+    expect({ lang, h1 }).toEqual({ lang: edition.lang, h1: ['A story in English'] });
+    expect(visible.filter((text) => /undefined|\[object |\bnull\b/.test(text))).toEqual([]);
+    expect({ canonical, alternates }).toEqual({ canonical: [absolute(english, path())], alternates: [] });
+    expect(meta).toMatchObject({ robots: indexed, 'og:url': absolute(english, path()), 'og:locale': 'en_IN' });
+  });
+
+  test.each(allEditions.filter((edition) => edition !== english))(
+    'says in $name that it is, marks its text as English, and stands in a page without another English word',
+    async (edition) => {
+      const { ownLanguage } = await read(edition, path());
+      expect(ownLanguage).toContain(
+        { hi: 'यह खबर अभी सिर्फ अंग्रेजी में है।', gu: 'આ સમાચાર હાલ માત્ર અંગ્રેજીમાં છે.' }[edition.lang],
+      );
+      const { title, meta } = await read(edition, path());
+      const inHead = [title, meta['description'], meta['og:image:alt']];
+      expect(withLatinWord(ownLanguage.filter((text) => !inHead.some((line) => line?.includes(text))))).toEqual([]);
+    },
+  );
 });
 
 describe('what readers see', () => {

@@ -40,3 +40,15 @@ export const fullStory: StoryInput = {
 
 /** Path of `fullStory`, without edition, once it has an id. */
 export const fullStoryPath = (id: number): string => `/politics/the-house-meets-on-monday/${id}`;
+
+/** A story that was written in English only. */
+export const englishOnly: StoryInput = {
+  category: 'politics',
+  author: 'politics-desk',
+  title: 'A story in English',
+  sortDescription: 'It has no other text.',
+  body: '<p>One paragraph.</p>',
+  imageUrl: '/sample/bill-becomes-law.jpg',
+  imageDescription: 'The House in session.',
+  tags: ['Parliament'],
+};

@@ -10,10 +10,10 @@ import { labelsOf } from './labels';
 
 /** The real labels of an edition, set up as the site sets them up. */
 function translationsOf(edition: Edition) {
-  const { fallbackLng, defaultNS, ns, interpolation } = nextI18nextConfig;
+  const { fallbackLng, defaultNS, interpolation } = nextI18nextConfig;
   const instance = i18next.createInstance();
   const resources = { [edition]: labelsOf(edition) };
-  void instance.init({ lng: edition, resources, fallbackLng, defaultNS, ns, interpolation, initAsync: false });
+  void instance.init({ lng: edition, resources, fallbackLng, defaultNS, interpolation, initAsync: false });
   return instance;
 }
 
