@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
@@ -13,6 +12,7 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
+import { makeFolder } from '../site/make-folder';
 
 /** The only module that knows which database engine is behind Kysely. What another engine would write differently lives here. */
 
@@ -52,7 +52,7 @@ class NewsroomSqliteDialect extends SqliteDialect {
  * the site reads (SECURITY section 7.4, REQ-DB).
  */
 export function sqliteDialect(file: string): Dialect {
-  if (file !== ':memory:') fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (file !== ':memory:') makeFolder(path.dirname(file));
   const database = new SqliteDatabase(file, { timeout: 5000 });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');

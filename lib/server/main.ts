@@ -5,6 +5,7 @@ import next from 'next';
 import { closeDatabase, database, prepareDatabase } from '../database/connection';
 import { seed } from '../newsroom/seed';
 import { configuration, ConfigurationError } from '../site/configuration';
+import { makeFolder } from '../site/make-folder';
 import { secrets } from '../site/secrets';
 import { frontDoor } from './door';
 
@@ -58,7 +59,7 @@ function shutDownOnSignal(server: Server, close: () => Promise<void>): void {
 
 async function start(dev: boolean): Promise<void> {
   const { port, host, dataDir, siteUrl } = configuration();
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   await prepareNewsroom();
   const app = next({ dev, dir: process.cwd(), webpack: true, port, hostname: host ?? 'localhost' });
   await app.prepare();
@@ -87,6 +88,9 @@ function explain(error: unknown): string {
     return `Port ${port} may not be used by this user. Set another: PORT=3000 npm start`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST: this machine has no address ${configuration().host}`;
+  if (code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT')) {
+    return `DATABASE_URL: ${configuration().databaseFile} is no database or a damaged one. Put a sound copy in its place, or move it away to start anew`;
+  }
   if (code?.startsWith('SQLITE_') || diskTroubles.has(code ?? '')) {
     return `DATA_DIR: cannot use ${configuration().dataDir}: ${message}. Set DATA_DIR to a folder that can be written`;
   }

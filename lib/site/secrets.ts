@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sharedValue } from '../shared-value';
 import { configuration } from './configuration';
+import { makeFolder } from './make-folder';
 
 /** Secrets of an installation, each 256 bits in base64url unless the operator chose otherwise. */
 export type Secrets = {
@@ -32,7 +33,7 @@ export function readOrMakeSecrets(file: string, env: Record<string, string | und
     const text = Object.entries(known)
       .map(([name, value]) => `${name}=${value}\n`)
       .join('');
-    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(path.dirname(file));
     try {
       fs.writeFileSync(file, text, { mode: 0o600, flag: fs.existsSync(file) ? 'w' : 'wx' });
       // A file that was there keeps its mode when it is written.

@@ -2,66 +2,21 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { allEditions, english, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { factsOf, type PageFacts } from '../support/page-facts';
-import { englishOnly, fullStory, fullStoryPath, publish } from '../support/publish';
+import { fillSite, type PageType, pageTypes, type Places } from '../support/page-types';
 import { type Site, startSite } from '../support/site';
 
 /** Not the address at which the site is asked, so that an absolute URL made from the request would be seen. */
 const origin = 'https://news.example';
 
-/** A kind of page that has an address. Its path is known only once the site runs, where a story's id is in it. */
-type PageType = {
-  name: string;
-  path: () => string;
-  ogImage: string;
-  robots?: string;
-  /** True for what is not the same page in another edition: a later page of a list, a day. */
-  untranslated?: boolean;
-};
-
 let site: Site;
 let browser: Browser;
 let page: Page;
-let storyId = 0;
-let englishOnlyId = 0;
-let sampleStory = '';
-let day = '';
-
-const pageTypes: PageType[] = [
-  { name: 'home', path: () => '/', ogImage: '/share.jpg' },
-  { name: 'a category', path: () => '/politics', ogImage: '/sample/bill-becomes-law.jpg' },
-  { name: 'a story', path: () => fullStoryPath(storyId), ogImage: '/sample/bill-becomes-law.jpg' },
-  { name: 'a story of the sample edition', path: () => sampleStory, ogImage: '/sample/gir-lions.jpg' },
-  { name: 'contact', path: () => '/contact', ogImage: '/share.jpg' },
-  { name: 'about', path: () => '/about', ogImage: '/share.jpg' },
-  { name: 'the privacy policy', path: () => '/privacy-policy', ogImage: '/share.jpg' },
-  { name: 'the cookie policy', path: () => '/cookie-policy', ogImage: '/share.jpg' },
-  { name: 'the terms of use', path: () => '/terms-and-condition', ogImage: '/share.jpg' },
-  { name: 'search', path: () => '/searchpage', ogImage: '/share.jpg', robots: 'noindex, follow' },
-  { name: 'archive', path: () => '/archive', ogImage: '/share.jpg', robots: 'noindex, nofollow' },
-  {
-    name: 'a day',
-    path: () => `/archive?date=${day}`,
-    ogImage: '/share.jpg',
-    robots: 'noindex, nofollow',
-    untranslated: true,
-  },
-  {
-    name: 'the second page of a category',
-    path: () => '/parenting?page=2',
-    ogImage: '/sample/reading-aloud.jpg',
-    untranslated: true,
-  },
-  { name: 'the cities', path: () => '/cities', ogImage: '/share.jpg' },
-  { name: 'a city', path: () => '/cities/ahmedabad', ogImage: '/sample/satellite-orbits.jpg' },
-  { name: 'video', path: () => '/video', ogImage: '/share.jpg' },
-  { name: 'a category of videos', path: () => '/video/comedy', ogImage: '/sample/video-comedy.jpg' },
-  { name: 'the newsletter', path: () => '/newsletter', ogImage: '/share.jpg' },
-];
+let places: Places;
 
 /** What crawlers may show of every page that names nothing else. */
 const indexed = 'index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1';
 
-const missing = [{ name: 'no page', path: () => '/no-such-category' }];
+const missing: Pick<PageType, 'name' | 'path'>[] = [{ name: 'no page', path: () => '/no-such-category' }];
 const everyType = inEveryEdition(pageTypes);
 const everyMissing = inEveryEdition(missing);
 const everyPage = inEveryEdition([...pageTypes, ...missing]);
@@ -70,17 +25,7 @@ beforeAll(async () => {
   site = await startSite({ SITE_URL: origin });
   browser = await launchBrowser();
   page = await browser.newPage();
-  const slug = 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild';
-  const top = await fetch(`${site.url}/api/news/top/english?size=20`);
-  const { data } = (await top.json()) as { data: { items: { id: number; friendlyUrl: string }[] } };
-  sampleStory = `/gujarat/${slug}/${data.items.find((item) => item.friendlyUrl === slug)?.id}`;
-  storyId = (await publish(site, fullStory)).id;
-  englishOnlyId = (await publish(site, englishOnly)).id;
-  for (let number = 1; number <= 20; number++) {
-    await publish(site, { ...fullStory, category: 'parenting', title: `Advice ${number}` });
-  }
-  const dates = await fetch(`${site.url}/api/news/dates`);
-  day = ((await dates.json()) as { data: { date: string }[] }).data.at(-1)?.date ?? '';
+  places = await fillSite(site);
 }, 120_000);
 
 afterAll(async () => {
@@ -103,15 +48,15 @@ const withLatinWord = (texts: string[]) =>
 
 describe('status, language, headline, title and description', () => {
   test.each(everyType)('%s answers 200', async (_, edition, { path }) => {
-    expect((await get(inEdition(edition, path()))).status).toBe(200);
+    expect((await get(inEdition(edition, path(places)))).status).toBe(200);
   });
 
   test.each(everyMissing)('%s answers 404', async (_, edition, { path }) => {
-    expect((await get(inEdition(edition, path()))).status).toBe(404);
+    expect((await get(inEdition(edition, path(places)))).status).toBe(404);
   });
 
   test.each(everyPage)('%s has its language, one headline, a title and a description', async (_, edition, { path }) => {
-    const facts = await read(edition, path());
+    const facts = await read(edition, path(places));
     expect(facts.lang).toBe(edition.lang);
     expect(facts.h1).toEqual([expect.stringMatching(/\S{2}/)]);
     expect(facts.title).toMatch(/\S{2}.* \| \S{3}/);
@@ -121,32 +66,32 @@ describe('status, language, headline, title and description', () => {
 
 describe('what crawlers are told', () => {
   test.each(everyType)('%s is known under its own address', async (_, edition, { path, robots = indexed }) => {
-    const { canonical, meta } = await read(edition, path());
-    expect(canonical).toEqual([absolute(edition, path())]);
+    const { canonical, meta } = await read(edition, path(places));
+    expect(canonical).toEqual([absolute(edition, path(places))]);
     expect(meta['robots']).toBe(robots);
   });
 
   test.each(everyType)('%s names its translations, and they name it', async (_, edition, { path, untranslated }) => {
-    const here = `${edition.lang} ${absolute(edition, path())}`;
-    const set = allEditions.map((other) => `${other.lang} ${absolute(other, path())}`);
-    const { alternates } = await read(edition, path());
+    const here = `${edition.lang} ${absolute(edition, path(places))}`;
+    const set = allEditions.map((other) => `${other.lang} ${absolute(other, path(places))}`);
+    const { alternates } = await read(edition, path(places));
     if (untranslated) return expect(alternates).toEqual([]);
-    expect(alternates).toEqual([...set, `x-default ${absolute(english, path())}`]);
-    for (const other of allEditions) expect((await read(other, path())).alternates).toContain(here);
+    expect(alternates).toEqual([...set, `x-default ${absolute(english, path(places))}`]);
+    for (const other of allEditions) expect((await read(other, path(places))).alternates).toContain(here);
   });
 
   test.each(everyMissing)('%s is not indexed and has no address', async (_, edition, { path }) => {
-    const { canonical, alternates, meta } = await read(edition, path());
+    const { canonical, alternates, meta } = await read(edition, path(places));
     expect({ canonical, alternates, url: meta['og:url'] }).toEqual({ canonical: [], alternates: [], url: undefined });
     expect(meta['robots']).toBe('noindex, follow');
   });
 
   test.each(everyType)('%s carries its cards', async (_, edition, { path, ogImage }) => {
-    const { meta, title } = await read(edition, path());
+    const { meta, title } = await read(edition, path(places));
     expect(meta).toMatchObject({
       'og:title': title,
       'og:description': meta['description'],
-      'og:url': absolute(edition, path()),
+      'og:url': absolute(edition, path(places)),
       'og:locale': edition.ogLocale,
       'og:image': `${origin}${ogImage}`,
       'og:image:alt': expect.stringMatching(/\S/),
@@ -162,7 +107,7 @@ describe('what crawlers are told', () => {
 });
 
 describe('a story that has no text but English', () => {
-  const path = () => `/politics/a-story-in-english/${englishOnlyId}`;
+  const path = () => `/politics/a-story-in-english/${places.englishOnlyId}`;
 
   test.each(allEditions)('is English in $name, and known under its English address alone', async (edition) => {
     const { lang, h1, visible, canonical, alternates, meta } = await read(edition, path());
@@ -188,7 +133,7 @@ describe('a story that has no text but English', () => {
 
 describe('what readers see', () => {
   test.each(everyPage)('%s shows no value that went wrong', async (_, edition, { path }) => {
-    const { visible } = await read(edition, path());
+    const { visible } = await read(edition, path(places));
     expect(visible.length).toBeGreaterThan(100);
     expect(visible.filter((text) => /\bundefined\b|\bNaN\b|\[object |\{\{|\}\}/.test(text))).toEqual([]);
   });
@@ -196,7 +141,7 @@ describe('what readers see', () => {
   test.each(everyPage.filter(([, edition]) => edition !== english))(
     '%s has no English word',
     async (_, edition, { path }) => {
-      const { ownLanguage } = await read(edition, path());
+      const { ownLanguage } = await read(edition, path(places));
       expect(ownLanguage.length).toBeGreaterThan(50);
       expect(withLatinWord(ownLanguage)).toEqual([]);
     },
@@ -218,7 +163,7 @@ describe('what readers see', () => {
   });
 
   test.each(everyPage)('%s has its landmarks, each navigation with a name', async (_, edition, { path }) => {
-    const { landmarks } = await read(edition, path());
+    const { landmarks } = await read(edition, path(places));
     const count = (kind: string) => landmarks.filter((landmark) => landmark === kind).length;
     expect([count('header'), count('main'), count('footer')]).toEqual([1, 1, 1]);
     const navigations = landmarks.filter((landmark) => landmark.startsWith('nav'));
@@ -230,7 +175,7 @@ describe('what readers see', () => {
 describe('how it comes', () => {
   // Without it a page that arrives in pieces is painted with half a header, whose parts then move (CLS).
   test.each(everyPage)('%s is painted only when its header is whole', async (_, edition, { path }) => {
-    const html = await (await get(inEdition(edition, path()))).text();
+    const html = await (await get(inEdition(edition, path(places)))).text();
     const head = html.slice(0, html.indexOf('</head>'));
     expect(head).toContain('<link rel="expect" href="#content" blocking="render"/>');
     expect(html).toMatch(/<\/header>\s*<main id="content"/);
@@ -252,7 +197,7 @@ describe('where it leads', () => {
   }
 
   test.each(everyPage)('every link of %s leads to a page, without a detour', async (_, edition, { path }) => {
-    const { links } = await read(edition, path());
+    const { links } = await read(edition, path(places));
     expect(links.length).toBeGreaterThan(33);
     expect(await failing(links)).toEqual([]);
   });
@@ -260,14 +205,14 @@ describe('where it leads', () => {
   test.each(everyPage)(
     'every link of %s stays in its edition, but for those to the others',
     async (_, edition, row) => {
-      const { links } = await read(edition, row.path());
+      const { links } = await read(edition, row.path(places));
       const editionOf = (link: string) => allEditions.findLast(({ prefix }) => `${link}/`.startsWith(`${prefix}/`));
       expect(links.filter((link) => editionOf(link) !== edition)).toHaveLength(2);
     },
   );
 
   test.each(everyPage)('every picture of %s is there', async (_, edition, { path }) => {
-    const { pictures } = await read(edition, path());
+    const { pictures } = await read(edition, path(places));
     expect(await failing(pictures)).toEqual([]);
   });
 });

@@ -31,7 +31,9 @@ export function ThumbCard({ story, heading: Heading = 'h3' }: Props) {
       <div className={styles['text']}>
         <Kicker category={story.category} />
         <Heading className={`${styles['title']} ${styles[Heading]}`}>
-          <SiteLink href={story.href}>{story.title}</SiteLink>
+          <SiteLink className={styles['link']} href={story.href}>
+            {story.title}
+          </SiteLink>
         </Heading>
         {story.summary && <p className={styles['summary']}>{story.summary}</p>}
         <StoryMeta story={story} />

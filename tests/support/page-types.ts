@@ -1,0 +1,81 @@
+import { englishOnly, fullStory, fullStoryPath, publish } from './publish';
+import type { Site } from './site';
+
+/** Addresses that are known only once the site runs. */
+export type Places = {
+  storyId: number;
+  englishOnlyId: number;
+  /** Path of a story of the sample edition. */
+  sampleStory: string;
+  /** A day that has stories. */
+  day: string;
+};
+
+/** A kind of page that has an address. */
+export type PageType = {
+  name: string;
+  path: (places: Places) => string;
+  ogImage: string;
+  robots?: string;
+  /** True for what is not the same page in another edition: a later page of a list, a day. */
+  untranslated?: boolean;
+};
+
+const share = '/share.jpg';
+
+/** Every type of page, for the suites that hold for all of them. */
+export const pageTypes: PageType[] = [
+  { name: 'home', path: () => '/', ogImage: share },
+  { name: 'a category', path: () => '/politics', ogImage: '/sample/bill-becomes-law.jpg' },
+  {
+    name: 'the second page of a category',
+    path: () => '/parenting?page=2',
+    ogImage: '/sample/reading-aloud.jpg',
+    untranslated: true,
+  },
+  { name: 'a story', path: ({ storyId }) => fullStoryPath(storyId), ogImage: '/sample/bill-becomes-law.jpg' },
+  {
+    name: 'a story of the sample edition',
+    path: ({ sampleStory }) => sampleStory,
+    ogImage: '/sample/gir-lions.jpg',
+  },
+  { name: 'contact', path: () => '/contact', ogImage: share },
+  { name: 'about', path: () => '/about', ogImage: share },
+  { name: 'the privacy policy', path: () => '/privacy-policy', ogImage: share },
+  { name: 'the cookie policy', path: () => '/cookie-policy', ogImage: share },
+  { name: 'the terms of use', path: () => '/terms-and-condition', ogImage: share },
+  { name: 'search', path: () => '/searchpage', ogImage: share, robots: 'noindex, follow' },
+  { name: 'archive', path: () => '/archive', ogImage: share, robots: 'noindex, nofollow' },
+  {
+    name: 'a day',
+    path: ({ day }) => `/archive?date=${day}`,
+    ogImage: share,
+    robots: 'noindex, nofollow',
+    untranslated: true,
+  },
+  { name: 'the cities', path: () => '/cities', ogImage: share },
+  { name: 'a city', path: () => '/cities/ahmedabad', ogImage: '/sample/satellite-orbits.jpg' },
+  { name: 'video', path: () => '/video', ogImage: share },
+  { name: 'a category of videos', path: () => '/video/comedy', ogImage: '/sample/video-comedy.jpg' },
+  { name: 'the newsletter', path: () => '/newsletter', ogImage: share },
+];
+
+/** Publishes what the page types need on a site with the sample edition, and answers where it is. */
+export async function fillSite(site: Site): Promise<Places> {
+  const slug = 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild';
+  const top = await fetch(`${site.url}/api/news/top/english?size=20`);
+  const { items } = ((await top.json()) as { data: { items: { id: number; friendlyUrl: string }[] } }).data;
+  const storyId = (await publish(site, fullStory)).id;
+  const englishOnlyId = (await publish(site, englishOnly)).id;
+  for (let number = 1; number <= 20; number++) {
+    await publish(site, { ...fullStory, category: 'parenting', title: `Advice ${number}` });
+  }
+  const dates = await fetch(`${site.url}/api/news/dates`);
+  const days = ((await dates.json()) as { data: { date: string }[] }).data;
+  return {
+    storyId,
+    englishOnlyId,
+    sampleStory: `/gujarat/${slug}/${items.find((item) => item.friendlyUrl === slug)?.id}`,
+    day: days.at(-1)?.date ?? '',
+  };
+}
