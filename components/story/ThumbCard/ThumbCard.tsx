@@ -31,9 +31,7 @@ export function ThumbCard({ story, heading: Heading = 'h3' }: Props) {
       <div className={styles['text']}>
         <Kicker category={story.category} />
         <Heading className={`${styles['title']} ${styles[Heading]}`}>
-          <SiteLink className={styles['link']} href={story.href}>
-            {story.title}
-          </SiteLink>
+          <SiteLink href={story.href}>{story.title}</SiteLink>
         </Heading>
         {story.summary && <p className={styles['summary']}>{story.summary}</p>}
         <StoryMeta story={story} />
