@@ -6,6 +6,7 @@ import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
 import { BreakingNews } from '../BreakingNews/BreakingNews';
 import { CategoryMenus } from '../CategoryMenus/CategoryMenus';
 import { DateLine } from '../DateLine/DateLine';
+import { DisplaySettings } from '../DisplaySettings/DisplaySettings';
 import { EditionSelector } from '../EditionSelector/EditionSelector';
 import { LoginButton } from '../LoginButton/LoginButton';
 import { MenuToggle } from '../MenuToggle/MenuToggle';
@@ -15,8 +16,8 @@ import styles from './Header.module.css';
 type Props = { frame: Frame; editionLinks: EditionLinks };
 
 /**
- * Date, outside links and editions, the name of the paper with advertisements and search, and the main menu. Phones have
- * social links and badges in the footer and the menu in a drawer; the top advertisements are for wide screens.
+ * Date, outside links and editions, the name of the paper with advertisements, search and the look of the page, and the main
+ * menu. Phones have social links and badges in the footer and the menu in a drawer; the top advertisements are for wide screens.
  */
 export function Header({ frame, editionLinks }: Props) {
   const { t } = useTranslation();
@@ -49,7 +50,10 @@ export function Header({ frame, editionLinks }: Props) {
         <div className={styles['ads']}>
           <AdBox ads={frame.ads.top} position="top" />
         </div>
-        <SearchBox action={frame.searchHref} />
+        <div className={styles['tools']}>
+          <SearchBox action={frame.searchHref} />
+          <DisplaySettings />
+        </div>
       </div>
       <nav className={styles['bar']} aria-label={t('menu')}>
         <div className={`page ${styles['barInner']}`}>
