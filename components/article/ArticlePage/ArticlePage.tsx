@@ -11,7 +11,7 @@ import { TagList } from '../TagList/TagList';
 import { Translations } from '../Translations/Translations';
 import styles from './ArticlePage.module.css';
 
-/** A story whole, with what leads on from it. */
+/** A story whole, with what leads on from it. Printed, it is the story alone with its address: `screen` is not for paper. */
 export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }) {
   const { t } = useTranslation();
   const { story } = view;
@@ -20,17 +20,29 @@ export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
-        <Breadcrumb home={{ name: t('home'), href: frame.homeHref }} category={story.category} />
+        <div className={styles['screen']}>
+          <Breadcrumb home={{ name: t('home'), href: frame.homeHref }} category={story.category} />
+        </div>
         {story.inEnglish && <p className={styles['notice']}>{t('onlyInEnglish')}</p>}
         <article className={styles['article']}>
           <ArticleHeader story={story} lang={textLang} />
-          <Translations translations={view.translations} />
+          <div className={styles['screen']}>
+            <Translations translations={view.translations} />
+          </div>
           <ArticleBody story={story} lang={textLang} />
-          <TagList tags={story.tags} lang={textLang} />
-          <CityLinks cities={story.cities} />
-          <ShareBar title={story.title} url={story.url} />
+          {/* Marked as English, so that no voice spells it in Hindi. */}
+          <p className={styles['address']} lang="en">
+            {story.url}
+          </p>
+          <div className={styles['screen']}>
+            <TagList tags={story.tags} lang={textLang} />
+            <CityLinks cities={story.cities} />
+            <ShareBar title={story.title} url={story.url} />
+          </div>
         </article>
-        <RelatedStories stories={view.related} />
+        <div className={styles['screen']}>
+          <RelatedStories stories={view.related} />
+        </div>
       </div>
       <aside className={styles['aside']}>
         <TrendingList stories={view.trending} />
