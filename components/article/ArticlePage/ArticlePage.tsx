@@ -1,10 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useRouter } from 'next/router';
+import { editionOf, editions } from '@/lib/editions';
 import type { ArticleView, Frame } from '@/lib/views';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { ArticleBody } from '../ArticleBody/ArticleBody';
 import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
 import { Breadcrumb } from '../Breadcrumb/Breadcrumb';
 import { CityLinks } from '../CityLinks/CityLinks';
+import { ListenTool } from '../ListenTool/ListenTool';
 import { RelatedStories } from '../RelatedStories/RelatedStories';
 import { ShareBar } from '../ShareBar/ShareBar';
 import { TagList } from '../TagList/TagList';
@@ -17,6 +20,7 @@ export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }
   const { story } = view;
   // Only the story's own words are English then; labels and dates around them speak the page's language.
   const textLang = story.inEnglish ? 'en' : undefined;
+  const pageLang = editions[editionOf(useRouter().locale)].lang;
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
@@ -28,6 +32,10 @@ export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }
           <ArticleHeader story={story} lang={textLang} />
           <div className={styles['screen']}>
             <Translations translations={view.translations} />
+            {/* Made anew for each story, so that none goes on speaking over the next. */}
+            <div key={story.url} className={styles['tools']}>
+              <ListenTool story={story} lang={textLang ?? pageLang} />
+            </div>
           </div>
           <ArticleBody story={story} lang={textLang} />
           {/* Marked as English, so that no voice spells it in Hindi. */}
