@@ -179,3 +179,6 @@ export type ContactView = { action: string; outcome: 'none' | 'sent' | 'problem'
 
 /** The newsletter page: `sent` after an address was stored, `problem` after one was refused. */
 export type NewsletterView = { title: string; text: string; outcome: 'none' | 'sent' | 'problem' };
+
+/** The texts around the saved stories, which only the reader's device knows. */
+export type SavedView = { title: string; intro: string; empty: string; noScript: string; remove: string };

@@ -37,6 +37,7 @@ const pageTypes: PageType[] = [
   { name: 'the cookie policy', path: () => '/cookie-policy', ogImage: '/share.jpg' },
   { name: 'the terms of use', path: () => '/terms-and-condition', ogImage: '/share.jpg' },
   { name: 'search', path: () => '/searchpage', ogImage: '/share.jpg', robots: 'noindex, follow' },
+  { name: 'saved stories', path: () => '/saved', ogImage: '/share.jpg', robots: 'noindex, follow' },
   { name: 'archive', path: () => '/archive', ogImage: '/share.jpg', robots: 'noindex, nofollow' },
   {
     name: 'a day',

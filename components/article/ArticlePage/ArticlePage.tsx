@@ -9,6 +9,7 @@ import { Breadcrumb } from '../Breadcrumb/Breadcrumb';
 import { CityLinks } from '../CityLinks/CityLinks';
 import { ListenTool } from '../ListenTool/ListenTool';
 import { RelatedStories } from '../RelatedStories/RelatedStories';
+import { SaveTool } from '../SaveTool/SaveTool';
 import { ShareBar } from '../ShareBar/ShareBar';
 import { TagList } from '../TagList/TagList';
 import { Translations } from '../Translations/Translations';
@@ -34,6 +35,7 @@ export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }
             <Translations translations={view.translations} />
             {/* Made anew for each story, so that none goes on speaking over the next. */}
             <div key={story.url} className={styles['tools']}>
+              <SaveTool story={story} lang={textLang ?? pageLang} />
               <ListenTool story={story} lang={textLang ?? pageLang} />
             </div>
           </div>
