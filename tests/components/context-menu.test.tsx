@@ -4,7 +4,7 @@ import { renderIn } from '../support/render';
 
 function Page() {
   useNoContextMenu();
-  return <a href="/india/rain/7">Rain</a>;
+  return <a href="https://news.example/">Rain</a>;
 }
 
 /** True when the browser may show its own menu. jsdom knows no pointer events, so their kind is put on a plain one. */
