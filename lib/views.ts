@@ -174,6 +174,9 @@ export type TextView = {
   sections: { title: string; paragraphs: string[]; items?: string[] }[];
 };
 
+/** The About page: its text, and what is trending. */
+export type AboutView = TextView & { trending: StoryCard[] };
+
 /** The contact page: `sent` after a message was stored, `problem` after one was refused. */
 export type ContactView = { action: string; outcome: 'none' | 'sent' | 'problem' };
 

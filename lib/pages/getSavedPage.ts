@@ -15,5 +15,5 @@ export const getSavedPage = staticPage<SavedView>(
       revalidate: freshness.fixed,
     };
   },
-  { title: '', intro: '', empty: '', noScript: '', remove: '' },
+  { placeholder: { title: '', intro: '', empty: '', noScript: '', remove: '' } },
 );
