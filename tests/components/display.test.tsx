@@ -73,7 +73,7 @@ describe('the panel', () => {
     ['hindi', 'रंग', ['सिस्टम', 'हल्का', 'गहरा'], 'अक्षरों का आकार', ['सामान्य', 'बड़ा', 'और बड़ा']],
     ['gujarati', 'રંગ', ['સિસ્ટમ', 'આછો', 'ઘેરો'], 'અક્ષરનું કદ', ['સામાન્ય', 'મોટું', 'વધુ મોટું']],
   ])('in %s offers %s %j and %s %j', (edition, theme, themes, size, sizes) => {
-    renderIn(edition, <DisplayPanel />);
+    renderIn(edition, <DisplayPanel name="Look" />);
     for (const [legend, names] of [
       [theme, themes],
       [size, sizes],
@@ -89,7 +89,7 @@ describe('the panel', () => {
     ['Large', { textSize: 'large' }, [undefined, 'large']],
     ['Larger', { textSize: 'larger' }, [undefined, 'larger']],
   ])('%s shows at once, is stored as %j, and stands on the next page', (name, stored, expected) => {
-    renderIn('en', <DisplayPanel />);
+    renderIn('en', <DisplayPanel name="Look" />);
     fireEvent.click(screen.getByRole('radio', { name }));
     expect(shown()).toEqual(expected);
     expect({ ...localStorage }).toEqual(stored);
@@ -100,7 +100,7 @@ describe('the panel', () => {
 
   test('opens with what is chosen', () => {
     Object.assign(dataset, { theme: 'light', textSize: 'larger' });
-    renderIn('en', <DisplayPanel />);
+    renderIn('en', <DisplayPanel name="Look" />);
     expect(screen.getAllByRole('radio', { checked: true }).map((radio) => (radio as HTMLInputElement).value)).toEqual([
       'light',
       'larger',
@@ -111,7 +111,7 @@ describe('the panel', () => {
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('textSize', 'large');
     openPage();
-    renderIn('en', <DisplayPanel />);
+    renderIn('en', <DisplayPanel name="Look" />);
     fireEvent.click(screen.getByRole('radio', { name: 'System' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Normal' }));
     expect([{ ...localStorage }, shown()]).toEqual([{}, [undefined, undefined]]);
@@ -119,7 +119,7 @@ describe('the panel', () => {
 
   test('works for this page where storage is blocked', () => {
     blockStorage();
-    renderIn('en', <DisplayPanel />);
+    renderIn('en', <DisplayPanel name="Look" />);
     fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(shown()).toEqual(['dark', undefined]);
   });

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { forgetStory, saveStory, useSavedStories } from '@/lib/browser/saved-stories';
 import { useTexts } from '@/lib/browser/use-texts';
 import type { Story } from '@/lib/views';
-import { bookmark, savedTexts } from '../../saved/saved-texts';
+import { bookmark } from '../../saved/bookmark';
 import { ToolButton } from '../ToolButton/ToolButton';
+import { saveTexts } from './save-texts';
 import styles from './SaveTool.module.css';
 
 /**
@@ -11,7 +12,7 @@ import styles from './SaveTool.module.css';
  * script the style sheet shows no button.
  */
 export function SaveTool({ story, lang }: { story: Story; lang: string }) {
-  const texts = useTexts(savedTexts);
+  const texts = useTexts(saveTexts);
   const [failed, setFailed] = useState(false);
   // An English story on a Hindi page is kept as what it is, under its own address.
   const href = new URL(story.url).pathname;

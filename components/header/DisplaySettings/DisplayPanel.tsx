@@ -2,11 +2,11 @@ import { type DisplayChoice, chooseDisplay, displayChoice, displayChoices } from
 import { useTexts } from '@/lib/browser/use-texts';
 import { ChoiceGroup } from './ChoiceGroup';
 import styles from './DisplaySettings.module.css';
-import { displayTexts } from './display-texts';
+import { panelTexts } from './panel-texts';
 
 /** Theme and text size. Needs the browser: what is chosen shows at once and stays on the device. */
-export function DisplayPanel() {
-  const { name, legends, choices } = useTexts(displayTexts);
+export function DisplayPanel({ name }: { name: string }) {
+  const { legends, choices } = useTexts(panelTexts);
   return (
     <div role="group" aria-label={name} className={styles['panel']}>
       <ChoiceGroup

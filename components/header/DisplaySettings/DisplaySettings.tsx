@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '@/lib/browser/use-texts';
+import { buttonTexts } from './button-texts';
 import styles from './DisplaySettings.module.css';
-import { displayTexts } from './display-texts';
 
 const DisplayPanel = dynamic(() => import('./DisplayPanel').then((module) => module.DisplayPanel), { ssr: false });
 
@@ -11,7 +11,7 @@ const DisplayPanel = dynamic(() => import('./DisplayPanel').then((module) => mod
  * style sheet shows no button, because nothing could keep a choice.
  */
 export function DisplaySettings() {
-  const texts = useTexts(displayTexts);
+  const texts = useTexts(buttonTexts);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
@@ -53,7 +53,7 @@ export function DisplaySettings() {
         </svg>
       </button>
       <div id={panel} className={styles['place']}>
-        {open && <DisplayPanel />}
+        {open && <DisplayPanel name={texts.name} />}
       </div>
     </div>
   );

@@ -3,15 +3,16 @@ import { useTexts } from '@/lib/browser/use-texts';
 import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { bookmark, savedTexts } from '../saved-texts';
+import { bookmark } from '../bookmark';
+import { linkTexts } from './link-texts';
 import styles from './SavedLink.module.css';
 
 /** The way to the saved stories, a bookmark. */
 export function SavedLink() {
-  const { page } = useTexts(savedTexts);
+  const name = useTexts(linkTexts);
   const href = pathInEdition(editionOf(useRouter().locale), routes.saved());
   return (
-    <SiteLink className={styles['link']} href={href} aria-label={page} title={page}>
+    <SiteLink className={styles['link']} href={href} aria-label={name} title={name}>
       <svg
         viewBox="0 0 24 24"
         width="20"
