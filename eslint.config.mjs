@@ -84,6 +84,8 @@ const config = [
   { files: ['components/article/ArticleBody/ArticleBody.tsx'], rules: { 'react/no-danger': 'off' } },
   // Pictures come in fixed widths from our own srcset; next/image would add its script to every page.
   { files: ['components/{story,ads}/**'], rules: { '@next/next/no-img-element': 'off' } },
+  // The reader's theme must stand before the first paint, which is what this one script in the head is for.
+  { files: ['pages/_document.tsx'], rules: { '@next/next/no-sync-scripts': 'off' } },
   // What talks to a person at a terminal.
   { files: ['lib/server/main.ts', 'lib/newsroom/command-line.ts', 'scripts/**'], rules: { 'no-console': 'off' } },
   // The logo and the error page load the page anew, and links to other editions change the whole document.

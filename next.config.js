@@ -64,6 +64,12 @@ module.exports = {
         locale: false,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
       },
+      // It stands in the way of the first paint, so it is asked for once and not on every page.
+      {
+        source: '/display.js',
+        locale: false,
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=3600, stale-while-revalidate=604800' }],
+      },
     ];
   },
 };

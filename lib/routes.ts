@@ -33,6 +33,7 @@ export const routes = {
   video: () => '/video',
   videoCategory: (displayName: string, page = 1) => numbered(`/video/${displayName}`, page),
   newsletter: () => '/newsletter',
+  saved: () => '/saved',
   login: () => '/login-mobile-number',
 } as const;
 

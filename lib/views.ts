@@ -174,8 +174,14 @@ export type TextView = {
   sections: { title: string; paragraphs: string[]; items?: string[] }[];
 };
 
+/** The About page: its text, and what is trending. */
+export type AboutView = TextView & { trending: StoryCard[] };
+
 /** The contact page: `sent` after a message was stored, `problem` after one was refused. */
 export type ContactView = { action: string; outcome: 'none' | 'sent' | 'problem' };
 
 /** The newsletter page: `sent` after an address was stored, `problem` after one was refused. */
 export type NewsletterView = { title: string; text: string; outcome: 'none' | 'sent' | 'problem' };
+
+/** The texts around the saved stories, which only the reader's device knows. */
+export type SavedView = { title: string; intro: string; empty: string; noScript: string; remove: string };

@@ -3,6 +3,7 @@ import type { AppProps } from 'next/app';
 import { Layout } from '@/components/layout/Layout/Layout';
 import { PageHead } from '@/components/seo/PageHead/PageHead';
 import { useDocumentLanguage } from '@/lib/browser/use-document-language';
+import { useNoContextMenu } from '@/lib/browser/use-no-context-menu';
 import { editionOf, editions } from '@/lib/editions';
 import type { PageProps } from '@/lib/pages/static-page';
 import i18nConfig from '../next-i18next.config.js';
@@ -11,6 +12,7 @@ import '../styles/global.css';
 /** Pages made by `staticPage` stand in the frame with their head; the error page has neither. */
 function App({ Component, pageProps, router }: AppProps<Partial<PageProps<object>>>) {
   useDocumentLanguage(editions[editionOf(router.locale)].lang);
+  useNoContextMenu();
   const { frame, head, editionLinks } = pageProps;
   if (!frame || !head || !editionLinks) return <Component {...pageProps} />;
   return (

@@ -6,6 +6,8 @@ export default function Document({ locale }: DocumentProps) {
   return (
     <Html lang={editions[editionOf(locale)].lang}>
       <Head>
+        {/* Not deferred: a theme that came after the first paint would flash. The policy allows no inline script. */}
+        <script src="/display.js" />
         {/* The first paint waits until the header is whole: a page that comes in pieces would otherwise show it growing. */}
         <link rel="expect" href="#content" blocking="render" />
         <meta name="theme-color" content="#ff5b61" />

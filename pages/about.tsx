@@ -1,7 +1,5 @@
-import { TextPage } from '@/components/text/TextPage/TextPage';
-import { textPage } from '@/lib/pages/getTextPage';
-import { routes } from '@/lib/routes';
-import { about } from '@/lib/texts/about';
+import { AboutPage } from '@/components/about/AboutPage/AboutPage';
+import { getAboutPage } from '@/lib/pages/getAboutPage';
 
-export default TextPage;
-export const getStaticProps = textPage(about, routes.about());
+export default AboutPage;
+export const getStaticProps = getAboutPage;

@@ -96,7 +96,14 @@ describe('the trending list', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('without stories is not there', () => {
-    expect(renderIn('en', <TrendingList stories={[]} />).container.innerHTML).toBe('');
+  test('shows three placeholders while it is empty, which screen readers pass over', () => {
+    const { container } = renderIn('en', <TrendingList stories={[]} />);
+    expect(container.querySelectorAll('.skeleton[aria-hidden=true]')).toHaveLength(3);
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  test('shows no placeholder beside stories', () => {
+    const { container } = renderIn('en', <TrendingList stories={[storyCard()]} />);
+    expect(container.querySelectorAll('.skeleton')).toHaveLength(0);
   });
 });

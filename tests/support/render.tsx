@@ -19,13 +19,13 @@ function translationsOf(edition: Edition) {
 
 /** A router that notes where it is sent, and whose events a test fires itself. */
 function routerAt(edition: Edition, asPath: string) {
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<(address: string) => void>>();
   const push = jest.fn<Promise<boolean>, Parameters<NextRouter['push']>>(() => Promise.resolve(true));
   const events = {
-    on: (type: string, listener: () => void) =>
+    on: (type: string, listener: (address: string) => void) =>
       void listeners.set(type, (listeners.get(type) ?? new Set()).add(listener)),
-    off: (type: string, listener: () => void) => void listeners.get(type)?.delete(listener),
-    emit: (type: string) => listeners.get(type)?.forEach((listener) => listener()),
+    off: (type: string, listener: (address: string) => void) => void listeners.get(type)?.delete(listener),
+    emit: (type: string, address = asPath) => listeners.get(type)?.forEach((listener) => listener(address)),
   };
   const router = { locale: edition, asPath, pathname: asPath, route: asPath, query: {}, isReady: true, push, events };
   return { router: router as unknown as NextRouter, push, emit: events.emit };

@@ -3,9 +3,11 @@ import type { EditionLinks, Frame } from '@/lib/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
 import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
+import { SavedLink } from '../../saved/SavedLink/SavedLink';
 import { BreakingNews } from '../BreakingNews/BreakingNews';
 import { CategoryMenus } from '../CategoryMenus/CategoryMenus';
 import { DateLine } from '../DateLine/DateLine';
+import { DisplaySettings } from '../DisplaySettings/DisplaySettings';
 import { EditionSelector } from '../EditionSelector/EditionSelector';
 import { LoginButton } from '../LoginButton/LoginButton';
 import { MenuToggle } from '../MenuToggle/MenuToggle';
@@ -15,8 +17,8 @@ import styles from './Header.module.css';
 type Props = { frame: Frame; editionLinks: EditionLinks };
 
 /**
- * Date, outside links and editions, the name of the paper with advertisements and search, and the main menu. Phones have
- * social links and badges in the footer and the menu in a drawer; the top advertisements are for wide screens.
+ * Date, outside links and editions, the name of the paper with advertisements, search, saved stories and the look of the page, and
+ * the main menu. Phones have social links and badges in the footer and the menu in a drawer; the top advertisements are for wide screens.
  */
 export function Header({ frame, editionLinks }: Props) {
   const { t } = useTranslation();
@@ -49,7 +51,11 @@ export function Header({ frame, editionLinks }: Props) {
         <div className={styles['ads']}>
           <AdBox ads={frame.ads.top} position="top" />
         </div>
-        <SearchBox action={frame.searchHref} />
+        <div className={styles['tools']}>
+          <SearchBox action={frame.searchHref} />
+          <SavedLink />
+          <DisplaySettings />
+        </div>
       </div>
       <nav className={styles['bar']} aria-label={t('menu')}>
         <div className={`page ${styles['barInner']}`}>

@@ -3,11 +3,16 @@ import type { HomeView } from '@/lib/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { HomeSection } from '../HomeSection/HomeSection';
+import { NewsTabs } from '../NewsTabs/NewsTabs';
 import styles from './HomePage.module.css';
 
-/** The front page: lead and secondary stories with what is trending, then a section for each group of categories. */
+/** Trending stories in the list; those that follow stand in the news tabs, so that the page shows each once. */
+const listed = 5;
+
+/** The front page: lead and secondary stories with what is trending, then the news tabs and a section for each group of categories. */
 export function HomePage({ view }: { view: HomeView }) {
   const { t } = useTranslation();
+  const others = view.trending.slice(listed);
   return (
     <>
       <h1 className="visually-hidden">{t('headline')}</h1>
@@ -32,9 +37,14 @@ export function HomePage({ view }: { view: HomeView }) {
           </ul>
         ))}
         <div className={styles['trending']}>
-          <TrendingList stories={view.trending} />
+          <TrendingList stories={view.trending.slice(0, listed)} />
         </div>
       </section>
+      {/* A small newsroom has no others: better the same again than an empty place. */}
+      <NewsTabs
+        trendy={others.length ? others : view.trending}
+        latest={[...(view.lead ? [view.lead] : []), ...view.secondary]}
+      />
       {view.sections.map((section) => (
         <HomeSection key={section.key} section={section} />
       ))}

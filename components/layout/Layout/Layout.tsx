@@ -4,6 +4,7 @@ import type { EditionLinks, Frame } from '@/lib/views';
 import { BackToTop } from '../../footer/BackToTop/BackToTop';
 import { Footer } from '../../footer/Footer/Footer';
 import { Header } from '../../header/Header/Header';
+import { Loading } from '../Loading/Loading';
 import styles from './Layout.module.css';
 
 type Props = { frame: Frame; editionLinks: EditionLinks; children: ReactNode };
@@ -22,6 +23,7 @@ export function Layout({ frame, editionLinks, children }: Props) {
       </main>
       <Footer frame={frame} />
       <BackToTop />
+      <Loading />
     </>
   );
 }

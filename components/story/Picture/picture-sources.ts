@@ -23,3 +23,8 @@ export function thumbSources(thumb: string, image: string | undefined): { src: s
   if (!image?.startsWith(ownPictures)) return { src: thumb };
   return { src: thumb, srcSet: `${thumb} 1x, ${sized(image, 260)} 2x` };
 }
+
+/** Address of a picture in the smallest width, for a thumb of a story whose own thumb is not known. */
+export function smallestSource(url: string): string {
+  return url.startsWith(ownPictures) ? sized(url, pictureWidths[0]) : url;
+}

@@ -1,26 +1,37 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
 import type { StoryCard } from '@/lib/views';
+import { CardSkeleton } from '../CardSkeleton/CardSkeleton';
 import { ThumbCard } from '../ThumbCard/ThumbCard';
 import styles from './TrendingList.module.css';
+
+/** Placeholders while the list is empty (specification section 9). */
+const skeletons = [1, 2, 3];
 
 /** What is read most now. */
 export function TrendingList({ stories }: { stories: StoryCard[] }) {
   const { t } = useTranslation();
   const title = useId();
-  if (!stories.length) return null;
   return (
     <section aria-labelledby={title}>
       <h2 className={styles['title']} id={title}>
         {t('trending')}
       </h2>
-      <ol className={styles['list']}>
-        {stories.map((story) => (
-          <li key={story.id} className={styles['item']}>
-            <ThumbCard story={story} />
-          </li>
-        ))}
-      </ol>
+      {stories.length ? (
+        <ol className={styles['list']}>
+          {stories.map((story) => (
+            <li key={story.id} className={styles['item']}>
+              <ThumbCard story={story} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        skeletons.map((skeleton) => (
+          <div key={skeleton} className={styles['item']}>
+            <CardSkeleton />
+          </div>
+        ))
+      )}
     </section>
   );
 }

@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import styles from './DisplaySettings.module.css';
+
+type Props<Choice extends string> = {
+  legend: string;
+  choices: readonly Choice[];
+  names: Record<Choice, string>;
+  initial: Choice;
+  onChoose: (choice: Choice) => void;
+};
+
+/** One of a few, as radio buttons side by side. Needs the browser to tell at once what was chosen. */
+export function ChoiceGroup<Choice extends string>({ legend, choices, names, initial, onChoose }: Props<Choice>) {
+  const name = useId();
+  const [chosen, setChosen] = useState(initial);
+  const choose = (choice: Choice) => {
+    setChosen(choice);
+    onChoose(choice);
+  };
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{legend}</legend>
+      <div className={styles['choices']}>
+        {choices.map((choice) => (
+          <label key={choice} className={styles['choice']}>
+            <input
+              type="radio"
+              className={styles['radio']}
+              name={name}
+              value={choice}
+              checked={choice === chosen}
+              onChange={() => choose(choice)}
+            />
+            {names[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

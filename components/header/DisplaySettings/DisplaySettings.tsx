@@ -1,0 +1,60 @@
+import dynamic from 'next/dynamic';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '@/lib/browser/use-texts';
+import { buttonTexts } from './button-texts';
+import styles from './DisplaySettings.module.css';
+
+const DisplayPanel = dynamic(() => import('./DisplayPanel').then((module) => module.DisplayPanel), { ssr: false });
+
+/**
+ * The button behind which theme and text size are chosen. Needs the browser to open and close the panel; without script the
+ * style sheet shows no button, because nothing could keep a choice.
+ */
+export function DisplaySettings() {
+  const texts = useTexts(buttonTexts);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const events = ['click', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, closeOutside);
+    return () => {
+      for (const event of events) document.removeEventListener(event, closeOutside);
+    };
+  }, [open]);
+
+  const closeWithEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div ref={box} className={styles['settings']} onKeyDown={closeWithEscape}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['button']}
+        aria-label={texts.name}
+        title={texts.name}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <span aria-hidden="true">{texts.mark}</span>
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" />
+        </svg>
+      </button>
+      <div id={panel} className={styles['place']}>
+        {open && <DisplayPanel name={texts.name} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { useTexts } from '@/lib/browser/use-texts';
+import type { StoryCard } from '@/lib/views';
+import { CardSkeleton } from '../../story/CardSkeleton/CardSkeleton';
+import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
+import styles from './NewsTabs.module.css';
+import { type NewsTab, newsTabsTexts } from './news-tabs-texts';
+
+/** Tabs that are shown: the latest stories are a state of the widget without a tab (specification sections 2 and 4). */
+const shownTabs: readonly NewsTab[] = ['trendy'];
+/** Most stories in a tab, and placeholders while it is empty (specification section 9). */
+const places = [0, 1, 2, 3];
+
+type Props = Record<NewsTab, StoryCard[]> & {
+  /** Tab that is active at first. */
+  initial?: NewsTab;
+};
+
+/** Stories in tabs. Needs the browser to choose a tab; which list is shown follows the tab and the lists. */
+export function NewsTabs({ trendy, latest, initial = 'trendy' }: Props) {
+  const { name, tabs } = useTexts(newsTabsTexts);
+  const id = useId();
+  const [active, setActive] = useState<NewsTab>(initial);
+  const stories = { trendy, latest }[active];
+  return (
+    <section className={styles['widget']} aria-label={name}>
+      <div role="tablist" aria-label={name} className={styles['tabs']}>
+        {shownTabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}-${tab}`}
+            className={styles['tab']}
+            aria-selected={tab === active}
+            aria-controls={`${id}-panel`}
+            onClick={() => setActive(tab)}
+          >
+            {tabs[tab]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-label={tabs[active]}>
+        <ul className={styles['list']}>
+          {places.map((place) => {
+            const story = stories[place];
+            if (!story && stories.length) return null;
+            return (
+              <li key={story?.id ?? place} className={styles['item']}>
+                {story ? <ThumbCard story={story} /> : <CardSkeleton />}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { type Loading as LoadingFlag, useLoading } from '@/lib/browser/use-loading';
+import { LoaderOverlay } from '../LoaderOverlay/LoaderOverlay';
+import { LoadingPlaceholder } from '../LoadingPlaceholder/LoadingPlaceholder';
+
+/** Milliseconds for which nothing is shown: most pages are there by then, and a flash would only make them seem slow. */
+const patience = 300;
+
+/** Shows what is loading once the reader has waited. Needs the browser, whose clock starts anew with each page. */
+function AfterAWhile({ loading }: { loading: LoadingFlag }) {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!waited) return null;
+  return loading === 'list or story' ? <LoadingPlaceholder /> : <LoaderOverlay />;
+}
+
+/** What stands before a page while the next one is on a slow way. Needs the browser, where pages follow each other. */
+export function Loading() {
+  const loading = useLoading();
+  return loading ? <AfterAWhile loading={loading} /> : null;
+}

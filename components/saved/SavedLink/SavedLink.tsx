@@ -1,0 +1,29 @@
+import { useRouter } from 'next/router';
+import { useTexts } from '@/lib/browser/use-texts';
+import { editionOf } from '@/lib/editions';
+import { pathInEdition, routes } from '@/lib/routes';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { bookmark } from '../bookmark';
+import { linkTexts } from './link-texts';
+import styles from './SavedLink.module.css';
+
+/** The way to the saved stories, a bookmark. */
+export function SavedLink() {
+  const name = useTexts(linkTexts);
+  const href = pathInEdition(editionOf(useRouter().locale), routes.saved());
+  return (
+    <SiteLink className={styles['link']} href={href} aria-label={name} title={name}>
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d={bookmark} />
+      </svg>
+    </SiteLink>
+  );
+}

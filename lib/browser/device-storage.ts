@@ -1,0 +1,35 @@
+/**
+ * What the browser keeps on a reader's device, in local storage. The cookie policy (lib/texts/cookie-policy.ts) says the same in
+ * words, and public/display.js reads the first two.
+ */
+export const deviceKeys = {
+  /** `light` or `dark`; absent while the system decides. */
+  theme: 'theme',
+  /** `large` or `larger`; absent for the normal size. */
+  textSize: 'textSize',
+  /** JSON list of stories that the reader put aside, newest first. */
+  savedStories: 'savedStories',
+} as const;
+
+/** Keys that a log out leaves alone, because they are the device's and not the account's (DESIGN section 6, "log out"). */
+export const keptAtLogOut: readonly string[] = ['pushPermission', ...Object.values(deviceKeys)];
+
+/** A value of local storage, or null where it has none or is blocked. */
+export function storedOnDevice(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value in local storage, or forgets it when it is null. False where storage is blocked or full. */
+export function storeOnDevice(key: string, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

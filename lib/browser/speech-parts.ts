@@ -1,0 +1,30 @@
+/** Letters that are spoken in one go. Longer utterances are cut off in the middle by some of Chrome's voices. */
+const longestPart = 200;
+
+const blockEnds = /<\/(?:p|h[1-6]|li|blockquote|figcaption|tr|td|th)>|<br\s*\/?>/gi;
+/** A full stop, a danda or the like, with the quotation marks and brackets that it closes. */
+const sentenceEnds = /(?<=[.!?…।॥]["'”’)\]]*)\s+/u;
+
+/** The texts of the paragraphs, headings and items of a story's HTML, in order. */
+function paragraphs(html: string): string[] {
+  const lines = html.replace(blockEnds, '$&\n');
+  const text = new DOMParser().parseFromString(lines, 'text/html').body.textContent ?? '';
+  return text.split('\n').flatMap((line) => line.replace(/\s+/g, ' ').trim() || []);
+}
+
+/** Cuts a sentence that is too long after a comma or the like, else between words. */
+function cut(sentence: string): string[] {
+  if (sentence.length <= longestPart) return [sentence];
+  const room = sentence.slice(0, longestPart + 1);
+  const comma = Math.max(...[', ', '; ', ': ', ' – ', ' — '].map((mark) => room.lastIndexOf(mark)));
+  const end = comma > 0 ? comma + 1 : room.lastIndexOf(' ');
+  if (end <= 0) return [sentence];
+  return [sentence.slice(0, end).trim(), ...cut(sentence.slice(end).trim())];
+}
+
+/** What is spoken of a story, sentence by sentence: headline, standfirst and its HTML. */
+export function speechParts(story: { title: string; summary: string; body: string }): string[] {
+  return [story.title, story.summary, ...paragraphs(story.body)].flatMap((text) =>
+    text.split(sentenceEnds).filter(Boolean).flatMap(cut),
+  );
+}

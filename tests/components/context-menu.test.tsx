@@ -1,0 +1,42 @@
+import { fireEvent } from '@testing-library/react';
+import { useNoContextMenu } from '@/lib/browser/use-no-context-menu';
+import { renderIn } from '../support/render';
+
+function Page() {
+  useNoContextMenu();
+  return <a href="https://news.example/">Rain</a>;
+}
+
+/** True when the browser may show its own menu. jsdom knows no pointer events, so their kind is put on a plain one. */
+const allowed = (target: EventTarget, type: string, pointerType?: string) =>
+  fireEvent(
+    target as Element,
+    Object.assign(
+      new MouseEvent(type, { bubbles: true, cancelable: true }),
+      pointerType === undefined ? {} : { pointerType },
+    ),
+  );
+
+describe('the context menu', () => {
+  const link = () => renderIn('en', <Page />).getByRole('link');
+
+  test.each<[string, string | undefined, string | undefined, boolean]>([
+    ['a right-click', 'mouse', 'mouse', false],
+    ['a right-click in a browser that tells no pointer', 'mouse', undefined, false],
+    ['the key for it', undefined, '', false],
+    ['a pen', 'pen', 'pen', false],
+    ['a touch that is held', 'touch', 'touch', true],
+    ['a touch that is held in a browser that tells no pointer', 'touch', undefined, true],
+    ['a right-click on a device that was touched before', 'touch', 'mouse', false],
+  ])('by %s (pressed with %s, told as %s) is let through: %s', (_, pressed, told, through) => {
+    const target = link();
+    if (pressed !== undefined) allowed(target, 'pointerdown', pressed);
+    expect(allowed(target, 'contextmenu', told)).toBe(through);
+  });
+
+  test('is all that is refused: selecting, copying and the middle button work', () => {
+    const target = link();
+    for (const type of ['selectstart', 'copy', 'mousedown', 'auxclick', 'dragstart'])
+      expect([type, allowed(target, type, 'mouse')]).toEqual([type, true]);
+  });
+});

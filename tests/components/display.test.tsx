@@ -1,0 +1,173 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { DisplayPanel } from '@/components/header/DisplaySettings/DisplayPanel';
+import { DisplaySettings } from '@/components/header/DisplaySettings/DisplaySettings';
+import { keptAtLogOut } from '@/lib/browser/device-storage';
+import type { Edition } from '@/lib/editions';
+import { renderIn } from '../support/render';
+
+const file = path.resolve(__dirname, '../../public/display.js');
+const { dataset } = document.documentElement;
+
+/** Runs the script of the head, as a page that is just opened does. */
+const openPage = () => window.eval(fs.readFileSync(file, 'utf8'));
+const shown = () => [dataset['theme'], dataset['textSize']];
+
+const blockStorage = () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, name).mockImplementation(refuse);
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  for (const key of Object.keys(dataset)) delete dataset[key];
+});
+
+describe('the script in the head', () => {
+  test('is at most 1 kB', () => {
+    expect(fs.statSync(file).size).toBeLessThanOrEqual(1024);
+  });
+
+  test.each([
+    ['nothing', {}, [undefined, undefined]],
+    ['the dark theme', { theme: 'dark' }, ['dark', undefined]],
+    ['the light theme and large text', { theme: 'light', textSize: 'large' }, ['light', 'large']],
+    ['the largest text', { textSize: 'larger' }, [undefined, 'larger']],
+    ['values that nobody could choose', { theme: 'constructor', textSize: '900%' }, [undefined, undefined]],
+  ])('with %s stored puts just that on the page', (_, stored, expected) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    openPage();
+    expect(shown()).toEqual(expected);
+    expect(dataset['scripted']).toBe('');
+  });
+
+  test('leaves the page as it is where storage is blocked, and says that script runs', () => {
+    blockStorage();
+    openPage();
+    expect([...shown(), dataset['scripted']]).toEqual([undefined, undefined, '']);
+  });
+
+  test('follows a choice that was made in another tab', () => {
+    openPage();
+    localStorage.setItem('theme', 'dark');
+    fireEvent(window, new StorageEvent('storage', { key: 'theme' }));
+    expect(shown()).toEqual(['dark', undefined]);
+  });
+
+  test('follows a choice that was made while the page lay in the history', () => {
+    openPage();
+    localStorage.setItem('textSize', 'large');
+    fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(shown()).toEqual([undefined, 'large']);
+  });
+});
+
+describe('the panel', () => {
+  test.each<[Edition, string, string[], string, string[]]>([
+    ['en', 'Theme', ['System', 'Light', 'Dark'], 'Text size', ['Normal', 'Large', 'Larger']],
+    ['hindi', 'रंग', ['सिस्टम', 'हल्का', 'गहरा'], 'अक्षरों का आकार', ['सामान्य', 'बड़ा', 'और बड़ा']],
+    ['gujarati', 'રંગ', ['સિસ્ટમ', 'આછો', 'ઘેરો'], 'અક્ષરનું કદ', ['સામાન્ય', 'મોટું', 'વધુ મોટું']],
+  ])('in %s offers %s %j and %s %j', (edition, theme, themes, size, sizes) => {
+    renderIn(edition, <DisplayPanel name="Look" />);
+    for (const [legend, names] of [
+      [theme, themes],
+      [size, sizes],
+    ] as const) {
+      const group = within(screen.getByRole('group', { name: legend }));
+      expect(group.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(names);
+    }
+  });
+
+  test.each([
+    ['Dark', { theme: 'dark' }, ['dark', undefined]],
+    ['Light', { theme: 'light' }, ['light', undefined]],
+    ['Large', { textSize: 'large' }, [undefined, 'large']],
+    ['Larger', { textSize: 'larger' }, [undefined, 'larger']],
+  ])('%s shows at once, is stored as %j, and stands on the next page', (name, stored, expected) => {
+    renderIn('en', <DisplayPanel name="Look" />);
+    fireEvent.click(screen.getByRole('radio', { name }));
+    expect(shown()).toEqual(expected);
+    expect({ ...localStorage }).toEqual(stored);
+    for (const key of ['theme', 'textSize']) delete dataset[key];
+    openPage();
+    expect(shown()).toEqual(expected);
+  });
+
+  test('opens with what is chosen', () => {
+    Object.assign(dataset, { theme: 'light', textSize: 'larger' });
+    renderIn('en', <DisplayPanel name="Look" />);
+    expect(screen.getAllByRole('radio', { checked: true }).map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'light',
+      'larger',
+    ]);
+  });
+
+  test('back to system and normal leaves nothing on the device', () => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('textSize', 'large');
+    openPage();
+    renderIn('en', <DisplayPanel name="Look" />);
+    fireEvent.click(screen.getByRole('radio', { name: 'System' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Normal' }));
+    expect([{ ...localStorage }, shown()]).toEqual([{}, [undefined, undefined]]);
+  });
+
+  test('works for this page where storage is blocked', () => {
+    blockStorage();
+    renderIn('en', <DisplayPanel name="Look" />);
+    fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(shown()).toEqual(['dark', undefined]);
+  });
+});
+
+describe('the button', () => {
+  test.each<[Edition, string]>([
+    ['en', 'Theme and text size'],
+    ['hindi', 'रंग और अक्षरों का आकार'],
+    ['gujarati', 'રંગ અને અક્ષરનું કદ'],
+  ])('in %s is named %s', (edition, name) => {
+    renderIn(edition, <DisplaySettings />);
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  const opened = async () => {
+    renderIn(
+      'en',
+      <>
+        <DisplaySettings />
+        <input aria-label="Elsewhere" />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    return screen.findByRole('radio', { name: 'Dark' });
+  };
+
+  test('opens the panel, and Escape closes it and gives the focus back', async () => {
+    const dark = await opened();
+    dark.focus();
+    fireEvent.keyDown(dark, { key: 'Escape' });
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(screen.getByRole('button', { expanded: false }));
+  });
+
+  test('closes the panel at a click elsewhere', async () => {
+    await opened();
+    fireEvent.click(screen.getByLabelText('Elsewhere'));
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  test('closes the panel when the focus goes on', async () => {
+    await opened();
+    act(() => screen.getByLabelText('Elsewhere').focus());
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+});
+
+test('a log out keeps what is the device’s', () => {
+  expect(keptAtLogOut).toEqual(['pushPermission', 'theme', 'textSize', 'savedStories']);
+});

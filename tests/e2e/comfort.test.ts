@@ -1,0 +1,202 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { hydrated, launchBrowser } from '../support/browser';
+import { allEditions, english, gujarati, hindi, inEdition } from '../support/editions';
+import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { type Site, startSite } from '../support/site';
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let id = 0;
+
+const dark = 'rgb(20, 18, 15)';
+const light = 'rgb(255, 253, 250)';
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+  id = (await publish(site, fullStory)).id;
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+type Settings = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+/** A page with these values on the device. */
+async function reader(stored: Record<string, string> = {}, settings: Settings = {}): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...settings });
+  page = await context.newPage();
+  await page.addInitScript((values) => {
+    if (localStorage.length === 0) for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, stored);
+}
+const open = (path: string) => page.goto(`${site.url}${path}`);
+const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+describe('the theme', () => {
+  test.each([
+    ['of a light system', 'light', {}, light],
+    ['of a dark system', 'dark', {}, dark],
+    ['that was chosen dark on a light system', 'light', { theme: 'dark' }, dark],
+    ['that was chosen light on a dark system', 'dark', { theme: 'light' }, light],
+  ] as const)('%s stands before any script of the page has run', async (_, colorScheme, stored, expected) => {
+    await reader(stored, { colorScheme });
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    await open('/');
+    expect(await paper()).toBe(expected);
+  });
+
+  test('and the text size that are chosen stand on the next page, in every edition', async () => {
+    await reader();
+    await open('/');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Theme and text size' }).click();
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await page.getByRole('radio', { name: 'Larger' }).click();
+    for (const edition of allEditions) {
+      await open(inEdition(edition, fullStoryPath(id)));
+      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      expect([await paper(), size]).toEqual([dark, '20.8px']);
+    }
+  });
+
+  test('without script is the system’s, and there is no button that would do nothing', async () => {
+    await reader({}, { colorScheme: 'dark', javaScriptEnabled: false });
+    await open(fullStoryPath(id));
+    expect(await paper()).toBe(dark);
+    for (const name of ['Theme and text size', 'Save story'])
+      expect([name, await page.getByRole('button', { name }).isVisible()]).toEqual([name, false]);
+  });
+});
+
+describe.each([320, 360, 768, 900, 1280])('with the largest text at %i px', (width) => {
+  test.each(allEditions.map((edition) => [edition.name, edition] as const))(
+    'nothing pokes out in %s',
+    async (_, edition) => {
+      await reader({ textSize: 'larger' }, { viewport: { width, height: 740 } });
+      for (const path of ['/', '/politics', fullStoryPath(id), '/about', '/saved']) {
+        await open(inEdition(edition, path));
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([path, over]).toEqual([path, 0]);
+      }
+    },
+  );
+});
+
+describe('the header between 900 and 1199 px', () => {
+  test.each([900, 1000, 1199])(
+    'at %i px has name and search beside the advertisement, and no higher than it',
+    async (width) => {
+      await reader({}, { viewport: { width, height: 740 } });
+      await open('/hindi');
+      const box = async (selector: string) => {
+        const found = await page.locator(selector).first().boundingBox();
+        if (!found) throw new Error(`${selector} is not shown`);
+        return found;
+      };
+      const [name, search, ad] = [
+        await box('header a[href="/hindi"]'),
+        await box('header [role=search]'),
+        await box('header [role=group]'),
+      ];
+      expect(search.y).toBeGreaterThanOrEqual(name.y + name.height - 1);
+      expect(search.x + search.width).toBeLessThan(ad.x);
+      expect(search.y + search.height).toBeLessThanOrEqual(ad.y + ad.height + 16);
+    },
+  );
+});
+
+describe('saved stories', () => {
+  test.each([
+    ['English', english, 'Save story', 'Saved stories', 'The House meets on Monday', 'Remove'],
+    ['Hindi', hindi, 'खबर सहेजें', 'सहेजी खबरें', 'सदन की बैठक सोमवार को', 'हटाएं'],
+    ['Gujarati', gujarati, 'સમાચાર સાચવો', 'સાચવેલા સમાચાર', 'ગૃહની બેઠક સોમવારે', 'કાઢી નાખો'],
+  ])(
+    'in %s one is put aside, found again after a new visit, read, and removed',
+    async (_, edition, save, link, title, remove) => {
+      await reader();
+      await open(inEdition(edition, fullStoryPath(id)));
+      await hydrated(page);
+      await page.getByRole('button', { name: save }).click();
+      await page.getByRole('button', { name: save, pressed: true }).waitFor();
+      await page.getByRole('link', { name: link }).click();
+      await page.waitForURL(`${site.url}${inEdition(edition, '/saved')}`);
+      await page.reload();
+      await page.locator('main').getByRole('link', { name: title }).click();
+      await page.waitForURL(`${site.url}${inEdition(edition, fullStoryPath(id))}`);
+      await page.goBack();
+      await page.getByRole('button', { name: `${remove}: ${title}` }).click();
+      expect(await page.locator('main').getByRole('link').count()).toBe(0);
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    },
+  );
+
+  test('without script the page says that it needs it', async () => {
+    await reader({}, { javaScriptEnabled: false });
+    await open('/saved');
+    expect(await page.locator('main').innerText()).toContain('This list needs JavaScript');
+  });
+});
+
+describe('a right-click', () => {
+  test.each(['/', '/no-such-category'])(
+    'opens no menu on %s, and the middle button and selecting go on working',
+    async (path) => {
+      await reader();
+      await page.addInitScript(() => {
+        const seen: string[] = [];
+        Object.assign(window, { seen });
+        for (const type of ['contextmenu', 'auxclick', 'selectstart', 'copy'])
+          window.addEventListener(type, (event) =>
+            seen.push(`${type} ${event.defaultPrevented ? 'refused' : 'let through'}`),
+          );
+      });
+      await open(path);
+      await hydrated(page);
+      const headline = page.locator('main :is(h2, p)').first();
+      await headline.click({ button: 'right' });
+      await headline.dblclick({ position: { x: 5, y: 5 }, modifiers: ['Alt'] });
+      await page.keyboard.press('Control+C');
+      await page.mouse.click(3, 3, { button: 'middle' });
+      const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)].sort());
+      expect(seen).toEqual(expect.arrayContaining(['auxclick let through', 'contextmenu refused', 'copy let through']));
+      expect(seen).not.toContain('contextmenu let through');
+      expect(seen).not.toContain('selectstart refused');
+    },
+  );
+});
+
+describe('on a slow way to another page', () => {
+  test.each([
+    ['a category', '/politics', 'the page’s shape', true],
+    ['About', '/about', 'the loader', false],
+  ])('to %s (%s) the reader sees %s until it is there', async (_, path, _what, covers) => {
+    await reader();
+    await open('/');
+    await hydrated(page);
+    const held: Route[] = [];
+    await page.route(`**/_next/data/**${path}.json*`, (route) => void held.push(route));
+    await page
+      .locator(`header nav a[href="${path}"]`)
+      .first()
+      .evaluate((link) => (link as HTMLElement).click());
+    const status = page.locator('[role=status]', { hasText: 'Loading…' });
+    await status.waitFor();
+    expect((await status.boundingBox())?.height).toBe(900);
+    expect((await status.locator('div').count()) > 0).toBe(covers);
+    for (const route of held) await route.continue();
+    await page.waitForURL(`${site.url}${path}`);
+    await status.waitFor({ state: 'detached' });
+    expect(await page.locator('h1').innerText()).not.toBe('');
+  });
+});

@@ -1,0 +1,130 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { hydrated, launchBrowser } from '../support/browser';
+import { type Site, startSite } from '../support/site';
+
+/** Journeys that a reader makes with the keyboard alone. */
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function open(path: string, width: number): Promise<void> {
+  context = await browser.newContext({ viewport: { width, height: 800 } });
+  page = await context.newPage();
+  await page.goto(`${site.url}${path}`);
+  await hydrated(page);
+}
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the focus is on `target`, as a reader does who sees it and goes there. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Sixty times Tab did not lead to ${String(target)}`);
+}
+
+/** Every stop of the keyboard must be seen: the focused element has an outline. */
+const focusIsVisible = () =>
+  page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle !== 'none');
+
+test('a category menu opens with Enter, its links follow it, and Escape leads back to its title', async () => {
+  await open('/hindi', 1280);
+  const group = page.locator('header details', { hasText: 'समाचार' }).first();
+  const title = group.locator('summary');
+  await tabTo(title);
+  expect(await focusIsVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await group.locator('a').first().isVisible()).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(group.locator('a').first())).toBe(true);
+  await page.keyboard.press('Escape');
+  expect([await hasFocus(title), await group.locator('a').first().isVisible()]).toEqual([true, false]);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.url}/hindi/world`);
+});
+
+test('the drawer takes the focus, keeps it, expands a group, and Escape gives it back', async () => {
+  await open('/gujarati', 360);
+  const toggle = page.getByRole('button', { name: 'મેનૂ', exact: true });
+  await tabTo(toggle);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'મેનૂ' });
+  const group = drawer.getByRole('button', { name: 'સમાચાર', exact: true });
+  await group.waitFor();
+  await tabTo(group);
+  await page.keyboard.press('Enter');
+  expect(await group.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(drawer.getByRole('link', { name: 'વિશ્વ', exact: true }))).toBe(true);
+  for (let presses = 0; presses < 60; presses++) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.MuiDrawer-root')))).toBe(true);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  expect(await hasFocus(toggle)).toBe(true);
+});
+
+test('the news tabs are reached after the trending list, and Enter keeps the tab chosen', async () => {
+  await open('/', 1280);
+  const tab = page.getByRole('tab', { name: 'Trendy' });
+  await page.getByRole('region', { name: 'Trending' }).getByRole('link').nth(1).focus();
+  await tabTo(tab);
+  expect(await focusIsVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await tab.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page.getByRole('tabpanel').getByRole('link').first())).toBe(true);
+});
+
+test('the advertisements stop and go on with the pause button', async () => {
+  await open('/', 1280);
+  const slides = page.locator('header [data-state]');
+  await slides.waitFor();
+  await tabTo(page.getByRole('banner').getByRole('button', { name: 'Pause advertisements' }));
+  await page.keyboard.press('Enter');
+  expect(await slides.getAttribute('data-state')).toBe('paused');
+  const play = page.getByRole('banner').getByRole('button', { name: 'Play advertisements' });
+  expect(await hasFocus(play)).toBe(true);
+  await page.keyboard.press('Space');
+  expect(await slides.getAttribute('data-state')).toBe('playing');
+});
+
+test.each([
+  ['on a phone', 360],
+  ['on a wide screen', 1280],
+])('theme and text size are chosen with the arrows %s, and Escape leads back to the button', async (_, width) => {
+  await open('/hindi', width);
+  const button = page.getByRole('button', { name: 'रंग और अक्षरों का आकार' });
+  await tabTo(button);
+  expect(await focusIsVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true });
+  await radio('सिस्टम').waitFor();
+  await page.keyboard.press('Tab');
+  expect([await hasFocus(radio('सिस्टम')), await focusIsVisible()]).toEqual([true, true]);
+  for (let presses = 0; presses < 2; presses++) await page.keyboard.press('ArrowRight');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator('html').getAttribute('data-text-size')).toBe('large');
+  await page.keyboard.press('Escape');
+  expect([await hasFocus(button), await radio('सिस्टम').count()]).toEqual([true, 0]);
+});

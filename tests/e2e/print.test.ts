@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { allEditions, inEdition } from '../support/editions';
+import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { type Site, startSite } from '../support/site';
+
+const origin = 'https://news.example';
+let site: Site;
+let browser: Browser;
+let page: Page;
+let id = 0;
+
+beforeAll(async () => {
+  site = await startSite({ SITE_URL: origin });
+  browser = await launchBrowser();
+  page = await browser.newPage({ colorScheme: 'dark', viewport: { width: 794, height: 1123 } });
+  id = (await publish(site, fullStory)).id;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** What stands on the sheet, each of the lines that a reader would see. */
+const linesOnPaper = async () =>
+  (await page.locator('body').innerText()).split('\n').flatMap((line) => line.trim() || []);
+
+const printed: Record<string, RegExp[]> = {
+  en: [
+    /^POLITICS$/,
+    /^The House meets on Monday$/,
+    /^Members take up three Bills\.$/,
+    /^Politics desk$/,
+    /^Published: .+ IST$/,
+    /^\d+ MIN READ$/,
+    /^The House in session\.$/,
+    /^The session lasts two weeks\.$/,
+    /^What comes first$/,
+    /^The Bill on wells\.$/,
+  ],
+  hi: [
+    /^राजनीति$/,
+    /^सदन की बैठक सोमवार को$/,
+    /^सदस्य तीन विधेयकों पर चर्चा करेंगे।$/,
+    /^राजनीति डेस्क$/,
+    /^प्रकाशित: .+ भारतीय समय$/,
+    /^\d+ मिनट में पढ़ें$/,
+    /^सदन की बैठक।$/,
+    /^सत्र दो हफ्ते चलेगा।$/,
+    /^पहले क्या$/,
+    /^कुओं का विधेयक।$/,
+  ],
+  gu: [
+    /^રાજકારણ$/,
+    /^ગૃહની બેઠક સોમવારે$/,
+    /^સભ્યો ત્રણ ખરડા હાથ પર લેશે\.$/,
+    /^રાજકારણ ડેસ્ક$/,
+    /^પ્રકાશિત: .+ ભારતીય સમય$/,
+    /^\d+ મિનિટમાં વાંચો$/,
+    /^ગૃહની બેઠક\.$/,
+    /^સત્ર બે અઠવાડિયાં ચાલશે\.$/,
+    /^પહેલાં શું$/,
+    /^કૂવાનો ખરડો\.$/,
+  ],
+};
+
+describe.each(allEditions)('a story printed in $name', (edition) => {
+  test('is the story from kicker to text and the address of the page, and nothing else', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(`${site.url}${inEdition(edition, fullStoryPath(id))}`);
+    const lines = await linesOnPaper();
+    const expected = [...printed[edition.lang]!, `${origin}${inEdition(edition, fullStoryPath(id))}`];
+    expect(lines).toEqual(
+      expected.map((line) => (typeof line === 'string' ? line : (expect.stringMatching(line) as string))),
+    );
+    expect(await page.locator('img:visible').count()).toBe(1);
+  });
+
+  test('is dark ink on white paper, whatever the theme', async () => {
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.reload();
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+    expect(await ink()).toBe('rgb(22, 19, 15)');
+    await page.emulateMedia({ media: 'screen' });
+    expect(await ink()).toBe('rgb(242, 237, 230)');
+  });
+});
+
+test('the address stands on paper only', async () => {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${site.url}${fullStoryPath(id)}`);
+  expect(await page.getByText(`${origin}${fullStoryPath(id)}`).isVisible()).toBe(false);
+});

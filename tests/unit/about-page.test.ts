@@ -1,0 +1,39 @@
+import type { Db } from '@/lib/database/connection';
+import type { Edition } from '@/lib/editions';
+import { buildAboutPage } from '@/lib/pages/getAboutPage';
+import { getSavedPage } from '@/lib/pages/getSavedPage';
+import { enterNewsroom, leaveSite } from '../support/in-process';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+
+let db: Db;
+beforeAll(async () => {
+  db = await newsroomInMemory({ sample: true });
+  enterNewsroom(db);
+});
+afterAll(async () => {
+  leaveSite();
+  await db.destroy();
+});
+
+test.each<[Edition, string, string]>([
+  ['en', 'About Trivarta', '/'],
+  ['hindi', 'त्रिवार्ता के बारे में', '/hindi/'],
+  ['gujarati', 'ત્રિવાર્તા વિશે', '/gujarati/'],
+])('About in %s is called %s and has five trending stories under %s', async (edition, title, prefix) => {
+  const page = await buildAboutPage({ edition, params: {}, now: testNow });
+  if (!('view' in page)) throw new Error('About is always a page');
+  expect(page.view.title).toBe(title);
+  expect(page.view.trending).toHaveLength(5);
+  for (const { href, thumb } of page.view.trending)
+    expect([href.startsWith(prefix), thumb]).toEqual([true, expect.stringMatching(/^\/sample\/.+-thumb\.jpg$/)]);
+  expect(page.revalidate).toBe(30);
+});
+
+test.each<[Edition, string]>([
+  ['en', 'Saved stories | Trivarta'],
+  ['hindi', 'सहेजी खबरें | त्रिवार्ता'],
+  ['gujarati', 'સાચવેલા સમાચાર | ત્રિવાર્તા'],
+])('the page of saved stories in %s is called %s and is not for crawlers', async (locale, title) => {
+  const result = await getSavedPage({ locale, params: {} });
+  expect(result).toMatchObject({ props: { head: { title, robots: 'noindex, follow' } }, revalidate: 3600 });
+});
