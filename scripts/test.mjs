@@ -3,15 +3,13 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { aptInstall, ensureBuilt, ensureInstalled, requireNode, root, run, stop } from './lib/project.mjs';
+import { aptInstall, browserPath, ensureBuilt, ensureInstalled, requireNode, root, run, stop } from './lib/project.mjs';
 
 requireNode();
 process.chdir(root);
 ensureInstalled();
 
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const hasBrowser = () => Boolean(process.env.CHROMIUM_PATH) || browsers.some((file) => fs.existsSync(file));
-if (!hasBrowser() && !(aptInstall(['chromium', 'fonts-noto-core']) && hasBrowser())) {
+if (!browserPath() && !(aptInstall(['chromium', 'fonts-noto-core']) && browserPath())) {
   stop(
     'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, and run this again',
   );

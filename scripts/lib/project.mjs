@@ -46,6 +46,11 @@ export function aptInstall(packages) {
   );
 }
 
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Path of this machine's Chromium, or undefined. */
+export const browserPath = () => process.env.CHROMIUM_PATH || browsers.find((file) => fs.existsSync(file));
+
 /** Runs `work`; a disk that cannot be written ends the command with one line. */
 export function writing(work) {
   try {

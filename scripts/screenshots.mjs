@@ -1,0 +1,132 @@
+/**
+ * Takes pictures of every page type in three languages, three widths and both themes, to look at.
+ *
+ *   npm run screenshots                          all of them, into screenshots/
+ *   npm run screenshots -- home story            only these pages
+ *   npm run screenshots -- --width 360 --theme dark --edition hindi
+ *
+ * It builds the site when its sources changed and runs it on a free port with a sample edition of its own.
+ */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
+
+requireNode();
+process.chdir(root);
+ensureInstalled();
+
+const editions = { en: '', hindi: '/hindi', gujarati: '/gujarati' };
+const text = { type: 'string', multiple: true };
+const options = { width: text, theme: text, edition: text };
+const { values, positionals } = parseArgs({ options, allowPositionals: true });
+const widths = (values.width ?? ['360', '768', '1280']).map(Number);
+const themes = values.theme ?? ['light', 'dark'];
+const chosenEditions = values.edition ?? Object.keys(editions);
+if (widths.some((width) => !(width >= 200 && width <= 4000))) stop('--width must be 200 to 4000 pixels');
+if (themes.some((theme) => theme !== 'light' && theme !== 'dark')) stop('--theme must be light or dark');
+if (chosenEditions.some((edition) => !(edition in editions))) stop('--edition must be en, hindi or gujarati');
+const executablePath = browserPath();
+if (!executablePath) stop('Chromium is missing. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH');
+if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+
+/** Runs the site until `work` is done. */
+async function withSite(work) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-screenshots-'));
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
+  delete env.SITE_URL;
+  const site = spawn(process.execPath, ['dist/site.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => site.once('exit', resolve));
+  try {
+    await new Promise((resolve, reject) => {
+      site.stdout.on('data', (chunk) => /Ready at/.test(chunk) && resolve());
+      void ended.then(() => reject(new Error('The site ended before it was ready')));
+    });
+    await work(JSON.parse(fs.readFileSync(path.join(dataDir, 'site.json'), 'utf8')).url);
+  } finally {
+    site.kill('SIGTERM');
+    await ended;
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Every page type by a short name. The paths of a story and a day are asked of the site. */
+async function pagesOf(url) {
+  const data = async (address) => (await (await fetch(`${url}${address}`)).json()).data;
+  const [story] = (await data('/api/news/top/english?size=1')).items;
+  const days = await data('/api/news/dates');
+  return {
+    home: '/',
+    category: '/politics',
+    story: `/${story.displayName}/${story.friendlyUrl}/${story.id}`,
+    about: '/about',
+    contact: '/contact',
+    sent: '/contact?outcome=sent',
+    privacy: '/privacy-policy',
+    cookies: '/cookie-policy',
+    terms: '/terms-and-condition',
+    archive: '/archive',
+    day: `/archive?date=${days.at(-1).date}`,
+    cities: '/cities',
+    city: '/cities/delhi',
+    video: '/video',
+    videos: '/video/comedy',
+    search: '/searchpage',
+    results: '/searchpage?keyword=india',
+    nothing: '/searchpage?keyword=qzxv',
+    saved: '/saved',
+    newsletter: '/newsletter',
+    missing: '/no-such-page',
+  };
+}
+
+/** Scrolls through the page, so that pictures below the fold are there too, and takes its whole length. */
+async function take(page, address, file) {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: file, fullPage: true });
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+await withSite(async (url) => {
+  const pages = await pagesOf(url);
+  const unknown = positionals.filter((name) => !(name in pages));
+  if (unknown.length)
+    throw new Error(`No page is called ${unknown.join(', ')}. There are: ${Object.keys(pages).join(', ')}`);
+  const names = positionals.length ? positionals : Object.keys(pages);
+  fs.mkdirSync('screenshots', { recursive: true });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  let taken = 0;
+  for (const width of widths) {
+    for (const colorScheme of themes) {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      for (const name of names) {
+        for (const edition of chosenEditions) {
+          const file = path.join('screenshots', `${name}-${edition}-${width}-${colorScheme}.png`);
+          const address = `${url}${`${editions[edition]}${pages[name]}`.replace(/(?<=.)\/$/, '')}`;
+          const tooWide = await take(page, address, file);
+          if (tooWide > 0) console.log(`${file}: ${tooWide} px wider than the screen`);
+          taken += 1;
+        }
+      }
+      await context.close();
+    }
+  }
+  await browser.close();
+  console.log(`${taken} pictures in screenshots/`);
+}).catch((error) => stop(error.message));
