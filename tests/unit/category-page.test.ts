@@ -99,8 +99,10 @@ describe('a category in an edition', () => {
 
   test('shows the picture of its lead on cards, if it has one', async () => {
     expect((await page({ displayName: 'culture' }, 'hindi')).head.image).toEqual({
-      url: 'https://news.example/sample/a.jpg',
+      url: 'https://news.example/pictures/share/a.jpg',
       description: 'संस्कृति',
+      width: 1200,
+      height: 630,
     });
     expect((await page({ displayName: 'sports' })).head.image?.url).toBe('https://news.example/share.jpg');
   });
