@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { editionNames, editions } from '../editions';
+import { documentAsked } from '../documents/addresses';
 import { pathInEdition, routes, storyId } from '../routes';
 
 /**
@@ -94,6 +95,14 @@ export function verdictOn(method: string, url: string): Verdict {
   if (english && !prefix)
     return { kind: 'redirect', location: `/${(english[1] ?? '').replace(/^[/\\]+/, '')}${query}` };
 
+  // Documents have one address each, which is not the internal one.
+  if (path.startsWith('/api/documents')) return { kind: 'refuse', status: 404 };
+  if (documentAsked(`${prefix}${path}`)) {
+    return method === 'GET' || method === 'HEAD'
+      ? { kind: 'pass', url: `/api/documents${prefix}${path}${query}` }
+      : { kind: 'refuse', status: 405 };
+  }
+
   const readable = canBeDecoded(path);
   if (path === '/api' || path.startsWith('/api/')) {
     if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refuse', status: 405 };
@@ -101,7 +110,7 @@ export function verdictOn(method: string, url: string): Verdict {
   }
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
 
-  const paged = /^\/paged\/((?:cities\/|video\/)?[a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
+  const paged = /^\/paged\/((?:author\/|cities\/|video\/)?[a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
   if (paged?.[1]) return { kind: 'redirect', location: `${prefix}/${paged[1]}?page=${paged[2] ?? ''}` };
   // Written in any other way (`/paged/polit%69cs/2`), Next would decode it to the internal page.
   if (path.startsWith('/paged/')) return notFoundIn(prefix);
