@@ -1,5 +1,6 @@
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { buildArticlePage } from '@/lib/pages/getArticlePage';
 import { buildAuthorPage } from '@/lib/pages/getAuthorPage';
 import { buildCategoryPage } from '@/lib/pages/getCategoryPage';
@@ -11,7 +12,7 @@ import { noFrameData } from '@/lib/pages/frame-data';
 import type { PageRequest, PageResult } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/seo/structured-data';
 import { hostileTitles } from '../support/hostile';
-import { enterNewsroom, leaveSite } from '../support/in-process';
+import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
 import { vocabularyProblems } from '../support/vocabulary';
@@ -155,6 +156,14 @@ test.each(hostileTitles)('%s in a title stays within the data', async (_name, gi
   await own.destroy();
 });
 
+test('a title of 300 characters, which a publisher’s own API may have, stands whole', async () => {
+  const title = 'Rain in Kochi, '.repeat(20);
+  const api = embeddedNewsApi(db, () => testNow);
+  enterSite({ ...api, viewStory: async (input) => ({ ...(await api.viewStory(input)), title }) });
+  const gir = 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild';
+  expect(await articleThing(80, gir, 'gujarat')).toMatchObject({ headline: title });
+});
+
 test('home names the organization, the website with its search, and the menus', async () => {
   const json = await jsonOf('/', buildHomePage, {}, 'hindi');
   expect(ofType(json, 'NewsMediaOrganization')).toMatchObject({
@@ -181,8 +190,6 @@ test('home names the organization, the website with its search, and the menus', 
 });
 
 test('the publisher’s own social pages say who it is', async () => {
-  const { enterSite } = await import('../support/in-process');
-  const { embeddedNewsApi } = await import('@/lib/news-api/embedded');
   enterSite(
     embeddedNewsApi(db, () => testNow),
     { SOCIAL_X_URL: 'https://x.com/trivarta' },

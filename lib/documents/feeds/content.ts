@@ -43,11 +43,18 @@ export type Feed = {
 };
 
 const itemsInFeed = 30;
-const keptStories = 300;
+/** Of the texts that are kept, in characters: some hundred stories of usual length, a dozen of the longest. */
+const mostKept = 8_000_000;
+
+const lengthOf = (story: NewsStory): number =>
+  1000 + [story.body, story.hindiBody, story.gujaratiBody].reduce((sum, body) => sum + (body?.length ?? 0), 0);
 
 /** A story whole. Feeds are asked for far more often than stories change, so the last ones are kept under their version. */
 async function storyOf(item: NewsItem): Promise<NewsStory | undefined> {
-  const kept = sharedValue('feed-stories', () => new LRUCache<string, NewsStory>({ max: keptStories }));
+  const kept = sharedValue(
+    'feed-stories',
+    () => new LRUCache<string, NewsStory>({ maxSize: mostKept, sizeCalculation: lengthOf }),
+  );
   const key = `${item.id} ${item.lastUpdated}`;
   const known = kept.get(key);
   if (known) return known;
