@@ -49,6 +49,7 @@ module.exports = {
         { source: '/archive', has: [date, page], destination: '/day/:date/:page' },
         { source: '/archive', has: [date], destination: '/day/:date/1' },
         { source: category, has: [page], destination: '/paged/:displayName/:page' },
+        { source: `/author/:slug${slug}`, has: [page], destination: '/paged/author/:slug/:page' },
         { source: `/cities/:city${slug}`, has: [page], destination: '/paged/cities/:city/:page' },
         { source: `/video/:category${slug}`, has: [page], destination: '/paged/video/:category/:page' },
       ],

@@ -1,6 +1,9 @@
 import { type Edition, editions } from './editions';
 import reserved from './reserved-segments.json';
 
+/** Pictures under this path are files of the site: it makes them in all sizes. Any other address is used as it is. */
+export const ownPictures = '/sample/';
+
 /** Path of `path` (which starts with `/`) in an edition: `/`, `/hindi`, `/hindi/politics`. */
 export function pathInEdition(edition: Edition, path: string): string {
   const { prefix } = editions[edition];
@@ -32,9 +35,13 @@ export const routes = {
   city: (displayName: string, page = 1) => numbered(`/cities/${displayName}`, page),
   video: () => '/video',
   videoCategory: (displayName: string, page = 1) => numbered(`/video/${displayName}`, page),
+  author: (slug: string, page = 1) => numbered(`/author/${slug}`, page),
   newsletter: () => '/newsletter',
   saved: () => '/saved',
   login: () => '/login-mobile-number',
+  /** RSS of an edition or of one of its categories; Atom and JSON Feed of an edition. */
+  feed: (format: 'rss.xml' | 'atom.xml' | 'feed.json', category?: string) =>
+    category === undefined ? `/feed/${format}` : `/feed/${category}/${format}`,
 } as const;
 
 /**
@@ -44,6 +51,7 @@ export const routes = {
 export const internalRoutes = {
   day: (date: string, page = 1) => `/day/${date}/${page}`,
   categoryPage: (displayName: string, page: number) => `/paged/${displayName}/${page}`,
+  authorPage: (slug: string, page: number) => `/paged/author/${slug}/${page}`,
   cityPage: (displayName: string, page: number) => `/paged/cities/${displayName}/${page}`,
   videoCategoryPage: (displayName: string, page: number) => `/paged/video/${displayName}/${page}`,
 } as const;

@@ -13,6 +13,18 @@ export function dayOf(moment: Date): string {
   return dayFormat.format(moment);
 }
 
+/** The first moment of a day (`YYYY-MM-DD`) in Asia/Kolkata, which knows no summer time. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+/** The day after a day (`YYYY-MM-DD`). */
+export function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
 /** The year that dates leave out (specification sections 2 and 9: "The year is omitted only when it is 2025"). */
 export const omittedYear = 2025;
 

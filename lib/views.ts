@@ -22,6 +22,9 @@ export type StoryCard = {
   readingMinutes: number;
 };
 
+/** Who wrote a story, with the page of the author. */
+export type Author = Link & { kind: 'person' | 'desk' };
+
 /** A story on its own page. */
 export type Story = {
   id: number;
@@ -31,14 +34,15 @@ export type Story = {
   body: string;
   category: Link;
   picture?: { url: string; description: string };
-  author?: string;
+  author?: Author;
   published: Moment;
   /** Only when the story changed after it was published. */
   updated?: Moment;
   readingMinutes: number;
   tags: string[];
   cities: Link[];
-  corrections: { date: Moment; text: string }[];
+  /** `inEnglish` where one has no text in the language of the story. */
+  corrections: { date: Moment; text: string; inEnglish?: true }[];
   /** True when the edition has no text of its own and shows the English one. */
   inEnglish: boolean;
   /** Address for sharing. */
@@ -101,8 +105,11 @@ export type PageHead = {
   otherOgLocales: string[];
   siteName: string;
   handle: string;
-  image?: { url: string; description: string };
-  article?: { published: string; modified: string; section: string; tags: string[] };
+  /** Picture of the card. Width and height are the file's own, and known for pictures of ours only. */
+  image?: { url: string; description: string; width?: number; height?: number };
+  article?: { published: string; modified: string; section: string; tags: string[]; author?: string };
+  /** Path of the feed of what the page lists; the edition's own feeds are named on every page. */
+  feed?: string;
 };
 
 /** A group of categories on the front page. `text` shows its stories without pictures. */
@@ -141,6 +148,9 @@ export type SearchView = Pages & { keyword: string; total: number; stories: Stor
 export type CitiesView = { metro: Link[]; other: Link[] };
 
 export type CityView = CategoryView & { citiesHref: string };
+
+/** An author's page: who it is, and the stories. */
+export type AuthorView = CategoryView & { kind: Author['kind']; description?: string; picture?: string };
 
 /** A video bulletin in a list. */
 export type BulletinCard = {

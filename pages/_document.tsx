@@ -1,22 +1,31 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
+import { StructuredData } from '@/components/seo/StructuredData/StructuredData';
 import { editionOf, editions } from '@/lib/editions';
+import type { PageProps } from '@/lib/pages/static-page';
+import { structuredData } from '@/lib/seo/structured-data';
+
+/** The props of a page; those of the error page lack all that structured data needs. */
+const pagePropsOf = (props: Record<string, unknown>): Partial<PageProps<unknown>> => props['pageProps'] ?? {};
 
 /** The shell of every page. `lang` comes from the edition table: Next would write the locale's name, `hindi`, which is no language code. */
-export default function Document({ locale }: DocumentProps) {
+export default function Document({ locale, __NEXT_DATA__: { page, props } }: DocumentProps) {
+  const edition = editionOf(locale);
   return (
-    <Html lang={editions[editionOf(locale)].lang}>
+    <Html lang={editions[edition].lang}>
       <Head>
         {/* Not deferred: a theme that came after the first paint would flash. The policy allows no inline script. */}
         <script src="/display.js" />
         {/* The first paint waits until the header is whole: a page that comes in pieces would otherwise show it growing. */}
         <link rel="expect" href="#content" blocking="render" />
         <meta name="theme-color" content="#ff5b61" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </Head>
       <body>
         <Main />
+        <StructuredData json={structuredData(page, pagePropsOf(props), edition)} />
         <NextScript />
       </body>
     </Html>

@@ -15,8 +15,26 @@ export const slug = z
 export const id = z.number().int().positive();
 
 export const author = z
-  .object({ slug, name: text, hindiName: translation, gujaratiName: translation })
+  .object({
+    slug,
+    name: text,
+    hindiName: translation,
+    gujaratiName: translation,
+    kind: z.enum(['person', 'desk']).nullish().describe('Absent or null means a desk'),
+  })
   .meta({ id: 'Author' });
+
+/** Who writes: a person or a desk, with what its own page shows. */
+export const authorProfile = author
+  .extend({
+    kind: z.enum(['person', 'desk']),
+    description: translation.describe('A sentence or two about the author'),
+    hindiDescription: translation,
+    gujaratiDescription: translation,
+    imageUrl: text.nullish(),
+  })
+  .meta({ id: 'AuthorProfile' });
+export type AuthorProfile = z.infer<typeof authorProfile>;
 
 /** A story in a list: everything but its body. */
 export const newsItem = z
@@ -129,6 +147,7 @@ export const sitemapItem = newsItem
   .pick({ id: true, title: true, hindiTitle: true, gujaratiTitle: true, displayName: true, friendlyUrl: true })
   .extend({ imageUrl: text.nullish(), publishOn: dateTime, lastUpdated: dateTime })
   .meta({ id: 'SitemapItem' });
+export type SitemapItem = z.infer<typeof sitemapItem>;
 
 /** A story in a list of suggestions. */
 export const suggestion = z.object({ id, title: text, href: text, category: text }).meta({ id: 'Suggestion' });

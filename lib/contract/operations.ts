@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   advertisement,
   archiveDay,
+  authorProfile,
   bulletin,
   bulletinCategory,
   category,
@@ -12,7 +13,7 @@ import {
   slug,
   suggestion,
 } from './entities';
-import { pageOf, pageRequest } from './envelope';
+import { largestPageSize, pageOf, pageRequest } from './envelope';
 
 /**
  * Every call of the news API (specification section 7): where it is, what it takes and what it answers. API routes, both
@@ -38,6 +39,9 @@ export const searchFilter = z
   })
   .meta({ id: 'SearchFilter' });
 export type SearchFilter = z.infer<typeof searchFilter>;
+
+/** Most stories that a sitemap is told at once: their records are short, and a large newsroom has a hundred thousand. */
+export const largestSitemapSize = 20 * largestPageSize;
 
 const bulletinFilter = z
   .object({ keyword: z.string().max(longestKeyword).optional(), category: slug.optional(), ...pageRequest.shape })
@@ -111,6 +115,27 @@ export const operations = {
     query: pageRequest,
     data: pageOf(newsItem),
   }),
+  authors: operation({
+    method: 'GET',
+    path: '/api/news/authors',
+    summary: 'Everyone who writes, persons and desks',
+    data: z.array(authorProfile),
+  }),
+  viewAuthor: operation({
+    method: 'GET',
+    path: '/api/news/author/{author}',
+    summary: 'One author, with what the author’s page shows',
+    params: z.object({ author: slug }),
+    data: authorProfile,
+  }),
+  newsByAuthor: operation({
+    method: 'GET',
+    path: '/api/news/author/{author}/{language}',
+    summary: 'Stories of an author in an edition, newest first',
+    params: z.object({ author: slug, language }),
+    query: pageRequest,
+    data: pageOf(newsItem),
+  }),
   activeCategories: operation({
     method: 'GET',
     path: '/api/news/active/category/{locale}',
@@ -145,8 +170,16 @@ export const operations = {
   sitemapStories: operation({
     method: 'GET',
     path: '/api/news/fetchSitemapNewsHighlights',
-    summary: 'What a sitemap needs of every story, newest first',
-    query: pageRequest,
+    summary:
+      'What a sitemap needs of every story, newest first; with `language` only stories in it. A reader of many asks for what comes `after` the last story it has, which costs the same however deep it is',
+    query: z.object({
+      language: language.optional(),
+      from: z.iso.date().optional().describe('First day, in Asia/Kolkata'),
+      to: z.iso.date().optional().describe('Last day, in Asia/Kolkata'),
+      after: idText.optional().describe('Id of the last story that is known already'),
+      page: pageRequest.shape.page,
+      size: z.number().int().min(1).max(largestSitemapSize).optional(),
+    }),
     data: pageOf(sitemapItem),
   }),
   search: operation({

@@ -28,6 +28,14 @@ const picture = z
     'must be a path of this site or an https address',
   );
 
+const correctionText = z.string().trim().min(1).max(1000);
+const correction = z.strictObject({
+  date: z.iso.datetime({ offset: true }).optional().describe('Moment of the correction; absent means now'),
+  text: correctionText,
+  hindiText: correctionText.nullish(),
+  gujaratiText: correctionText.nullish(),
+});
+
 export const storyInput = z
   .strictObject({
     id: z.number().int().positive().optional().describe('Of the story to replace; absent for a new one'),
@@ -52,6 +60,11 @@ export const storyInput = z
     tags: tags.default([]),
     hindiTags: tags.default([]),
     gujaratiTags: tags.default([]),
+    corrections: z
+      .array(correction)
+      .max(50)
+      .optional()
+      .describe('All corrections of the story, in each of its languages; absent keeps those that it has'),
     editorsPick: z.boolean().default(false),
     publishOn: z.iso.datetime({ offset: true }).optional().describe('Moment of publication; absent means now'),
   })
@@ -65,6 +78,16 @@ export const storyInput = z
           code: 'custom',
           path: [part],
           message: `is needed because the story has other ${language} texts`,
+        });
+      }
+    }
+    for (const [index, given] of (story.corrections ?? []).entries()) {
+      for (const language of ['hindi', 'gujarati'] as const) {
+        if (!story[`${language}Body`] || given[`${language}Text`]) continue;
+        context.addIssue({
+          code: 'custom',
+          path: ['corrections', index, `${language}Text`],
+          message: `is needed because the story has ${language} texts`,
         });
       }
     }

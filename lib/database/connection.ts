@@ -3,12 +3,13 @@ import { forgetSharedValue, hasSharedValue, sharedValue } from '../shared-value'
 import { configuration } from '../site/configuration';
 import { sqliteDialect, underLock } from './dialect';
 import { newsroomTables } from './migrations/001-newsroom';
+import { authorStories } from './migrations/003-author-stories';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
 
 /** Forward only; a name is never changed once it has landed. */
-const migrations = { '001-newsroom': newsroomTables };
+const migrations = { '001-newsroom': newsroomTables, '003-author-stories': authorStories };
 
 /** Opens a database file (or `:memory:`). The caller closes it with `destroy()`. */
 export function openDatabase(file: string): Db {

@@ -1,5 +1,6 @@
 import type { Db } from '../database/connection';
 import { type ApiLanguage, editionOfApiLanguage } from '../editions';
+import { authorIdOf, authorProfile, authorProfiles } from '../newsroom/authors';
 import { topStories, trendingStories } from '../newsroom/front-page';
 import { addMessage, addSubscriber } from '../newsroom/letters';
 import {
@@ -11,9 +12,9 @@ import {
   cityGroups,
   requireAssociation,
   searchBulletins,
-  sitemapStories,
 } from '../newsroom/lists';
 import { searchStories } from '../newsroom/search';
+import { sitemapStories } from '../newsroom/sitemap';
 import { newestStories, wholeStory } from '../newsroom/stories';
 import { localise } from '../localise';
 import { pathInEdition, routes } from '../routes';
@@ -30,6 +31,12 @@ export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): N
     newsByAssociation: async (input) => {
       const associationId = await requireAssociation(db, input.associationId);
       return newestStories(db, { edition: 'any', now: clock(), associationId }, input);
+    },
+    authors: () => authorProfiles(db),
+    viewAuthor: (input) => authorProfile(db, input.author),
+    newsByAuthor: async (input) => {
+      const authorId = await authorIdOf(db, input.author);
+      return newestStories(db, { ...storiesOf(input.language), authorId }, input);
     },
     activeCategories: (input) => activeCategories(db, editionOfApiLanguage(input.locale), clock()),
     relevantNews: async (input) => {

@@ -4,14 +4,15 @@ import { internalRoutes, pathInEdition, routes } from '../routes';
 
 /**
  * The pages that show a story and must be fresh within two seconds of a write (DESIGN section 4): its own, home, its
- * category, its cities, its day and the calendar, in every edition. All editions, because an edition that has no text of it shows the English one.
+ * category, its author, its cities, its day and the calendar, in every edition. All editions, because an edition that has no text of it shows the English one.
  * Its own English path comes first. Lists on other pages follow within their thirty seconds.
  */
 export async function affectedPages(db: Db, articleId: number): Promise<string[]> {
   const article = await db
     .selectFrom('articles')
     .innerJoin('categories', 'categories.id', 'articles.category_id')
-    .select(['articles.id', 'articles.friendly_url', 'articles.day', 'categories.slug'])
+    .leftJoin('authors', 'authors.id', 'articles.author_id')
+    .select(['articles.id', 'articles.friendly_url', 'articles.day', 'categories.slug', 'authors.slug as author'])
     .where('articles.id', '=', articleId)
     .executeTakeFirst();
   if (!article) return [];
@@ -27,6 +28,7 @@ export async function affectedPages(db: Db, articleId: number): Promise<string[]
     own,
     routes.home(),
     routes.category(article.slug),
+    ...(article.author === null ? [] : [routes.author(article.author)]),
     ...cities.map((city) => routes.city(city.slug)),
     routes.archive(),
     internalRoutes.day(article.day),

@@ -7,9 +7,9 @@ import { holds } from '../database/dialect';
 import type { Edition } from '../editions';
 import { sql } from 'kysely';
 import { cleanText } from './sanitize';
-import { countOf, filteredStories, pageOf } from './stories';
+import { filteredStories, pageOf } from './stories';
 
-/** Reading everything that is not a story: categories, cities, days, bulletins, advertisements, and what a sitemap needs. */
+/** Reading everything that is not a story: categories, cities, days, bulletins, advertisements. */
 
 /** Categories that have stories in an edition, in menu order. */
 export async function activeCategories(db: Db, edition: Edition, now: Date): Promise<Category[]> {
@@ -85,37 +85,6 @@ export async function archiveDays(
     .orderBy('articles.day', 'desc')
     .execute();
   return rows.map((row) => ({ date: row.date, count: Number(row.count) }));
-}
-
-/** One page of what a sitemap needs of every story, newest first. */
-export async function sitemapStories(
-  db: Db,
-  input: Input<'sitemapStories'>,
-  now: Date,
-): Promise<Output<'sitemapStories'>> {
-  const { page, size, offset } = pageOf(input);
-  const stories = () => filteredStories(db, { edition: 'any', now });
-  const rows = await stories()
-    .innerJoin('categories', 'categories.id', 'articles.category_id')
-    .select(['articles.id', 'articles.title', 'articles.hindi_title', 'articles.gujarati_title', 'categories.slug'])
-    .select(['articles.friendly_url', 'articles.image_url', 'articles.publish_on', 'articles.updated_at'])
-    .orderBy('articles.publish_on', 'desc')
-    .orderBy('articles.id', 'desc')
-    .limit(size)
-    .offset(offset)
-    .execute();
-  const items = rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    hindiTitle: row.hindi_title,
-    gujaratiTitle: row.gujarati_title,
-    displayName: row.slug,
-    friendlyUrl: row.friendly_url,
-    imageUrl: row.image_url,
-    publishOn: row.publish_on,
-    lastUpdated: row.updated_at,
-  }));
-  return { items, page, size, total: await countOf(stories()) };
 }
 
 /** All advertisements, oldest first. */

@@ -4,6 +4,7 @@ import type { Db } from '../database/connection';
 import { friendlyUrl, routes } from '../routes';
 import { dayOf } from '../time';
 import { affectedPages } from './affected-pages';
+import { setCorrections } from './corrections';
 import { readingMinutes } from './reading-time';
 import { cleanHtml, cleanText, plainText } from './sanitize';
 
@@ -162,6 +163,7 @@ export async function writeStory(transaction: Db, input: StoryInput, now: Date):
     id = inserted.id;
   }
   await setLinks(transaction, id, story);
+  await setCorrections(transaction, id, story.corrections, now);
   const pages = [...new Set([...pagesBefore, ...(await affectedPages(transaction, id))])];
   return { id, path: routes.story({ displayName: story.category, friendlyUrl: columns.friendly_url, id }), pages };
 }

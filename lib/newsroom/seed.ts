@@ -13,7 +13,7 @@ const names = { name: z.string(), hindiName: z.string(), gujaratiName: z.string(
 const described = { description: z.string(), hindiDescription: z.string(), gujaratiDescription: z.string() };
 
 const newsroomFile = z.strictObject({
-  authors: z.array(z.strictObject({ slug, ...names, ...described })),
+  authors: z.array(z.strictObject({ slug, ...names, ...described, imageUrl: z.string() })),
   metroCities: z.array(z.strictObject({ slug, ...names })),
   otherCities: z.array(z.strictObject({ slug, ...names })),
   associations: z.array(z.strictObject({ slug, ...names, stories: z.array(slug) })),
@@ -98,6 +98,7 @@ async function seedNewsroom(db: Db, newsroom: z.output<typeof newsroomFile>, now
         kind: 'desk' as const,
         ...nameColumns(author),
         ...descriptionColumns(author),
+        image_url: author.imageUrl,
       })),
     )
     .execute();

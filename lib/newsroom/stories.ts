@@ -40,6 +40,7 @@ const listColumns = [
   'authors.name as author_name',
   'authors.hindi_name as author_hindi_name',
   'authors.gujarati_name as author_gujarati_name',
+  'authors.kind as author_kind',
 ] as const;
 
 /** Which stories a list is about. Days are `YYYY-MM-DD` in Asia/Kolkata, both ends included. */
@@ -49,6 +50,7 @@ export type StoryFilter = {
   categoryId?: number | undefined;
   cityId?: number | undefined;
   associationId?: number | undefined;
+  authorId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
   without?: number[];
@@ -65,6 +67,7 @@ export function filteredStories(db: Db, filter: StoryFilter) {
   if (filter.edition === 'hindi') query = query.where('articles.has_hindi', '=', 1);
   if (filter.edition === 'gujarati') query = query.where('articles.has_gujarati', '=', 1);
   if (filter.categoryId !== undefined) query = query.where('articles.category_id', '=', filter.categoryId);
+  if (filter.authorId !== undefined) query = query.where('articles.author_id', '=', filter.authorId);
   if (filter.picked) query = query.where('articles.editors_pick', '=', 1);
   if (filter.publishedSince) query = query.where('articles.publish_on', '>=', filter.publishedSince.toISOString());
   if (filter.without?.length) query = query.where('articles.id', 'not in', filter.without);
@@ -133,6 +136,7 @@ function newsItemOf(row: ListRow): NewsItem {
             name: row.author_name,
             hindiName: row.author_hindi_name,
             gujaratiName: row.author_gujarati_name,
+            kind: row.author_kind,
           },
     tags: stringsOf(row.tags),
     hindiTags: row.has_hindi ? stringsOf(row.hindi_tags) : null,

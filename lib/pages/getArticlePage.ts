@@ -4,7 +4,7 @@ import { type Edition, editionNames, editions } from '../editions';
 import { existsIn, localise } from '../localise';
 import { newsApi } from '../news-api';
 import { pathInEdition, routes, storyId } from '../routes';
-import { pageHead } from '../seo/page-head';
+import { absoluteUrl, pageHead } from '../seo/page-head';
 import type { ArticleView, EditionLinks } from '../views';
 import { freshness, type PageRequest, type PageResult, staticPage } from './static-page';
 import { storyCard, storyView } from './story-view';
@@ -88,7 +88,14 @@ export async function buildArticlePage({ edition, params, now }: PageRequest): P
       existsIn: editionNames.filter((other) => existsIn(story, other)),
       canonicalEdition: shownIn,
       image: view.picture,
-      article: { published: story.publishOn, modified: story.lastUpdated, section: categoryName, tags },
+      article: {
+        published: view.published.iso,
+        // What readers see: a change right after publication is part of it.
+        modified: (view.updated ?? view.published).iso,
+        section: categoryName,
+        tags,
+        ...(view.author ? { author: absoluteUrl(view.author.href) } : {}),
+      },
     }),
     editionLinks: editionLinksOf(story),
     revalidate: age > oneDay ? freshness.oldStory : freshness.story,

@@ -12,7 +12,7 @@ import { storyListPage } from './story-list';
 const missing = { notFound: true, revalidate: freshness.list } as const;
 
 /** Name of a category in an edition: from the table, else as the news API has it, else undefined. */
-async function categoryName(displayName: string, edition: Edition): Promise<string | undefined> {
+export async function categoryName(displayName: string, edition: Edition): Promise<string | undefined> {
   const known = categoryBySlug(displayName);
   if (known) return known.names[edition];
   const active = await newsApi().activeCategories({ locale: editions[edition].apiLanguage });
@@ -36,6 +36,7 @@ export async function buildCategoryPage({ edition, params }: PageRequest): Promi
     name,
     head: categoryHeads[displayName]?.[edition] ?? { title: name, description: name },
     page,
+    feed: routes.feed('rss.xml', displayName),
     at: (number) => routes.category(displayName, number),
   });
 }

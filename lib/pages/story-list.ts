@@ -14,16 +14,41 @@ const trendingCount = 5;
 type Given = {
   edition: Edition;
   /** What the list is about, as the news API's filter names it. */
-  filter: { category: string } | { city: string };
+  filter: { category: string } | { city: string } | { author: string };
   name: string;
   head: { title: string; description: string };
+  /** Picture of the card where the stories' own would mislead. */
+  image?: string | undefined;
+  /** Path of a feed of the same stories. */
+  feed?: string;
   page: number;
   /** Path of a page of the list, without edition. */
   at: (page: number) => string;
 };
 
+/** A page of the stories of a filter in an edition; none when the news API has not heard of it. */
+async function storiesOf(filter: Given['filter'], edition: Edition, page: number, size: number) {
+  const request = { language: editions[edition].apiLanguage, page, size };
+  try {
+    return await ('author' in filter
+      ? newsApi().newsByAuthor({ ...filter, ...request })
+      : newsApi().search({ ...filter, ...request }));
+  } catch (error) {
+    if (isNotFound(error)) return { items: [], total: 0 };
+    throw error;
+  }
+}
+
+/** The editions in which the list has stories: crawlers are asked not to keep an empty one, so none may lead to it. */
+async function editionsWithStories(filter: Given['filter'], edition: Edition): Promise<Edition[]> {
+  const totals = await Promise.all(
+    editionNames.map(async (other) => other === edition || (await storiesOf(filter, other, 1, 1)).total > 0),
+  );
+  return editionNames.filter((_, index) => totals[index]);
+}
+
 /**
- * A page of the stories of a category or city that is known to exist: a lead, a list, what is trending. 404 beyond the last
+ * A page of the stories of a category, city or author that is known to exist: a lead, a list, what is trending. 404 beyond the last
  * page; without stories it is a page of its own that crawlers are asked not to keep.
  */
 export async function storyListPage(given: Given): Promise<PageResult<CategoryView>> {
@@ -31,16 +56,14 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
   const api = newsApi();
   const { apiLanguage } = editions[edition];
   const [found, trending] = await Promise.all([
-    api.search({ language: apiLanguage, ...filter, page, size: storiesPerPage }).catch((error: unknown) => {
-      if (isNotFound(error)) return { items: [], total: 0 };
-      throw error;
-    }),
+    storiesOf(filter, edition, page, storiesPerPage),
     api.trendingNews({ language: apiLanguage, size: trendingCount }),
   ]);
   const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, at(number)));
   if (page > pages.pages) return { notFound: true, revalidate: freshness.list };
 
   const [lead, ...rest] = found.items;
+  const picture = given.image ?? lead?.imageUrl;
   return {
     view: {
       name,
@@ -54,9 +77,10 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
       ...given.head,
       path: at(page),
       // Later pages hold other stories in each language, so only the first is the same page elsewhere.
-      ...(page === 1 ? { existsIn: editionNames } : onlyThisEdition(edition)),
+      ...(page === 1 ? { existsIn: await editionsWithStories(filter, edition) } : onlyThisEdition(edition)),
       ...(found.total === 0 ? { robots: notIndexed } : {}),
-      ...(lead?.imageUrl ? { image: { url: lead.imageUrl, description: name } } : {}),
+      ...(picture ? { image: { url: picture, description: name } } : {}),
+      ...(given.feed && found.total > 0 ? { feed: pathInEdition(edition, given.feed) } : {}),
     }),
     editionLinks: sameInEveryEdition(at(1)),
     revalidate: freshness.list,

@@ -4,7 +4,7 @@ import { cityName, existsIn, localise } from '../localise';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
 import { dateAndTime, shortDate } from '../time';
-import type { Link, Moment, Story, StoryCard } from '../views';
+import type { Author, Link, Moment, Story, StoryCard } from '../views';
 
 /** Which optional parts a card shows; a list that shows no summary does not carry one. */
 export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean };
@@ -35,6 +35,18 @@ const byline = (iso: string, lang: string): Moment => ({ iso, label: dateAndTime
 /** Changes within this many milliseconds of publication are part of it and are not shown as an update. */
 const settling = 60_000;
 
+/** The author of a story under a name, with the author's page. */
+function authorOf({ slug, kind }: NonNullable<NewsStory['author']>, name: string, edition: Edition): Author {
+  return { name, href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
+}
+
+/** The text of a correction in the language of its story. */
+function correctionIn(correction: NewsStory['corrections'][number], shown: Edition) {
+  const texts = { en: correction.text, hindi: correction.hindiText, gujarati: correction.gujaratiText };
+  const text = texts[shown];
+  return text ? { text } : { text: correction.text, inEnglish: true as const };
+}
+
 /** A story as the article page of an edition shows it: in its language, or in English when it has no text there. */
 export function storyView(story: NewsStory, edition: Edition): Story {
   const inEnglish = !existsIn(story, edition);
@@ -43,9 +55,6 @@ export function storyView(story: NewsStory, edition: Edition): Story {
   // Names around the story speak the edition's language even where its text is English.
   const own = localise(story, edition);
   const bodies = { en: story.body, hindi: story.hindiBody, gujarati: story.gujaratiBody };
-  const correctionText = (correction: NewsStory['corrections'][number]) =>
-    (shown === 'hindi' ? correction.hindiText : shown === 'gujarati' ? correction.gujaratiText : undefined) ||
-    correction.text;
   const changed = Date.parse(story.lastUpdated) - Date.parse(story.publishOn) > settling;
   return {
     id: story.id,
@@ -57,7 +66,7 @@ export function storyView(story: NewsStory, edition: Edition): Story {
       href: pathInEdition(edition, routes.category(story.displayName)),
     },
     ...(story.imageUrl ? { picture: { url: story.imageUrl, description: texts.imageDescription } } : {}),
-    ...(own.authorName ? { author: own.authorName } : {}),
+    ...(story.author && own.authorName ? { author: authorOf(story.author, own.authorName, edition) } : {}),
     published: byline(story.publishOn, editions[edition].lang),
     ...(changed ? { updated: byline(story.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
@@ -65,7 +74,7 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     cities: story.cities.map((city) => cityLink(city, edition)),
     corrections: story.corrections.map((correction) => ({
       date: byline(correction.date, editions[edition].lang),
-      text: correctionText(correction),
+      ...correctionIn(correction, shown),
     })),
     inEnglish,
     url: absoluteUrl(pathInEdition(shown, routes.story(story))),

@@ -22,6 +22,17 @@ export function cityHead(name: string, edition: Edition): CategoryHead {
   return heads[edition];
 }
 
+/** Title and description of an author's page; what the newsroom says of the author, where it says something. */
+export function authorHead(name: string, about: string | undefined, edition: Edition): CategoryHead {
+  const heads: Record<Edition, CategoryHead> = {
+    en: { title: `Stories by ${name}`, description: `All stories by ${name}, newest first.` },
+    hindi: { title: `${name} की खबरें`, description: `${name} की सभी खबरें, सबसे नई सबसे पहले।` },
+    gujarati: { title: `${name}ના સમાચાર`, description: `${name}ના બધા સમાચાર, સૌથી નવા સૌથી પહેલાં.` },
+  };
+  const { title, description } = heads[edition];
+  return { title, description: about ?? description };
+}
+
 /** Title and description of the page of a category of video bulletins. */
 export function videoCategoryHead(name: string, edition: Edition): CategoryHead {
   const heads: Record<Edition, CategoryHead> = {

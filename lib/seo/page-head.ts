@@ -1,4 +1,5 @@
 import { type Edition, editionNames, editions } from '../editions';
+import { shapedPicture, shapes } from '../pictures/shapes';
 import { pathInEdition } from '../routes';
 import { configuration } from '../site/configuration';
 import type { PageHead } from '../views';
@@ -10,6 +11,13 @@ export const notIndexed = 'noindex, follow';
 /** Absolute address of a path of the site. A full address stays as it is. */
 export function absoluteUrl(path: string): string {
   return /^https?:/.test(path) ? path : `${configuration().siteUrl}${path === '/' ? '/' : path}`;
+}
+
+/** The picture of a card: of our own pictures the cut that cards want, with its size; another address as it is. */
+function cardPicture(url: string | undefined, description: string): PageHead['image'] {
+  if (url === undefined) return { url: absoluteUrl('/share.jpg'), description, ...shapes.share };
+  const cut = shapedPicture(url, 'share');
+  return cut ? { url: absoluteUrl(cut), description, ...shapes.share } : { url: absoluteUrl(url), description };
 }
 
 type HeadInput = {
@@ -26,6 +34,8 @@ type HeadInput = {
   robots?: string;
   image?: { url: string; description: string } | undefined;
   article?: PageHead['article'];
+  /** Path of a feed of what the page lists, with its edition. */
+  feed?: string;
 };
 
 /**
@@ -35,23 +45,26 @@ type HeadInput = {
 export function pageHead(input: HeadInput): PageHead {
   const { siteName, handle } = configuration();
   const { edition, path, existsIn = editionNames, canonicalEdition = edition } = input;
-  const translations = path !== undefined && existsIn.length > 1 && existsIn.includes(edition) ? existsIn : [];
+  const { robots = indexed } = input;
+  // A page that crawlers shall not keep is no page for another to name as its translation.
+  const named = path !== undefined && !robots.includes('noindex');
+  const translations = named && existsIn.length > 1 && existsIn.includes(edition) ? existsIn : [];
   const hreflang = (lang: string, of: Edition) => ({ lang, href: absoluteUrl(pathInEdition(of, path ?? '/')) });
   return {
     title: `${input.title} | ${siteName[edition]}`,
     description: input.description,
     ...(path === undefined ? {} : { canonical: absoluteUrl(pathInEdition(canonicalEdition, path)) }),
-    robots: input.robots ?? indexed,
-    alternates: translations.length
-      ? [...translations.map((of) => hreflang(editions[of].lang, of)), hreflang('x-default', 'en')]
-      : [],
+    robots,
+    alternates: [
+      ...translations.map((of) => hreflang(editions[of].lang, of)),
+      ...(translations.includes('en') ? [hreflang('x-default', 'en')] : []),
+    ],
     ogLocale: editions[canonicalEdition].ogLocale,
     otherOgLocales: translations.filter((of) => of !== edition).map((of) => editions[of].ogLocale),
     siteName: siteName[edition],
     handle,
-    image: input.image
-      ? { url: absoluteUrl(input.image.url), description: input.image.description }
-      : { url: absoluteUrl('/share.jpg'), description: siteName[edition] },
+    image: cardPicture(input.image?.url, input.image?.description ?? siteName[edition]),
     ...(input.article ? { article: input.article } : {}),
+    ...(input.feed ? { feed: input.feed } : {}),
   };
 }

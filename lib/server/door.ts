@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { editionNames, editions } from '../editions';
+import { documentAsked } from '../documents/addresses';
 import { pathInEdition, routes, storyId } from '../routes';
 
 /**
@@ -49,6 +50,12 @@ function hasMalformedId(path: string): boolean {
   return storyId(third) === undefined;
 }
 
+/**
+ * What follows an edition in an address, spelt as its page is: without the slash at the end, so that one redirect is enough; empty
+ * for the edition's home. Leading slashes are folded, or `/en//elsewhere.example` would lead off the site.
+ */
+const tidy = (rest: string): string => rest.replace(/^[/\\]+/, '/').replace(/\/+$/, '');
+
 /** False for percent signs that spell no UTF-8, as in a link that was cut off in the middle of a letter. Next would fail on them. */
 function canBeDecoded(path: string): boolean {
   try {
@@ -85,14 +92,20 @@ export function verdictOn(method: string, url: string): Verdict {
     first !== spelling &&
     (spelling === 'en' || prefixes.includes(`/${spelling}` as (typeof prefixes)[number]))
   ) {
-    const rest = path.slice(first.length + 1).replace(/^[/\\]+/, '/');
+    const rest = tidy(path.slice(first.length + 1));
     return { kind: 'redirect', location: `${spelling === 'en' ? rest || '/' : `/${spelling}${rest}`}${query}` };
   }
 
   const english = /^\/en(\/.*)?$/.exec(path);
-  // Leading slashes are folded, or `/en//elsewhere.example` would lead off the site.
-  if (english && !prefix)
-    return { kind: 'redirect', location: `/${(english[1] ?? '').replace(/^[/\\]+/, '')}${query}` };
+  if (english && !prefix) return { kind: 'redirect', location: `${tidy(english[1] ?? '') || '/'}${query}` };
+
+  // Documents have one address each, which is not the internal one.
+  if (path.startsWith('/api/documents')) return { kind: 'refuse', status: 404 };
+  if (documentAsked(`${prefix}${path}`)) {
+    return method === 'GET' || method === 'HEAD'
+      ? { kind: 'pass', url: `/api/documents${prefix}${path}${query}` }
+      : { kind: 'refuse', status: 405 };
+  }
 
   const readable = canBeDecoded(path);
   if (path === '/api' || path.startsWith('/api/')) {
@@ -101,7 +114,7 @@ export function verdictOn(method: string, url: string): Verdict {
   }
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
 
-  const paged = /^\/paged\/((?:cities\/|video\/)?[a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
+  const paged = /^\/paged\/((?:author\/|cities\/|video\/)?[a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
   if (paged?.[1]) return { kind: 'redirect', location: `${prefix}/${paged[1]}?page=${paged[2] ?? ''}` };
   // Written in any other way (`/paged/polit%69cs/2`), Next would decode it to the internal page.
   if (path.startsWith('/paged/')) return notFoundIn(prefix);
@@ -147,6 +160,14 @@ function boundRedirects(response: ServerResponse): void {
   }) as typeof response.writeHead;
 }
 
+/** Names the language of a page in a header as well: Bing reads it there and knows no hreflang (SEO section 1.1). */
+function sayLanguage(response: ServerResponse, url: string): void {
+  const { prefix, path } = parts(url);
+  if (/^\/(?:_next|api|sample)\//.test(path)) return;
+  const edition = editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
+  response.setHeader('Content-Language', editions[edition].lang);
+}
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The request handler of the site: the door in front of `next`. A fault that reaches it is logged and answered as 500. */
@@ -163,6 +184,7 @@ export function frontDoor(next: Handler): Handler {
       }
       stripInternals(request);
       if (verdict.url) request.url = verdict.url;
+      sayLanguage(response, request.url ?? '/');
       await next(request, response);
     } catch (error) {
       console.error(error);

@@ -69,6 +69,18 @@ const environment = z.object({
     .default(3000),
   SAMPLE_EDITION: onOff.default('on'),
   ACCOUNTS: onOff.default('off'),
+  AI_TRAINING_CRAWLERS: onOff.default('off'),
+  AI_SEARCH_CRAWLERS: onOff.default('on'),
+  AI_USER_CRAWLERS: onOff.default('on'),
+  ADS_TXT: z
+    .string()
+    .transform((text) => text.split(';').map((record) => record.trim()))
+    .refine(
+      (records) =>
+        records.every((record) => /^[a-z0-9.-]+,\s*[^,\s]+,\s*(DIRECT|RESELLER)(,\s*[^,\s]+)?$/i.test(record)),
+      'must be records such as "ads.example, 1234, DIRECT", with a semicolon between them',
+    )
+    .optional(),
   PAGE_CACHE_MB: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
@@ -101,6 +113,10 @@ export type Configuration = {
   sampleEdition: boolean;
   /** Whether readers can log in: shows the header's Log In button. */
   accounts: boolean;
+  /** Which classes of AI crawlers may come in; `robots.txt` tells them. */
+  aiCrawling: { training: boolean; search: boolean; user: boolean };
+  /** Records of `ads.txt`. */
+  adSellers: string[];
   /** Social pages, app stores and the Powered By link. */
   links: OutsideLinks;
   /** Limit of the page cache, in bytes. */
@@ -143,6 +159,12 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     sampleEdition: settings.SAMPLE_EDITION === 'on',
     accounts: settings.ACCOUNTS === 'on',
+    aiCrawling: {
+      training: settings.AI_TRAINING_CRAWLERS === 'on',
+      search: settings.AI_SEARCH_CRAWLERS === 'on',
+      user: settings.AI_USER_CRAWLERS === 'on',
+    },
+    adSellers: settings.ADS_TXT ?? [],
     links: outsideLinks(settings),
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
   };

@@ -170,7 +170,7 @@ describe('the API over HTTP', () => {
       '/api/news/top/hindi',
       '/api/news/gujarat/relevant/hindi',
       '/api/bulletins',
-      '/api/news/fetchSitemapNewsHighlights',
+      '/api/news/author/gujarat-desk/hindi',
     ];
     const queries: [string, string][] = [
       ['page=0', 'page'],
@@ -198,6 +198,20 @@ describe('the API over HTTP', () => {
         expect(answer.status).toBe(400);
         expect(refusalIn(answer)).toMatchObject({ code: 'INVALID', field });
       });
+    });
+
+    test.each([
+      ['size=1001', 'size'],
+      ['size=0', 'size'],
+      ['page=0', 'page'],
+      ['after=0', 'after'],
+      ['after=last', 'after'],
+      ['from=2026-02-30', 'from'],
+      ['to=today', 'to'],
+      ['language=tamil', 'language'],
+    ])('the sitemap with %s is a 400 that names %s', async (query, field) => {
+      const answer = await ask(`/api/news/fetchSitemapNewsHighlights?${query}`);
+      expect([answer.status, refusalIn(answer)?.field]).toEqual([400, field]);
     });
 
     test.each(['1899', '10000', 'now', '2020-01', '-2020', ''])('the days of year %j are a 400', async (year) => {

@@ -36,6 +36,7 @@ export function listContract(api: () => NewsApi): void {
     ['all stories in Hindi by search', (request) => api().search({ language: 'hindi', ...request }), 81],
     ['a category in English', (request) => api().relevantNews({ categoryId: 'legal', language: 'en', ...request }), 5],
     ['an association', (request) => api().newsByAssociation({ associationId: 1, ...request }), 4],
+    ['an author', (request) => api().newsByAuthor({ author: 'gujarat-desk', language: 'hindi', ...request }), 3],
     ['the sitemap', (request) => api().sitemapStories(request), 83],
     ['bulletins', (request) => api().bulletins(request), 15],
     ['bulletins by search', (request) => api().searchBulletins(request), 15],

@@ -14,6 +14,9 @@ const calls: { [Name in OperationName]: Input<Name> } = {
   topNews: { language: 'english' },
   trendingNews: { language: 'hindi' },
   newsByAssociation: { associationId: 1 },
+  authors: {},
+  viewAuthor: { author: 'gujarat-desk' },
+  newsByAuthor: { author: 'gujarat-desk', language: 'hindi' },
   activeCategories: { locale: 'gujarati' },
   relevantNews: { categoryId: 'legal', language: 'english' },
   viewStory: { id: 81 },
@@ -93,12 +96,53 @@ export function newsApiContract(open: () => Contracted): void {
     });
   });
 
+  describe('authors', () => {
+    test('are the desks of the sample edition, the national one first', async () => {
+      const authors = await api().authors({});
+      expect(authors).toHaveLength(14);
+      expect(authors[0]?.slug).toBe('national-desk');
+      expect(new Set(authors.map((author) => author.kind))).toEqual(new Set(['desk']));
+    });
+
+    test('the Gujarat desk says in three languages who it is', async () => {
+      const author = await api().viewAuthor({ author: 'gujarat-desk' });
+      expect(author).toMatchObject({
+        ...{ slug: 'gujarat-desk', kind: 'desk', imageUrl: '/sample/gir-lions.jpg' },
+        ...{ name: 'Gujarat desk', hindiName: 'गुजरात डेस्क', gujaratiName: 'ગુજરાત ડેસ્ક' },
+      });
+      expect(author.description?.startsWith('The Gujarat desk reports on the state’s towns')).toBe(true);
+      expect(author.hindiDescription?.startsWith('गुजरात के शहर-गांव')).toBe(true);
+    });
+
+    test('its stories are three, the lions of Gir first', async () => {
+      const { items } = await api().newsByAuthor({ author: 'gujarat-desk', language: 'gujarati' });
+      expect(items.map((item) => item.author?.slug)).toEqual(['gujarat-desk', 'gujarat-desk', 'gujarat-desk']);
+      expect(items[0]).toMatchObject({ id: 80, author: { kind: 'desk' } });
+    });
+  });
+
+  describe('a sitemap', () => {
+    test('of January 2020 in Hindi has the one story of its 15th', async () => {
+      const asked = { language: 'hindi', from: '2020-01-15', to: '2020-01-15' } as const;
+      const { items, total } = await api().sitemapStories(asked);
+      expect([items.map((item) => item.id), total]).toEqual([[82], 1]);
+    });
+
+    test('goes on after a story', async () => {
+      const { items, total } = await api().sitemapStories({ to: '2020-12-31', after: 83, size: 1000 });
+      expect([items.map((item) => item.id), total]).toEqual([[82, 81], 3]);
+    });
+  });
+
   describe('what does not exist is a 404', () => {
     const missing: [string, () => Promise<unknown>][] = [
       ['a story nobody wrote', () => api().viewStory({ id: 999_999 })],
       ['a story with the largest id there can be', () => api().viewStory({ id: 999_999_999_999_999 })],
       ['a withdrawn story', () => api().viewStory({ id: 84 })],
       ['a story whose moment has not come', () => api().viewStory({ id: 85 })],
+      ['an unknown author', () => api().viewAuthor({ author: 'nobody' })],
+      ['stories of an unknown author', () => api().newsByAuthor({ author: 'nobody', language: 'hindi' })],
+      ['a sitemap after a story nobody wrote', () => api().sitemapStories({ after: 999_999 })],
       ['an unknown association', () => api().newsByAssociation({ associationId: 2 })],
       ['a category by an unknown id', () => api().relevantNews({ categoryId: 34, language: 'english' })],
       ['a category by an unknown slug', () => api().relevantNews({ categoryId: 'gossip', language: 'english' })],

@@ -71,11 +71,13 @@ describe('what crawlers are told', () => {
     expect(meta['robots']).toBe(robots);
   });
 
-  test.each(everyType)('%s names its translations, and they name it', async (_, edition, { path, untranslated }) => {
+  test.each(everyType)('%s names its translations, and they name it', async (_, edition, type) => {
+    const { path, untranslated, robots = indexed } = type;
     const here = `${edition.lang} ${absolute(edition, path(places))}`;
     const set = allEditions.map((other) => `${other.lang} ${absolute(other, path(places))}`);
     const { alternates } = await read(edition, path(places));
-    if (untranslated) return expect(alternates).toEqual([]);
+    // A page that crawlers shall not keep is none that others may lead them to.
+    if (untranslated || robots !== indexed) return expect(alternates).toEqual([]);
     expect(alternates).toEqual([...set, `x-default ${absolute(english, path(places))}`]);
     for (const other of allEditions) expect((await read(other, path(places))).alternates).toContain(here);
   });

@@ -26,18 +26,18 @@ const share = '/share.jpg';
 /** Every type of page, for the suites that hold for all of them. */
 export const pageTypes: PageType[] = [
   { name: 'home', path: () => '/', ogImage: share },
-  { name: 'a category', path: () => '/politics', ogImage: '/sample/bill-becomes-law.jpg' },
+  { name: 'a category', path: () => '/politics', ogImage: '/pictures/share/bill-becomes-law.jpg' },
   {
     name: 'the second page of a category',
     path: () => '/parenting?page=2',
-    ogImage: '/sample/reading-aloud.jpg',
+    ogImage: '/pictures/share/reading-aloud.jpg',
     untranslated: true,
   },
-  { name: 'a story', path: ({ storyId }) => fullStoryPath(storyId), ogImage: '/sample/bill-becomes-law.jpg' },
+  { name: 'a story', path: ({ storyId }) => fullStoryPath(storyId), ogImage: '/pictures/share/bill-becomes-law.jpg' },
   {
     name: 'a story of the sample edition',
     path: ({ sampleStory }) => sampleStory,
-    ogImage: '/sample/gir-lions.jpg',
+    ogImage: '/pictures/share/gir-lions.jpg',
   },
   { name: 'contact', path: () => '/contact', ogImage: share },
   { name: 'about', path: () => '/about', ogImage: share },
@@ -55,9 +55,10 @@ export const pageTypes: PageType[] = [
     untranslated: true,
   },
   { name: 'the cities', path: () => '/cities', ogImage: share },
-  { name: 'a city', path: () => '/cities/ahmedabad', ogImage: '/sample/satellite-orbits.jpg' },
+  { name: 'a city', path: () => '/cities/ahmedabad', ogImage: '/pictures/share/satellite-orbits.jpg' },
   { name: 'video', path: () => '/video', ogImage: share },
-  { name: 'a category of videos', path: () => '/video/comedy', ogImage: '/sample/video-comedy.jpg' },
+  { name: 'a category of videos', path: () => '/video/comedy', ogImage: '/pictures/share/video-comedy.jpg' },
+  { name: 'an author', path: () => '/author/gujarat-desk', ogImage: '/pictures/share/gir-lions.jpg' },
   { name: 'the newsletter', path: () => '/newsletter', ogImage: share },
 ];
 

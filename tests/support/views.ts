@@ -26,7 +26,7 @@ export function story(changes: Partial<Story> = {}): Story {
     body: '<p>सुबह तक <strong>सड़कें</strong> भर गईं।</p>',
     category: { name: 'भारत', href: '/hindi/india' },
     picture: { url: '/sample/rain.jpg', description: 'समुद्र पर बादल' },
-    author: 'राष्ट्रीय डेस्क',
+    author: { name: 'राष्ट्रीय डेस्क', href: '/hindi/author/national-desk', kind: 'desk' },
     published: { iso: '2026-11-20T04:30:00.000Z', label: '20 नव॰ 2026, 10:00' },
     readingMinutes: 5,
     tags: ['बारिश', 'कोच्चि'],

@@ -69,7 +69,7 @@ describe('a story', () => {
       description: 'સભ્યો ત્રણ ખરડા હાથ પર લેશે.',
       canonical: `https://news.example/gujarati/india/rain/${rain}`,
       ogLocale: 'gu_IN',
-      image: { url: 'https://news.example/sample/a.jpg' },
+      image: { url: 'https://news.example/pictures/share/a.jpg', width: 1200, height: 630 },
       article: { published: '2026-11-19T20:30:00.000Z', section: 'ભારત', tags: [] },
     });
     expect(head.alternates.map((link) => link.lang)).toEqual(['en', 'hi', 'gu', 'x-default']);

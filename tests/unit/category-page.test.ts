@@ -97,10 +97,23 @@ describe('a category in an edition', () => {
     expect([view.lead, ...view.stories].map((card) => card?.title)).toEqual(titles);
   });
 
+  test('leads to its feed', async () => {
+    expect((await page({ displayName: 'culture' }, 'hindi')).head.feed).toBe('/hindi/feed/culture/rss.xml');
+  });
+
+  test('is no translation of one that has stories in English alone', async () => {
+    await publish(db, 70, { category: 'health', title: 'English', ...englishOnly });
+    const [english, hindi] = [await page({ displayName: 'health' }), await page({ displayName: 'health' }, 'hindi')];
+    expect([english.head.alternates, english.head.robots.slice(0, 5)]).toEqual([[], 'index']);
+    expect([hindi.head.alternates, hindi.head.robots]).toEqual([[], 'noindex, follow']);
+  });
+
   test('shows the picture of its lead on cards, if it has one', async () => {
     expect((await page({ displayName: 'culture' }, 'hindi')).head.image).toEqual({
-      url: 'https://news.example/sample/a.jpg',
+      url: 'https://news.example/pictures/share/a.jpg',
       description: 'संस्कृति',
+      width: 1200,
+      height: 630,
     });
     expect((await page({ displayName: 'sports' })).head.image?.url).toBe('https://news.example/share.jpg');
   });

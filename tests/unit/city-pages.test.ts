@@ -103,7 +103,7 @@ describe('a city with stories', () => {
     const { view, head } = await shownCity(edition, 'pune');
     expect(view.name).toBe(name);
     expect(head).toMatchObject({ title, description });
-    expect(head.image?.url).toBe('https://news.example/sample/m.jpg');
+    expect(head.image?.url).toBe('https://news.example/pictures/share/m.jpg');
   });
 
   test('is the same page in every edition, and says so', async () => {

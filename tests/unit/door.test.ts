@@ -13,6 +13,8 @@ describe('the English edition has no prefix', () => {
     ['/en?page=2', to('/?page=2')],
     ['/en/?a=b', to('/?a=b')],
     ['/en/politics', to('/politics')],
+    ['/en/politics/', to('/politics')],
+    ['/en/politics/?page=2', to('/politics?page=2')],
     ['/en/politics?page=2', to('/politics?page=2')],
     ['/en/india/rain/7', to('/india/rain/7')],
     ['/en/api/health', to('/api/health')],
@@ -83,6 +85,8 @@ describe('an edition written in another case leads to its one spelling', () => {
     ['/EN//elsewhere.example', to('/elsewhere.example')],
     ['/Hindi', to('/hindi')],
     ['/HINDI/politics/rain/7', to('/hindi/politics/rain/7')],
+    ['/Hindi/', to('/hindi')],
+    ['/Hindi/politics/', to('/hindi/politics')],
     ['/Gujarati//elsewhere.example', to('/gujarati/elsewhere.example')],
     ['/Hindus', pass],
   ])('%s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
@@ -109,6 +113,7 @@ describe('the internal pages of lists lead to the addresses that readers know', 
     ['/paged/politics/2/', to('/politics?page=2')],
     ['/hindi/paged/politics/2', to('/hindi/politics?page=2')],
     ['/gujarati/paged/real-estate/17?x=1', to('/gujarati/real-estate?page=17')],
+    ['/hindi/paged/author/asha/2', to('/hindi/author/asha?page=2')],
     ['/paged/politics/abc', to('/politics?page=abc')],
     ['/paged/politics/', to('/politics?page=')],
     ['/pagedx/politics/2', pass],
@@ -172,6 +177,28 @@ describe('methods', () => {
   test('HEAD is answered like GET', () => {
     expect(verdictOn('HEAD', '/en/politics')).toEqual(to('/politics'));
   });
+});
+
+describe('documents are answered by the route behind them, each at its one address', () => {
+  test.each<Row>([
+    ['/robots.txt', as('/api/documents/robots.txt')],
+    ['/robots.txt?a=b', as('/api/documents/robots.txt?a=b')],
+    ['/.well-known/security.txt', as('/api/documents/.well-known/security.txt')],
+    ['/sitemap-hi-2026-11.xml', as('/api/documents/sitemap-hi-2026-11.xml')],
+    ['/hindi/feed/rss.xml', as('/api/documents/hindi/feed/rss.xml')],
+    ['/pictures/share/monsoon.jpg', as('/api/documents/pictures/share/monsoon.jpg')],
+    ['/en/robots.txt', to('/robots.txt')],
+    ['/hindi/robots.txt', pass],
+    ['/sitemap-fr-2026-11.xml', pass],
+    ['/feed/rss.xml/', as('/404')],
+    ['/pictures/share/../monsoon.jpg', pass],
+    ['/api/documents/robots.txt', refused(404)],
+    ['/api/documents', refused(404)],
+  ])('%s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
+
+  test.each(['POST', 'PUT', 'DELETE'])('and not with %s', (method) =>
+    expect(verdictOn(method, '/robots.txt')).toEqual(refused(405)),
+  );
 });
 
 describe('addresses that are none', () => {

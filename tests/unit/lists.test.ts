@@ -11,9 +11,9 @@ import {
   cityGroups,
   requireAssociation,
   searchBulletins,
-  sitemapStories,
 } from '@/lib/newsroom/lists';
 import { withdrawStory } from '@/lib/newsroom/publishing';
+import { sitemapStories } from '@/lib/newsroom/sitemap';
 import { newestStories } from '@/lib/newsroom/stories';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo, publish } from '../support/stories';
@@ -124,6 +124,29 @@ describe('what a sitemap needs', () => {
   test('comes in pages', async () => {
     const second = await sitemapStories(db, { page: 2, size: 3 }, testNow);
     expect([second.items.map((item) => item.title), second.total]).toEqual([['Last year'], 4]);
+  });
+
+  test.each<[Input<'sitemapStories'>, string[], number]>([
+    [{ language: 'hindi' }, ['Today', 'Yesterday', 'Last year'], 3],
+    [{ language: 'gujarati', from: '2026-11-01' }, ['Today', 'Yesterday'], 2],
+    [{ from: '2026-11-20', to: '2026-11-20' }, ['Today', 'English only'], 2],
+    [{ to: '2025-12-31' }, ['Last year'], 1],
+    [{ from: '2026-11-21' }, [], 0],
+  ])('of %j is %j, %d in all', async (input, titles, all) => {
+    const { items, total } = await sitemapStories(db, input, testNow);
+    expect([items.map((item) => item.title), total]).toEqual([titles, all]);
+  });
+
+  test('goes on after a story, whose total stays that of all', async () => {
+    const [first, second] = (await sitemapStories(db, {}, testNow)).items;
+    const after = async (id: number) => (await sitemapStories(db, { after: id, size: 2 }, testNow)).items;
+    expect((await after(first!.id)).map((item) => item.title)).toEqual(['English only', 'Yesterday']);
+    expect((await after(second!.id)).map((item) => item.title)).toEqual(['Yesterday', 'Last year']);
+    expect((await sitemapStories(db, { after: first!.id }, testNow)).total).toBe(4);
+  });
+
+  test('does not go on after a story that never was', async () => {
+    await expect(sitemapStories(db, { after: 999 }, testNow)).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -62,6 +62,15 @@ describe('hreflang', () => {
     ]),
   );
 
+  test.each(['noindex, follow', 'noindex, nofollow'])('is absent on a page with %s: no other may name it', (robots) => {
+    expect(head({ robots }).alternates).toEqual([]);
+    expect(head({ robots }).canonical).toBe('https://news.example/india/rain/7');
+  });
+
+  test('names no default where there is no English page', () => {
+    expect(head({ edition: 'hindi', existsIn: ['hindi', 'gujarati'] }).alternates).toEqual(everywhere.slice(1, 3));
+  });
+
   test('is absent where there is one language', () => {
     expect(head({ existsIn: ['en'] }).alternates).toEqual([]);
   });
@@ -87,13 +96,21 @@ describe('robots', () => {
 });
 
 describe('the picture', () => {
-  test('is the page’s own, with its full address', () => {
+  test('is the page’s own, cut for cards, with its full address and its size', () => {
     const image = { url: '/sample/rain.jpg', description: 'Clouds' };
-    expect(head({ image }).image).toEqual({ url: 'https://news.example/sample/rain.jpg', description: 'Clouds' });
+    expect(head({ image }).image).toEqual({
+      ...{ url: 'https://news.example/pictures/share/rain.jpg', description: 'Clouds' },
+      ...{ width: 1200, height: 630 },
+    });
   });
 
+  test.each(['https://pictures.example/a.jpg', 'https://pictures.example/sample/a.jpg'])(
+    'at %s is not ours: it stays as it is, and nothing is said of its size',
+    (url) => expect(head({ image: { url, description: '' } }).image).toEqual({ url, description: '' }),
+  );
+
   test('is the paper’s own where the page has none', () => {
-    const image = { url: 'https://news.example/share.jpg', description: 'त्रिवार्ता' };
+    const image = { url: 'https://news.example/share.jpg', description: 'त्रिवार्ता', width: 1200, height: 630 };
     expect(head({ edition: 'hindi', image: undefined }).image).toEqual(image);
   });
 });

@@ -157,7 +157,7 @@ describe('a category of bulletins', () => {
   ])('has a head in %s', async (edition, title, description) => {
     const { head } = await shown(edition, 'weather');
     expect(head).toMatchObject({ title, description });
-    expect(head.image?.url).toBe('https://news.example/sample/video-weather.jpg');
+    expect(head.image?.url).toBe('https://news.example/pictures/share/video-weather.jpg');
   });
 
   test('a bulletin with half a translation speaks English, whole and marked', async () => {

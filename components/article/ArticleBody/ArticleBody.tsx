@@ -11,7 +11,7 @@ export function ArticleBody({ story, lang }: { story: Story; lang?: string | und
       {story.corrections.map((correction) => (
         <aside key={correction.date.iso} className={styles['correction']}>
           <strong>{t('correction')}</strong> (<time dateTime={correction.date.iso}>{correction.date.label}</time>):{' '}
-          <span lang={lang}>{correction.text}</span>
+          <span lang={correction.inEnglish ? 'en' : lang}>{correction.text}</span>
         </aside>
       ))}
     </div>

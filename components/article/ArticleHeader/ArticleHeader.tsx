@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { Story } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Kicker } from '../../story/Kicker/Kicker';
 import { Picture } from '../../story/Picture/Picture';
 import styles from './ArticleHeader.module.css';
@@ -18,7 +19,13 @@ export function ArticleHeader({ story, lang }: { story: Story; lang?: string | u
           {story.summary}
         </p>
         <div className={styles['byline']}>
-          {story.author && <p className={styles['author']}>{story.author}</p>}
+          {story.author && (
+            <p className={styles['author']}>
+              <SiteLink className={styles['authorLink']} href={story.author.href} rel="author">
+                {story.author.name}
+              </SiteLink>
+            </p>
+          )}
           <p className={styles['dates']}>
             <span>
               {t('published')}: <time dateTime={story.published.iso}>{story.published.label}</time> {t('indianTime')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import type { ReactNode } from 'react';
 import type { CategoryView } from '@/lib/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
 import { StoryRows } from '../../story/StoryRows/StoryRows';
@@ -6,8 +7,14 @@ import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { PageLinks } from '../PageLinks/PageLinks';
 import styles from './CategoryPage.module.css';
 
+type Props = {
+  view: CategoryView;
+  /** Stands under the name, before the stories. */
+  intro?: ReactNode;
+};
+
 /** A category: its newest story as the lead, the others as a list, links to its further pages. */
-export function CategoryPage({ view }: { view: CategoryView }) {
+export function CategoryPage({ view, intro }: Props) {
   const { t } = useTranslation();
   return (
     <>
@@ -15,6 +22,7 @@ export function CategoryPage({ view }: { view: CategoryView }) {
         <h1 className={styles['name']}>{view.name}</h1>
         {view.page > 1 && <p className={styles['page']}>{t('pageOf', { page: view.page, pages: view.pages })}</p>}
       </header>
+      {intro}
       <div className={styles['columns']}>
         <div>
           {view.lead ? (

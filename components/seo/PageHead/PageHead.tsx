@@ -1,17 +1,42 @@
 import Head from 'next/head';
+import { useRouter } from 'next/router';
+import { type Edition, editionOf } from '@/lib/editions';
+import { pathInEdition, routes } from '@/lib/routes';
 import type { PageHead as Data } from '@/lib/views';
+
+/** Feeds that a reader's program can find here: of what the page lists, then of the edition. */
+function feedsOf(edition: Edition, head: Data): { href: string; type: string }[] {
+  const at = (format: Parameters<typeof routes.feed>[0]) => pathInEdition(edition, routes.feed(format));
+  return [
+    ...(head.feed ? [{ href: head.feed, type: 'application/rss+xml' }] : []),
+    { href: at('rss.xml'), type: 'application/rss+xml' },
+    { href: at('atom.xml'), type: 'application/atom+xml' },
+    { href: at('feed.json'), type: 'application/feed+json' },
+  ];
+}
 
 /** The `<head>` of a page. Every tag but the repeatable ones has a key, or next/head would write it twice after a navigation. */
 export function PageHead({ head }: { head: Data }) {
   const { image, article } = head;
+  const feeds = feedsOf(editionOf(useRouter().locale), head);
   return (
     <Head>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title key="title">{head.title}</title>
       <meta key="description" name="description" content={head.description} />
       <meta key="robots" name="robots" content={head.robots} />
       {head.canonical && <link key="canonical" rel="canonical" href={head.canonical} />}
       {head.alternates.map(({ lang, href }) => (
         <link key={`hreflang-${lang}`} rel="alternate" hrefLang={lang} href={href} />
+      ))}
+      {feeds.map(({ href, type }) => (
+        <link
+          key={`feed-${href}`}
+          rel="alternate"
+          type={type}
+          title={head.feed === href ? head.title : head.siteName}
+          href={href}
+        />
       ))}
       <meta key="og:type" property="og:type" content="article" />
       <meta key="og:site_name" property="og:site_name" content={head.siteName} />
@@ -23,9 +48,13 @@ export function PageHead({ head }: { head: Data }) {
         <meta key={`og:locale:${locale}`} property="og:locale:alternate" content={locale} />
       ))}
       {image && <meta key="og:image" property="og:image" content={image.url} />}
+      {image?.width && <meta key="og:image:type" property="og:image:type" content="image/jpeg" />}
+      {image?.width && <meta key="og:image:width" property="og:image:width" content={String(image.width)} />}
+      {image?.height && <meta key="og:image:height" property="og:image:height" content={String(image.height)} />}
       {image && <meta key="og:image:alt" property="og:image:alt" content={image.description} />}
       {article && <meta key="published" property="article:published_time" content={article.published} />}
       {article && <meta key="modified" property="article:modified_time" content={article.modified} />}
+      {article?.author && <meta key="author" property="article:author" content={article.author} />}
       {article && <meta key="section" property="article:section" content={article.section} />}
       {article?.tags.map((tag) => (
         <meta key={`tag-${tag}`} property="article:tag" content={tag} />

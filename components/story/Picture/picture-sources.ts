@@ -1,9 +1,8 @@
+import { ownPictures } from '@/lib/routes';
+
 /** Widths that our image route makes, in pixels. next.config.js names the same ones; a test keeps them equal. */
 export const pictureWidths = [260, 400, 640, 828, 1200, 1600] as const;
 const quality = 70;
-
-/** Pictures under this path are ours and come in all widths; any other address is used as it is. */
-const ownPictures = '/sample/';
 
 const sized = (url: string, width: number) => `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=${quality}`;
 

@@ -1,0 +1,64 @@
+import { type Edition, editionNames, editions } from '../editions';
+import { pictureAsked, type Shape } from '../pictures/shapes';
+import { routes } from '../routes';
+
+/** Addresses of everything that the site answers beside its pages: what crawlers, cards and feed readers ask for. */
+
+const textNames = ['robots.txt', 'ads.txt', 'humans.txt', '.well-known/security.txt', 'manifest.webmanifest'] as const;
+export type TextName = (typeof textNames)[number];
+
+export type FeedFormat = Parameters<typeof routes.feed>[0];
+
+/** A document that an address asks for. */
+export type Asked =
+  | { kind: 'text'; name: TextName }
+  | { kind: 'picture'; shape: Shape; url: string }
+  | { kind: 'feed'; edition: Edition; format: FeedFormat; category?: string }
+  | { kind: 'sitemap-index' | 'sections' | 'videos' }
+  | { kind: 'news'; edition: Edition }
+  | { kind: 'month'; edition: Edition; month: string; file: number };
+
+/** Paths of sitemaps, all at the root: a sitemap covers what lies beside and below it (sitemaps.org). */
+export const sitemapPaths = {
+  index: () => '/sitemap.xml',
+  sections: () => '/sitemap-sections.xml',
+  videos: () => '/video-sitemap.xml',
+  news: (edition: Edition) => `/news-sitemap-${editions[edition].lang}.xml`,
+  /** Stories of a month (`YYYY-MM`); `file` counts from 1 where they fill more than one. */
+  month: (edition: Edition, month: string, file: number) =>
+    `/sitemap-${editions[edition].lang}-${month}${file > 1 ? `-${file}` : ''}.xml`,
+};
+
+const ofLanguage = (lang: string | undefined) => editionNames.find((name) => editions[name].lang === lang);
+
+function sitemapAsked(path: string): Asked | undefined {
+  if (path === sitemapPaths.index()) return { kind: 'sitemap-index' };
+  if (path === sitemapPaths.sections()) return { kind: 'sections' };
+  if (path === sitemapPaths.videos()) return { kind: 'videos' };
+  const news = ofLanguage(/^\/news-sitemap-([a-z]{2})\.xml$/.exec(path)?.[1]);
+  if (news) return { kind: 'news', edition: news };
+  const [, lang, month, file] =
+    /^\/sitemap-([a-z]{2})-(\d{4}-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path) ?? [];
+  const edition = ofLanguage(lang);
+  return edition && month ? { kind: 'month', edition, month, file: Number(file ?? 1) } : undefined;
+}
+
+function feedAsked(path: string): Asked | undefined {
+  const edition = editionNames.find((name) => editions[name].prefix && path.startsWith(`${editions[name].prefix}/`));
+  const rest = path.slice(editions[edition ?? 'en'].prefix.length);
+  const found = { kind: 'feed' as const, edition: edition ?? 'en' };
+  for (const format of ['rss.xml', 'atom.xml', 'feed.json'] as const) {
+    if (rest === routes.feed(format)) return { ...found, format };
+  }
+  const category = /^\/feed\/([a-z0-9]+(?:-[a-z0-9]+)*)\/rss\.xml$/.exec(rest)?.[1];
+  return category === undefined ? undefined : { ...found, format: 'rss.xml', category };
+}
+
+/** The document at a path (with its edition, without query), or undefined where there is none. */
+export function documentAsked(path: string): Asked | undefined {
+  const name = textNames.find((text) => path === `/${text}`);
+  if (name) return { kind: 'text', name };
+  const picture = pictureAsked(path);
+  if (picture) return { kind: 'picture', ...picture };
+  return sitemapAsked(path) ?? feedAsked(path);
+}

@@ -1,0 +1,71 @@
+import { cutPicture } from '../pictures/cut';
+import type { Asked, FeedFormat, TextName } from './addresses';
+import { atomText } from './feeds/atom';
+import { type Feed, feedContent } from './feeds/content';
+import { jsonFeedText } from './feeds/json-feed';
+import { rssText } from './feeds/rss';
+import { manifestText } from './manifest';
+import { robotsText } from './robots';
+import { monthSitemap } from './sitemaps/month';
+import { newsSitemap } from './sitemaps/news';
+import { sectionsSitemap } from './sitemaps/sections';
+import { hasStories, sitemapIndex } from './sitemaps/sitemap-index';
+import { videoSitemap } from './sitemaps/videos';
+import { adsText, humansText, securityText } from './small-texts';
+
+/** A document ready to send: whole, or as a stream of text where it can be large. `maxAge` in seconds; 0 asks every time. */
+export type Content = { type: string; body: string | Buffer | AsyncGenerator<string>; maxAge: number };
+
+const plain = 'text/plain; charset=utf-8';
+const xml = 'application/xml; charset=utf-8';
+const day = 24 * 60 * 60;
+const hour = 60 * 60;
+/** What follows the newsroom within seconds is asked for anew each time; an ETag spares what has not changed. */
+const always = 0;
+const fewMinutes = 300;
+
+const texts: Record<TextName, { type: string; text: (now: Date) => string }> = {
+  'robots.txt': { type: plain, text: robotsText },
+  'ads.txt': { type: plain, text: adsText },
+  'humans.txt': { type: plain, text: humansText },
+  '.well-known/security.txt': { type: plain, text: securityText },
+  'manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', text: manifestText },
+};
+
+const feeds: Record<FeedFormat, { type: string; text: (feed: Feed) => string }> = {
+  'rss.xml': { type: 'application/rss+xml; charset=utf-8', text: rssText },
+  'atom.xml': { type: 'application/atom+xml; charset=utf-8', text: atomText },
+  'feed.json': { type: 'application/feed+json; charset=utf-8', text: jsonFeedText },
+};
+
+/** What an address asks for at `now`; undefined when there is no such picture, category or month. Throws as the news API does. */
+export async function documentContent(asked: Asked, now: Date): Promise<Content | undefined> {
+  switch (asked.kind) {
+    case 'text': {
+      const { type, text } = texts[asked.name];
+      return { type, body: text(now), maxAge: hour };
+    }
+    case 'picture': {
+      const body = await cutPicture(asked.url, asked.shape);
+      return body && { type: 'image/jpeg', body, maxAge: day };
+    }
+    case 'feed': {
+      const feed = await feedContent(asked);
+      const { type, text } = feeds[asked.format];
+      return feed && { type, body: text(feed), maxAge: always };
+    }
+    case 'sitemap-index':
+      return { type: xml, body: await sitemapIndex(), maxAge: fewMinutes };
+    case 'sections':
+      return { type: xml, body: sectionsSitemap(), maxAge: fewMinutes };
+    case 'videos':
+      return { type: xml, body: videoSitemap(), maxAge: fewMinutes };
+    case 'news':
+      return { type: xml, body: newsSitemap(asked.edition, now), maxAge: always };
+    case 'month': {
+      const { edition, month, file } = asked;
+      if (!(await hasStories(edition, month, file))) return undefined;
+      return { type: xml, body: monthSitemap(edition, month, file), maxAge: fewMinutes };
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { LRUCache } from 'lru-cache';
+import type { NewsItem, NewsStory } from '../../contract/entities';
+import { isNotFound } from '../../contract/errors';
+import { type Edition, editions } from '../../editions';
+import { localise } from '../../localise';
+import { newsApi } from '../../news-api';
+import { categoryName } from '../../pages/getCategoryPage';
+import { shapedPicture, shapes } from '../../pictures/shapes';
+import { pathInEdition, routes } from '../../routes';
+import { categoryHeads } from '../../seo/category-heads';
+import { homeHead } from '../../seo/fixed-heads';
+import { absoluteUrl } from '../../seo/page-head';
+import { sharedValue } from '../../shared-value';
+import { configuration } from '../../site/configuration';
+import type { FeedFormat } from '../addresses';
+
+/** What a feed says, whatever its format. Addresses are absolute; `html` is the sanitised text of a story. */
+export type FeedItem = {
+  /** Stays the same for ever, whatever becomes of the story's address (RFC 4151). */
+  id: string;
+  url: string;
+  title: string;
+  summary: string;
+  html: string;
+  published: string;
+  updated: string;
+  category: string;
+  tags: string[];
+  author?: { name: string; url: string };
+  picture?: { url: string; description: string; width?: number; height?: number };
+};
+
+export type Feed = {
+  lang: string;
+  title: string;
+  description: string;
+  home: string;
+  self: string;
+  icon: string;
+  /** When the newest change was made: of the stories, not of the asking, so that an unchanged feed is the same text. */
+  updated: string;
+  items: FeedItem[];
+};
+
+const itemsInFeed = 30;
+/** Of the texts that are kept, in characters: some hundred stories of usual length, a dozen of the longest. */
+const mostKept = 8_000_000;
+
+const lengthOf = (story: NewsStory): number =>
+  1000 + [story.body, story.hindiBody, story.gujaratiBody].reduce((sum, body) => sum + (body?.length ?? 0), 0);
+
+/** A story whole. Feeds are asked for far more often than stories change, so the last ones are kept under their version. */
+async function storyOf(item: NewsItem): Promise<NewsStory | undefined> {
+  const kept = sharedValue(
+    'feed-stories',
+    () => new LRUCache<string, NewsStory>({ maxSize: mostKept, sizeCalculation: lengthOf }),
+  );
+  const key = `${item.id} ${item.lastUpdated}`;
+  const known = kept.get(key);
+  if (known) return known;
+  try {
+    const story = await newsApi().viewStory({ id: item.id });
+    kept.set(key, story);
+    return story;
+  } catch (error) {
+    // Withdrawn since the list was asked for.
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+function pictureOf(url: string | null | undefined, description: string): Pick<FeedItem, 'picture'> {
+  if (!url) return {};
+  const cut = shapedPicture(url, '16x9');
+  return {
+    picture: cut ? { url: absoluteUrl(cut), description, ...shapes['16x9'] } : { url: absoluteUrl(url), description },
+  };
+}
+
+/** Addresses within the site made absolute: a feed reader has no page to start from. */
+const withOrigin = (html: string): string =>
+  html.replace(/(\s(?:href|src)=")(\/(?!\/))/g, `$1${configuration().siteUrl}$2`);
+
+function itemOf(story: NewsStory, edition: Edition): FeedItem {
+  const { title, summary, categoryName: category, authorName, tags, imageDescription } = localise(story, edition);
+  const { lang } = editions[edition];
+  const bodies = { en: story.body, hindi: story.hindiBody, gujarati: story.gujaratiBody };
+  const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
+  return {
+    id: `tag:${new URL(configuration().siteUrl).hostname},2025:${lang}:${story.id}`,
+    url: at(routes.story(story)),
+    title,
+    summary,
+    html: withOrigin(bodies[edition] ?? ''),
+    published: story.publishOn,
+    updated: story.lastUpdated,
+    category,
+    tags,
+    ...(story.author && authorName ? { author: { name: authorName, url: at(routes.author(story.author.slug)) } } : {}),
+    ...pictureOf(story.imageUrl, imageDescription),
+  };
+}
+
+/** What a feed without stories says it was changed: a fixed moment, or it would be another text at every request. */
+const never = '2025-01-01T00:00:00.000Z';
+
+type Wanted = { edition: Edition; format: FeedFormat; category?: string };
+
+/** The newest stories of an edition, or of one of its categories, in full; undefined for a category that is not there. */
+export async function feedContent({ edition, format, category }: Wanted): Promise<Feed | undefined> {
+  const name = category === undefined ? undefined : await categoryName(category, edition);
+  if (category !== undefined && name === undefined) return undefined;
+  const { siteName } = configuration();
+  const filter = category === undefined ? {} : { category };
+  const { apiLanguage, lang } = editions[edition];
+  const { items } = await newsApi()
+    .search({ language: apiLanguage, ...filter, size: itemsInFeed })
+    .catch((error: unknown) => {
+      if (isNotFound(error)) return { items: [] };
+      throw error;
+    });
+  const stories = await Promise.all(items.map(storyOf));
+  const feedItems = stories.flatMap((story) => (story ? [itemOf(story, edition)] : []));
+  const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
+  return {
+    lang,
+    title: name === undefined ? siteName[edition] : `${name} | ${siteName[edition]}`,
+    description: (category && categoryHeads[category]?.[edition].description) || homeHead[edition].description,
+    home: at(category === undefined ? routes.home() : routes.category(category)),
+    self: at(routes.feed(format, category)),
+    icon: absoluteUrl('/icon-192.png'),
+    updated: feedItems.map((item) => item.updated).reduce((a, b) => (a > b ? a : b), never),
+    items: feedItems,
+  };
+}

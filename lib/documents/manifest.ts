@@ -1,0 +1,40 @@
+import { editionNames, editions } from '../editions';
+import { pathInEdition, routes } from '../routes';
+import { homeHead } from '../seo/fixed-heads';
+import { configuration } from '../site/configuration';
+
+const png = (file: string, size: number) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png' });
+
+/**
+ * The web app manifest: one for the site, whose scope holds all three editions; nested manifests would overlap it. The
+ * editions are its shortcuts.
+ */
+export function manifestText(): string {
+  const { siteName } = configuration();
+  return JSON.stringify({
+    id: '/',
+    name: siteName.en,
+    short_name: siteName.en,
+    description: homeHead.en.description,
+    lang: editions.en.lang,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    // The tokens --accent and --paper of styles/tokens.css.
+    theme_color: '#ff5b61',
+    background_color: '#fffdfa',
+    categories: ['news'],
+    icons: [
+      png('icon-192.png', 192),
+      png('icon-512.png', 512),
+      { ...png('icon-maskable-512.png', 512), purpose: 'maskable' },
+    ],
+    shortcuts: editionNames.map((edition) => ({
+      name: `${siteName[edition]} · ${editions[edition].nativeName}`,
+      short_name: editions[edition].nativeName,
+      url: pathInEdition(edition, routes.home()),
+      icons: [png('icon-192.png', 192)],
+    })),
+  });
+}

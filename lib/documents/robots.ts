@@ -1,0 +1,41 @@
+import { editionNames } from '../editions';
+import { pathInEdition } from '../routes';
+import { configuration } from '../site/configuration';
+import { absoluteUrl } from '../seo/page-head';
+import { sitemapPaths } from './addresses';
+
+/** Crawlers of language models by what they come for (SEO section 3.5; vendors' lists of October 2026). */
+const aiCrawlers = {
+  training: [
+    ...['GPTBot', 'ClaudeBot', 'CCBot', 'Google-Extended', 'Applebot-Extended'],
+    ...['meta-externalagent', 'Bytespider', 'Amazonbot'],
+  ],
+  search: ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot', 'Applebot'],
+  user: ['ChatGPT-User', 'Claude-User', 'Perplexity-User', 'MistralAI-User'],
+} as const;
+
+/** The API and endless spaces of results. The bare search page stays open, so that its `noindex` is seen. */
+const closed = (): string[] => [
+  '/api/',
+  ...editionNames.flatMap((edition) => ['/searchpage?', '/search?'].map((start) => pathInEdition(edition, start))),
+];
+
+/**
+ * `robots.txt`. A crawler obeys its own group alone (RFC 9309), so the general rules stand in every group that lets its
+ * crawlers in. Whole classes of AI crawlers are let in or kept out by configuration.
+ */
+export function robotsText(): string {
+  const { aiCrawling } = configuration();
+  const rules = closed().map((path) => `Disallow: ${path}`);
+  const groups = (Object.keys(aiCrawlers) as (keyof typeof aiCrawlers)[]).map((kind) => [
+    ...aiCrawlers[kind].map((name) => `User-agent: ${name}`),
+    ...(aiCrawling[kind] ? rules : ['Disallow: /']),
+  ]);
+  const sitemaps = [
+    sitemapPaths.index(),
+    sitemapPaths.sections(),
+    ...editionNames.map(sitemapPaths.news),
+    sitemapPaths.videos(),
+  ].map((path) => `Sitemap: ${absoluteUrl(path)}`);
+  return [['User-agent: *', ...rules], ...groups, sitemaps].map((lines) => `${lines.join('\n')}\n`).join('\n');
+}

@@ -1,0 +1,61 @@
+import { isNotFound } from '../../contract/errors';
+import { type Edition, editionNames, editions } from '../../editions';
+import { newsApi } from '../../news-api';
+import { pathInEdition, routes } from '../../routes';
+import { absoluteUrl } from '../../seo/page-head';
+import { element, textElement } from '../xml';
+import { urlset } from './urlset';
+
+/** True when a list has something in it; one that the news API has not heard of has not. */
+async function hasAny(ask: Promise<{ total: number }>): Promise<boolean> {
+  try {
+    return (await ask).total > 0;
+  } catch (error) {
+    if (isNotFound(error)) return false;
+    throw error;
+  }
+}
+
+/** Those of `things` for which `ask` finds something: crawlers are asked not to keep the page of an empty list. */
+async function filled<T>(things: readonly T[], ask: (thing: T) => Promise<{ total: number }>): Promise<T[]> {
+  const found = await Promise.all(things.map((thing) => hasAny(ask(thing))));
+  return things.filter((_, index) => found[index]);
+}
+
+/** Paths of every page of an edition that crawlers may keep and that is no story and no later page of a list. */
+async function sectionPaths(edition: Edition): Promise<string[]> {
+  const api = newsApi();
+  const language = editions[edition].apiLanguage;
+  const [categories, { metroCities, otherCities }, videoCategories, authors] = await Promise.all([
+    api.activeCategories({ locale: language }),
+    api.cities({}),
+    api.bulletinCategories({}),
+    api.authors({}),
+  ]);
+  const [cities, videos, writers] = await Promise.all([
+    filled([...metroCities, ...otherCities], ({ displayName }) => api.search({ language, city: displayName, size: 1 })),
+    filled(videoCategories, ({ displayName }) => api.searchBulletins({ category: displayName, size: 1 })),
+    filled(authors, ({ slug }) => api.newsByAuthor({ author: slug, language, size: 1 })),
+  ]);
+  return [
+    routes.home(),
+    ...categories.map(({ displayName }) => routes.category(displayName)),
+    routes.cities(),
+    ...cities.map(({ displayName }) => routes.city(displayName)),
+    routes.video(),
+    ...videos.map(({ displayName }) => routes.videoCategory(displayName)),
+    ...writers.map(({ slug }) => routes.author(slug)),
+    ...[routes.about(), routes.contact()],
+    ...[routes.privacyPolicy(), routes.cookiePolicy(), routes.terms()],
+  ];
+}
+
+async function* elements(): AsyncGenerator<string> {
+  for (const edition of editionNames) {
+    const addresses = (await sectionPaths(edition)).map((path) => absoluteUrl(pathInEdition(edition, path)));
+    yield addresses.map((address) => `${element('url', textElement('loc', address))}\n`).join('');
+  }
+}
+
+/** All pages that are no stories, in every edition. */
+export const sectionsSitemap = (): AsyncGenerator<string> => urlset(undefined, elements());

@@ -1,0 +1,34 @@
+import { type Edition, editionNames, editions } from '../../editions';
+import { newsApi } from '../../news-api';
+import { absoluteUrl } from '../../seo/page-head';
+import { sitemapPaths } from '../addresses';
+import { element, textElement, xmlDeclaration } from '../xml';
+import { storiesPerFile } from './stories';
+
+/** Files of an edition's months, newest first; a month with more stories than a file holds has several. */
+async function monthPaths(edition: Edition): Promise<string[]> {
+  const days = await newsApi().archiveDays({ language: editions[edition].apiLanguage });
+  const months = new Map<string, number>();
+  for (const { date, count } of days) {
+    const month = date.slice(0, 7);
+    months.set(month, (months.get(month) ?? 0) + count);
+  }
+  return [...months].flatMap(([month, count]) =>
+    Array.from({ length: Math.ceil(count / storiesPerFile) }, (_, index) =>
+      sitemapPaths.month(edition, month, index + 1),
+    ),
+  );
+}
+
+/** The index of all sitemaps. */
+export async function sitemapIndex(): Promise<string> {
+  const months = (await Promise.all(editionNames.map(monthPaths))).flat();
+  const paths = [sitemapPaths.sections(), ...editionNames.map(sitemapPaths.news), sitemapPaths.videos(), ...months];
+  const entries = paths.map((path) => `${element('sitemap', textElement('loc', absoluteUrl(path)))}\n`);
+  return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
+}
+
+/** True when a file of a month has stories. */
+export async function hasStories(edition: Edition, month: string, file: number): Promise<boolean> {
+  return (await monthPaths(edition)).includes(sitemapPaths.month(edition, month, file));
+}

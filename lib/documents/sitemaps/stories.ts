@@ -1,0 +1,42 @@
+import type { SitemapItem } from '../../contract/entities';
+import { largestSitemapSize } from '../../contract/operations';
+import { type Edition, editions } from '../../editions';
+import { newsApi } from '../../news-api';
+import { pathInEdition, routes } from '../../routes';
+import { absoluteUrl } from '../../seo/page-head';
+
+/**
+ * Stories in a file of a sitemap. The protocol's limits are 50,000 and 50 MB; the longest address and picture that a story can
+ * have take about 3 kB, so that this many stay below both.
+ */
+export const storiesPerFile = 15 * largestSitemapSize;
+
+type Wanted = { edition: Edition; from: string; to?: string; file?: number };
+
+/**
+ * The stories of an edition from day to day, newest first, a batch at a time, so that memory holds one batch however many there
+ * are; of one file of them, counted from 1. Each batch continues behind the last story of the one before.
+ */
+export async function* storyBatches({ edition, from, to, file = 1 }: Wanted): AsyncGenerator<SitemapItem[]> {
+  const days = { language: editions[edition].apiLanguage, from, ...(to === undefined ? {} : { to }) };
+  const size = largestSitemapSize;
+  let page = ((file - 1) * storiesPerFile) / size + 1;
+  let after: number | undefined;
+  for (let left = storiesPerFile; left > 0; left -= size) {
+    const { items } = await newsApi().sitemapStories({ ...days, size, page, ...(after ? { after } : {}) });
+    if (items.length) yield items;
+    after = items.at(-1)?.id;
+    page = 1;
+    if (items.length < size) return;
+  }
+}
+
+/** Address of a story in an edition. */
+export const storyAddress = (story: SitemapItem, edition: Edition): string =>
+  absoluteUrl(pathInEdition(edition, routes.story(story)));
+
+/** Title of a story in an edition that it exists in. */
+export function titleIn(story: SitemapItem, edition: Edition): string {
+  const titles = { en: story.title, hindi: story.hindiTitle, gujarati: story.gujaratiTitle };
+  return titles[edition] || story.title;
+}

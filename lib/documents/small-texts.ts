@@ -1,0 +1,51 @@
+import { editionNames, editions } from '../editions';
+import { routes } from '../routes';
+import { absoluteUrl } from '../seo/page-head';
+import { configuration } from '../site/configuration';
+
+const host = () => new URL(configuration().siteUrl).hostname;
+
+/** What `ads.txt` says of a site that sells through nobody (IAB Tech Lab, ads.txt 1.1, section 3.2.1). */
+const noSellers = 'placeholder.example.com, placeholder, DIRECT, placeholder';
+
+/** `ads.txt`: who may sell this site's advertising space. */
+export function adsText(): string {
+  const { adSellers, contactEmail } = configuration();
+  const sellers = adSellers.length ? adSellers : [noSellers];
+  return [...sellers, `OWNERDOMAIN=${host()}`, `CONTACT=${contactEmail}`].map((line) => `${line}\n`).join('');
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** RFC 9116 wants less than a year; the moment is that of a month's first day, so that the file seldom changes. */
+const validFor = 180 * day;
+
+/** `/.well-known/security.txt` (RFC 9116): where to report a weakness of the site. */
+export function securityText(now: Date): string {
+  const expires = new Date(now.getTime() + validFor);
+  const firstOfMonth = new Date(Date.UTC(expires.getUTCFullYear(), expires.getUTCMonth(), 1));
+  return [
+    `Contact: mailto:${configuration().contactEmail}`,
+    `Expires: ${firstOfMonth.toISOString()}`,
+    `Preferred-Languages: ${editionNames.map((edition) => editions[edition].lang).join(', ')}`,
+    `Canonical: ${absoluteUrl('/.well-known/security.txt')}`,
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** `humans.txt`: who makes the site, for those who wonder. */
+export function humansText(): string {
+  const { siteName, contactEmail } = configuration();
+  return [
+    '/* TEAM */',
+    `Newsroom: ${siteName.en}`,
+    `Contact: ${contactEmail}`,
+    `About: ${absoluteUrl(routes.about())}`,
+    '',
+    '/* SITE */',
+    `Languages: ${editionNames.map((edition) => editions[edition].nativeName).join(', ')}`,
+    'Standards: HTML, CSS, Schema.org, RSS, Atom, JSON Feed',
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+}

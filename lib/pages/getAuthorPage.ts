@@ -1,0 +1,64 @@
+import { type AuthorProfile, slug } from '../contract/entities';
+import { isNotFound } from '../contract/errors';
+import type { Edition } from '../editions';
+import { nameIn } from '../localise';
+import { newsApi } from '../news-api';
+import { pageNumber, pathInEdition, routes } from '../routes';
+import { authorHead } from '../seo/named-heads';
+import type { AuthorView } from '../views';
+import { freshness, type PageRequest, type PageResult, staticPage } from './static-page';
+import { storyListPage } from './story-list';
+
+const missing = { notFound: true, revalidate: freshness.list } as const;
+
+/** The author, or undefined when the news API says for certain that there is none. */
+async function authorOrNothing(author: string): Promise<AuthorProfile | undefined> {
+  try {
+    return await newsApi().viewAuthor({ author });
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What the newsroom says of an author in an edition's language; nothing where it says nothing in it. */
+function aboutIn(author: AuthorProfile, edition: Edition): string | undefined {
+  const texts = { en: author.description, hindi: author.hindiDescription, gujarati: author.gujaratiDescription };
+  return texts[edition] || undefined;
+}
+
+/** A page of an author's stories, with who it is. 404 for an unknown author and beyond the last page. */
+export async function buildAuthorPage({ edition, params }: PageRequest): Promise<PageResult<AuthorView>> {
+  const key = params['slug'] ?? '';
+  if (!slug.safeParse(key).success) return missing;
+  if (params['page'] === '1') {
+    return { redirect: pathInEdition(edition, routes.author(key)), revalidate: freshness.fixed };
+  }
+  const page = params['page'] === undefined ? 1 : pageNumber(params['page']);
+  const author = page === undefined ? undefined : await authorOrNothing(key);
+  if (page === undefined || !author) return missing;
+
+  const name = nameIn(edition, { en: author.name, hindi: author.hindiName, gujarati: author.gujaratiName });
+  const description = aboutIn(author, edition);
+  const list = await storyListPage({
+    edition,
+    filter: { author: key },
+    name,
+    head: authorHead(name, description, edition),
+    image: author.imageUrl ?? undefined,
+    page,
+    at: (number) => routes.author(key, number),
+  });
+  if (!('view' in list)) return list;
+  return {
+    ...list,
+    view: {
+      ...list.view,
+      kind: author.kind,
+      ...(description ? { description } : {}),
+      ...(author.imageUrl ? { picture: author.imageUrl } : {}),
+    },
+  };
+}
+
+export const getAuthorPage = staticPage(buildAuthorPage);

@@ -1,0 +1,81 @@
+import type { CorrectionComment, ImageObject, NewsArticleLeaf, OrganizationLeaf, PersonLeaf } from 'schema-dts';
+import { type Edition, editions } from '../../editions';
+import { shapedPicture, shapes } from '../../pictures/shapes';
+import type { ArticleView, Author, Story } from '../../views';
+import { absoluteUrl } from '../page-head';
+import { partOf, pictureRecord, publisherOf } from './publisher';
+
+const articleId = (url: string) => `${url}#article`;
+
+/** The proportions in which Google wants a story's picture, the widest first. */
+const proportions = ['16x9', '4x3', '1x1'] as const;
+
+/** A picture in all its proportions; one of another origin as it is. */
+export function picturesOf(url: string): (ImageObject | string)[] {
+  const cuts = proportions.flatMap((shape) => {
+    const path = shapedPicture(url, shape);
+    return path ? [pictureRecord(path, shapes[shape].width, shapes[shape].height)] : [];
+  });
+  return cuts.length ? cuts : [absoluteUrl(url)];
+}
+
+/** Who wrote a story, with the page that says who that is. */
+export function authorRecord({ name, href, kind }: Author): PersonLeaf | OrganizationLeaf {
+  const url = absoluteUrl(href);
+  const identity = { '@id': `${url}#author`, name, url };
+  return kind === 'person' ? { '@type': 'Person', ...identity } : { '@type': 'Organization', ...identity };
+}
+
+function correctionRecords(story: Story, edition: Edition): CorrectionComment[] {
+  return story.corrections.map((correction) => ({
+    '@type': 'CorrectionComment',
+    text: correction.text,
+    datePublished: correction.date.iso,
+    inLanguage: correction.inEnglish ? 'en' : editions[edition].lang,
+  }));
+}
+
+/** The same story in other languages: the English one is the work, the others are its translations. */
+function translationRecords(translations: ArticleView['translations'], lang: string) {
+  const refer = ({ href, lang: of }: ArticleView['translations'][number]): NewsArticleLeaf => {
+    const url = absoluteUrl(href);
+    return { '@type': 'NewsArticle', '@id': articleId(url), url, inLanguage: of };
+  };
+  if (lang === 'en') return translations.length ? { workTranslation: translations.map(refer) } : {};
+  const work = translations.find((translation) => translation.lang === 'en');
+  return work ? { translationOfWork: refer(work) } : {};
+}
+
+const isOpinion = (story: Story) => /\/(editorial|opinion)$/.test(story.category.href);
+
+/** The record of a story, all of whose values stand on its page. */
+export function articleRecord({ story, translations }: ArticleView, edition: Edition, url: string): NewsArticleLeaf {
+  const lang = story.inEnglish ? 'en' : editions[edition].lang;
+  const corrections = correctionRecords(story, story.inEnglish ? 'en' : edition);
+  return {
+    '@type': 'NewsArticle',
+    '@id': articleId(url),
+    ...(isOpinion(story) ? { additionalType: 'https://schema.org/OpinionNewsArticle' } : {}),
+    mainEntityOfPage: url,
+    url,
+    headline: story.title,
+    description: story.summary,
+    inLanguage: lang,
+    datePublished: story.published.iso,
+    dateModified: (story.updated ?? story.published).iso,
+    articleSection: story.category.name,
+    isAccessibleForFree: true,
+    isPartOf: partOf(edition),
+    publisher: publisherOf(edition),
+    timeRequired: `PT${story.readingMinutes}M`,
+    ...(story.picture ? { image: picturesOf(story.picture.url) } : {}),
+    // A story without a byline is the paper's own.
+    author: story.author ? [authorRecord(story.author)] : [publisherOf(edition)],
+    ...(story.tags.length ? { keywords: story.tags } : {}),
+    ...(story.cities.length
+      ? { contentLocation: story.cities.map(({ name }) => ({ '@type': 'City' as const, name })) }
+      : {}),
+    ...(corrections.length ? { correction: corrections } : {}),
+    ...translationRecords(story.inEnglish ? [] : translations, lang),
+  };
+}

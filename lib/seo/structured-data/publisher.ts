@@ -1,0 +1,82 @@
+import type { ImageObject, NewsMediaOrganizationLeaf, SearchAction, WebSite } from 'schema-dts';
+import { type Edition, editionNames, editions } from '../../editions';
+import { pathInEdition, routes } from '../../routes';
+import { configuration } from '../../site/configuration';
+import { absoluteUrl } from '../page-head';
+
+/** Names by which the records of other pages refer to the publisher and to an edition of the site. */
+const organizationId = () => absoluteUrl('/#organization');
+const websiteId = (edition: Edition) => absoluteUrl(`${pathInEdition(edition, routes.home())}#website`);
+
+const pixels = (count: number) => `${count} px`;
+
+/** A picture file with its size. */
+export function pictureRecord(url: string, width: number, height: number): ImageObject {
+  return { '@type': 'ImageObject', url: absoluteUrl(url), width: pixels(width), height: pixels(height) };
+}
+
+/** The publisher as a story names it: enough for a reader of that one record. */
+export function publisherOf(edition: Edition): NewsMediaOrganizationLeaf {
+  const { siteName } = configuration();
+  return {
+    '@type': 'NewsMediaOrganization',
+    '@id': organizationId(),
+    name: siteName[edition],
+    url: absoluteUrl(routes.home()),
+    logo: pictureRecord('/icon-512.png', 512, 512),
+  };
+}
+
+/** The site that a page is part of. */
+export const partOf = (edition: Edition) => ({ '@id': websiteId(edition) });
+
+/** The services' front pages stand in the footer until a publisher names its own pages: they say nothing of the publisher. */
+const isOwnPage = (href: string) => new URL(href).pathname.length > 1;
+
+/** The publisher whole, with the pages that say how it works. */
+export function organizationRecord(edition: Edition): NewsMediaOrganizationLeaf {
+  const { siteName, contactEmail, links } = configuration();
+  const page = (path: string) => absoluteUrl(pathInEdition(edition, path));
+  const sameAs = links.social.map(({ href }) => href).filter(isOwnPage);
+  return {
+    ...publisherOf(edition),
+    alternateName: editionNames.filter((other) => other !== edition).map((other) => siteName[other]),
+    address: { '@type': 'PostalAddress', addressCountry: 'IN' },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'newsroom',
+      email: contactEmail,
+      url: page(routes.contact()),
+      availableLanguage: editionNames.map((other) => editions[other].lang),
+    },
+    // The About page says who writes and how mistakes are corrected; the terms tell how to complain.
+    publishingPrinciples: page(routes.about()),
+    correctionsPolicy: page(routes.about()),
+    actionableFeedbackPolicy: page(routes.terms()),
+    ...(sameAs.length ? { sameAs } : {}),
+  };
+}
+
+/** A search action needs one more property than schema.org's own: which words of the address are the reader's. */
+type Search = SearchAction & { 'query-input': string };
+
+/** An edition of the site, with its search (specification section 2: `/search?q={term}`). */
+export function websiteRecord(edition: Edition): WebSite {
+  const search: Search = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${absoluteUrl(pathInEdition(edition, '/search'))}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(edition),
+    name: configuration().siteName[edition],
+    url: absoluteUrl(pathInEdition(edition, routes.home())),
+    inLanguage: editions[edition].lang,
+    publisher: { '@id': organizationId() },
+    potentialAction: search,
+  };
+}

