@@ -3,9 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { hydrated, launchBrowser } from '../support/browser';
 import { inEdition, inEveryEdition } from '../support/editions';
 import { fillSite, pageTypes, type Places } from '../support/page-types';
+import { pokingOut } from '../support/poking-out';
 import { type Site, startSite } from '../support/site';
 
-/** Every page type in every edition against axe-core: WCAG 2.2 A and AA, and axe's best practices; colours in both themes. */
+/** Every page type in every edition against axe-core: WCAG 2.2 A and AA, and axe's best practices; colours in both themes. And nothing pokes out of a narrow window. */
 const everything: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 };
@@ -49,11 +50,16 @@ async function violations(options: RunOptions): Promise<string[]> {
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-test.each(everywhere)('%s: no violation', async (_, edition, row) => {
+test.each(everywhere)('%s: no violation, and all within 320 px with the largest text', async (_, edition, row) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${site.url}${inEdition(edition, row.path(places))}`);
   await hydrated(page);
   expect(await violations(everything)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(colours)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await pokingOut(page)).toEqual([]);
+  await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'larger'));
+  expect(await pokingOut(page)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import budgets from '../budgets.json';
 import { launchBrowser } from '../support/browser';
 import { allEditions, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
+import { pokingOut } from '../support/poking-out';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
 import { type Site, startSite } from '../support/site';
 
@@ -85,14 +86,6 @@ async function readToTheEnd(page: Page): Promise<void> {
       .every((image) => image.complete),
   );
 }
-
-const pokingOut = (page: Page) =>
-  page.evaluate(() => {
-    const room = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= room && document.body.scrollWidth <= room) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > room + 0.5);
-    return [`${document.documentElement.scrollWidth} px`, ...wide.map((e) => `${e.localName}.${e.className}`)];
-  });
 
 /** Links, buttons and fields of header and footer that are lower than 44 px, but for links inside running text. */
 const lowTargets = (page: Page) =>
