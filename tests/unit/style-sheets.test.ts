@@ -65,3 +65,8 @@ describe('the header', () => {
     expect(read('components/header/EditionSelector/EditionSelector.module.css')).not.toContain('display: none');
   });
 });
+
+/** Specification section 9: the colour of the prompt is that of the site. */
+test('the accent of the site is coral #FF5B61', () => {
+  expect(read('styles/tokens.css')).toMatch(/:root \{[^}]*--accent: #ff5b61;/);
+});
