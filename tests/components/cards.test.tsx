@@ -33,6 +33,15 @@ describe.each([
   });
 });
 
+test.each([
+  ['en', '3 MIN READ'],
+  ['hindi', '3 मिनट में पढ़ें'],
+  ['gujarati', '3 મિનિટમાં વાંચો'],
+] as const)('in %s the reading time is told as %s', (edition, label) => {
+  renderIn(edition, <ThumbCard story={storyCard()} />);
+  expect(screen.getByText(label)).toBeVisible();
+});
+
 describe('the thumb of a ThumbCard', () => {
   test('has a reserved box of 130×81, loads when it is near, and a sharper source for dense screens', () => {
     const { container } = renderIn('hindi', <ThumbCard story={storyCard()} />);

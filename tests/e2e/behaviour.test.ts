@@ -91,6 +91,7 @@ describe('what crawlers are told', () => {
   test.each(everyType)('%s carries its cards', async (_, edition, { path, ogImage }) => {
     const { meta, title } = await read(edition, path(places));
     expect(meta).toMatchObject({
+      'og:type': 'article',
       'og:title': title,
       'og:description': meta['description'],
       'og:url': absolute(edition, path(places)),

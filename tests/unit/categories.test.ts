@@ -37,6 +37,25 @@ test.each([
   ['Religion & Community', 'religion-and-community'],
 ])('%s is at /%s', (name, slug) => expect(categoryBySlug(slug)?.names.en).toBe(name));
 
+/** Specification section 1: the categories that it names by their slug. */
+test.each([
+  'entertainment',
+  'education',
+  'india',
+  'politics',
+  'business',
+  'sports',
+  'elections',
+  'international',
+  'gujarat',
+  'states',
+  'crime',
+  'general',
+  'opinion',
+  'health',
+  'science-and-technology',
+])('%s is a category', (slug) => expect(categoryBySlug(slug)).toBeDefined());
+
 describe.each(categories)('$slug', ({ slug, names }) => {
   test('is a slug that no route of the site has', () => {
     expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);

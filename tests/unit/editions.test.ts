@@ -1,5 +1,5 @@
 import { editionNames, editionOf, editionOfApiLanguage, editions } from '@/lib/editions';
-import { i18n } from '../../next-i18next.config.js';
+import { defaultNS, i18n, localePath } from '../../next-i18next.config.js';
 
 describe('the three editions', () => {
   test.each([
@@ -16,6 +16,10 @@ describe('the three editions', () => {
 
   test('are the ones that Next and next-i18next know', () => {
     expect(i18n).toEqual({ locales: ['en', 'hindi', 'gujarati'], defaultLocale: 'en', localeDetection: false });
+  });
+
+  test('take their labels from the namespace common in the folder locales', () => {
+    expect([defaultNS, localePath]).toEqual(['common', './locales']);
   });
 });
 

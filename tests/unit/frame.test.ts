@@ -101,6 +101,23 @@ describe('advertisements', () => {
   );
 });
 
+/** Specification section 2, "Footer". */
+test.each<[Edition, string]>([
+  ['en', ''],
+  ['hindi', '/hindi'],
+  ['gujarati', '/gujarati'],
+])('the quick links of %s are the six of the specification, in its order', (edition, prefix) => {
+  const links = frameFrom(edition, testNow, noFrameData).footerLinks.map(({ key, href }) => `${key} ${href}`);
+  expect(links).toEqual([
+    `about ${prefix}/about`,
+    `privacyPolicy ${prefix}/privacy-policy`,
+    `termsOfUse ${prefix}/terms-and-condition`,
+    `contactUs ${prefix}/contact`,
+    `cookiePolicy ${prefix}/cookie-policy`,
+    `archive ${prefix}/archive`,
+  ]);
+});
+
 test.each<[Edition, string]>([
   ['en', '/api/news/subscriber?from=%2Fnewsletter'],
   ['hindi', '/api/news/subscriber?from=%2Fhindi%2Fnewsletter'],

@@ -26,6 +26,25 @@ describe('paths', () => {
     expect(pathInEdition('gujarati', routes.category('politics', 2))).toBe('/gujarati/politics?page=2');
   });
 
+  /** Specification section 2, "Route table". */
+  test.each([
+    ['/', routes.home()],
+    ['/about', routes.about()],
+    ['/contact', routes.contact()],
+    ['/privacy-policy', routes.privacyPolicy()],
+    ['/cookie-policy', routes.cookiePolicy()],
+    ['/terms-and-condition', routes.terms()],
+    ['/archive', routes.archive()],
+    ['/cities', routes.cities()],
+    ['/cities/surat', routes.city('surat')],
+    ['/video', routes.video()],
+    ['/video/comedy', routes.videoCategory('comedy')],
+    ['/searchpage?keyword=rain', routes.search('rain')],
+    ['/login-mobile-number', routes.login()],
+    ['/politics', routes.category('politics')],
+    ['/404', routes.notFound()],
+  ])('%s is a route of the specification', (specified, route) => expect(route).toBe(specified));
+
   test('a story', () => {
     expect(routes.story({ displayName: 'india', friendlyUrl: 'rain', id: 7 })).toBe('/india/rain/7');
   });

@@ -189,6 +189,21 @@ test('home names the organization, the website with its search, and the menus', 
   ]);
 });
 
+test('the big cities of the menu and the categories of videos are lists too', async () => {
+  const home = await buildHomePage({ edition: 'en', params: {}, now: testNow });
+  if (!('view' in home)) throw new Error('no page');
+  const cities = [{ id: 1, cityName: 'Delhi', displayName: 'delhi' }];
+  const frame = frameFrom('en', testNow, { ...noFrameData, metroCities: cities });
+  const listed = [structuredData('/', { ...home, frame }, 'en') ?? '', await jsonOf('/video', buildVideoPage, {})]
+    .flatMap(things)
+    .filter((thing) => /#(cities|categories)$/.test(String(thing['@id'])));
+  expect(listed.map((thing) => [thing['@id'], thing['numberOfItems']])).toEqual([
+    ['https://news.example/#categories', 32],
+    ['https://news.example/#cities', 1],
+    ['https://news.example/video#categories', 5],
+  ]);
+});
+
 test('the publisher’s own social pages say who it is', async () => {
   enterSite(
     embeddedNewsApi(db, () => testNow),

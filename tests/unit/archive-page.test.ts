@@ -1,0 +1,67 @@
+import type { NewsApi } from '@/lib/news-api/news-api';
+import type { Edition } from '@/lib/editions';
+import { buildArchivePage, buildDayPage } from '@/lib/pages/getArchivePage';
+import { enterSite, leaveSite } from '../support/in-process';
+import { testNow } from '../support/newsroom';
+import { newsItem } from '../support/stories';
+
+const days = [
+  { date: '2026-11-20', count: 3 },
+  { date: '2026-11-02', count: 1 },
+  { date: '2026-10-31', count: 2 },
+];
+const search = jest.fn(() => Promise.resolve({ items: [newsItem()], page: 1, size: 20, total: 1 }));
+beforeEach(() => enterSite({ archiveDays: () => Promise.resolve(days), search } as unknown as NewsApi));
+afterEach(leaveSite);
+
+async function archive(edition: Edition) {
+  const result = await buildArchivePage({ edition, params: {}, now: testNow });
+  if (!('view' in result)) throw new Error('The archive is always a page');
+  return result;
+}
+async function day(edition: Edition, date: string) {
+  const result = await buildDayPage({ edition, params: { date, page: '1' }, now: testNow });
+  if (!('view' in result)) throw new Error(`No page: ${JSON.stringify(result)}`);
+  return result;
+}
+
+/** Specification section 2, "Page heads". */
+test.each<[Edition, string]>([
+  ['en', 'Archive | Trivarta'],
+  ['hindi', 'पुरानी खबरें | त्रिवार्ता'],
+  ['gujarati', 'જૂના સમાચાર | ત્રિવાર્તા'],
+])('the archive of %s is called %s and is noindex, nofollow', async (edition, title) => {
+  expect((await archive(edition)).head).toMatchObject({ title, robots: 'noindex, nofollow' });
+});
+
+test('a day of it is noindex, nofollow too', async () => {
+  expect((await day('en', '2026-11-20')).head.robots).toBe('noindex, nofollow');
+});
+
+test('the days stand under their months, the newest month first', async () => {
+  expect((await archive('hindi')).view.months).toEqual([
+    {
+      key: '2026-11',
+      name: 'नवंबर 2026',
+      days: [
+        { day: 2, href: '/hindi/archive?date=2026-11-02', count: 1 },
+        { day: 20, href: '/hindi/archive?date=2026-11-20', count: 3 },
+      ],
+    },
+    { key: '2026-10', name: 'अक्टूबर 2026', days: [{ day: 31, href: '/hindi/archive?date=2026-10-31', count: 2 }] },
+  ]);
+});
+
+test('a day lists its stories and leads back to the archive', async () => {
+  const { view } = await day('gujarati', '2026-11-20');
+  expect(view.stories.map(({ href }) => href)).toEqual(['/gujarati/india/rain-in-kochi/7']);
+  expect(view.archiveHref).toBe('/gujarati/archive');
+  expect(search).toHaveBeenCalledWith(
+    expect.objectContaining({ language: 'gujarati', from: '2026-11-20', to: '2026-11-20' }),
+  );
+});
+
+test.each(['2026-11-31', '20-11-2026', 'today', '', '2999-01-01'])('%j is no day', async (date) => {
+  const result = await buildDayPage({ edition: 'en', params: { date, page: '1' }, now: testNow });
+  expect(result).toMatchObject({ notFound: true });
+});

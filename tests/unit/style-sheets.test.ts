@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+const sheets = ['components', 'styles'].flatMap((folder) =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => path.join(folder, file)),
+);
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+
+/** What a sheet says of a selector outside its media queries, or inside the one that is given. */
+function rule(file: string, selector: string, media?: string): string {
+  const css = read(file);
+  const from = media ? css.indexOf(`@media ${media} {`) : 0;
+  const to = media ? css.indexOf('\n}', from) : css.indexOf('@media');
+  const scope = from < 0 ? '' : css.slice(from, to < 0 ? undefined : to);
+  // A selector may be the last of several, each on its line.
+  const found = new RegExp(`^ *\\${selector}(?:,\\n *[^{]+)? \\{([^}]*)\\}`, 'm').exec(scope);
+  return found?.[1] ?? '';
+}
+
+/** Specification section 9: the widths at which a page may change. */
+test('pages change at 600, 900, 1200 and 1536 pixels and at no other width', () => {
+  expect(sheets.length).toBeGreaterThan(30);
+  const widths = sheets.flatMap((file) => [...read(file).matchAll(/min-width: ([\d.]+)px/g)].map((match) => match[1]));
+  expect(widths.length).toBeGreaterThan(20);
+  expect([...new Set(widths)].filter((width) => !['600', '900', '1200', '1536'].includes(width ?? ''))).toEqual([]);
+});
+
+/** Below a breakpoint; 360 is the narrowest phone on which a thumb has its full size. */
+test('what holds below a width ends a hair before the next one', () => {
+  const widths = sheets.flatMap((file) => [...read(file).matchAll(/max-width: ([\d.]+)px/g)].map((match) => match[1]));
+  expect([...new Set(widths)].filter((width) => !['359.98', '599.98', '899.98'].includes(width ?? ''))).toEqual([]);
+});
+
+describe('a story in a list', () => {
+  const sheet = 'components/story/ThumbCard/ThumbCard.module.css';
+
+  test('has a title of two lines at most', () => {
+    expect(rule(sheet, '.title')).toMatch(/overflow: hidden;[^}]*-webkit-line-clamp: 2;\s*line-clamp: 2;/);
+  });
+
+  test('has a thumb of 130×81', () => {
+    expect(rule(sheet, '.thumb')).toMatch(/inline-size: 130px;\s*block-size: 81px;/);
+  });
+});
+
+describe('the header', () => {
+  const sheet = 'components/header/Header/Header.module.css';
+
+  test('has the top advertisements on wide screens alone', () => {
+    expect(rule(sheet, '.ads')).toContain('display: none');
+    expect(rule(sheet, '.ads', '(min-width: 900px)')).toContain('display: block');
+  });
+
+  test('has the toggle of the drawer on phones alone', () => {
+    expect(rule(sheet, '.toggle')).not.toContain('display: none');
+    expect(rule(sheet, '.toggle', '(min-width: 900px)')).toContain('display: none');
+  });
+
+  test('has the language selector on phones too', () => {
+    expect(rule(sheet, '.reader')).toContain('display: flex');
+    expect(read('components/header/EditionSelector/EditionSelector.module.css')).not.toContain('display: none');
+  });
+});
+
+/** Specification section 9: the colour of the prompt is that of the site. */
+test('the accent of the site is coral #FF5B61', () => {
+  expect(read('styles/tokens.css')).toMatch(/:root \{[^}]*--accent: #ff5b61;/);
+});

@@ -1,0 +1,93 @@
+import type { Edition } from '@/lib/editions';
+import { buildTextPage } from '@/lib/pages/getTextPage';
+import { routes } from '@/lib/routes';
+import { about } from '@/lib/texts/about';
+import { cookiePolicy } from '@/lib/texts/cookie-policy';
+import { privacyPolicy } from '@/lib/texts/privacy-policy';
+import { terms } from '@/lib/texts/terms';
+import { enterSite, leaveSite } from '../support/in-process';
+
+beforeEach(() => enterSite(undefined));
+afterEach(leaveSite);
+
+/** Specification section 2, "Page heads": About and Privacy-Policy have a fixed title and description. */
+describe.each([
+  ['About', about, routes.about()],
+  ['the privacy policy', privacyPolicy, routes.privacyPolicy()],
+  ['the cookie policy', cookiePolicy, routes.cookiePolicy()],
+  ['the terms of use', terms, routes.terms()],
+])('%s', (name, text, path) => {
+  const titles: Record<string, Record<Edition, string>> = {
+    About: { en: 'About Trivarta', hindi: 'त्रिवार्ता के बारे में', gujarati: 'ત્રિવાર્તા વિશે' },
+    'the privacy policy': { en: 'Privacy Policy', hindi: 'निजता नीति', gujarati: 'ગોપનીયતા નીતિ' },
+    'the cookie policy': { en: 'Cookie Policy', hindi: 'कुकी नीति', gujarati: 'કૂકી નીતિ' },
+    'the terms of use': { en: 'Terms of Use', hindi: 'उपयोग की शर्तें', gujarati: 'ઉપયોગની શરતો' },
+  };
+  const descriptions: Record<string, string> = {
+    About:
+      'What Trivarta offers its readers in English, Hindi and Gujarati, who writes it, how mistakes are corrected and how to reach us.',
+    'the privacy policy':
+      'What Trivarta stores about its readers and why, what it does not collect, and the rights you have under Indian law.',
+    'the cookie policy':
+      'Reading Trivarta sets no cookie. What your browser may keep on your device when you use some features, and how to clear it.',
+    'the terms of use':
+      'What you may do with stories from Trivarta, how we handle accuracy, advertisements and complaints, and which law applies.',
+  };
+
+  test.each<[Edition, string]>([
+    ['en', 'Trivarta'],
+    ['hindi', 'त्रिवार्ता'],
+    ['gujarati', 'ત્રિવાર્તા'],
+  ])('in %s has its fixed title before %s, as its headline too', (edition, site) => {
+    const { view, head } = buildTextPage(text, path, edition);
+    expect([view.title, head.title]).toEqual([titles[name]?.[edition], `${titles[name]?.[edition]} | ${site}`]);
+  });
+
+  test('has its fixed description, and may be indexed', () => {
+    const { head } = buildTextPage(text, path, 'en');
+    expect(head.description).toBe(descriptions[name]);
+    expect(head.robots).toMatch(/^index, follow/);
+  });
+
+  test('leaves no place unfilled', () => {
+    for (const edition of ['en', 'hindi', 'gujarati'] as const)
+      expect(JSON.stringify(buildTextPage(text, path, edition))).not.toMatch(/\{\{\w/);
+  });
+});
+
+/** Specification section 1: what the About page describes. */
+describe('the About page', () => {
+  const named = (section: number) => about.en.sections[section]?.items?.map((item) => item.split(':')[0]);
+
+  test('speaks of a personalised news app', () => expect(about.en.intro).toContain('a personalised news app'));
+
+  test('names its seven qualities', () => {
+    expect(named(0)).toEqual([
+      'Convenience',
+      'Timeliness',
+      'Customisation',
+      'Diverse content',
+      'Credibility',
+      'Engagement',
+      'Contextualisation',
+    ]);
+  });
+
+  test('names its six features', () => {
+    expect(named(1)).toEqual([
+      'Personalised feed',
+      'Breaking news alerts',
+      'Diverse topics',
+      'Offline reading',
+      'Multimedia',
+      'Easy sharing',
+    ]);
+  });
+
+  test.each<[Edition, number[]]>([
+    ['hindi', [7, 6]],
+    ['gujarati', [7, 6]],
+  ])('in %s names as many: %j', (edition, counts) =>
+    expect(about[edition].sections.slice(0, 2).map((section) => section.items?.length)).toEqual(counts),
+  );
+});
