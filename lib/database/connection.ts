@@ -4,12 +4,17 @@ import { configuration } from '../site/configuration';
 import { sqliteDialect, underLock } from './dialect';
 import { newsroomTables } from './migrations/001-newsroom';
 import { authorStories } from './migrations/003-author-stories';
+import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
 
 /** Forward only; a name is never changed once it has landed. */
-const migrations = { '001-newsroom': newsroomTables, '003-author-stories': authorStories };
+const migrations = {
+  '001-newsroom': newsroomTables,
+  '002-search': searchTables,
+  '003-author-stories': authorStories,
+};
 
 /** Opens a database file (or `:memory:`). The caller closes it with `destroy()`. */
 export function openDatabase(file: string): Db {

@@ -3,8 +3,10 @@ import SqliteDatabase from 'better-sqlite3';
 import {
   type ColumnDefinitionBuilder,
   CompiledQuery,
+  type CreateTableBuilder,
   type DatabaseConnection,
   type Dialect,
+  type Kysely,
   type RawBuilder,
   sql,
   SqliteAdapter,
@@ -25,6 +27,8 @@ class ImmediateDriver extends SqliteDriver {
 
 /** SQLite can roll back a change of tables, so a migration that fails half-way leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
+  readonly engine = 'sqlite';
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -74,9 +78,33 @@ export async function underLock<T>(file: string, work: () => Promise<T>): Promis
   }
 }
 
+export type Engine = 'sqlite' | 'postgres';
+
+/** The engine behind a database or transaction. Asked of a mark and not of a class, of which every bundle has a copy. */
+export function engineOf(db: AnyDb): Engine {
+  const { adapter } = db.getExecutor();
+  return 'engine' in adapter && adapter.engine === 'postgres' ? 'postgres' : 'sqlite';
+}
+
+type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>;
+
 /** Column of a table's own growing number. */
-export const growingId = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
-  column.primaryKey().autoIncrement();
+export const growingId =
+  (db: AnyDb) =>
+  (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
+    engineOf(db) === 'postgres'
+      ? column.primaryKey().generatedByDefaultAsIdentity()
+      : column.primaryKey().autoIncrement();
+
+/** Type of a text that is compared byte by byte, whatever the language of the server: keys, and what is searched by how it begins. */
+export const bytewise = (db: AnyDb): RawBuilder<unknown> =>
+  engineOf(db) === 'postgres' ? sql`text collate "C"` : sql`text`;
+
+/** Modifier of a table that is all key: without it SQLite would keep the key twice. */
+export const withoutRowNumbers =
+  (db: AnyDb) =>
+  <T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C> =>
+    engineOf(db) === 'postgres' ? table : table.modifyEnd(sql`without rowid`);
 
 /** `column` holds `part`, letter case aside, with `%` and `_` taken literally. */
 export const holds = (column: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
