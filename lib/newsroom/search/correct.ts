@@ -7,7 +7,7 @@ import { scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
 import { termOf } from '../../search/terms';
 import { textLanguage } from './story-texts';
-import { knownTerms, wordsBySlip, wordsBySound } from './vocabulary';
+import { knownTerms, wordsBySlip, wordsBySound } from './words';
 
 /** "Did you mean": a misspelt word and the word of the index that was most likely meant. */
 

@@ -8,7 +8,7 @@ import type { Query, QueryWord } from '../../search/query';
 import { type Script, scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
 import { termOf, termsOf } from '../../search/terms';
-import { knownTerms, wordsBySound } from './vocabulary';
+import { knownTerms, wordsBySound } from './words';
 
 /** Turns the words of a query into the terms of one language's index: as they stand, by what they mean, or by how they sound. */
 

@@ -75,6 +75,16 @@ async function putDoc(db: Db, story: SearchedStory, terms: ReadonlyMap<TextLangu
   }
 }
 
+/** Puts a story's terms into the index in the place of what was there, vocabulary aside; nothing of a story without terms. */
+export async function putStory(
+  db: Db,
+  story: SearchedStory,
+  terms: ReadonlyMap<TextLanguage, StoryTerms>,
+): Promise<void> {
+  await dropDoc(db, story.id);
+  if (terms.size) await putDoc(db, story, terms);
+}
+
 /**
  * Brings the index from one version of a story to the next, in the transaction that writes it. `before` is what was indexed: undefined for a
  * story that was not; `after` is the story as it stands now, with its cities written.
@@ -88,7 +98,6 @@ export async function indexStory(
   for (const language of new Set([...old.keys(), ...now.keys()])) {
     await updateVocabulary(db, language, old.get(language), now.get(language));
   }
-  const articleId = before?.id ?? after?.id;
-  if (articleId !== undefined) await dropDoc(db, articleId);
-  if (after && now.size) await putDoc(db, after, now);
+  const story = after ?? before;
+  if (story) await putStory(db, story, now);
 }

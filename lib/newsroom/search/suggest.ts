@@ -17,7 +17,7 @@ import { newestItems, filteredStories, storiesById } from '../stories';
 import { expand } from './expand';
 import { askedOf, storyFilter } from './search';
 import { textLanguage } from './story-texts';
-import { wordsBySoundStart, wordsByStart } from './vocabulary';
+import { wordsBySoundStart, wordsByStart } from './words';
 
 /** Suggestions as one types: stories whose title or standfirst holds the words, the last of them perhaps not yet typed to its end. */
 

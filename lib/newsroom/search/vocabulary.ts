@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
-import type { KnownWord } from '../../search/likeness';
 import { slipsOf, storedKeysOf } from '../../search/sounds';
 
 /**
@@ -69,6 +68,21 @@ async function insertTerms(db: Db, language: TextLanguage, terms: string[], spel
   await addSounds(db, language, added);
 }
 
+/** Gives terms the shorter spelling that was met, which is closest to how readers type it. */
+async function shortenSurfaces(
+  db: Db,
+  language: TextLanguage,
+  entries: Entry[],
+  spellings: ReadonlyMap<string, string>,
+) {
+  for (const { id, term, surface } of entries) {
+    const spelling = spellingOf(term, spellings);
+    if (spelling.length >= surface.length) continue;
+    await db.updateTable('search_terms').set({ surface: spelling }).where('id', '=', id).execute();
+    await addSounds(db, language, [{ id, term, surface: spelling }]);
+  }
+}
+
 /** Notes that one more story holds the terms. `spellings` gives each term's shortest spelling in it. */
 export async function addTerms(
   db: Db,
@@ -98,12 +112,7 @@ export async function addTerms(
       .set((e) => ({ df: e('df', '+', 1) }))
       .where('id', 'in', ids)
       .execute();
-    for (const { id, term, surface } of known) {
-      const spelling = spellingOf(term, spellings);
-      if (spelling.length >= surface.length) continue;
-      await db.updateTable('search_terms').set({ surface: spelling }).where('id', '=', id).execute();
-      await addSounds(db, language, [{ id, term, surface: spelling }]);
-    }
+    await shortenSurfaces(db, language, known, spellings);
     const second = known.filter(({ df }) => df === slipsFrom - 1);
     await addSlips(db, language, second);
   }
@@ -118,75 +127,60 @@ export async function removeTerms(db: Db, language: TextLanguage, terms: string[
   await db.deleteFrom('search_terms').where('language', '=', language).where('df', '<=', 0).execute();
 }
 
-const known = (db: Db, language: TextLanguage) =>
-  db
+/** Notes words of many stories at once without counting them; `recount` does that at the end. */
+export async function noteWords(db: Db, language: TextLanguage, spellings: ReadonlyMap<string, string>): Promise<void> {
+  for (const some of batches([...spellings.keys()].sort())) {
+    const present = await db
+      .selectFrom('search_terms')
+      .select(['id', 'term', 'surface'])
+      .where('language', '=', language)
+      .where('term', 'in', some)
+      .execute();
+    await shortenSurfaces(db, language, present, spellings);
+    const names = new Set(present.map(({ term }) => term));
+    const missing = some.filter((term) => !names.has(term));
+    await insertTerms(db, language, missing, spellings);
+  }
+}
+
+/** Sets the number of stories of every term, and drops the terms that none holds. */
+export async function recount(
+  db: Db,
+  language: TextLanguage,
+  counts: { term: string; df: number }[],
+  rest?: () => Promise<void>,
+): Promise<void> {
+  const right = new Map(counts.map(({ term, df }) => [term, df]));
+  const all = await db
     .selectFrom('search_terms')
-    .select(['search_terms.term', 'search_terms.surface', 'search_terms.df'])
-    .where('search_terms.language', '=', language)
-    .where('search_terms.df', '>', 0);
-
-/** Those of the terms that the index holds, with the number of their stories. */
-export async function knownTerms(db: Db, language: TextLanguage, terms: string[]): Promise<KnownWord[]> {
-  return terms.length ? known(db, language).where('search_terms.term', 'in', terms).execute() : [];
+    .select(['id', 'term', 'surface', 'df'])
+    .where('language', '=', language)
+    .execute();
+  for (const some of batches(all)) {
+    await db.transaction().execute(async (transaction) => {
+      for (const { id, term, df } of some) {
+        const counted = right.get(term) ?? 0;
+        if (counted === df) continue;
+        const one = transaction.updateTable('search_terms').where('id', '=', id);
+        await one.set({ df: counted }).execute();
+      }
+      await transaction
+        .deleteFrom('search_terms')
+        .where('df', '<=', 0)
+        .where(
+          'id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute();
+      const common = some.filter(({ term }) => (right.get(term) ?? 0) >= slipsFrom);
+      await addSlips(transaction, language, common);
+    });
+    await rest?.();
+  }
 }
 
-/** Most words that are compared with a typed one; the commonest. */
-const mostCompared = 400;
-
-/** Words that share one of the keys, commonest first. */
-export async function wordsBySound(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
-  if (!keys.length) return [];
-  return known(db, language)
-    .where('search_terms.id', 'in', (e) =>
-      e.selectFrom('search_sounds').select('term_id').where('language', '=', language).where('sound', 'in', keys),
-    )
-    .orderBy('search_terms.df', 'desc')
-    .orderBy('search_terms.term')
-    .limit(mostCompared)
-    .execute();
-}
-
-/** Words one slip away from one of the keys, commonest first. */
-export async function wordsBySlip(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
-  if (!keys.length) return [];
-  return known(db, language)
-    .where('search_terms.id', 'in', (e) =>
-      e
-        .selectFrom('search_slips')
-        .select('term_id')
-        .where('language', '=', language)
-        .where('slip', 'in', [...new Set(keys.flatMap(slipsOf))]),
-    )
-    .orderBy('search_terms.df', 'desc')
-    .orderBy('search_terms.term')
-    .limit(mostCompared)
-    .execute();
-}
-
-/** The commonest words whose term begins with some letters. */
-export async function wordsByStart(db: Db, language: TextLanguage, start: string, limit: number): Promise<KnownWord[]> {
-  return known(db, language)
-    .where('search_terms.term', '>=', start)
-    .where('search_terms.term', '<', `${start}\uffff`)
-    .orderBy('search_terms.df', 'desc')
-    .orderBy('search_terms.term')
-    .limit(limit)
-    .execute();
-}
-
-/** Words with a key that begins with one of some keys, commonest first; for words that are not typed to their end. */
-export async function wordsBySoundStart(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
-  if (!keys.length) return [];
-  return known(db, language)
-    .where('search_terms.id', 'in', (e) =>
-      e
-        .selectFrom('search_sounds')
-        .select('term_id')
-        .where('language', '=', language)
-        .where((w) => w.or(keys.map((key) => w.and([w('sound', '>=', key), w('sound', '<', `${key}\uffff`)])))),
-    )
-    .orderBy('search_terms.df', 'desc')
-    .orderBy('search_terms.term')
-    .limit(mostCompared)
-    .execute();
+/** Drops the whole vocabulary. */
+export async function forgetWords(db: Db): Promise<void> {
+  for (const table of ['search_sounds', 'search_slips', 'search_terms'] as const) await db.deleteFrom(table).execute();
 }
