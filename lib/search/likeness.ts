@@ -96,7 +96,7 @@ export function meaningsOf(word: string, vocabulary: readonly KnownWord[], stric
 /** Words that begin with what a typed beginning sounds like, likeliest first, at most `limit`. */
 export function startsAlike(start: string, vocabulary: readonly KnownWord[], limit: number): KnownWord[] {
   const readings = readingsOf(start);
-  const farthest = Math.min(0.8, 0.2 * (readings[0]?.phonemes.length ?? 0));
+  const farthest = Math.min(0.4, 0.1 * (readings[0]?.phonemes.length ?? 0));
   return vocabulary
     .map((known) => {
       const sound = phonemesOfIndic(known.surface);

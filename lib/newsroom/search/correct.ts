@@ -14,8 +14,9 @@ import { knownTerms, wordsBySlip, wordsBySound } from './words';
 /** A word that fewer stories hold than this may be a slip of one that is ten times as common. */
 const rare = 3;
 const muchCommoner = 10;
-/** Sounds may be farther off than where a word is read silently as another. */
+/** Sounds of a long word may be farther off than where it is read as another; of a short one any other word would do. */
 const lenient = 1.6;
+const longWord = 6;
 
 const languagesOf = (raw: string, edition: Edition): TextLanguage[] => {
   const script = scriptOf(raw);
@@ -38,7 +39,9 @@ async function correctWord(db: Db, edition: Edition, raw: string): Promise<strin
     if (own && own.df >= rare) return undefined;
     const words = (await neighbours(db, language, raw)).filter((word) => word.term !== term);
     const likely =
-      scriptOf(raw) === 'latin' && language !== 'en' ? meaningsOf(raw, words, lenient)[0] : correctionOf(term, words);
+      scriptOf(raw) === 'latin' && language !== 'en'
+        ? meaningsOf(raw, words, raw.length < longWord ? 1 : lenient)[0]
+        : correctionOf(term, words);
     if (likely && (!own || likely.df >= own.df * muchCommoner)) return likely.surface;
   }
   return undefined;
