@@ -105,7 +105,3 @@ export const withoutRowNumbers =
   (db: AnyDb) =>
   <T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C> =>
     engineOf(db) === 'postgres' ? table : table.modifyEnd(sql`without rowid`);
-
-/** `column` holds `part`, letter case aside, with `%` and `_` taken literally. */
-export const holds = (column: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
-  sql<boolean>`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;

@@ -4,6 +4,7 @@ import type { Db } from '../../database/connection';
 import type { Found } from '../../database/full-text';
 import type { Edition } from '../../editions';
 import { parseQuery, type Query } from '../../search/query';
+import { endOfDay, startOfDay } from '../../time';
 import { cleanText } from '../sanitize';
 import { newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
 import { correct } from './correct';
@@ -14,7 +15,6 @@ import { categoryMark, cityMark, docNumber, spillHours } from './index-story';
 /** Search of stories: the index for a keyword, plain lists without one (docs/decisions/005-search.md). */
 
 const hour = 3_600_000;
-const dayLength = 24 * hour;
 
 async function idOfSlug(db: Db, table: 'categories' | 'cities', slug: string): Promise<number> {
   const row = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
@@ -34,16 +34,13 @@ export async function storyFilter(db: Db, edition: Edition, filter: SearchFilter
   };
 }
 
-/** First millisecond of a day in Asia/Kolkata, which has no summer time. */
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+05:30`);
-
 /** Oldest moment that the index is asked for. */
 const longAgo = Date.UTC(1900, 0);
 
 /** The bounds of a search. Freshness is reckoned by the hour, so that the pages of one search do not shift against each other. */
 function bounds({ from, to, now }: StoryFilter): Pick<Found, 'published' | 'ids' | 'now'> {
-  const first = from === undefined ? longAgo : startOf(from);
-  const last = Math.min(now.getTime(), to === undefined ? Infinity : startOf(to) + dayLength - 1);
+  const first = from === undefined ? longAgo : startOfDay(from).getTime();
+  const last = Math.min(now.getTime(), to === undefined ? Infinity : endOfDay(to).getTime() - 1);
   return {
     published: { from: first, to: last },
     ids: { from: docNumber(first), to: docNumber(last + spillHours * hour, true) },
