@@ -35,8 +35,11 @@ function scoreOf(table: string, query: TextQuery, asked: Found): RawBuilder<numb
   const together = query.together.length
     ? sql` * (case when ${among(anyOf(query.together))} then ${sql.lit(weights.together)} else 1 end)`
     : sql``;
+  const likeliest = query.likeliest.length
+    ? sql` * (case when ${among(query.likeliest.map((term) => quoted([term])).join(' AND '))} then ${sql.lit(weights.likeliest)} else 1 end)`
+    : sql``;
   return sql`-f.b * (1 + ${sql.lit(freshness.weight)} / (1 + max(0, ${age})))
-    * (case when ${among(titleExpression(query))} then ${sql.lit(weights.inTitle)} else 1 end)${together}`;
+    * (case when ${among(titleExpression(query))} then ${sql.lit(weights.inTitle)} else 1 end)${together}${likeliest}`;
 }
 
 const { title, summary, body, tags } = weights;

@@ -54,10 +54,32 @@ function distancesToBeginnings(one: string, other: string): number[] {
 export const soundDistance = (one: string, other: string): number =>
   distancesToBeginnings(one, other)[other.length] ?? 0;
 
+/**
+ * What phonemes leave out but a careful typist tells: a spelling in Latin letters, the letters that it stands for, and how much it speaks against a
+ * word that the spelling is there and the letters are not, or the other way round. haar is हार and not हर, shadi is शादी and not सदी.
+ */
+const details: readonly { spelt: RegExp; letters: RegExp; unwritten: number; untyped: number }[] = [
+  { spelt: /aa/i, letters: /[\u0906\u093e\u0a86\u0abe]/, unwritten: 0.4, untyped: 0 },
+  { spelt: /sh/i, letters: /[शषશષ]/, unwritten: 0.3, untyped: 0.1 },
+  { spelt: /[kgjtdb]h|chh/i, letters: /[खघछझठथढधभખઘછઝઠથઢધભ]/, unwritten: 0.2, untyped: 0.1 },
+];
+
+function doubtOfDetails(word: string, surface: string): number {
+  let doubt = 0;
+  for (const { spelt, letters, unwritten, untyped } of details) {
+    const [typed, written] = [spelt.test(word), letters.test(surface)];
+    if (typed && !written) doubt += unwritten;
+    if (written && !typed) doubt += untyped;
+  }
+  return doubt;
+}
+
 const readingsOf = (word: string): Reading[] =>
   scriptOf(word) === 'latin' ? readingsOfLatin(word) : [{ phonemes: phonemesOfIndic(word), doubt: 0 }];
 
 const doubtOfStem = 0.1;
+/** What sounds farther off than this from a word that was found is not meant. */
+const clearlyFarther = 0.25;
 const mostMeanings = 4;
 /** A word this much likelier than another hides it. */
 const clearlyBetter = 0.3;
@@ -74,6 +96,7 @@ export type Meaning = KnownWord & { distance: number };
 export function meaningsOf(word: string, vocabulary: readonly KnownWord[], strictness = 1): Meaning[] {
   const readings = readingsOf(word);
   const farthest = Math.min(1.2, 0.25 * (readings[0]?.phonemes.length ?? 0)) * strictness;
+  const latin = scriptOf(word) === 'latin';
   const scored = vocabulary
     .map((known) => {
       // A word that stands nowhere without its endings (ગુજરાતમાં) is known by its stem.
@@ -81,14 +104,14 @@ export function meaningsOf(word: string, vocabulary: readonly KnownWord[], stric
       const distances = readings.flatMap(({ phonemes, doubt }) =>
         sounds.map((sound, stemmed) => doubt + stemmed * doubtOfStem + soundDistance(phonemes, sound)),
       );
-      const distance = Math.min(...distances);
+      const distance = Math.min(...distances) + (latin ? doubtOfDetails(word, known.surface) : 0);
       return { ...known, distance, score: distance - commonness * Math.log10(known.df + 1) };
     })
     .filter(({ distance }) => distance <= farthest)
     .sort((a, b) => a.score - b.score || (a.term < b.term ? -1 : 1));
-  const best = scored[0]?.score ?? 0;
+  const { score: best, distance: nearest } = scored[0] ?? { score: 0, distance: 0 };
   return scored
-    .filter(({ score }) => score <= best + clearlyBetter)
+    .filter(({ score, distance }) => score <= best + clearlyBetter && distance <= nearest + clearlyFarther)
     .slice(0, mostMeanings)
     .map(({ term, surface, df, distance }) => ({ term, surface, df, distance }));
 }

@@ -118,7 +118,7 @@ export function readingsOfLatin(word: string): Reading[] {
   );
   const readings: Reading[] = [{ phonemes: plain, doubt: 0 }];
   // A silent e (police), after g as in college.
-  if (/[^aeiou]e$/.test(plain)) readings.push({ phonemes: plain.slice(0, -1), doubt: 0 });
+  if (/[^aeiou]e$/.test(plain)) readings.push({ phonemes: plain.slice(0, -1), doubt: 0.1 });
   if (/[^aeiou]?ge$/.test(plain)) readings.push({ phonemes: `${plain.slice(0, -2)}j`, doubt: 0 });
   // A nasal vowel at the end (nahin).
   if (/[aeiou]n$/.test(plain) && plain.length > 3) readings.push({ phonemes: plain.slice(0, -1), doubt: 0.35 });

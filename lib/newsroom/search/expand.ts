@@ -141,6 +141,7 @@ export async function expand(
       groups: words.filter(isGroup).map(({ choices }) => choices.flat()),
       phrases: [...words.filter((place) => !isGroup(place)).map(({ choices }) => choices), ...phrases.map(sequencesOf)],
       together: words.length > 1 ? sequencesOf(words) : [],
+      likeliest: all.some(({ heard }) => heard) ? all.flatMap(({ choices }) => choices[0] ?? []) : [],
       marks,
     },
     ...(shown === typed.join(' ') ? {} : { shown }),

@@ -47,13 +47,15 @@ const union = (...lists: number[][]): number[] => [...new Set(lists.flat())];
 
 /** Share of stories that two readings of a word must have in common to be taken for the same. */
 const sameMeaning = 0.5;
+/** An English word this much rarer than what it sounds like is a name in passing (Bharat Electronics), not what was meant. */
+const rarer = 10;
 
 /**
  * True when what was heard in Latin letters is a false friend: the word is English, and the stories that hold it in English are others than
  * those that hold what it sounds like ("fire" and फिर).
  */
 function isFalseFriend(heard: number[], english: number[]): boolean {
-  if (!english.length) return false;
+  if (english.length * rarer < heard.length) return false;
   const known = new Set(heard);
   return english.filter((id) => known.has(id)).length < english.length * sameMeaning;
 }

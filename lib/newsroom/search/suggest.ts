@@ -49,7 +49,7 @@ async function idsIn(
   const stories = { ...(await storyFilter(db, edition, filter, now)), edition };
   const { marks, found } = askedOf(query, stories, filter.sort ?? 'relevance');
   const expanded = await expand(db, language, query, language === textLanguage(edition) ? 'latin' : 'plain', marks);
-  const text = expanded?.text ?? { groups: [], phrases: [], together: [], marks };
+  const text = expanded?.text ?? { groups: [], phrases: [], together: [], likeliest: [], marks };
   if (last) {
     const whole = termOf(last.raw);
     const group = [...new Set([...(whole ? [whole] : []), ...(await endingsOf(db, language, last.raw))])];

@@ -1,0 +1,3 @@
+export async function withPostgres(work) {
+  await work();
+}
