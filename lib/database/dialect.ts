@@ -15,6 +15,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { makeFolder } from '../site/make-folder';
+import { isPostgres, postgresDialect, underPostgresLock } from './dialect-postgres';
 
 /** The only module that knows which database engine is behind Kysely. What another engine would write differently lives here. */
 
@@ -66,8 +67,13 @@ export function sqliteDialect(file: string): Dialect {
   return new NewsroomSqliteDialect({ database });
 }
 
-/** Runs `work` while no other process on this machine runs its own with the same file; a crash frees the lock. Waits two minutes at most. */
+/** Dialect for a database: a `postgres://` address or the path of a SQLite file. */
+export const dialectFor = (address: string): Dialect =>
+  isPostgres(address) ? postgresDialect(address) : sqliteDialect(address);
+
+/** Runs `work` while no other process runs its own with the same database; a crash frees the lock. With SQLite it waits two minutes at most. */
 export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  if (isPostgres(file)) return underPostgresLock(file, work);
   if (file === ':memory:') return work();
   const lock = new SqliteDatabase(`${file}.lock`, { timeout: 120_000 });
   lock.exec('begin exclusive');
@@ -95,6 +101,9 @@ export const growingId =
     engineOf(db) === 'postgres'
       ? column.primaryKey().generatedByDefaultAsIdentity()
       : column.primaryKey().autoIncrement();
+
+/** Type of a table's own number and of what is compared with one that a caller sends: up to 15 digits. */
+export const wholeNumber = (db: AnyDb): 'bigint' | 'integer' => (engineOf(db) === 'postgres' ? 'bigint' : 'integer');
 
 /** Type of a text that is compared byte by byte, whatever the language of the server: keys, and what is searched by how it begins. */
 export const bytewise = (db: AnyDb): RawBuilder<unknown> =>

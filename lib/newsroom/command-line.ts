@@ -65,11 +65,11 @@ async function askSite(method: 'POST' | 'DELETE', address: string, data?: unknow
 }
 
 async function openNewsroom(): Promise<void> {
-  const { databaseFile, sampleEdition } = configuration();
+  const { databaseAddress, sampleEdition } = configuration();
   const sampleFolder = sampleEdition ? path.resolve('sample') : undefined;
   await prepareDatabase(
     database(),
-    databaseFile,
+    databaseAddress,
     async (db) => void (await seed(db, { sampleFolder, now: new Date() })),
   );
 }

@@ -19,9 +19,9 @@ const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, shutdown
 const siteFile = () => path.join(configuration().dataDir, 'site.json');
 
 async function prepareNewsroom(): Promise<void> {
-  const { databaseFile, sampleEdition } = configuration();
+  const { databaseAddress, sampleEdition } = configuration();
   secrets();
-  await prepareDatabase(database(), databaseFile, async (db) => {
+  await prepareDatabase(database(), databaseAddress, async (db) => {
     const seeded = await seed(db, {
       sampleFolder: sampleEdition ? path.resolve('sample') : undefined,
       now: new Date(),

@@ -1,4 +1,4 @@
-// Runs a TypeScript tool of this project, bundled into dist/tools, with the words of the command line.
+// Runs a TypeScript tool of this project, bundled into dist/tools, with the words of the command line, to its end: its export `done`.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,5 +24,11 @@ export async function runTool(file) {
     alias: { '@': root },
     loader: { '.json': 'json' },
   });
-  await import(pathToFileURL(outfile).href);
+  const { default: tool } = await import(pathToFileURL(outfile).href);
+  try {
+    await tool.done;
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { bytewise, growingId, withoutRowNumbers } from '../dialect';
+import { bytewise, growingId, wholeNumber, withoutRowNumbers } from '../dialect';
 import { fullTextOf } from '../full-text-engines';
 
 /** The search index: the engine's own tables of terms, the stories they point to, and the vocabulary beside them. */
@@ -16,7 +16,7 @@ export const searchTables: Migration = {
 
     await db.schema
       .createTable('search_terms')
-      .addColumn('id', 'integer', growingId(db))
+      .addColumn('id', wholeNumber(db), growingId(db))
       .addColumn('language', 'text', (c) => c.notNull())
       .addColumn('term', bytewise(db), (c) => c.notNull())
       .addColumn('surface', 'text', (c) => c.notNull())
