@@ -24,13 +24,20 @@ function expression(query: TextQuery, within: Found['in']): string {
 const titleExpression = (query: TextQuery): string => `{title} : (${words(query)})`;
 
 /** The newest stories that an expression finds, at most `mostRanked`. */
-const newest = (table: string, match: string, ids: Found['ids'], columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+const newest = (
+  table: string,
+  match: string,
+  ids: { from: number | RawBuilder<unknown>; to: number },
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   sql`select ${columns} from ${sql.table(table)}
       where ${sql.ref(table)} match ${match} and rowid between ${ids.from} and ${ids.to}
       order by rowid desc limit ${sql.lit(mostRanked)}`;
 
 function scoreOf(table: string, query: TextQuery, asked: Found): RawBuilder<number> {
-  const among = (match: string) => sql`f.id in (${newest(table, match, asked.ids, sql`rowid`)})`;
+  // Not beyond the oldest story that is ranked: the commoner the words, the fewer stories are looked at again.
+  const ids = { from: sql`(select min(id) from f)`, to: asked.ids.to };
+  const among = (match: string) => sql`f.id in (${newest(table, match, ids, sql`rowid`)})`;
   const age = sql`(${asked.now} - d.published_at) / ${sql.lit(freshness.days * 86_400_000)}.0`;
   const together = query.together.length
     ? sql` * (case when ${among(anyOf(query.together))} then ${sql.lit(weights.together)} else 1 end)`
