@@ -13,6 +13,12 @@ export function pathInEdition(edition: Edition, path: string): string {
 /** Path of a page of a list; the first is the bare path. */
 const numbered = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
 
+/** Query of an address; values that are empty are left out. */
+export const queryOf = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === '' ? [] : `${name}=${encodeURIComponent(value)}`))
+    .join('&');
+
 /** Every path of the site, without edition. Add a route here and nowhere else. */
 export const routes = {
   home: () => '/',
@@ -20,10 +26,10 @@ export const routes = {
   category: (displayName: string, page = 1) => numbered(`/${displayName}`, page),
   story: (story: { displayName: string; friendlyUrl: string; id: number }) =>
     `/${story.displayName}/${story.friendlyUrl}/${story.id}`,
-  search: (keyword?: string, page = 1) =>
+  search: (keyword?: string, page = 1, filters: Record<string, string> = {}) =>
     keyword === undefined
       ? '/searchpage'
-      : `/searchpage?keyword=${encodeURIComponent(keyword)}${page > 1 ? `&page=${page}` : ''}`,
+      : `/searchpage?${queryOf({ keyword, ...filters, ...(page > 1 ? { page: String(page) } : {}) })}`,
   about: () => '/about',
   contact: () => '/contact',
   privacyPolicy: () => '/privacy-policy',

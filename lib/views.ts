@@ -143,7 +143,41 @@ export type ArticleView = {
   translations: (Link & { lang: string })[];
 };
 
-export type SearchView = Pages & { keyword: string; total: number; stories: StoryCard[] };
+/** A text in parts, of which the words that were searched for are marked. */
+export type MarkedText = { text: string; hit: boolean }[];
+
+/** A story that was found, with what the search marked in it; an API may mark nothing. */
+export type FoundCard = StoryCard & { marked?: { title: MarkedText; text: MarkedText } };
+
+/** A choice of a filter; the empty value is none. */
+export type FilterChoice = { value: string; name: string };
+
+export type SearchFilters = {
+  category: string;
+  city: string;
+  from: string;
+  to: string;
+  sort: string;
+  categories: FilterChoice[];
+  cities: FilterChoice[];
+};
+
+export type SearchView = Pages & {
+  keyword: string;
+  /** In figures of the edition. `more` says that there are others beyond it. */
+  total: string;
+  found: boolean;
+  more: boolean;
+  stories: FoundCard[];
+  filters: SearchFilters;
+  /** The same search without filters; only when there are any. */
+  clearHref?: string;
+  /** What was searched for instead, with the way to the very words that were typed. */
+  shownFor?: { words: string; exactHref: string };
+  didYouMean?: Link;
+  /** For readers who found nothing, or have not searched yet. */
+  trending: StoryCard[];
+};
 
 export type CitiesView = { metro: Link[]; other: Link[] };
 

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { aptInstall, browserPath, ensureBuilt, ensureInstalled, requireNode, root, run, stop } from './lib/project.mjs';
+import { withPostgres } from './lib/postgres.mjs';
 
 requireNode();
 process.chdir(root);
@@ -56,14 +57,16 @@ check('Formatting', process.execPath, [
   '.',
 ]);
 check('Types', process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']);
-tests('unit', 'components');
-console.log('\nBuild');
-if (await ensureBuilt()) {
-  total.passed += 1;
-  tests('contract', 'e2e');
-} else {
-  total.failed += 1;
-}
+await withPostgres(async () => {
+  tests('unit', 'components');
+  console.log('\nBuild');
+  if (await ensureBuilt()) {
+    total.passed += 1;
+    tests('contract', 'e2e');
+  } else {
+    total.failed += 1;
+  }
+});
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -149,5 +149,13 @@ export const sitemapItem = newsItem
   .meta({ id: 'SitemapItem' });
 export type SitemapItem = z.infer<typeof sitemapItem>;
 
+/** A text in parts, of which those are marked that were searched for. Parts end at word edges. */
+const markedText = z.array(z.object({ text, hit: z.boolean() }).meta({ id: 'TextPart' }));
+export type MarkedText = z.infer<typeof markedText>;
+
+/** What a found story shows of itself: its title and a passage, in the language that was asked for. */
+export const excerpt = z.object({ id, title: markedText, text: markedText }).meta({ id: 'Excerpt' });
+export type Excerpt = z.infer<typeof excerpt>;
+
 /** A story in a list of suggestions. */
 export const suggestion = z.object({ id, title: text, href: text, category: text }).meta({ id: 'Suggestion' });

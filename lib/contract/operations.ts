@@ -7,6 +7,7 @@ import {
   bulletinCategory,
   category,
   cityGroups,
+  excerpt,
   newsItem,
   newsStory,
   sitemapItem,
@@ -43,9 +44,22 @@ export type SearchFilter = z.infer<typeof searchFilter>;
 /** Most stories that a sitemap is told at once: their records are short, and a large newsroom has a hundred thousand. */
 export const largestSitemapSize = 20 * largestPageSize;
 
-const bulletinFilter = z
-  .object({ keyword: z.string().max(longestKeyword).optional(), category: slug.optional(), ...pageRequest.shape })
+/** The same for bulletins, which belong to no city. */
+const bulletinFilter = searchFilter
+  .omit({ city: true })
+  .extend({ category: slug.optional().describe('Slug of a bulletin category') })
   .meta({ id: 'BulletinFilter' });
+
+/** What a search answers. All but the page of stories is for a keyword only, and an API may leave it out. */
+const searchResult = pageOf(newsItem).extend({
+  more: z
+    .boolean()
+    .optional()
+    .describe('There are more stories than `total`, which is the most that can be paged through'),
+  shownFor: z.string().optional().describe('The words that were searched for, when they are not the keyword'),
+  didYouMean: z.string().optional().describe('A likelier spelling of the keyword'),
+  excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
+});
 
 const mailAddress = z
   .string()
@@ -185,15 +199,17 @@ export const operations = {
   search: operation({
     method: 'POST',
     path: '/api/news/search/{language}',
-    summary: 'Search stories of an edition',
+    summary:
+      'Search stories of an edition in all their languages; Latin letters find Hindi and Gujarati words. Without a keyword all that pass the filter, newest first',
     params: z.object({ language }),
     body: searchFilter,
-    data: pageOf(newsItem),
+    data: searchResult,
   }),
   searchNews: operation({
     method: 'POST',
     path: '/api/news/searchNews/{language}',
-    summary: 'Suggestions as one types: the lean form of search, at most 8',
+    summary:
+      'Suggestions as one types: stories whose title or standfirst holds the words, the last as a beginning; at most 8',
     params: z.object({ language }),
     body: searchFilter,
     data: z.array(suggestion).max(8),

@@ -1,19 +1,24 @@
 import { Kysely, Migrator } from 'kysely';
 import { forgetSharedValue, hasSharedValue, sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
-import { sqliteDialect, underLock } from './dialect';
+import { dialectFor, underLock } from './dialect';
 import { newsroomTables } from './migrations/001-newsroom';
 import { authorStories } from './migrations/003-author-stories';
+import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
 
 /** Forward only; a name is never changed once it has landed. */
-const migrations = { '001-newsroom': newsroomTables, '003-author-stories': authorStories };
+const migrations = {
+  '001-newsroom': newsroomTables,
+  '002-search': searchTables,
+  '003-author-stories': authorStories,
+};
 
-/** Opens a database file (or `:memory:`). The caller closes it with `destroy()`. */
-export function openDatabase(file: string): Db {
-  return new Kysely<Database>({ dialect: sqliteDialect(file) });
+/** Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`. */
+export function openDatabase(address: string): Db {
+  return new Kysely<Database>({ dialect: dialectFor(address) });
 }
 
 /**
@@ -26,9 +31,9 @@ export async function migrate(db: Db): Promise<void> {
   if (error) throw error;
 }
 
-/** Migrates `file` and runs `prepare` on it (seeding, say), both under a lock: of two processes that start at once, one waits. */
-export async function prepareDatabase(db: Db, file: string, prepare: (db: Db) => Promise<void>): Promise<void> {
-  await underLock(file, async () => {
+/** Migrates the database at `address` and runs `prepare` on it (seeding, say), both under a lock: of two processes that start at once, one waits. */
+export async function prepareDatabase(db: Db, address: string, prepare: (db: Db) => Promise<void>): Promise<void> {
+  await underLock(address, async () => {
     await migrate(db);
     await prepare(db);
   });
@@ -36,7 +41,7 @@ export async function prepareDatabase(db: Db, file: string, prepare: (db: Db) =>
 
 /** The database of this process, opened once. `migrate` has run at start. */
 export function database(): Db {
-  return sharedValue('database', () => openDatabase(configuration().databaseFile));
+  return sharedValue('database', () => openDatabase(configuration().databaseAddress));
 }
 
 /** Closes the database of this process if it was opened; the next `database()` opens it again. */

@@ -3,8 +3,10 @@ import SqliteDatabase from 'better-sqlite3';
 import {
   type ColumnDefinitionBuilder,
   CompiledQuery,
+  type CreateTableBuilder,
   type DatabaseConnection,
   type Dialect,
+  type Kysely,
   type RawBuilder,
   sql,
   SqliteAdapter,
@@ -13,6 +15,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { makeFolder } from '../site/make-folder';
+import { isPostgres, postgresDialect, underPostgresLock } from './dialect-postgres';
 
 /** The only module that knows which database engine is behind Kysely. What another engine would write differently lives here. */
 
@@ -25,6 +28,8 @@ class ImmediateDriver extends SqliteDriver {
 
 /** SQLite can roll back a change of tables, so a migration that fails half-way leaves nothing behind. */
 class TransactionalAdapter extends SqliteAdapter {
+  readonly engine = 'sqlite';
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -62,8 +67,13 @@ export function sqliteDialect(file: string): Dialect {
   return new NewsroomSqliteDialect({ database });
 }
 
-/** Runs `work` while no other process on this machine runs its own with the same file; a crash frees the lock. Waits two minutes at most. */
+/** Dialect for a database: a `postgres://` address or the path of a SQLite file. */
+export const dialectFor = (address: string): Dialect =>
+  isPostgres(address) ? postgresDialect(address) : sqliteDialect(address);
+
+/** Runs `work` while no other process runs its own with the same database; a crash frees the lock. With SQLite it waits two minutes at most. */
 export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+  if (isPostgres(file)) return underPostgresLock(file, work);
   if (file === ':memory:') return work();
   const lock = new SqliteDatabase(`${file}.lock`, { timeout: 120_000 });
   lock.exec('begin exclusive');
@@ -74,10 +84,33 @@ export async function underLock<T>(file: string, work: () => Promise<T>): Promis
   }
 }
 
-/** Column of a table's own growing number. */
-export const growingId = (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
-  column.primaryKey().autoIncrement();
+export type Engine = 'sqlite' | 'postgres';
 
-/** `column` holds `part`, letter case aside, with `%` and `_` taken literally. */
-export const holds = (column: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
-  sql<boolean>`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+/** The engine behind a database or transaction. Asked of a mark and not of a class, of which every bundle has a copy. */
+export function engineOf(db: AnyDb): Engine {
+  const { adapter } = db.getExecutor();
+  return 'engine' in adapter && adapter.engine === 'postgres' ? 'postgres' : 'sqlite';
+}
+
+type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>;
+
+/** Column of a table's own growing number. */
+export const growingId =
+  (db: AnyDb) =>
+  (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
+    engineOf(db) === 'postgres'
+      ? column.primaryKey().generatedByDefaultAsIdentity()
+      : column.primaryKey().autoIncrement();
+
+/** Type of a table's own number and of what is compared with one that a caller sends: up to 15 digits. */
+export const wholeNumber = (db: AnyDb): 'bigint' | 'integer' => (engineOf(db) === 'postgres' ? 'bigint' : 'integer');
+
+/** Type of a text that is compared byte by byte, whatever the language of the server: keys, and what is searched by how it begins. */
+export const bytewise = (db: AnyDb): RawBuilder<unknown> =>
+  engineOf(db) === 'postgres' ? sql`text collate "C"` : sql`text`;
+
+/** Modifier of a table that is all key: without it SQLite would keep the key twice. */
+export const withoutRowNumbers =
+  (db: AnyDb) =>
+  <T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C> =>
+    engineOf(db) === 'postgres' ? table : table.modifyEnd(sql`without rowid`);

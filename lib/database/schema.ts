@@ -118,6 +118,28 @@ export interface Advertisements {
   gujarati_description: string | null;
 }
 
+/** Languages that the search index knows, as its tables are named. */
+export type TextLanguage = 'en' | 'hi' | 'gu';
+
+/** A story in the search index. Its number rises with the hour of publication, so that the engine meets the newest stories first. */
+export interface SearchDocs {
+  id: number;
+  article_id: number;
+  /** Milliseconds since 1970: freshness is arithmetic. */
+  published_at: number;
+  has_hindi: Flag;
+  has_gujarati: Flag;
+}
+
+/** The vocabulary of the index: each term with its shortest spelling and the number of stories that hold it. */
+export interface SearchTerms {
+  id: Id;
+  language: TextLanguage;
+  term: string;
+  surface: string;
+  df: number;
+}
+
 export interface Database {
   articles: Articles;
   categories: Categories;
@@ -142,6 +164,14 @@ export interface Database {
     message: string;
     created_at: Moment;
   };
+  search_docs: SearchDocs;
+  search_terms: SearchTerms;
+  /** Keys by which terms are found by their sound. */
+  search_sounds: { language: TextLanguage; sound: string; term_id: number };
+  /** The same keys with one letter missing, of terms that more than one story holds: for misspelt words. */
+  search_slips: { language: TextLanguage; slip: string; term_id: number };
+  /** What the index was built with, and where a rebuild stands. */
+  search_state: { name: string; value: string };
   /** Small facts that are made once and kept: keys, and that the sample edition was seeded. */
   settings: { name: string; value: string };
   /** Tokens of editors, stored as SHA-256 in hex. */

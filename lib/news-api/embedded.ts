@@ -13,14 +13,11 @@ import {
   requireAssociation,
   searchBulletins,
 } from '../newsroom/lists';
-import { searchStories } from '../newsroom/search';
 import { sitemapStories } from '../newsroom/sitemap';
+import { searchStories } from '../newsroom/search/search';
+import { suggestStories } from '../newsroom/search/suggest';
 import { newestStories, wholeStory } from '../newsroom/stories';
-import { localise } from '../localise';
-import { pathInEdition, routes } from '../routes';
 import type { NewsApi } from './news-api';
-
-const longestSuggestions = 8;
 
 /** The news API answered by the embedded newsroom's database. `clock` says what time it is. */
 export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): NewsApi {
@@ -49,14 +46,7 @@ export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): N
       archiveDays(db, input.language ? editionOfApiLanguage(input.language) : 'any', input.year, clock()),
     sitemapStories: (input) => sitemapStories(db, input, clock()),
     search: (input) => searchStories(db, editionOfApiLanguage(input.language), input, clock()),
-    searchNews: async (input) => {
-      const edition = editionOfApiLanguage(input.language);
-      const { items } = await searchStories(db, edition, { ...input, size: longestSuggestions }, clock());
-      return items.map((item) => {
-        const { title, categoryName } = localise(item, edition);
-        return { id: item.id, title, href: pathInEdition(edition, routes.story(item)), category: categoryName };
-      });
-    },
+    searchNews: (input) => suggestStories(db, editionOfApiLanguage(input.language), input, clock()),
     subscribe: async (input) => {
       await addSubscriber(db, input.email, clock());
       return {};

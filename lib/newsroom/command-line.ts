@@ -10,6 +10,7 @@ import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { messages } from './letters';
 import { saveStory, type Saved, withdrawStory } from './publishing';
+import { reindex } from './search/reindex';
 import { seed } from './seed';
 
 /** The newsroom's command line: `npm run newsroom -- <command>`. */
@@ -19,6 +20,7 @@ const help = `Usage: npm run newsroom -- <command>
   publish <file.json>   publish a story, or replace the one whose id the file gives
   withdraw <id>         take a story off the site
   messages              what readers wrote on the contact page, newest first
+  reindex               build the search index anew; the site may run, and a second call goes on where one was cut off
 
 A running site is told at once; without one the story goes into the database.
 The format of the file: docs/publishing.md`;
@@ -63,11 +65,11 @@ async function askSite(method: 'POST' | 'DELETE', address: string, data?: unknow
 }
 
 async function openNewsroom(): Promise<void> {
-  const { databaseFile, sampleEdition } = configuration();
+  const { databaseAddress, sampleEdition } = configuration();
   const sampleFolder = sampleEdition ? path.resolve('sample') : undefined;
   await prepareDatabase(
     database(),
-    databaseFile,
+    databaseAddress,
     async (db) => void (await seed(db, { sampleFolder, now: new Date() })),
   );
 }
@@ -130,10 +132,31 @@ async function listMessages(): Promise<void> {
   }
 }
 
+const storiesAtOnce = 50;
+const barLength = 30;
+
+/** Draws how far a rebuild is: a bar that moves in a terminal, a line for each tenth elsewhere. */
+function showProgress(done: number, total: number): void {
+  const part = Math.floor((done / total) * barLength);
+  if (process.stdout.isTTY) {
+    process.stdout.write(`\r[${'#'.repeat(part)}${'.'.repeat(barLength - part)}] ${done} of ${total} stories`);
+    if (done === total) process.stdout.write('\n');
+  } else if (Math.floor((done / total) * 10) > Math.floor(((done - storiesAtOnce) / total) * 10)) {
+    console.log(`${done} of ${total} stories`);
+  }
+}
+
+async function rebuildIndex(): Promise<void> {
+  await openNewsroom();
+  const done = await reindex(database(), { batch: storiesAtOnce, progress: showProgress });
+  console.log(`The search index is built: ${done} stories`);
+}
+
 async function run([command, argument]: string[]): Promise<void> {
   if (command === 'publish') return publish(argument);
   if (command === 'withdraw') return withdraw(argument);
   if (command === 'messages') return listMessages();
+  if (command === 'reindex') return rebuildIndex();
   if (command && !['help', '--help', '-h'].includes(command))
     throw new UsageError(`There is no command "${command}"\n\n${help}`);
   console.log(help);

@@ -3,10 +3,9 @@ import type { Page } from '../contract/envelope';
 import type { Input, Output } from '../contract/operations';
 import { notFoundError } from '../contract/errors';
 import type { Db } from '../database/connection';
-import { holds } from '../database/dialect';
 import type { Edition } from '../editions';
-import { sql } from 'kysely';
-import { cleanText } from './sanitize';
+import { endOfDay, startOfDay } from '../time';
+import { bulletinsFor } from './search/bulletins';
 import { filteredStories, pageOf } from './stories';
 
 /** Reading everything that is not a story: categories, cities, days, bulletins, advertisements. */
@@ -113,12 +112,11 @@ export async function bulletinCategories(db: Db): Promise<Output<'bulletinCatego
   }));
 }
 
-/**
- * One page of the bulletins whose title or description, in any language, holds the keyword; newest first.
- * @throws ApiError 404 for an unknown category
- */
-export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, now: Date): Promise<Page<Bulletin>> {
-  const { page, size, offset } = pageOf(input);
+/** Bulletins that a keyword is compared with: the newest. */
+const mostCompared = 2000;
+
+/** The bulletins that a filter lets through, its keyword aside. @throws ApiError 404 for an unknown category */
+async function filteredBulletins(db: Db, input: Input<'searchBulletins'>, now: Date) {
   let query = db
     .selectFrom('bulletins')
     .innerJoin('bulletin_categories', 'bulletin_categories.id', 'bulletins.category_id')
@@ -132,20 +130,39 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
     if (!category) throw notFoundError('Bulletin category', input.category);
     query = query.where('bulletins.category_id', '=', category.id);
   }
-  const keyword = cleanText(input.keyword ?? '');
-  if (keyword) {
-    const columns = ['title', 'hindi_title', 'gujarati_title', 'summary', 'hindi_summary', 'gujarati_summary'];
-    query = query.where((e) => e.or(columns.map((column) => holds(sql.ref(`bulletins.${column}`), keyword))));
-  }
-  const { total } = await query.select((e) => e.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll('bulletins')
-    .select('bulletin_categories.slug')
+  if (input.from !== undefined) query = query.where('bulletins.publish_on', '>=', startOfDay(input.from).toISOString());
+  if (input.to !== undefined) query = query.where('bulletins.publish_on', '<', endOfDay(input.to).toISOString());
+  return query;
+}
+
+/**
+ * One page of the bulletins that hold the words of a keyword, in any language; all without one. Newest first; with a keyword those first that have it
+ * in their title, unless the newest are asked for.
+ * @throws ApiError 404 for an unknown category
+ */
+export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, now: Date): Promise<Page<Bulletin>> {
+  const { page, size, offset } = pageOf(input);
+  const newest = (await filteredBulletins(db, input, now))
     .orderBy('bulletins.publish_on', 'desc')
-    .orderBy('bulletins.id', 'desc')
-    .limit(size)
-    .offset(offset)
-    .execute();
+    .orderBy('bulletins.id', 'desc');
+  const columns = newest.selectAll('bulletins').select('bulletin_categories.slug');
+  let rows: Awaited<ReturnType<typeof columns.execute>>;
+  let total: number;
+  if (input.keyword?.trim()) {
+    const all = await columns.limit(mostCompared).execute();
+    const byId = new Map(all.map((row) => [row.id, row]));
+    const ids = bulletinsFor(input.keyword, all, input.sort ?? 'relevance');
+    total = ids.length;
+    rows = ids.slice(offset, offset + size).flatMap((id) => byId.get(id) ?? []);
+  } else {
+    const counted = await (
+      await filteredBulletins(db, input, now)
+    )
+      .select((e) => e.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow();
+    total = Number(counted.total);
+    rows = await columns.limit(size).offset(offset).execute();
+  }
   const items = rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -159,5 +176,5 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
     categoryDisplayName: row.slug,
     publishOn: row.publish_on,
   }));
-  return { items, page, size, total: Number(total) };
+  return { items, page, size, total };
 }

@@ -7,10 +7,12 @@ import { affectedPages } from './affected-pages';
 import { setCorrections } from './corrections';
 import { readingMinutes } from './reading-time';
 import { cleanHtml, cleanText, plainText } from './sanitize';
+import { indexStory } from './search/index-story';
+import { searchedStory } from './search/story-texts';
 
 /**
- * The only write path to stories. What belongs to a story (slug, reading times, clean HTML, day) is computed here and
- * written in one transaction, so that no half of a story is ever seen.
+ * The only write path to stories. What belongs to a story (slug, reading times, clean HTML, day, its place in the search index) is
+ * computed here and written in one transaction, so that no half of a story is ever seen.
  */
 
 /** Tells the rendered pages at these paths (with their edition's prefix) to be made again. */
@@ -126,14 +128,7 @@ export async function writeStory(transaction: Db, input: StoryInput, now: Date):
   if (!checked.success) throw invalidInput(checked.error);
   const story = checked.data;
   const columns = textColumns(story);
-  const before =
-    story.id === undefined
-      ? undefined
-      : await transaction
-          .selectFrom('articles')
-          .select(['id', 'publish_on'])
-          .where('id', '=', story.id)
-          .executeTakeFirst();
+  const before = story.id === undefined ? undefined : await searchedStory(transaction, story.id);
   if (story.id !== undefined && !before) throw notFoundError('Story', story.id);
   const pagesBefore = before ? await affectedPages(transaction, before.id) : [];
 
@@ -164,6 +159,7 @@ export async function writeStory(transaction: Db, input: StoryInput, now: Date):
   }
   await setLinks(transaction, id, story);
   await setCorrections(transaction, id, story.corrections, now);
+  await indexStory(transaction, before, await searchedStory(transaction, id));
   const pages = [...new Set([...pagesBefore, ...(await affectedPages(transaction, id))])];
   return { id, path: routes.story({ displayName: story.category, friendlyUrl: columns.friendly_url, id }), pages };
 }
@@ -185,6 +181,7 @@ export async function saveStory(db: Db, input: StoryInput, now: Date, refresh?: 
  */
 export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages): Promise<Saved> {
   const withdrawn = await db.transaction().execute(async (transaction) => {
+    const before = await searchedStory(transaction, id);
     const { numUpdatedRows } = await transaction
       .updateTable('articles')
       .set({ status: 'withdrawn' })
@@ -192,6 +189,7 @@ export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages):
       .where('status', '=', 'published')
       .executeTakeFirst();
     if (!numUpdatedRows) throw notFoundError('Story', id);
+    await indexStory(transaction, before, undefined);
     const pages = await affectedPages(transaction, id);
     return { id, path: pages[0] ?? routes.home(), pages };
   });

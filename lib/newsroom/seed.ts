@@ -6,6 +6,7 @@ import { slug } from '../contract/entities';
 import { storyInput } from '../contract/publishing';
 import type { Db } from '../database/connection';
 import { writeStory } from './publishing';
+import { noteNewIndex } from './search/reindex';
 
 /** Fills a new database: the fixed categories always, the sample edition (folder `sample/`) unless it is switched off. */
 
@@ -172,6 +173,7 @@ async function seedAssociations(
 
 async function seedAll(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {
   await seedCategories(db);
+  await noteNewIndex(db);
   if (options.sampleFolder === undefined) return 0;
   const seeded = await db.selectFrom('settings').select('name').where('name', '=', 'seeded').executeTakeFirst();
   const story = await db.selectFrom('articles').select('id').limit(1).executeTakeFirst();

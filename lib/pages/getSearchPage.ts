@@ -1,16 +1,52 @@
-import { longestKeyword } from '../contract/operations';
-import { editions } from '../editions';
+import type { NewsItem } from '../contract/entities';
+import { longestKeyword, type Output, type SearchFilter } from '../contract/operations';
+import { type Edition, editions } from '../editions';
 import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, routes } from '../routes';
 import { searchHead } from '../seo/fixed-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
-import type { SearchView } from '../views';
+import type { FoundCard, SearchFilters, SearchView } from '../views';
 import { pagesOf } from './paging';
 import { requestPage } from './request-page';
+import { searchFilters, setFilters } from './search-filters';
 import { sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
 
 const resultsPerPage = 20;
+const trendingCount = 5;
+
+const nothing: Output<'search'> = { items: [], page: 1, size: resultsPerPage, total: 0 };
+
+function foundCards(items: NewsItem[], edition: Edition, excerpts: Output<'search'>['excerpts'] = []): FoundCard[] {
+  const marked = new Map(excerpts.map(({ id, title, text }) => [id, { title, text }]));
+  return items.map((item) => {
+    const parts = marked.get(item.id);
+    return { ...storyCard(item, edition, { thumb: true, summary: true }), ...(parts ? { marked: parts } : {}) };
+  });
+}
+
+/** Links that lead on: the words as they were typed, a better spelling, the same without filters. */
+function waysOn(edition: Edition, keyword: string, filters: SearchFilters, found: Output<'search'>) {
+  const at = (words: string, set: Record<string, string>) => pathInEdition(edition, routes.search(words, 1, set));
+  const set = setFilters(filters);
+  const narrowed = Object.keys(set).some((name) => name !== 'sort');
+  return {
+    ...(found.shownFor === undefined
+      ? {}
+      : { shownFor: { words: found.shownFor, exactHref: at(`"${keyword.replaceAll('"', '')}"`, set) } }),
+    ...(found.didYouMean === undefined
+      ? {}
+      : { didYouMean: { name: found.didYouMean, href: at(found.didYouMean, set) } }),
+    ...(narrowed ? { clearHref: at(keyword, {}) } : {}),
+  };
+}
+
+async function search(edition: Edition, keyword: string, filters: SearchFilters, page: number) {
+  if (!keyword) return nothing;
+  const language = editions[edition].apiLanguage;
+  const set = setFilters(filters) as Pick<SearchFilter, 'category' | 'city' | 'from' | 'to' | 'sort'>;
+  return newsApi().search({ language, keyword, ...set, page, size: resultsPerPage });
+}
 
 /** Search results. A keyword beyond the box's limit is cut to it; a page that is no number or beyond the last is a 404. */
 export const getSearchPage = requestPage<SearchView>(
@@ -18,17 +54,26 @@ export const getSearchPage = requestPage<SearchView>(
     const keyword = (query['keyword'] ?? '').toWellFormed().trim().slice(0, longestKeyword).toWellFormed();
     const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
     if (page === undefined) return { notFound: true };
-    const { items, total } = keyword
-      ? await newsApi().search({ language: editions[edition].apiLanguage, keyword, page, size: resultsPerPage })
-      : { items: [], total: 0 };
-    const at = (number: number) => pathInEdition(edition, routes.search(keyword, number));
-    const pages = pagesOf(page, total, resultsPerPage, at);
+    const filters = await searchFilters(edition, query);
+    const found = await search(edition, keyword, filters, page);
+    const set = setFilters(filters);
+    const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
+    const pages = pagesOf(page, found.total, resultsPerPage, at);
     if (page > pages.pages) return { notFound: true };
+    const { apiLanguage, lang } = editions[edition];
+    const trending = found.total
+      ? nothing
+      : await newsApi().trendingNews({ language: apiLanguage, size: trendingCount });
     return {
       view: {
         keyword,
-        total,
-        stories: items.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
+        total: new Intl.NumberFormat(lang === 'en' ? 'en-IN' : lang, { numberingSystem: 'latn' }).format(found.total),
+        found: found.total > 0,
+        more: found.more ?? false,
+        stories: foundCards(found.items, edition, found.excerpts),
+        filters,
+        ...waysOn(edition, keyword, filters, found),
+        trending: trending.items.map((item) => storyCard(item, edition)),
         ...pages,
       },
       head: pageHead({ edition, ...searchHead[edition], path: routes.search(), robots: notIndexed }),

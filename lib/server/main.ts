@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import next from 'next';
 import { closeDatabase, database, prepareDatabase } from '../database/connection';
+import { keepIndexCurrent } from '../newsroom/search/keep-current';
 import { seed } from '../newsroom/seed';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
@@ -18,9 +19,9 @@ const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, shutdown
 const siteFile = () => path.join(configuration().dataDir, 'site.json');
 
 async function prepareNewsroom(): Promise<void> {
-  const { databaseFile, sampleEdition } = configuration();
+  const { databaseAddress, sampleEdition } = configuration();
   secrets();
-  await prepareDatabase(database(), databaseFile, async (db) => {
+  await prepareDatabase(database(), databaseAddress, async (db) => {
     const seeded = await seed(db, {
       sampleFolder: sampleEdition ? path.resolve('sample') : undefined,
       now: new Date(),
@@ -71,7 +72,11 @@ async function start(dev: boolean): Promise<void> {
   const actualPort = await listen(server, port, host);
   const url = `http://${host ?? '127.0.0.1'}:${actualPort}`;
   fs.writeFileSync(siteFile(), JSON.stringify({ url, siteUrl, pid: process.pid }));
-  shutDownOnSignal(server, () => app.close());
+  const index = keepIndexCurrent(database());
+  shutDownOnSignal(server, async () => {
+    await index.stop();
+    await app.close();
+  });
   console.log(`Ready at http://localhost:${actualPort}`);
 }
 

@@ -56,10 +56,6 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must begin with file: or postgres://')
-    .refine(
-      (url) => url.startsWith('file:'),
-      'PostgreSQL is not supported by this version yet; leave it unset for SQLite',
-    )
     .optional(),
   NEWS_API_URL: origin.optional(),
   NEWS_API_TIMEOUT_MS: z
@@ -105,8 +101,8 @@ export type Configuration = {
   copyrightYear: string;
   /** Absolute path of the folder for database, secrets and other files that the site writes. */
   dataDir: string;
-  /** Absolute path of the SQLite file. */
-  databaseFile: string;
+  /** Absolute path of the SQLite file, or the `postgres://` address of a database. */
+  databaseAddress: string;
   /** Origin of the publisher's own news API; undefined means the embedded newsroom. */
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
@@ -139,7 +135,10 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     throw new ConfigurationError('CONTACT_EMAIL', `must be set when SITE_URL is public: its policy pages name it`);
   }
   const dataDir = path.resolve(cwd, settings.DATA_DIR);
-  const file = settings.DATABASE_URL?.replace(/^file:(\/\/)?/, '');
+  const { DATABASE_URL: url } = settings;
+  const databaseAddress = url?.startsWith('postgres')
+    ? url
+    : path.resolve(cwd, url ? url.replace(/^file:(\/\/)?/, '') : path.join(dataDir, 'newsroom.db'));
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -154,7 +153,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     },
     copyrightYear: settings.COPYRIGHT_YEAR,
     dataDir,
-    databaseFile: file ? path.resolve(cwd, file) : path.join(dataDir, 'newsroom.db'),
+    databaseAddress,
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     sampleEdition: settings.SAMPLE_EDITION === 'on',

@@ -32,7 +32,8 @@ export function run(program, args, options = {}) {
   return status ?? 1;
 }
 
-const has = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+/** True when a program is on the path. */
+export const has = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
 /** Installs Debian packages when this user may; says whether it did. */
 export function aptInstall(packages) {

@@ -1,16 +1,20 @@
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { contractNewsroom } from '../support/contract-newsroom';
+import { fillContractNewsroom } from '../support/contract-newsroom';
+import { emptyDatabase, engines } from '../support/engines';
 import { testNow } from '../support/newsroom';
 import { type Contracted, newsApiContract } from './news-api-contract';
 
-describe('the embedded newsroom', () => {
+describe.each(engines)('the embedded newsroom on %s', (engine) => {
   let contracted: Contracted;
+  let drop: () => Promise<void>;
 
   beforeAll(async () => {
-    const db = await contractNewsroom(':memory:', testNow);
-    contracted = { db, api: embeddedNewsApi(db, () => testNow) };
-  });
-  afterAll(() => contracted.db.destroy());
+    const empty = await emptyDatabase(engine);
+    drop = empty.drop;
+    await fillContractNewsroom(empty.db, testNow);
+    contracted = { db: empty.db, api: embeddedNewsApi(empty.db, () => testNow) };
+  }, 60_000);
+  afterAll(() => drop());
 
   newsApiContract(() => contracted);
 });

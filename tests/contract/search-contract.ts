@@ -8,17 +8,24 @@ export function searchContract(api: () => NewsApi): void {
 
   describe('search of stories', () => {
     test.each<[string, ApiLanguage, SearchFilter, number[]]>([
-      ['a word: in the title before in the standfirst', 'english', { keyword: 'Zeppelin' }, [83, 81, 82]],
+      ['a word: in the title before in the standfirst', 'english', { keyword: 'Zeppelin' }, [81, 83, 82]],
+      ['the same in Latin letters, which only Hindi has so', 'english', { keyword: 'kiraaya', ...year2020 }, [82]],
+      ['the same in Gujarati', 'english', { keyword: 'bapore', ...year2020 }, [83]],
       ['the same, newest first', 'english', { keyword: 'Zeppelin', sort: 'newest' }, [83, 82, 81]],
-      ['the same, best first by name', 'english', { keyword: 'Zeppelin', sort: 'relevance' }, [83, 81, 82]],
-      ['letter case does not matter', 'english', { keyword: 'zEPPELIN' }, [83, 81, 82]],
-      ['spaces do not matter', 'english', { keyword: '  Zeppelin \n' }, [83, 81, 82]],
+      ['the same, best first by name', 'english', { keyword: 'Zeppelin', sort: 'relevance' }, [81, 83, 82]],
+      ['letter case does not matter', 'english', { keyword: 'zEPPELIN' }, [81, 83, 82]],
+      ['spaces do not matter', 'english', { keyword: '  Zeppelin \n' }, [81, 83, 82]],
       ['two words, both wanted', 'english', { keyword: 'Zeppelin market' }, [83]],
-      ['a word that only the body has', 'english', { ...year2020, keyword: 'session' }, []],
+      ['a word that only the body has', 'english', { ...year2020, keyword: 'session', sort: 'newest' }, [83, 82, 81]],
       ['a Hindi word', 'hindi', { keyword: 'ज़ेपेलिन' }, [82]],
       ['a Gujarati word', 'gujarati', { keyword: 'ઝેપેલિન' }, [83]],
-      ['an English word in the Hindi edition', 'hindi', { keyword: 'Zeppelin' }, []],
-      ['a Hindi word in the English edition', 'english', { keyword: 'ज़ेपेलिन' }, []],
+      ['the same without its nukta', 'hindi', { keyword: 'जेपेलिन' }, [82]],
+      ['an English word in the Hindi edition', 'hindi', { keyword: 'Zeppelin' }, [82]],
+      ['an English word that only its English text has', 'hindi', { ...year2020, keyword: 'fares' }, [82]],
+      ['a Hindi word in the English edition', 'english', { keyword: 'ज़ेपेलिन' }, [82]],
+      ['a Hindi word in the Gujarati edition, where that story is not', 'gujarati', { keyword: 'ज़ेपेलिन' }, [83]],
+      ['words in a row', 'english', { keyword: '"over the market"' }, [83]],
+      ['words that are in no row', 'english', { keyword: '"market over"' }, []],
       ['a city', 'english', { city: 'kanpur' }, [38, 17, 83, 82, 81]],
       ['a city in Hindi', 'hindi', { city: 'kanpur' }, [38, 17, 82]],
       ['another city', 'english', { city: 'surat' }, [46, 7]],
@@ -46,8 +53,24 @@ export function searchContract(api: () => NewsApi): void {
     test('found stories come in pages', async () => {
       const ask = (page: number) => api().search({ language: 'english', keyword: 'Zeppelin', page, size: 2 });
       const [first, second, third] = [await ask(1), await ask(2), await ask(3)];
-      expect([first, second, third].map((page) => page.items.map((item) => item.id))).toEqual([[83, 81], [82], []]);
+      expect([first, second, third].map((page) => page.items.map((item) => item.id))).toEqual([[81, 83], [82], []]);
       expect([first.total, second.total, third.total]).toEqual([3, 3, 3]);
+    });
+
+    test('found stories say why, and what was searched for instead', async () => {
+      const { excerpts, shownFor, more } = await api().search({ language: 'hindi', keyword: 'kiraya' });
+      expect([shownFor, more, excerpts?.[0]]).toEqual([
+        'किराया',
+        undefined,
+        {
+          id: 82,
+          title: [
+            { text: 'किराया', hit: true },
+            { text: ' बढ़ा', hit: false },
+          ],
+          text: [{ text: 'ज़ेपेलिन का टिकट महंगा।', hit: false }],
+        },
+      ]);
     });
 
     test.each(['', '   '])('the keyword %j finds everything', async (keyword) => {
@@ -61,8 +84,8 @@ export function searchContract(api: () => NewsApi): void {
         'english',
         'zeppelin',
         [
-          { title: 'A Zeppelin over the market', href: '/legal/a-zeppelin-over-the-market/83', category: 'Legal' },
           { title: 'The Zeppelin timetable', href: '/legal/the-zeppelin-timetable/81', category: 'Legal' },
+          { title: 'A Zeppelin over the market', href: '/legal/a-zeppelin-over-the-market/83', category: 'Legal' },
           { title: 'Fares rise', href: '/legal/fares-rise/82', category: 'Legal' },
         ],
       ],
@@ -72,7 +95,8 @@ export function searchContract(api: () => NewsApi): void {
         'ઝેપેલિન',
         [{ title: 'બજાર પર ઝેપેલિન', href: '/gujarati/legal/a-zeppelin-over-the-market/83', category: 'કાયદો' }],
       ],
-      ['hindi', 'zeppelin', []],
+      ['hindi', 'zepp', [{ title: 'किराया बढ़ा', href: '/hindi/legal/fares-rise/82', category: 'कानून' }]],
+      ['hindi', 'xqvzw', []],
     ])('in %s for %s lead into the edition', async (language, keyword, suggestions) => {
       const found = await api().searchNews({ language, keyword });
       expect(found.map(({ title, href, category }) => ({ title, href, category }))).toEqual(suggestions);

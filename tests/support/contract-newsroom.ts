@@ -20,6 +20,12 @@ import { storyInput } from './newsroom';
  */
 export async function contractNewsroom(file: string, now: Date): Promise<Db> {
   const db = openDatabase(file);
+  await fillContractNewsroom(db, now);
+  return db;
+}
+
+/** The same in an empty database. */
+export async function fillContractNewsroom(db: Db, now: Date): Promise<void> {
   await migrate(db);
   await seed(db, { sampleFolder: path.resolve(__dirname, '../../sample'), now });
 
@@ -66,5 +72,4 @@ export async function contractNewsroom(file: string, now: Date): Promise<Db> {
     .insertInto('corrections')
     .values({ article_id: 81, corrected_at: '2020-01-20T06:00:00.000Z', text: 'Departure is at noon.' })
     .execute();
-  return db;
 }

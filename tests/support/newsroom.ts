@@ -9,9 +9,14 @@ export const testNow = new Date('2026-11-20T06:30:00.000Z');
 /** An empty newsroom in memory, with its categories and, if asked, the sample edition seeded at `testNow`. */
 export async function newsroomInMemory({ sample = false } = {}): Promise<Db> {
   const db = openDatabase(':memory:');
+  await fillNewsroom(db, { sample });
+  return db;
+}
+
+/** The same in an empty database. */
+export async function fillNewsroom(db: Db, { sample = false } = {}): Promise<void> {
   await migrate(db);
   await seed(db, { sampleFolder: sample ? path.resolve(__dirname, '../../sample') : undefined, now: testNow });
-  return db;
 }
 
 /** A story that passes every check; `changes` make it the one a test needs. */

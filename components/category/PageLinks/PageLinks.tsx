@@ -7,17 +7,19 @@ type Props = {
   view: Pages;
   /** What the list holds, for the words of the links. */
   of?: 'stories' | 'videos';
+  /** Words of the links of a list that is not in the order of time. */
+  steps?: { newer: string; older: string };
 };
 
 /** Links to the pages of a list that has more than one. */
-export function PageLinks({ view, of = 'stories' }: Props) {
+export function PageLinks({ view, of = 'stories', steps }: Props) {
   const { t } = useTranslation();
   if (view.pages < 2) return null;
   return (
     <nav className={styles['pages']} aria-label={t('pages')}>
       {view.newerHref && (
         <SiteLink className={styles['step']} href={view.newerHref} rel="prev">
-          {t(of === 'videos' ? 'newerVideos' : 'newerStories')}
+          {steps?.newer ?? t(of === 'videos' ? 'newerVideos' : 'newerStories')}
         </SiteLink>
       )}
       <ol className={styles['numbers']}>
@@ -37,7 +39,7 @@ export function PageLinks({ view, of = 'stories' }: Props) {
       </ol>
       {view.olderHref && (
         <SiteLink className={styles['step']} href={view.olderHref} rel="next">
-          {t(of === 'videos' ? 'olderVideos' : 'olderStories')}
+          {steps?.older ?? t(of === 'videos' ? 'olderVideos' : 'olderStories')}
         </SiteLink>
       )}
     </nav>

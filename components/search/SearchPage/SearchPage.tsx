@@ -1,23 +1,47 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { Frame, SearchView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
-import { SearchBox } from '../../header/SearchBox/SearchBox';
-import { StoryRows } from '../../story/StoryRows/StoryRows';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { TrendingList } from '../../story/TrendingList/TrendingList';
+import { FoundStory } from '../../story/FoundStory/FoundStory';
+import { SearchForm } from '../SearchForm/SearchForm';
+import { WhatWasSearched } from '../WhatWasSearched/WhatWasSearched';
 import styles from './SearchPage.module.css';
 
-/** The search box with its keyword and what was found. */
+/** The search form with its keyword, what was found, and ways on for readers who found nothing. */
 export function SearchPage({ view, frame }: { view: SearchView; frame: Frame }) {
-  const { t } = useTranslation();
-  const { t: search } = useTranslation('search');
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation();
   return (
     <div className={styles['search']}>
       <h1 className={styles['title']}>
-        {view.keyword ? search('title', { keyword: view.keyword }) : t('searchLabel')}
+        {view.keyword ? t('title', { keyword: view.keyword }) : common('searchLabel')}
       </h1>
-      <SearchBox action={frame.searchHref} initial={view.keyword} name={t('searchLabel')} />
-      {view.keyword && <p role="status">{view.total ? search('count', { n: view.total }) : search('empty')}</p>}
-      <StoryRows stories={view.stories} />
-      <PageLinks view={view} />
+      <SearchForm action={frame.searchHref} view={view} />
+      {view.keyword && <WhatWasSearched view={view} />}
+      {view.found ? (
+        <ul>
+          {view.stories.map((story) => (
+            <li key={story.id} className={styles['row']}>
+              <FoundStory story={story} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          {view.clearHref && (
+            <p>
+              {t('widen')}{' '}
+              <SiteLink className={styles['clear']} href={view.clearHref}>
+                {t('clear')}
+              </SiteLink>
+            </p>
+          )}
+          <p className={styles['hint']}>{t('hint')}</p>
+          <TrendingList stories={view.trending} />
+        </>
+      )}
+      <PageLinks view={view} steps={{ newer: t('newer'), older: t('older') }} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
-import { growingId } from '../dialect';
+import { growingId, wholeNumber } from '../dialect';
 
 const translated = (table: CreateTableBuilder<string, string>, column: string, nullable = false) =>
   table
@@ -8,7 +8,10 @@ const translated = (table: CreateTableBuilder<string, string>, column: string, n
     .addColumn(`gujarati_${column}`, 'text');
 
 const withId = (db: Kysely<unknown>, table: string) =>
-  db.schema.createTable(table).addColumn('id', 'integer', growingId) as unknown as CreateTableBuilder<string, string>;
+  db.schema.createTable(table).addColumn('id', wholeNumber(db), growingId(db)) as unknown as CreateTableBuilder<
+    string,
+    string
+  >;
 
 const named = (db: Kysely<unknown>, table: string) =>
   translated(

@@ -1,0 +1,52 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import styles from './SearchField.module.css';
+
+/** Longest search text (specification section 5). */
+const longestKeyword = 200;
+
+type Suggest = ComponentType<{ input: RefObject<HTMLInputElement | null> }>;
+
+/**
+ * The text box and the button of a search form. Needs the browser to fetch the script of suggestions at the first focus; until then, and without
+ * script, it is a plain box.
+ */
+export function SearchField({ initial }: { initial: string }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<Suggest>();
+  const fetchSuggestions = () => {
+    if (Suggestions) return;
+    void import('../Suggestions/Suggestions').then((module) => setSuggestions(() => module.Suggestions), console.error);
+  };
+  return (
+    <div className={styles['field']}>
+      <input
+        ref={input}
+        className={styles['input']}
+        type="search"
+        name="keyword"
+        key={initial}
+        defaultValue={initial}
+        maxLength={longestKeyword}
+        required
+        aria-label={t('searchLabel')}
+        placeholder={t('searchLabel')}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={fetchSuggestions}
+      />
+      <button className={styles['button']} type="submit" aria-label={t('search')}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path
+            d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+          />
+        </svg>
+      </button>
+      {Suggestions && <Suggestions key={initial} input={input} />}
+    </div>
+  );
+}

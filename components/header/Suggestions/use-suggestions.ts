@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Edition } from '@/lib/editions';
+import { fetchSuggestions, type Suggestion } from './fetch-suggestions';
+
+/** Letters from which on a beginning is worth asking for, and milliseconds without a key after which it is. */
+const enough = 2;
+const pause = 180;
+
+export type Suggested = { keyword: string; suggestions: Suggestion[] };
+
+/** The suggestions for what is typed into a box; undefined while none are to be shown. Answers that come too late are dropped. */
+export function useSuggestions(
+  input: RefObject<HTMLInputElement | null>,
+  edition: Edition,
+): [Suggested | undefined, () => void] {
+  const [suggested, setSuggested] = useState<Suggested>();
+  useEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking = new AbortController();
+    const typed = () => {
+      clearTimeout(timer);
+      asking.abort();
+      const keyword = box.value.trim();
+      if (keyword.length < enough) return setSuggested(undefined);
+      timer = setTimeout(async () => {
+        asking = new AbortController();
+        const { signal } = asking;
+        const suggestions = await fetchSuggestions(edition, keyword, signal);
+        if (!signal.aborted) setSuggested({ keyword, suggestions });
+      }, pause);
+    };
+    box.addEventListener('input', typed);
+    // Letters that were typed while the script was on its way.
+    if (box.value !== box.defaultValue) typed();
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+      box.removeEventListener('input', typed);
+    };
+  }, [input, edition]);
+  return [suggested, () => setSuggested(undefined)];
+}

@@ -1,0 +1,28 @@
+import type { FilterChoice } from '@/lib/views';
+import styles from './SearchForm.module.css';
+
+type Props = {
+  name: string;
+  label: string;
+  /** What the empty choice is called. */
+  none: string;
+  choices: FilterChoice[];
+  chosen: string;
+};
+
+/** One filter with a list to choose from. */
+export function FilterSelect({ name, label, none, choices, chosen }: Props) {
+  return (
+    <label className={styles['field']}>
+      {label}
+      <select className={styles['input']} name={name} key={chosen} defaultValue={chosen}>
+        <option value="">{none}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

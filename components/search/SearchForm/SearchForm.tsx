@@ -1,0 +1,72 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import type { SearchView } from '@/lib/views';
+import { SearchField } from '../../header/SearchField/SearchField';
+import { searchAddress } from '../../header/SearchField/search-address';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { FilterSelect } from './FilterSelect';
+import styles from './SearchForm.module.css';
+
+type Props = { action: string; view: Pick<SearchView, 'keyword' | 'filters' | 'clearHref'> };
+
+/**
+ * The search page's form: its box with the filters folded below. A plain form, so that all of it works without script; needs the browser only to
+ * leave fields without a value out of the address and to stay on the page that is loaded.
+ */
+export function SearchForm({ action, view }: Props) {
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation();
+  const router = useRouter();
+  const { category, city, from, to, sort, categories, cities } = view.filters;
+  const orders = [{ value: 'newest', name: t('newest') }];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const address = searchAddress(action, event.currentTarget);
+    if (address) void router.push(address, undefined, { locale: false });
+  };
+  return (
+    <form
+      className={styles['form']}
+      role="search"
+      aria-label={common('searchLabel')}
+      action={action}
+      method="get"
+      onSubmit={submit}
+    >
+      <SearchField initial={view.keyword} />
+      <details className={styles['filters']} open={Boolean(view.clearHref) || sort !== ''}>
+        <summary className={styles['summary']}>{t('filters')}</summary>
+        <div className={styles['fields']}>
+          <FilterSelect
+            name="category"
+            label={t('category')}
+            none={t('allCategories')}
+            choices={categories}
+            chosen={category}
+          />
+          <FilterSelect name="city" label={t('city')} none={t('allCities')} choices={cities} chosen={city} />
+          <label className={styles['field']}>
+            {t('from')}
+            <input className={styles['input']} type="date" name="from" key={from} defaultValue={from} />
+          </label>
+          <label className={styles['field']}>
+            {t('to')}
+            <input className={styles['input']} type="date" name="to" key={to} defaultValue={to} />
+          </label>
+          <FilterSelect name="sort" label={t('sort')} none={t('relevance')} choices={orders} chosen={sort} />
+          <p className={styles['actions']}>
+            <button className={styles['apply']} type="submit">
+              {t('apply')}
+            </button>
+            {view.clearHref && (
+              <SiteLink className={styles['clear']} href={view.clearHref}>
+                {t('clear')}
+              </SiteLink>
+            )}
+          </p>
+        </div>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MarkedText } from '@/lib/views';
+import styles from './Marked.module.css';
+
+/** A text in which the words that were searched for are marked. */
+export function Marked({ parts }: { parts: MarkedText }) {
+  return parts.map(({ text, hit }, index) =>
+    hit ? (
+      <mark key={index} className={styles['hit']}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type Found,
+  freshness,
+  type FullText,
+  type IndexedTexts,
+  mostRanked,
+  type Sequence,
+  type TextQuery,
+  weights,
+} from './full-text';
+import type { TextLanguage } from './schema';
+
+/**
+ * Search with PostgreSQL, without its parser and stemmers: our terms go in as they are, so that the locale of the server does not matter. All terms stand in
+ * one text, from which the GIN index is made and phrases are read; titles and standfirsts once more as a tsvector that stays in the row, because ranking reads
+ * nothing else. A tsvector of the whole story would be larger than the story.
+ */
+
+const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
+const tableOf = (language: TextLanguage): string => `search_${language}`;
+
+/** Stands between the parts of a story, so that no phrase reaches from one into the next. No term holds it. */
+const edge = '_';
+const all = sql`array_to_tsvector(string_to_array(s.terms, ' '))`;
+
+const lexeme = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** A term as an operand of a tsquery, in the parts of a story with one of the weights only, if given. */
+const operand = (term: string, weight = ''): string => `${lexeme(term)}${weight && `:${weight}`}`;
+const anyOf = (terms: string[], weight?: string): string =>
+  `(${terms.map((term) => operand(term, weight)).join(' | ')})`;
+const allOf = (terms: string[], weight?: string): string =>
+  `(${terms.map((term) => operand(term, weight)).join(' & ')})`;
+const inAnyOrder = (sequences: Sequence[], weight?: string): string =>
+  `(${sequences.map((sequence) => allOf(sequence, weight)).join(' | ')})`;
+
+/** The terms of a query as a tsquery; phrases as their terms, whose order is looked at in the text. */
+const conditions = ({ groups, phrases }: TextQuery, weight?: string): string =>
+  [...groups.map((group) => anyOf(group, weight)), ...phrases.map((phrase) => inAnyOrder(phrase, weight))].join(' & ');
+
+const holdsAnyOf = (sequences: Sequence[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    sequences.map((sequence) => sql`position(${` ${sequence.join(' ')} `} in ' ' || s.terms || ' ') > 0`),
+    sql` or `,
+  )})`;
+
+/** Phrases of one word are terms; only longer ones need the text. */
+const rows = (phrases: Sequence[][]): Sequence[][] =>
+  phrases.filter((phrase) => phrase.some(({ length }) => length > 1));
+
+/** Lexemes with weights and positions: title A, standfirst B, and as D the tags that stand nowhere else. */
+function head({ title, summary, body, tags }: IndexedTexts): string {
+  const elsewhere = new Set([...title, ...summary, ...body]);
+  const weighted = [
+    ...title.map((term) => [term, 'A'] as const),
+    ...summary.map((term) => [term, 'B'] as const),
+    ...tags.filter((term) => !elsewhere.has(term)).map((term) => [term, 'D'] as const),
+  ];
+  const positions = new Map<string, string[]>();
+  for (const [index, [term, weight]] of weighted.entries()) {
+    positions.set(term, [...(positions.get(term) ?? []), `${index + 1}${weight === 'D' ? '' : weight}`]);
+  }
+  return Array.from(positions, ([term, places]) => `${lexeme(term)}:${places.join(',')}`).join(' ');
+}
+
+/** As near to FTS5's score as the head tells: a body counts once however often it has the words. */
+function scoreOf(query: TextQuery, asked: Found): RawBuilder<number> {
+  const every = [...query.groups.flat(), ...query.phrases.flat(2)];
+  const rank = sql`ts_rank('{0, 0, ${sql.lit(weights.summary / weights.title)}, 1}', s.head, ${anyOf(every)}::tsquery, 1)`;
+  const when = (condition: RawBuilder<unknown>, factor: number) =>
+    sql` * (case when ${condition} then ${sql.lit(factor)} else 1 end)`;
+  const matches = (expression: string) => sql`s.head @@ ${expression}::tsquery`;
+  return sql<number>`(1 + ${sql.lit(weights.title)} * ${rank})
+    * (1 + ${sql.lit(freshness.weight)} / (1 + greatest(0, (${asked.now}::bigint - d.published_at) / ${sql.lit(freshness.days * 86_400_000)}.0)))
+    ${when(matches(conditions(query, 'A')), weights.inTitle)}
+    ${when(matches(anyOf(every, 'D')), weights.tags)}
+    ${query.together.length ? when(holdsAnyOf(query.together), weights.together) : sql``}
+    ${query.likeliest.length ? when(sql`${all} @@ ${allOf(query.likeliest)}::tsquery`, weights.likeliest) : sql``}`;
+}
+
+const numbersPerHour = 1024;
+/** Stories of a year are looked at first: for common words that is enough, and older ones need not be read. */
+const firstLook = 365 * 24 * numbersPerHour;
+
+export const postgresFullText: FullText = {
+  async create(db) {
+    for (const language of languages) {
+      const table = sql.table(tableOf(language));
+      await sql`create table ${table} (id bigint primary key, head tsvector not null, terms text not null)
+        with (toast_tuple_target = 256)`.execute(db);
+      await sql`alter table ${table} alter head set storage plain`.execute(db);
+      await sql`create index on ${table} using gin (array_to_tsvector(string_to_array(terms, ' ')))`.execute(db);
+    }
+  },
+
+  async put(db, language, id, texts) {
+    const { title, summary, body, tags, marks } = texts;
+    const terms = [title, summary, body, tags, marks].map((part) => part.join(' ')).filter(Boolean);
+    const text = terms.join(` ${edge} `);
+    await sql`insert into ${sql.table(tableOf(language))} (id, head, terms) values (${id}, ${head(texts)}::tsvector, ${text})
+      on conflict (id) do update set head = excluded.head, terms = excluded.terms`.execute(db);
+  },
+
+  async remove(db, language, id) {
+    await sql`delete from ${sql.table(tableOf(language))} where id = ${id}`.execute(db);
+  },
+
+  async search(db, language, query, asked) {
+    const table = sql.table(tableOf(language));
+    const within = asked.in === 'head' ? sql` and s.head @@ ${conditions(query, 'AB')}::tsquery` : sql``;
+    const phrases = rows(query.phrases).map((phrase) => sql` and ${holdsAnyOf(phrase)}`);
+    const match = [conditions(query), ...query.marks.map((mark) => operand(mark))].join(' & ');
+    const alsoIn = asked.alsoIn ? sql` and ${sql.ref(`d.has_${asked.alsoIn}`)} = 1` : sql``;
+    const order = asked.sort === 'relevance' ? sql`${scoreOf(query, asked)} desc, ` : sql``;
+    const look = async (from: number) => {
+      // "+ 0" keeps the planner on the GIN index; it would walk the primary key for common words, and read every row of rare ones.
+      const { rows: found } = await sql<{ article_id: number; looked_at: number }>`
+        with s as materialized (select s.id, s.head, s.terms from ${table} s
+          where ${all} @@ ${match}::tsquery and s.id between ${from} and ${asked.ids.to}${within}${sql.join(phrases, sql``)}
+          order by s.id + 0 desc limit ${sql.lit(mostRanked)})
+        select d.article_id, (select count(*) from s) as looked_at from s join search_docs d on d.id = s.id
+        where d.published_at between ${asked.published.from} and ${asked.published.to}${alsoIn}
+        order by ${order}d.published_at desc, d.article_id desc limit ${asked.limit}`.execute(db);
+      return found;
+    };
+    const recent = Math.max(asked.ids.from, asked.ids.to - firstLook);
+    const found = await look(recent);
+    const enough = (found[0]?.looked_at ?? 0) >= mostRanked || recent === asked.ids.from;
+    return (enough ? found : await look(asked.ids.from)).map((row) => row.article_id);
+  },
+
+  async frequencies(db, language) {
+    const texts = `select array_to_tsvector(string_to_array(terms, ' ')) from ${tableOf(language)}`;
+    const { rows: found } = await sql<{ word: string; ndoc: number }>`select word, ndoc from ts_stat(${texts})`.execute(
+      db,
+    );
+    return found.map(({ word, ndoc }) => ({ term: word, df: ndoc }));
+  },
+};

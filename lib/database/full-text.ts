@@ -1,0 +1,64 @@
+import type { QueryExecutorProvider } from 'kysely';
+import type { TextLanguage } from './schema';
+
+/**
+ * Full text search as both engines do it. They are fed terms (lib/search/terms.ts) and compare them, nothing else, so that they find
+ * the same stories. Terms hold letters, marks and digits only; nothing a reader types reaches an engine in another way.
+ */
+
+/** The parts of a story in one language, as terms in order. Marks are names of filters, such as `_c12`. */
+export type IndexedTexts = Record<'title' | 'summary' | 'body' | 'tags' | 'marks', string[]>;
+
+/** Terms in a row. */
+export type Sequence = string[];
+
+export type TextQuery = {
+  /** A story must hold one term of each group. */
+  groups: string[][];
+  /** And one sequence of each of these. */
+  phrases: Sequence[][];
+  /** Sequences that make a story that holds one rank higher: the words as they were typed. */
+  together: Sequence[];
+  /** The likeliest meaning where words can mean several: terms, all of which make a story rank higher. */
+  likeliest: Sequence;
+  /** Marks that a story must carry. */
+  marks: string[];
+};
+
+export type Found = {
+  /** `head` looks at title and standfirst only. */
+  in: 'all' | 'head';
+  sort: 'relevance' | 'newest';
+  /** Milliseconds; only stories published between these are found, both included. */
+  published: { from: number; to: number };
+  /** Numbers in the index that such stories have. */
+  ids: { from: number; to: number };
+  /** Only stories that are written in this language too. */
+  alsoIn?: 'hindi' | 'gujarati' | undefined;
+  /** Moment for which freshness is reckoned, in milliseconds. */
+  now: number;
+  limit: number;
+};
+
+export type FullText = {
+  /** Makes the engine's tables. */
+  create(db: QueryExecutorProvider): Promise<void>;
+  put(db: QueryExecutorProvider, language: TextLanguage, id: number, texts: IndexedTexts): Promise<void>;
+  remove(db: QueryExecutorProvider, language: TextLanguage, id: number): Promise<void>;
+  /** Ids of articles, best or newest first. */
+  search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, asked: Found): Promise<number[]>;
+  /** Every term with the number of stories that hold it, by a count over the whole index. */
+  frequencies(db: QueryExecutorProvider, language: TextLanguage): Promise<{ term: string; df: number }[]>;
+};
+
+/**
+ * At most this many of the newest stories that match are ranked, so that the commonest word costs no more than a rare one. With the
+ * weight of freshness below, the first twenty are the same as if all were ranked (docs/decisions/005-search.md).
+ */
+export const mostRanked = 3000;
+
+/** How much more a hit counts in each part of a story, and what a title or the words in a row multiply the whole by. */
+export const weights = { title: 12, summary: 6, body: 1, tags: 0.5, inTitle: 2, together: 2, likeliest: 16 } as const;
+
+/** A story of now counts 1 + `weight` times one of long ago; half of that is lost after `days`. */
+export const freshness = { weight: 1.5, days: 30 } as const;

@@ -1,0 +1,151 @@
+import type { Db } from '../../database/connection';
+import type { Sequence, TextQuery } from '../../database/full-text';
+import type { TextLanguage } from '../../database/schema';
+import { meaningsByName } from '../../search/aliases';
+import { type KnownWord, meaningsOf } from '../../search/likeness';
+import { normalise } from '../../search/normalise';
+import type { Query, QueryWord } from '../../search/query';
+import { type Script, scriptOf } from '../../search/scripts';
+import { lookupKeysOf } from '../../search/sounds';
+import { termOf, termsOf } from '../../search/terms';
+import { knownTerms, wordsBySound } from './words';
+
+/** Turns the words of a query into the terms of one language's index: as they stand, by what they mean, or by how they sound. */
+
+/** How far words are read as others. `plain`: as they stand. `latin`: Latin letters also by meaning and sound. `all`: any letters. */
+export type Reach = 'plain' | 'latin' | 'all';
+
+/** One place in a query: what may stand there. */
+type Place = {
+  /** Sequences of terms, any of which will do. */
+  choices: Sequence[];
+  /** What the reader is told was searched for, when it is not what was typed. */
+  shown?: string;
+  /** True when the choices were found by sound alone. */
+  heard: boolean;
+};
+
+export type Expanded = {
+  text: TextQuery;
+  /** The query in other words; undefined when it was taken as it stands. */
+  shown?: string;
+  heard: boolean;
+  /** All terms that count as a hit, for highlighting. */
+  terms: string[];
+};
+
+const ownScript: Record<TextLanguage, Script> = { en: 'latin', hi: 'devanagari', gu: 'gujarati' };
+
+/** In its own letters a word must sound the same, not just alike. */
+const strictInOwnScript = 0.5;
+
+const asTyped = (term: string): Place => ({ choices: [[term]], heard: false });
+
+/** What a name means, as far as the index holds it; undefined when it means nothing there. */
+async function byMeaning(db: Db, language: TextLanguage, name: string, literal?: string): Promise<Place | undefined> {
+  const meanings = meaningsByName(language, name).map((meaning) => ({ meaning, terms: termsOf(meaning) }));
+  if (!meanings.length) return undefined;
+  const all = [...new Set([...meanings.flatMap(({ terms }) => terms), ...(literal ? [literal] : [])])];
+  const known = new Set((await knownTerms(db, language, all)).map(({ term }) => term));
+  const usable = meanings.filter(({ terms }) => terms.every((term) => known.has(term)));
+  const [first] = usable;
+  if (!first) return undefined;
+  const choices = usable.map(({ terms }) => terms);
+  return {
+    choices: literal && known.has(literal) ? [...choices, [literal]] : choices,
+    shown: first.meaning,
+    heard: false,
+  };
+}
+
+async function bySound(db: Db, language: TextLanguage, raw: string, term: string, own: boolean): Promise<Place> {
+  const [literal] = await knownTerms(db, language, [term]);
+  if (own && literal) return asTyped(term);
+  const vocabulary: KnownWord[] = await wordsBySound(db, language, lookupKeysOf(raw));
+  const heard = meaningsOf(raw, vocabulary, own ? strictInOwnScript : 1);
+  const [first] = heard;
+  if (!first) return asTyped(term);
+  const choices = [...(literal ? [[term]] : []), ...heard.map((meaning) => [meaning.term])];
+  return { choices, shown: first.surface, heard: !own };
+}
+
+async function placeOf(
+  db: Db,
+  language: TextLanguage,
+  { raw, exact }: QueryWord,
+  reach: Reach,
+): Promise<Place | undefined> {
+  const term = termOf(raw);
+  if (!term) return undefined;
+  const script = scriptOf(raw);
+  const own = script === ownScript[language];
+  if (language === 'en') return (own && !exact && (await byMeaning(db, 'en', normalise(raw), term))) || asTyped(term);
+  if (script === 'other' || (exact && reach !== 'all')) return asTyped(term);
+  if (own) return bySound(db, language, raw, term, true);
+  if (reach === 'plain' || (reach === 'latin' && script !== 'latin')) return asTyped(term);
+  return (await byMeaning(db, language, normalise(raw), term)) ?? bySound(db, language, raw, term, false);
+}
+
+/** Places of words that follow each other; two English words that mean one thing (chief minister) share a place. */
+async function placesOf(db: Db, language: TextLanguage, words: QueryWord[], reach: Reach): Promise<Place[]> {
+  const places: Place[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const [word, next] = [words[at], words[at + 1]];
+    if (!word) continue;
+    const pair = next && !word.exact && reach !== 'plain' ? `${normalise(word.raw)} ${normalise(next.raw)}` : '';
+    const together = pair && language !== 'en' ? await byMeaning(db, language, pair) : undefined;
+    const place = together ?? (await placeOf(db, language, word, reach));
+    if (together) at += 1;
+    if (place) places.push({ ...place, shown: place.shown ?? word.raw });
+  }
+  return places;
+}
+
+const mostSequences = 8;
+
+/** The sequences that places make one after the other, likeliest first. */
+function sequencesOf(places: Place[]): Sequence[] {
+  let sequences: Sequence[] = [[]];
+  for (const { choices } of places) {
+    sequences = sequences.flatMap((start) => choices.map((choice) => [...start, ...choice])).slice(0, mostSequences);
+  }
+  return sequences;
+}
+
+/** A place as the engine's query has it: a group of terms, or sequences when a choice is of several words. */
+const isGroup = ({ choices }: Place): boolean => choices.every((choice) => choice.length === 1);
+
+/**
+ * A query as one language's index understands it; undefined when nothing of it is left but stop words.
+ * @param marks filters that every story must pass
+ */
+export async function expand(
+  db: Db,
+  language: TextLanguage,
+  query: Query,
+  reach: Reach,
+  marks: string[],
+): Promise<Expanded | undefined> {
+  const words = await placesOf(db, language, query.words, reach);
+  const phrases: Place[][] = [];
+  for (const phrase of query.phrases) {
+    const places = await placesOf(db, language, phrase, reach);
+    if (places.length) phrases.push(places);
+  }
+  const all = [...words, ...phrases.flat()];
+  if (!all.length) return undefined;
+  const typed = [...query.words, ...query.phrases.flat()].filter(({ raw }) => termOf(raw)).map(({ raw }) => raw);
+  const shown = all.map((place) => place.shown).join(' ');
+  return {
+    text: {
+      groups: words.filter(isGroup).map(({ choices }) => choices.flat()),
+      phrases: [...words.filter((place) => !isGroup(place)).map(({ choices }) => choices), ...phrases.map(sequencesOf)],
+      together: words.length > 1 ? sequencesOf(words) : [],
+      likeliest: all.some(({ heard }) => heard) ? all.flatMap(({ choices }) => choices[0] ?? []) : [],
+      marks,
+    },
+    ...(shown === typed.join(' ') ? {} : { shown }),
+    heard: all.some(({ heard }) => heard),
+    terms: [...new Set(all.flatMap(({ choices }) => choices.flat()))],
+  };
+}

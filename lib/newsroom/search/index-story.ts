@@ -1,0 +1,103 @@
+import type { Db } from '../../database/connection';
+import { fullTextOf } from '../../database/full-text-engines';
+import type { TextLanguage } from '../../database/schema';
+import { type SearchedStory, type StoryTerms, storyTerms } from './story-texts';
+import { addTerms, removeTerms } from './vocabulary';
+
+/** Upkeep of the search index, in the transaction that changes a story. */
+
+const hour = 3_600_000;
+/** Stories of one hour whose numbers do not yet meet. */
+const perHour = 1024;
+
+/** The first number in the index that a story published at a moment can have, and with `end` the last of its hour. */
+export const docNumber = (moment: number, end = false): number =>
+  Math.floor(moment / hour) * perHour + (end ? perHour - 1 : 0);
+
+/** Hours after its own in which a story's number may lie because another one had it. */
+export const spillHours = 200;
+
+/** A number for a story: of its hour, or of the next hour in which it is free. */
+async function freeNumber(db: Db, articleId: number, publishedAt: number): Promise<number> {
+  let number = docNumber(publishedAt) + (articleId % perHour);
+  for (;;) {
+    const taken = await db.selectFrom('search_docs').select('article_id').where('id', '=', number).executeTakeFirst();
+    if (!taken) return number;
+    number += perHour;
+  }
+}
+
+/** Names under which a category and a city are filtered by. */
+export const categoryMark = (id: number): string => `_c${id}`;
+export const cityMark = (id: number): string => `_t${id}`;
+
+const distinct = ({ title, summary, body, tags }: StoryTerms): Set<string> =>
+  new Set([...title, ...summary, ...body, ...tags]);
+
+const missingFrom = (terms: Iterable<string>, others: ReadonlySet<string>): string[] =>
+  Array.from(terms).filter((term) => !others.has(term));
+
+async function updateVocabulary(
+  db: Db,
+  language: TextLanguage,
+  before?: StoryTerms,
+  after?: StoryTerms,
+): Promise<void> {
+  const old = before ? distinct(before) : new Set<string>();
+  const now = after ? distinct(after) : new Set<string>();
+  const gone = missingFrom(old, now);
+  const come = missingFrom(now, old);
+  if (gone.length) await removeTerms(db, language, gone);
+  if (after && come.length) await addTerms(db, language, come, after.spellings);
+}
+
+async function dropDoc(db: Db, articleId: number): Promise<void> {
+  const doc = await db.selectFrom('search_docs').select('id').where('article_id', '=', articleId).executeTakeFirst();
+  if (!doc) return;
+  const engine = fullTextOf(db);
+  for (const language of ['en', 'hi', 'gu'] as const) await engine.remove(db, language, doc.id);
+  await db.deleteFrom('search_docs').where('id', '=', doc.id).execute();
+}
+
+async function putDoc(db: Db, story: SearchedStory, terms: ReadonlyMap<TextLanguage, StoryTerms>): Promise<void> {
+  const published_at = Date.parse(story.publish_on);
+  const id = await freeNumber(db, story.id, published_at);
+  const { has_hindi, has_gujarati } = story;
+  await db
+    .insertInto('search_docs')
+    .values({ id, article_id: story.id, published_at, has_hindi, has_gujarati })
+    .execute();
+  const cities = await db.selectFrom('article_cities').select('city_id').where('article_id', '=', story.id).execute();
+  const marks = [categoryMark(story.category_id), ...cities.map(({ city_id }) => cityMark(city_id))];
+  const engine = fullTextOf(db);
+  for (const [language, { title, summary, body, tags }] of terms) {
+    await engine.put(db, language, id, { title, summary, body, tags, marks });
+  }
+}
+
+/** Puts a story's terms into the index in the place of what was there, vocabulary aside; nothing of a story without terms. */
+export async function putStory(
+  db: Db,
+  story: SearchedStory,
+  terms: ReadonlyMap<TextLanguage, StoryTerms>,
+): Promise<void> {
+  await dropDoc(db, story.id);
+  if (terms.size) await putDoc(db, story, terms);
+}
+
+/**
+ * Brings the index from one version of a story to the next, in the transaction that writes it. `before` is what was indexed: undefined for a
+ * story that was not; `after` is the story as it stands now, with its cities written.
+ */
+export async function indexStory(
+  db: Db,
+  before: SearchedStory | undefined,
+  after: SearchedStory | undefined,
+): Promise<void> {
+  const [old, now] = [storyTerms(before), storyTerms(after)];
+  for (const language of new Set([...old.keys(), ...now.keys()])) {
+    await updateVocabulary(db, language, old.get(language), now.get(language));
+  }
+  const story = after ?? before;
+  if (story) await putStory(db, story, now);
+}

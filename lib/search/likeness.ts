@@ -1,0 +1,180 @@
+import { phonemesOfIndic, type Reading, readingsOfLatin } from './phonemes';
+import { scriptOf } from './scripts';
+
+/** How alike two words sound or look, and which word of a vocabulary a reader most likely meant. */
+
+/** A word of an index: its term, how it is commonly written, and the number of stories that hold it. */
+export type KnownWord = { term: string; surface: string; df: number };
+
+/** 0 open, 1 front, 2 back; consonants have none. */
+const vowelClass: Readonly<Record<string, number>> = { a: 0, e: 1, i: 1, o: 2, u: 2 };
+
+/** What it costs to leave a phoneme out: little for a vowel, most of all for the short a; a whole consonant is dear. */
+function costOfMissing(phoneme: string, at: number): number {
+  if (phoneme === 'a') return at === 0 ? 0.6 : 0.15;
+  if (phoneme === 'y') return 0.4;
+  return vowelClass[phoneme] !== undefined || phoneme === 'n' || phoneme === 'h' ? 0.5 : 1;
+}
+
+/** What it costs to hear one phoneme for another. */
+function costOfSwap(one: string, other: string): number {
+  if (one === other) return 0;
+  const [a, b] = [vowelClass[one], vowelClass[other]];
+  if (a !== undefined && b !== undefined) {
+    if (a === b) return 0.2;
+    return a === 0 || b === 0 ? 0.35 : 0.5;
+  }
+  if ((one === 'y' && b === 1) || (other === 'y' && a === 1)) return 0.2;
+  if ((one === 'r' && other === 'd') || (one === 'd' && other === 'r')) return 0.35;
+  return 1.2;
+}
+
+/** The last row of the table of distances between `one` and every beginning of `other`. */
+function distancesToBeginnings(one: string, other: string): number[] {
+  let row = [0];
+  for (let j = 0; j < other.length; j += 1) row.push((row[j] ?? 0) + costOfMissing(other.charAt(j), j));
+  for (let i = 0; i < one.length; i += 1) {
+    const missing = costOfMissing(one.charAt(i), i);
+    const next = [(row[0] ?? 0) + missing];
+    for (let j = 0; j < other.length; j += 1) {
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + costOfSwap(one.charAt(i), other.charAt(j)),
+          (row[j + 1] ?? 0) + missing,
+          (next[j] ?? 0) + costOfMissing(other.charAt(j), j),
+        ),
+      );
+    }
+    row = next;
+  }
+  return row;
+}
+
+/** Weighted edit distance of two strings of phonemes; 0 is the same sound. */
+export const soundDistance = (one: string, other: string): number =>
+  distancesToBeginnings(one, other)[other.length] ?? 0;
+
+/**
+ * What phonemes leave out but a careful typist tells: a spelling in Latin letters, the letters that it stands for, and how much it speaks against a
+ * word that the spelling is there and the letters are not, or the other way round. haar is हार and not हर, shadi is शादी and not सदी.
+ */
+const details: readonly { spelt: RegExp; letters: RegExp; unwritten: number; untyped: number }[] = [
+  { spelt: /aa/i, letters: /[\u0906\u093e\u0a86\u0abe]/, unwritten: 0.4, untyped: 0 },
+  { spelt: /sh/i, letters: /[शषશષ]/, unwritten: 0.3, untyped: 0.1 },
+  { spelt: /[kgjtdb]h|chh/i, letters: /[खघछझठथढधभખઘછઝઠથઢધભ]/, unwritten: 0.2, untyped: 0.1 },
+];
+
+function doubtOfDetails(word: string, surface: string): number {
+  let doubt = 0;
+  for (const { spelt, letters, unwritten, untyped } of details) {
+    const [typed, written] = [spelt.test(word), letters.test(surface)];
+    if (typed && !written) doubt += unwritten;
+    if (written && !typed) doubt += untyped;
+  }
+  return doubt;
+}
+
+const readingsOf = (word: string): Reading[] =>
+  scriptOf(word) === 'latin' ? readingsOfLatin(word) : [{ phonemes: phonemesOfIndic(word), doubt: 0 }];
+
+const doubtOfStem = 0.1;
+/** What sounds farther off than this from a word that was found is not meant. */
+const clearlyFarther = 0.25;
+const mostMeanings = 4;
+/** A word this much likelier than another hides it. */
+const clearlyBetter = 0.3;
+/** How much a word ten times as common is favoured. */
+const commonness = 0.25;
+
+/** A word of the vocabulary that a typed one may stand for; `distance` is that of the sounds. */
+export type Meaning = KnownWord & { distance: number };
+
+/**
+ * The words of `vocabulary` (those that share a key with `word`) that a typed word most likely stands for, best first: at most four,
+ * and only such as sound like it. `strictness` scales the distance that is still taken for alike.
+ */
+export function meaningsOf(word: string, vocabulary: readonly KnownWord[], strictness = 1): Meaning[] {
+  const readings = readingsOf(word);
+  const farthest = Math.min(1.2, 0.25 * (readings[0]?.phonemes.length ?? 0)) * strictness;
+  const latin = scriptOf(word) === 'latin';
+  const scored = vocabulary
+    .map((known) => {
+      // A word that stands nowhere without its endings (ગુજરાતમાં) is known by its stem.
+      const sounds = [phonemesOfIndic(known.surface), phonemesOfIndic(known.term)];
+      const distances = readings.flatMap(({ phonemes, doubt }) =>
+        sounds.map((sound, stemmed) => doubt + stemmed * doubtOfStem + soundDistance(phonemes, sound)),
+      );
+      const distance = Math.min(...distances) + (latin ? doubtOfDetails(word, known.surface) : 0);
+      return { ...known, distance, score: distance - commonness * Math.log10(known.df + 1) };
+    })
+    .filter(({ distance }) => distance <= farthest)
+    .sort((a, b) => a.score - b.score || (a.term < b.term ? -1 : 1));
+  const { score: best, distance: nearest } = scored[0] ?? { score: 0, distance: 0 };
+  return scored
+    .filter(({ score, distance }) => score <= best + clearlyBetter && distance <= nearest + clearlyFarther)
+    .slice(0, mostMeanings)
+    .map(({ term, surface, df, distance }) => ({ term, surface, df, distance }));
+}
+
+/** Words that begin with what a typed beginning sounds like, likeliest first, at most `limit`. */
+export function startsAlike(start: string, vocabulary: readonly KnownWord[], limit: number): KnownWord[] {
+  const readings = readingsOf(start);
+  const farthest = Math.min(0.4, 0.1 * (readings[0]?.phonemes.length ?? 0));
+  return vocabulary
+    .map((known) => {
+      const sound = phonemesOfIndic(known.surface);
+      const nearest = readings.map(
+        ({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound)),
+      );
+      const distance = Math.min(...nearest);
+      return { known, distance, score: distance - commonness * Math.log10(known.df + 1) };
+    })
+    .filter(({ distance }) => distance <= farthest)
+    .sort((a, b) => a.score - b.score || (a.known.term < b.known.term ? -1 : 1))
+    .slice(0, limit)
+    .map(({ known }) => known);
+}
+
+/** A vowel sign is half a letter: it is what slips most. */
+const costOfLetter = (letter = ''): number => (/\p{M}/u.test(letter) ? 0.5 : 1);
+
+/** Edit distance in letters in which two neighbours that changed places count once (Damerau, optimal string alignment). */
+export function letterDistance(one: string, other: string): number {
+  const [a, b] = [Array.from(one), Array.from(other)];
+  let twoBack: number[] = [];
+  let row = [0];
+  for (const letter of b) row.push((row.at(-1) ?? 0) + costOfLetter(letter));
+  for (let i = 1; i <= a.length; i += 1) {
+    const gone = costOfLetter(a[i - 1]);
+    const next = [(row[0] ?? 0) + gone];
+    for (let j = 1; j <= b.length; j += 1) {
+      const come = costOfLetter(b[j - 1]);
+      const swap = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : Math.max(gone, come));
+      let least = Math.min(swap, (row[j] ?? 0) + gone, (next[j - 1] ?? 0) + come);
+      const crossed = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (crossed) least = Math.min(least, (twoBack[j - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    [twoBack, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
+}
+
+/** Letters that may be wrong in a word of a length. */
+const slipsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
+
+/**
+ * The word of `vocabulary` that a misspelt one was most likely meant to be, or undefined. A letter counts for more than how common a
+ * word is; words that differ in their first letter count as farther away.
+ */
+export function correctionOf(word: string, vocabulary: readonly KnownWord[]): KnownWord | undefined {
+  const allowed = slipsAllowed(Array.from(word).length);
+  let best: { known: KnownWord; score: number } | undefined;
+  for (const known of vocabulary) {
+    const distance = letterDistance(word, known.term);
+    if (distance > allowed) continue;
+    const score = distance + (word[0] === known.term[0] ? 0 : 0.5) - commonness * Math.log10(known.df + 1);
+    if (!best || score < best.score || (score === best.score && known.term < best.known.term)) best = { known, score };
+  }
+  return best?.known;
+}

@@ -1,0 +1,34 @@
+import { wordsOf } from './words';
+
+/** What a reader typed into the search box, as words. Nothing else of it goes any further, so no operator of an engine can. */
+
+/** A word as it was typed. `exact` says that it stood in quotes: it is not read as another word that sounds like it. */
+export type QueryWord = { raw: string; exact: boolean };
+
+export type Query = {
+  words: QueryWord[];
+  /** Quoted words that must stand in a row. */
+  phrases: QueryWord[][];
+};
+
+/** Each word costs the engine a pass over its stories. */
+const mostWords = 8;
+const mostPhrases = 2;
+
+const quotes = /["“”„«»]/;
+
+/** The words and quoted phrases of a search text: at most eight words in all, the first, and two phrases. */
+export function parseQuery(text: string): Query {
+  const query: Query = { words: [], phrases: [] };
+  let room = mostWords;
+  for (const [index, part] of text.split(quotes).entries()) {
+    const exact = index % 2 === 1;
+    const words = wordsOf(part)
+      .slice(0, room)
+      .map((raw) => ({ raw, exact }));
+    room -= words.length;
+    if (exact && words.length > 1 && query.phrases.length < mostPhrases) query.phrases.push(words);
+    else query.words.push(...words);
+  }
+  return query;
+}

@@ -1,0 +1,21 @@
+/** Scripts of words. The Gujarati block of Unicode lies 0x180 above the Devanagari one, letter by letter. */
+
+export type Script = 'latin' | 'devanagari' | 'gujarati' | 'other';
+
+/** The script that a word is written in, by its first letter that tells. Digits alone are `other`. */
+export function scriptOf(word: string): Script {
+  if (/[\u0900-\u097f]/.test(word)) return 'devanagari';
+  if (/[\u0a80-\u0aff]/.test(word)) return 'gujarati';
+  return /\p{Script=Latin}/u.test(word) ? 'latin' : 'other';
+}
+
+const blockDistance = 0x180;
+const shifted = (text: string, letters: RegExp, by: number) =>
+  text.replace(letters, (letter) => String.fromCharCode(letter.charCodeAt(0) + by));
+
+/** Gujarati letters as the Devanagari letters of the same sound; the rest stays. */
+export const gujaratiAsDevanagari = (text: string): string => shifted(text, /[\u0a80-\u0aff]/g, -blockDistance);
+
+/** The way back. */
+export const devanagariAsGujarati = (text: string): string =>
+  shifted(text, /[\u0900-\u0963\u0966-\u097f]/g, blockDistance);

@@ -1,0 +1,63 @@
+import { phonemesOfIndic, readingsOfLatin } from './phonemes';
+import { scriptOf } from './scripts';
+
+/**
+ * Keys under which the vocabulary of an index is looked up by sound: the consonants of a word, with a mark for a vowel that it begins
+ * with. Vowels are left to `likeness`, because people type them in every way.
+ */
+
+const skeleton = (phonemes: string): string =>
+  (/^[aeiou]/.test(phonemes) ? 'a' : '') +
+  phonemes
+    .replace(/(?<=.)y/g, '')
+    .replace(/[aeiou]/g, '')
+    .replace(/(.)\1+/g, '$1');
+
+/** Longest key, in letters: beyond it words differ in nothing but their length. */
+const longestKey = 24;
+const cut = (key: string): string => key.slice(0, longestKey);
+
+/** The skeleton, and for a nasal before a consonant, which is often left out, the one without it. */
+function keysOfIndic(word: string): string[] {
+  const phonemes = phonemesOfIndic(word);
+  const open = phonemes.replace(/n(?=[^aeiouyhn])/g, '');
+  const keys = [skeleton(phonemes)];
+  if (open !== phonemes) {
+    const second = skeleton(open.replace(/(.)\1+/g, '$1'));
+    if (second !== keys[0] && second.length > 1) keys.push(second);
+  }
+  return keys.map(cut).filter(Boolean);
+}
+
+const mostFlaps = 8;
+
+/** The skeletons of all readings; a flapped d is often typed r (sarak for सड़क). */
+function keysOfLatin(word: string): string[] {
+  const keys = new Set<string>();
+  for (const { phonemes } of readingsOfLatin(word)) {
+    const key = skeleton(phonemes);
+    keys.add(key);
+    if (key.length > mostFlaps) continue;
+    for (let at = 1; at < key.length; at += 1) {
+      if (key[at] === 'r') keys.add(`${key.slice(0, at)}d${key.slice(at + 1)}`);
+    }
+  }
+  return Array.from(keys, cut).filter(Boolean);
+}
+
+/** Keys to store for a word of the index. An English word has one: the skeleton of its plainest reading. */
+export function storedKeysOf(word: string): string[] {
+  return scriptOf(word) === 'latin' ? keysOfLatin(word).slice(0, 1) : keysOfIndic(word);
+}
+
+/** Keys to look a typed word up by. */
+export function lookupKeysOf(word: string): string[] {
+  return scriptOf(word) === 'latin' ? keysOfLatin(word) : keysOfIndic(word);
+}
+
+/** A key and every form of it with one letter missing: two words within a slip of one consonant share one of them. */
+export function slipsOf(key: string): string[] {
+  const slips = new Set([key]);
+  if (key.length > 2) for (let at = 0; at < key.length; at += 1) slips.add(key.slice(0, at) + key.slice(at + 1));
+  return [...slips];
+}

@@ -1,0 +1,18 @@
+import { normalise } from './normalise';
+
+/**
+ * Words that stand in every story and tell none from another: they are left out of index and query, which saves a fifth of the
+ * index and lets a phrase match across them. Short on purpose: ready-made lists hold words such as घर and वर्ग.
+ */
+const lists = [
+  'का के की को में से ने पर है हैं था थे थी हो होता होती होते होना गया गए गई किया कर करते करता करना करने और या कि जो तो भी ही यह ये वह वे',
+  'इस उस इन उन इन्हें उन्हें इसे उसे इसके उसके इसकी उसकी इसका उसका एक लिए साथ तक जब तब अब न नहीं ना कुछ अपने अपनी अपना हुए हुआ हुई रहा रहे रही द्वारा एवं व अगर यदि लेकिन',
+  'અને છે માટે ના ની નું નો ને માં થી પર કે તે આ એ એક જ પણ તો જો હતા હતી હતું હતો છો છું શકે થયું થઈ થાય હોય કરી કરે કરવા કર્યું અથવા સાથે પછી દ્વારા તેમ જે જેમ',
+  'આવી આવે રહ્યા રહ્યું રહી રહ્યો',
+  'the a an of to in and or is are was were be been on at by for with as it its this that from has have had not but his her he she they their will would',
+];
+
+const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => list.split(' ')).map(normalise));
+
+/** True for a normalised word that is left out of index and query. */
+export const isStopWord = (word: string): boolean => stopWords.has(word);

@@ -1,0 +1,139 @@
+// A PostgreSQL server for the time of one command: its own port and data folder, an unprivileged user, stopped by its process id.
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { aptInstall, has } from './project.mjs';
+
+const versions = '/usr/lib/postgresql';
+
+/** Folder of the newest server's programs, where Debian puts them or on the path; undefined when there is none. */
+function programs() {
+  const installed = fs.existsSync(versions) ? fs.readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
+  const folder = installed
+    .map((version) => path.join(versions, version, 'bin'))
+    .find((bin) => fs.existsSync(path.join(bin, 'initdb')));
+  return folder ?? (has('initdb') && has('postgres') ? '' : undefined);
+}
+
+/** Installs Debian's server, without the cluster that the package would make and start. */
+function install() {
+  if (!aptInstall(['postgresql-common'])) return false;
+  fs.writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
+  return aptInstall(['postgresql']);
+}
+
+/** Root may not run the server: who does. */
+function owner() {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag, user) => spawnSync('id', [flag, user], { encoding: 'utf8' });
+  const user = ['postgres', 'nobody'].find((name) => id('-u', name).status === 0);
+  return user ? { uid: Number(id('-u', user).stdout), gid: Number(id('-g', user).stdout) } : {};
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** True once the server answers; false when it ended or took half a minute. */
+async function answers(bin, port, server) {
+  for (let tries = 0; tries < 150 && server.exitCode === null; tries += 1) {
+    const { status } = spawnSync(path.join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], {
+      stdio: 'ignore',
+    });
+    if (status === 0) return true;
+    await pause(200);
+  }
+  return false;
+}
+
+/** Starts a server; answers its address and how to stop it, or undefined when it did not start. */
+async function start(bin, folder) {
+  const user = owner();
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = path.join(folder, 'password');
+  const data = path.join(folder, 'data');
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user.uid !== undefined) for (const name of [folder, passwordFile]) fs.chownSync(name, user.uid, user.gid);
+  const options = {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' },
+  };
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'newsroom',
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-E',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+      '--no-sync',
+    ],
+    options,
+  );
+  if (made.status !== 0) return undefined;
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+  ];
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    options,
+  );
+  const killNow = () => server.kill('SIGQUIT');
+  process.on('exit', killNow);
+  const stop = async () => {
+    process.off('exit', killNow);
+    if (server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+  };
+  if (await answers(bin, port, server))
+    return { url: `postgres://newsroom:${password}@127.0.0.1:${port}/postgres`, stop };
+  await stop();
+  return undefined;
+}
+
+/**
+ * Runs `work` with `TEST_POSTGRES_URL` set to a fresh server, installing Debian's where that may be done. Without one it runs all the same, and one
+ * line says so. An address that is set already is used as it is.
+ */
+export async function withPostgres(work) {
+  if (process.env.TEST_POSTGRES_URL) return work();
+  const bin = programs() ?? (install() ? programs() : undefined);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-postgres-'));
+  const server = bin === undefined ? undefined : await start(bin, folder);
+  try {
+    if (server) process.env.TEST_POSTGRES_URL = server.url;
+    else console.log('PostgreSQL is not here and could not be installed or started: what is tested on it was skipped');
+    return await work();
+  } finally {
+    await server?.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,34 @@
+// Runs a TypeScript tool of this project, bundled into dist/tools, with the words of the command line, to its end: its export `done`.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, requireNode, root } from './project.mjs';
+
+export async function runTool(file) {
+  requireNode();
+  process.chdir(root);
+  ensureInstalled();
+  const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
+  const outfile = path.join(root, 'dist/tools', `${path.basename(file, '.ts')}.js`);
+  await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    packages: 'external',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+    alias: { '@': root },
+    loader: { '.json': 'json' },
+  });
+  const { default: tool } = await import(pathToFileURL(outfile).href);
+  try {
+    await tool.done;
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
+}

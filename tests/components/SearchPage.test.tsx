@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { SearchPage } from '@/components/search/SearchPage/SearchPage';
+import type { SearchView } from '@/lib/views';
+import { frame } from '../support/views';
+import { renderIn } from '../support/render';
+
+const filters = {
+  ...{ category: '', city: '', from: '', to: '', sort: '' },
+  categories: [{ value: 'elections', name: 'चुनाव' }],
+  cities: [{ value: 'surat', name: 'सूरत' }],
+};
+const story = {
+  id: 7,
+  href: '/hindi/elections/polling-day/7',
+  title: 'चुनाव का दिन',
+  category: { name: 'चुनाव', href: '/hindi/elections' },
+  date: { iso: '2026-11-20T04:30:00.000Z', label: '20 नव॰ 2026' },
+  readingMinutes: 2,
+  marked: {
+    title: [
+      { text: 'चुनाव', hit: true },
+      { text: ' का <b>दिन</b>', hit: false },
+    ],
+    text: [{ text: 'मतदान', hit: false }],
+  },
+};
+const view: SearchView = {
+  keyword: 'chunav',
+  total: '1,000',
+  found: true,
+  more: true,
+  stories: [story],
+  filters,
+  shownFor: { words: 'चुनाव', exactHref: '/hindi/searchpage?keyword=%22chunav%22' },
+  trending: [],
+  page: 2,
+  pages: 3,
+  pageLinks: [1, 2, 3].map((page) => ({ page, href: `/hindi/searchpage?keyword=chunav&page=${page}` })),
+  newerHref: '/hindi/searchpage?keyword=chunav&page=1',
+  olderHref: '/hindi/searchpage?keyword=chunav&page=3',
+};
+const show = (changes: Partial<SearchView> = {}) =>
+  renderIn('hindi', <SearchPage view={{ ...view, ...changes }} frame={frame('hindi')} />);
+
+test('what was searched for is said, with the way to the very words', () => {
+  show();
+  expect(screen.getByText(/‘चुनाव’ के नतीजे दिखाए गए हैं।/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'सिर्फ ‘chunav’ खोजें' })).toHaveAttribute(
+    'href',
+    '/hindi/searchpage?keyword=%22chunav%22',
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('मिली खबरें: 1,000 से ज्यादा');
+});
+
+test('found words are marked, and nothing in a title is HTML', () => {
+  show();
+  const title = screen.getByRole('heading', { level: 2 });
+  expect(title).toHaveTextContent('चुनाव का <b>दिन</b>');
+  expect(title.querySelector('mark')).toHaveTextContent(/^चुनाव$/);
+});
+
+test('pages are links that say what they are', () => {
+  show();
+  const pages = within(screen.getByRole('navigation'));
+  expect(pages.getByRole('link', { name: 'पिछला पेज' })).toHaveAttribute('href', view.newerHref);
+  expect(pages.getByRole('link', { name: 'अगला पेज' })).toHaveAttribute('href', view.olderHref);
+});
+
+test('the filters are fields of the form, with what was chosen', () => {
+  show({ filters: { ...filters, category: 'elections', from: '2026-11-01', sort: 'newest' }, clearHref: '/hindi/x' });
+  const form = screen.getByRole<HTMLFormElement>('search');
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    ...{ keyword: 'chunav', category: 'elections', city: '', from: '2026-11-01', to: '', sort: 'newest' },
+  });
+  expect(screen.getByRole('link', { name: 'फिल्टर हटाएं' })).toHaveAttribute('href', '/hindi/x');
+});
+
+test('nothing found is said, with ways on', () => {
+  const { shownFor, newerHref, olderHref, ...rest } = view;
+  expect([shownFor, newerHref, olderHref]).not.toContain(undefined);
+  renderIn(
+    'hindi',
+    <SearchPage
+      view={{
+        ...rest,
+        ...{ found: false, more: false, total: '0', stories: [], page: 1, pages: 1, trending: [story] },
+        didYouMean: { name: 'चुनाव', href: '/hindi/searchpage?keyword=x' },
+      }}
+      frame={frame('hindi')}
+    />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('कुछ नहीं मिला।');
+  expect(screen.getByRole('link', { name: 'चुनाव', current: false })).toBeInTheDocument();
+  expect(screen.getByText('हिंदी शब्द अंग्रेजी अक्षरों में भी लिख सकते हैं।')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'ट्रेंडिंग' })).toBeInTheDocument();
+});

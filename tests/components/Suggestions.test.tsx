@@ -1,0 +1,111 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { SearchBox } from '@/components/header/SearchBox/SearchBox';
+import { renderIn } from '../support/render';
+
+/** Suggestions under the search box, as keyboard and screen reader meet them. */
+
+const found = [
+  { id: 1, title: 'चुनाव का दिन', href: '/hindi/elections/polling-day/1', category: 'चुनाव' },
+  { id: 2, title: 'चुनाव आयोग', href: '/hindi/politics/the-commission/2', category: 'राजनीति' },
+];
+const asked = jest.fn();
+
+beforeEach(() => {
+  asked.mockReset();
+  asked.mockImplementation(() => Promise.resolve({ json: () => Promise.resolve({ message: 'Success', data: found }) }));
+  globalThis.fetch = asked as unknown as typeof fetch;
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+/** A box with the focus, its script loaded, and `text` typed into it. */
+async function typed(text: string) {
+  const { push } = renderIn('hindi', <SearchBox action="/hindi/searchpage" />);
+  const box = screen.getByLabelText<HTMLInputElement>('खबरें खोजें');
+  expect(box.getAttribute('role')).toBeNull();
+  // The script of suggestions is imported at the first focus.
+  await act(async () => {
+    box.focus();
+    await jest.requireActual('@/components/header/Suggestions/Suggestions');
+    await jest.advanceTimersByTimeAsync(1);
+  });
+  await act(async () => {
+    fireEvent.input(box, { target: { value: text } });
+    await jest.advanceTimersByTimeAsync(500);
+  });
+  return { box, push };
+}
+
+test('a beginning is asked for once, in the reader’s language', async () => {
+  await typed('chuna');
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(asked.mock.calls[0]).toEqual([
+    '/api/news/searchNews/hindi',
+    expect.objectContaining({ method: 'POST', body: '{"keyword":"chuna"}' }),
+  ]);
+});
+
+test('the box is a combobox with a list that it names', async () => {
+  const { box } = await typed('chuna');
+  expect([box.getAttribute('role'), box.getAttribute('aria-expanded'), box.getAttribute('aria-autocomplete')]).toEqual([
+    'combobox',
+    'true',
+    'list',
+  ]);
+  const list = screen.getByRole('listbox', { name: 'सुझाई गई खबरें' });
+  expect(box.getAttribute('aria-controls')).toBe(list.id);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'चुनाव का दिनचुनाव',
+    'चुनाव आयोगराजनीति',
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('2 सुझाव');
+});
+
+test('arrows go down the list and back to the box, Enter follows', async () => {
+  const { box, push } = await typed('chuna');
+  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  const chosen: (string | undefined | null)[] = [active()];
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
+    fireEvent.keyDown(box, { key });
+    chosen.push(active());
+  }
+  const [first, second] = ['चुनाव का दिनचुनाव', 'चुनाव आयोगराजनीति'];
+  expect(chosen).toEqual([undefined, first, second, undefined, second]);
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(push.mock.calls).toEqual([['/hindi/politics/the-commission/2', undefined, { locale: false }]]);
+  expect(box.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('Enter without a choice is left to the form', async () => {
+  const { box, push } = await typed('chuna');
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true);
+  expect(push).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['Escape', (box: HTMLElement) => fireEvent.keyDown(box, { key: 'Escape' })],
+  ['leaving the box', (box: HTMLElement) => fireEvent.blur(box)],
+])('%s closes the list', async (_, leave) => {
+  const { box } = await typed('chuna');
+  leave(box);
+  expect(box.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('a tap follows', async () => {
+  const { push } = await typed('chuna');
+  fireEvent.click(screen.getAllByRole('option')[0] ?? document.body);
+  expect(push.mock.calls[0]?.[0]).toBe('/hindi/elections/polling-day/1');
+});
+
+test.each(['c', ' '])('%j is too little to ask for', async (text) => {
+  const { box } = await typed(text);
+  expect([asked.mock.calls.length, box.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+});
+
+test('a failure is no suggestion', async () => {
+  asked.mockImplementation(() => Promise.reject(new Error('offline')));
+  const { box } = await typed('chuna');
+  expect(box.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByRole('status')).toHaveTextContent('कोई सुझाव नहीं');
+});

@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StoryInput } from '@/lib/contract/publishing';
+import type { Db } from '@/lib/database/connection';
+import { migrate } from '@/lib/database/connection';
+import { writeStory } from '@/lib/newsroom/publishing';
+import { seed } from '@/lib/newsroom/seed';
+import gujarati from './roman-gujarati.json';
+import hindi from './roman-hindi.json';
+import { englishQueries } from './queries';
+
+/** The newsroom that search is judged on: the sample edition, and for each word of the lists a few stories that are about it. */
+
+type Sample = Pick<StoryInput, 'title' | 'hindiTitle' | 'gujaratiTitle' | 'sortDescription'> & {
+  hindiSortDescription: string;
+  gujaratiSortDescription: string;
+  body: string;
+  hindiBody: string;
+  gujaratiBody: string;
+};
+
+function samples(root: string): Sample[] {
+  const folder = path.join(root, 'sample/stories');
+  return fs
+    .readdirSync(folder)
+    .sort()
+    .map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Sample);
+}
+
+/** Places where a word can stand in a story. */
+const places = ['title', 'summary', 'body'] as const;
+
+/** A story around `word` in one language; its other texts are those of a sample story and have nothing to do with it. */
+function storyAbout(
+  word: string,
+  language: 'en' | 'hi' | 'gu',
+  place: (typeof places)[number],
+  sample: Sample,
+): StoryInput {
+  const texts = {
+    en: ['title', 'sortDescription', 'body'],
+    hi: ['hindiTitle', 'hindiSortDescription', 'hindiBody'],
+    gu: ['gujaratiTitle', 'gujaratiSortDescription', 'gujaratiBody'],
+  } as const;
+  const [title, summary, body] = texts[language];
+  const story: StoryInput = {
+    category: 'general',
+    title: sample.title,
+    hindiTitle: sample.hindiTitle ?? null,
+    gujaratiTitle: sample.gujaratiTitle ?? null,
+    sortDescription: sample.sortDescription,
+    hindiSortDescription: sample.hindiSortDescription,
+    gujaratiSortDescription: sample.gujaratiSortDescription,
+    body: sample.body,
+    hindiBody: sample.hindiBody,
+    gujaratiBody: sample.gujaratiBody,
+  };
+  if (place === 'title') return { ...story, [title]: `${word} ${String(story[title])}`.slice(0, 190) };
+  if (place === 'summary') return { ...story, [summary]: `${word} ${String(story[summary])}`.slice(0, 490) };
+  return { ...story, [body]: `<p>${word} ${word}</p>${String(story[body])}` };
+}
+
+/** Fills a database with them at `now`. */
+export async function evaluationNewsroom(db: Db, root: string, now: Date): Promise<void> {
+  await migrate(db);
+  await seed(db, { sampleFolder: path.join(root, 'sample'), now });
+  const texts = samples(root);
+  const words = [
+    ...hindi.map(({ term }) => [term, 'hi'] as const),
+    ...gujarati.map(({ term }) => [term, 'gu'] as const),
+    ...englishQueries.map((word) => [word, 'en'] as const),
+  ];
+  await db.transaction().execute(async (transaction) => {
+    let at = 0;
+    for (const [word, language] of words) {
+      for (const place of places) {
+        const sample = texts[at % texts.length];
+        at += 1;
+        if (!sample) continue;
+        const publishOn = new Date(now.getTime() - at * 3_600_000).toISOString();
+        await writeStory(transaction, { ...storyAbout(word, language, place, sample), publishOn }, now);
+      }
+    }
+  });
+}

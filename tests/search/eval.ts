@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { type Db, openDatabase } from '@/lib/database/connection';
+import { evaluationNewsroom } from './corpus';
+import { judge, type Question, type Score, topics } from './judge';
+import { englishQueries } from './queries';
+import gujarati from './roman-gujarati.json';
+import hindi from './roman-hindi.json';
+import variants from './variants.json';
+
+/** `npm run eval:search`: recall, precision and first hits of the lists, on SQLite and, where there is a server, on PostgreSQL. */
+
+const now = new Date('2026-11-20T06:30:00.000Z');
+
+const pairs = (list: string[]): [string, string][] => list.map((pair) => pair.split('/') as [string, string]);
+const held = (list: { term: string }[]): Set<string> => new Set(list.map(({ term }) => term));
+
+/** Pairs of which one word has stories, asked for by the other. */
+const native = (list: string[], terms: Set<string>, edition: 'hindi' | 'gujarati'): Question[] =>
+  pairs(list).flatMap(([one, other]) => [
+    ...(terms.has(one) ? [{ query: other, meant: one, edition, language: edition }] : []),
+    ...(terms.has(other) ? [{ query: one, meant: other, edition, language: edition }] : []),
+  ]);
+
+const inLatin = (
+  list: { term: string; roman: string[] }[],
+  language: 'hindi' | 'gujarati',
+  edition = language as Question['edition'],
+) => list.flatMap(({ term, roman }) => roman.map((query): Question => ({ query, meant: term, edition, language })));
+const asWritten = (list: { term: string }[], edition: 'hindi' | 'gujarati') =>
+  list.map(({ term }): Question => ({ query: term, meant: term, edition, language: edition }));
+
+const lists: Record<string, Question[]> = {
+  'Hindi, as written': asWritten(hindi, 'hindi'),
+  'Hindi, other spellings and endings': native([...variants.hi_same, ...variants.hi_stem], held(hindi), 'hindi'),
+  'Hindi, in Latin letters': inLatin(hindi, 'hindi'),
+  'Gujarati, as written': asWritten(gujarati, 'gujarati'),
+  'Gujarati, other spellings and endings': native(
+    [...variants.gu_same, ...variants.gu_stem],
+    held(gujarati),
+    'gujarati',
+  ),
+  'Gujarati, in Latin letters': inLatin(gujarati, 'gujarati'),
+  'English words in the English edition': englishQueries.map((query) => ({
+    query,
+    meant: query,
+    edition: 'en',
+    language: 'en',
+  })),
+  'Hindi in Latin letters, English edition': inLatin(hindi, 'hindi', 'en'),
+};
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(9);
+
+async function evaluate(engine: string, db: Db): Promise<Map<string, Score>> {
+  await evaluationNewsroom(db, path.resolve('.'), now);
+  const onTopic = await topics(db);
+  const scores = new Map<string, Score>();
+  console.log(`\n${engine.padEnd(40)}   asked    recall precision first hit`);
+  for (const [name, questions] of Object.entries(lists)) {
+    const score = await judge(db, questions, onTopic, now);
+    scores.set(name, score);
+    const { asked, recall, precision, first, missed } = score;
+    console.log(
+      `${name.padEnd(40)} ${String(asked).padStart(7)} ${percent(recall)} ${percent(precision)} ${percent(first)}`,
+    );
+    if (missed.length) console.log(`  first hit off topic: ${missed.join(', ')}`);
+  }
+  await db.destroy();
+  return scores;
+}
+
+/** Questions for which both engines found the same stories, order aside, and those with the same first one. */
+function compare(one: Map<string, Score>, other: Map<string, Score>): void {
+  let [asked, same, first] = [0, 0, 0];
+  for (const [name, score] of one) {
+    for (const [index, ids] of score.ids.entries()) {
+      const others = other.get(name)?.ids[index] ?? [];
+      asked += 1;
+      if (ids[0] === others[0]) first += 1;
+      if ([...ids].sort().join() === [...others].sort().join()) same += 1;
+    }
+  }
+  console.log(`\nBoth engines: the same ten of ${same} in ${asked} questions, the same first of ${first}`);
+}
+
+async function main(): Promise<void> {
+  const sqlite = await evaluate('SQLite', openDatabase(':memory:'));
+  const server = process.env['TEST_POSTGRES_URL'];
+  if (!server) return;
+  compare(sqlite, await evaluate('PostgreSQL', openDatabase(server)));
+}
+
+/** What the tool's starter waits for. */
+export const done = main();

@@ -1,0 +1,62 @@
+import type { Db } from '@/lib/database/connection';
+import type { Edition } from '@/lib/editions';
+import { searchStories } from '@/lib/newsroom/search/search';
+import { plainTexts, searchedStory } from '@/lib/newsroom/search/story-texts';
+import { termsOf } from '@/lib/search/terms';
+
+/** Judging answers: a story is on topic when it holds the word that was meant, in the language that it was meant in. */
+
+export type Question = { query: string; meant: string; edition: Edition; language: Edition };
+
+export type Score = {
+  asked: number;
+  recall: number;
+  precision: number;
+  first: number;
+  missed: string[];
+  ids: number[][];
+};
+
+const depth = 10;
+
+/** All stories with their terms in each language, and those that hold a term. */
+export async function topics(db: Db) {
+  const all = new Map<Edition, Map<number, Set<string>>>(
+    (['en', 'hindi', 'gujarati'] as const).map((edition) => [edition, new Map()]),
+  );
+  for (const { id } of await db.selectFrom('articles').select('id').execute()) {
+    const story = await searchedStory(db, id);
+    for (const [edition, terms] of all) {
+      const texts = story && plainTexts(story, edition);
+      if (texts) terms.set(id, new Set(termsOf(`${texts.title} ${texts.summary} ${texts.body} ${texts.tags}`)));
+    }
+  }
+  return (language: Edition, meant: string): Set<number> => {
+    const wanted = termsOf(meant);
+    const holds = (terms: Set<string>) => wanted.every((term) => terms.has(term));
+    return new Set(Array.from(all.get(language) ?? []).flatMap(([id, terms]) => (holds(terms) ? id : [])));
+  };
+}
+
+/** How well the questions are answered; shares between 0 and 1. */
+export async function judge(
+  db: Db,
+  questions: Question[],
+  onTopic: (language: Edition, meant: string) => Set<number>,
+  now: Date,
+): Promise<Score> {
+  const score: Score = { asked: questions.length, recall: 0, precision: 0, first: 0, missed: [], ids: [] };
+  for (const { query, meant, edition, language } of questions) {
+    const right = onTopic(language, meant);
+    const { items } = await searchStories(db, edition, { keyword: query, size: depth }, now);
+    const ids = items.map(({ id }) => id);
+    const good = ids.filter((id) => right.has(id)).length;
+    score.recall += right.size ? good / Math.min(depth, right.size) : 0;
+    score.precision += ids.length ? good / ids.length : 0;
+    if (right.has(ids[0] ?? -1)) score.first += 1;
+    else score.missed.push(`${query} (${meant})`);
+    score.ids.push(ids);
+  }
+  for (const share of ['recall', 'precision', 'first'] as const) score[share] /= questions.length || 1;
+  return score;
+}

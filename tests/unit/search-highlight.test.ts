@@ -1,0 +1,50 @@
+import { highlight, snippet } from '@/lib/search/highlight';
+import { termsOf } from '@/lib/search/terms';
+
+const marked = (parts: { text: string; hit: boolean }[] | undefined) =>
+  parts?.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
+const terms = (query: string) => new Set(termsOf(query));
+
+test.each([
+  ['चुनाव', 'तीन चुनावों का साल', 'तीन [चुनावों] का साल'],
+  ['फिल्म', 'फ़िल्म और फिल्में', '[फ़िल्म] और [फिल्में]'],
+  ['हिंदी', 'हिन्दी।', '[हिन्दी]।'],
+  ['ગુજરાત', 'ગુજરાતમાં વરસાદ', '[ગુજરાતમાં] વરસાદ'],
+  ['rain', 'Rain & <b>rains</b>', '[Rain] & <b>[rains]</b>'],
+  ['rain', 'Nothing of it', 'Nothing of it'],
+  ['rain', '', ''],
+])('%s in %s', (query, text, expected) => expect(marked(highlight(text, terms(query)))).toBe(expected));
+
+describe('a passage', () => {
+  const words = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `w${from + i}`).join(' ');
+
+  test('is the whole of a short text', () => {
+    expect(marked(snippet('It rained. Rain!', terms('rain')))).toBe('It rained. [Rain]!');
+  });
+
+  test('begins six words before the hit and has 28', () => {
+    expect(marked(snippet(`${words(0, 50)} rain ${words(51, 100)}`, terms('rain')))).toBe(
+      `… ${words(44, 50)} [rain] ${words(51, 72)} …`,
+    );
+  });
+
+  test('is the one with most of the words', () => {
+    const text = `rain ${words(1, 60)} rain kerala ${words(62, 100)}`;
+    expect(marked(snippet(text, terms('rain kerala')))).toContain('[rain] [kerala]');
+  });
+
+  test('is none where the words are not', () => expect(snippet('Sunshine', terms('rain'))).toBeUndefined());
+
+  test('never cuts a letter', () => {
+    const text = `${'क्षत्रिय ज़िंदगी 👨‍👩‍👧 '.repeat(40)}मानसून ${'क्षत्रिय 👨‍👩‍👧 '.repeat(40)}`;
+    const parts = snippet(text, terms('मानसून')) ?? [];
+    const whole = new Set(Array.from(new Intl.Segmenter('hi').segment(text), ({ segment }) => segment));
+    const shown = parts.map((part) => part.text.replaceAll('…', '')).join('');
+    for (const { segment } of new Intl.Segmenter('hi').segment(shown)) expect(whole).toContain(segment);
+    expect(marked(parts)).toContain('[मानसून]');
+  });
+
+  test('of a body of a megabyte costs no more than its beginning', () => {
+    expect(snippet(`${'a '.repeat(500_000)}rain`, terms('rain'))).toBeUndefined();
+  });
+});

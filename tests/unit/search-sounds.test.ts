@@ -1,0 +1,76 @@
+import { correctionOf, letterDistance, meaningsOf, startsAlike } from '@/lib/search/likeness';
+import { phonemesOfIndic } from '@/lib/search/phonemes';
+import { lookupKeysOf, slipsOf, storedKeysOf } from '@/lib/search/sounds';
+import { termOf } from '@/lib/search/terms';
+import gujarati from '../search/roman-gujarati.json';
+import hindi from '../search/roman-hindi.json';
+
+const vocabularyOf = (list: { term: string }[]) =>
+  list.map(({ term }) => ({ term: termOf(term), surface: term, df: 20 }));
+const vocabularies = { hi: vocabularyOf(hindi), gu: vocabularyOf(gujarati) };
+
+/** What a typed word is taken for, among the words of the lists that share a key with it. */
+function heard(word: string, language: 'hi' | 'gu'): string[] {
+  const keys = new Set(lookupKeysOf(word));
+  const sharing = vocabularies[language].filter(({ surface }) => storedKeysOf(surface).some((key) => keys.has(key)));
+  return meaningsOf(word, sharing).map(({ surface }) => surface);
+}
+
+/** Names and English spellings that sound like nothing of the sort; lib/search/aliases.ts has them. */
+const notBySound = new Set(['delhi', 'share', 'shear', 'diesel', 'ahmedabad']);
+
+const spellings = [
+  ...hindi.flatMap(({ term, roman }) => roman.map((word) => [word, term, 'hi'] as const)),
+  ...gujarati.flatMap(({ term, roman }) => roman.map((word) => [word, term, 'gu'] as const)),
+].filter(([word]) => !notBySound.has(word));
+
+test.each(spellings)('%s is heard as %s (%s)', (word, term, language) => {
+  expect(heard(word, language)).toContain(term);
+});
+
+test.each(['zzz', 'x', 'qwerty', 'ा', ''])('%j is heard as nothing', (word) => {
+  expect(heard(word, 'hi')).toEqual([]);
+});
+
+test.each([
+  ['चुनाव', 'cunav'],
+  ['सरकार', 'sarkar'],
+  ['ક્રિકેટ', 'kriket'],
+  ['ज्ञान', 'gnan'],
+  ['सड़क', 'sadak'],
+])('%s sounds %s', (word, phonemes) => expect(phonemesOfIndic(word)).toBe(phonemes));
+
+test('a key loses one letter at a time', () => {
+  expect(slipsOf('cnv')).toEqual(['cnv', 'nv', 'cv', 'cn']);
+  expect(slipsOf('cn')).toEqual(['cn']);
+});
+
+test.each([
+  ['monsoon', 'monsoon', 0],
+  ['mosnoon', 'monsoon', 1],
+  ['monson', 'monsoon', 1],
+  ['', 'abc', 3],
+  ['चनाव', 'चुनाव', 0.5],
+])('%s is %s within %d', (one, other, distance) => expect(letterDistance(one, other)).toBe(distance));
+
+describe('a misspelt word', () => {
+  const known = (term: string, df = 5) => ({ term, surface: term, df });
+
+  test.each([
+    ['electoin', [known('election'), known('electron')], 'election'],
+    ['govrnment', [known('government'), known('garment', 900)], 'government'],
+    ['सरकर', [known('सरकार'), known('सरकस')], 'सरकार'],
+    ['ab', [known('abcd')], undefined],
+    ['zzzz', [known('monsoon')], undefined],
+    ['rain', [], undefined],
+  ])('%s among %j is %j', (word, words, better) => expect(correctionOf(word, words)?.term).toBe(better));
+});
+
+test.each([
+  ['chuna', ['चुनाव']],
+  ['sark', ['सरकार']],
+  ['vvx', []],
+])('a word that begins %s may become %j', (start, words) => {
+  const found = startsAlike(start, vocabularies.hi, 8).map(({ surface }) => surface);
+  expect(found).toEqual(words.length ? expect.arrayContaining(words) : []);
+});
