@@ -15,8 +15,6 @@ export default function Document({ locale, __NEXT_DATA__: { page, props } }: Doc
       <Head>
         {/* Not deferred: a theme that came after the first paint would flash. The policy allows no inline script. */}
         <script src="/display.js" />
-        {/* The first paint waits until the header is whole: a page that comes in pieces would otherwise show it growing. */}
-        <link rel="expect" href="#content" blocking="render" />
         <meta name="theme-color" content="#ff5b61" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />

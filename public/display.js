@@ -1,5 +1,4 @@
-// Puts the reader's theme and text size on <html> before the first paint, so that nothing flashes. Runs in the head of every page
-// and keeps the keys and values of lib/browser/display-choices.ts (tests/components/display.test.tsx holds the two together).
+// What must stand before the first paint. Keys and values are those of lib/browser/display-choices.ts.
 (function () {
   var root = document.documentElement;
   var known = { theme: ['light', 'dark'], textSize: ['large', 'larger'] };
@@ -9,7 +8,7 @@
       try {
         value = localStorage.getItem(key);
       } catch {
-        // Readers who block storage get the page as their system shows it.
+        // Storage is blocked.
       }
       if (known[key].indexOf(value) < 0) delete root.dataset[key];
       else root.dataset[key] = value;
@@ -17,7 +16,13 @@
   }
   root.dataset.scripted = '';
   apply();
-  // Another tab may choose, and the back button brings pages as they were left.
+  // No paint of half a header, whose parts would move.
+  var whole = document.createElement('link');
+  whole.rel = 'expect';
+  whole.href = '#content';
+  whole.setAttribute('blocking', 'render');
+  document.head.append(whole);
+  // Another tab chose, or the back button was used.
   addEventListener('storage', apply);
   addEventListener('pageshow', function (event) {
     if (event.persisted) apply();

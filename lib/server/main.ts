@@ -94,7 +94,7 @@ function explain(error: unknown): string {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST: this machine has no address ${configuration().host}`;
   if (code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT')) {
-    return `DATABASE_URL: ${configuration().databaseFile} is no database or a damaged one. Put a sound copy in its place, or move it away to start anew`;
+    return `DATABASE_URL: ${configuration().databaseAddress} is no database or a damaged one. Put a sound copy in its place, or move it away to start anew`;
   }
   if (code?.startsWith('SQLITE_') || diskTroubles.has(code ?? '')) {
     return `DATA_DIR: cannot use ${configuration().dataDir}: ${message}. Set DATA_DIR to a folder that can be written`;

@@ -41,6 +41,13 @@ async function reader(stored: Record<string, string> = {}, settings: Settings = 
 const open = (path: string) => page.goto(`${site.url}${path}`);
 const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
+test('the first paint waits for a header that is whole', async () => {
+  await reader();
+  await open('/');
+  const waits = page.locator('head > link[rel="expect"][blocking="render"]');
+  expect(await waits.getAttribute('href')).toBe('#content');
+});
+
 describe('the theme', () => {
   test.each([
     ['of a light system', 'light', {}, light],
