@@ -90,7 +90,10 @@ const config = [
   // The reader's theme must stand before the first paint, which is what this one script in the head is for.
   { files: ['pages/_document.tsx'], rules: { '@next/next/no-sync-scripts': 'off' } },
   // What talks to a person at a terminal.
-  { files: ['lib/server/main.ts', 'lib/newsroom/command-line.ts', 'scripts/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['lib/server/main.ts', 'lib/newsroom/command-line.ts', 'scripts/**', 'tests/bench/**', 'tests/search/**'],
+    rules: { 'no-console': 'off' },
+  },
   // The logo and the error page load the page anew, and links to other editions change the whole document.
   { files: ['components/**'], rules: { '@next/next/no-html-link-for-pages': 'off' } },
   { files: ['**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

@@ -9,7 +9,7 @@ import type { Database } from './schema';
 
 export type Db = Kysely<Database>;
 
-/** Forward only; a name is never changed once it has landed. */
+/** Forward only; a name is never changed once it has landed. They may land in another order than their numbers. */
 const migrations = {
   '001-newsroom': newsroomTables,
   '002-search': searchTables,
@@ -26,7 +26,11 @@ export function openDatabase(address: string): Db {
  * @throws the error of the migration that failed, after everything was rolled back
  */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

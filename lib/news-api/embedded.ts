@@ -1,6 +1,7 @@
 import type { Db } from '../database/connection';
 import { type ApiLanguage, editionOfApiLanguage } from '../editions';
 import { authorIdOf, authorProfile, authorProfiles } from '../newsroom/authors';
+import { searchBulletins } from '../newsroom/bulletins';
 import { topStories, trendingStories } from '../newsroom/front-page';
 import { addMessage, addSubscriber } from '../newsroom/letters';
 import {
@@ -11,7 +12,6 @@ import {
   categoryIdOf,
   cityGroups,
   requireAssociation,
-  searchBulletins,
 } from '../newsroom/lists';
 import { sitemapStories } from '../newsroom/sitemap';
 import { searchStories } from '../newsroom/search/search';

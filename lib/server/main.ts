@@ -83,6 +83,9 @@ async function start(dev: boolean): Promise<void> {
 /** Error codes of a data folder that cannot be made or written. */
 const diskTroubles = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
 
+/** Codes of a PostgreSQL server that is not there, refuses the password or has no such database. */
+const databaseTroubles = /^(ECONNREFUSED|ETIMEDOUT|28\w{3}|3D000|57P03)$/;
+
 /** What the operator is told, in one line, about a start that failed. */
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError) return error.message;
@@ -96,6 +99,7 @@ function explain(error: unknown): string {
   if (code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT')) {
     return `DATABASE_URL: ${configuration().databaseAddress} is no database or a damaged one. Put a sound copy in its place, or move it away to start anew`;
   }
+  if (databaseTroubles.test(code ?? '')) return `DATABASE_URL: the database does not let us in: ${message}`;
   if (code?.startsWith('SQLITE_') || diskTroubles.has(code ?? '')) {
     return `DATA_DIR: cannot use ${configuration().dataDir}: ${message}. Set DATA_DIR to a folder that can be written`;
   }

@@ -90,7 +90,10 @@ test('nothing found is said, with ways on', () => {
     />,
   );
   expect(screen.getByRole('status')).toHaveTextContent('कुछ नहीं मिला।');
-  expect(screen.getByRole('link', { name: 'चुनाव', current: false })).toBeInTheDocument();
+  expect(screen.getByText('क्या आप यह खोज रहे थे:').querySelector('a')).toHaveAttribute(
+    'href',
+    '/hindi/searchpage?keyword=x',
+  );
   expect(screen.getByText('हिंदी शब्द अंग्रेजी अक्षरों में भी लिख सकते हैं।')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'ट्रेंडिंग' })).toBeInTheDocument();
 });

@@ -10,8 +10,8 @@ import {
   categoryIdOf,
   cityGroups,
   requireAssociation,
-  searchBulletins,
 } from '@/lib/newsroom/lists';
+import { searchBulletins } from '@/lib/newsroom/bulletins';
 import { withdrawStory } from '@/lib/newsroom/publishing';
 import { sitemapStories } from '@/lib/newsroom/sitemap';
 import { newestStories } from '@/lib/newsroom/stories';
