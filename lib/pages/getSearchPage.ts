@@ -1,6 +1,7 @@
 import type { NewsItem } from '../contract/entities';
 import { longestKeyword, type Output, type SearchFilter } from '../contract/operations';
 import { type Edition, editions } from '../editions';
+import { cleanKeyword } from '../keyword';
 import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, routes } from '../routes';
 import { searchHead } from '../seo/fixed-heads';
@@ -51,7 +52,9 @@ async function search(edition: Edition, keyword: string, filters: SearchFilters,
 /** Search results. A keyword beyond the box's limit is cut to it; a page that is no number or beyond the last is a 404. */
 export const getSearchPage = requestPage<SearchView>(
   async ({ edition, query }) => {
-    const keyword = (query['keyword'] ?? '').toWellFormed().trim().slice(0, longestKeyword).toWellFormed();
+    const keyword = cleanKeyword(query['keyword'] ?? '')
+      .slice(0, longestKeyword)
+      .toWellFormed();
     const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
     if (page === undefined) return { notFound: true };
     const filters = await searchFilters(edition, query);

@@ -14,8 +14,8 @@ export const shapes = {
 export type Shape = keyof typeof shapes;
 
 const prefix = '/pictures/';
-/** Names of picture files that are cut: no dots but the one before `jpg`, so that no name leads out of the folder. */
-const fileName = /^(?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.jpg$/i;
+/** Names of picture files that are cut: no dots but the one before `jpg`, so that no name leads out of the folder. A thumb is no original. */
+const fileName = /^(?:[a-z0-9_-]+\/)*(?![a-z0-9_-]*-thumb\.jpg$)[a-z0-9_-]+\.jpg$/i;
 
 /** Path of one of our own pictures in a shape; undefined for a picture of another origin or kind, which is shown as it is. */
 export function shapedPicture(url: string, shape: Shape): string | undefined {

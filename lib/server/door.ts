@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { editionNames, editions } from '../editions';
 import { documentAsked } from '../documents/addresses';
+import { cleanKeyword } from '../keyword';
 import { pathInEdition, routes, storyId } from '../routes';
 
 /**
@@ -78,8 +79,16 @@ function isForGuard(path: string, query: string): boolean {
   return segments.includes('undefined') || [...new URLSearchParams(query).values()].includes('undefined');
 }
 
-/** The door's verdict on a request's method and raw address. Pure, so that its table test needs no server. */
-export function verdictOn(method: string, url: string): Verdict {
+/** The query without a `page` of 1, which is the bare address's; undefined when it names no such page. */
+function withoutFirstPage(query: string): string | undefined {
+  const values = new URLSearchParams(query);
+  if (values.get('page') !== '1') return undefined;
+  values.delete('page');
+  return values.size ? `?${values}` : '';
+}
+
+/** What is wrong with an address first; what it leads to may have another fault. */
+function firstVerdictOn(method: string, url: string): Verdict {
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
   if (url.length > longestAddress) return { kind: 'refuse', status: 414 };
   const { prefix, path, query } = parts(url);
@@ -114,6 +123,12 @@ export function verdictOn(method: string, url: string): Verdict {
   }
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
 
+  if (!path.startsWith('/_next/')) {
+    if (/.[/\\]$|^[/\\]{2}/.test(path)) return { kind: 'redirect', location: `${prefix}${tidy(path)}${query}` };
+    const bare = withoutFirstPage(query);
+    if (bare !== undefined) return { kind: 'redirect', location: `${prefix}${path}${bare}` };
+  }
+
   const paged = /^\/paged\/((?:author\/|cities\/|video\/)?[a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
   if (paged?.[1]) return { kind: 'redirect', location: `${prefix}/${paged[1]}?page=${paged[2] ?? ''}` };
   // Written in any other way (`/paged/polit%69cs/2`), Next would decode it to the internal page.
@@ -123,7 +138,7 @@ export function verdictOn(method: string, url: string): Verdict {
   if (day)
     return { kind: 'redirect', location: `${prefix}/archive?date=${day[1]}${day[2] === '1' ? '' : `&page=${day[2]}`}` };
   const asked = path === '/search' ? new URLSearchParams(query).get('q') : null;
-  if (asked !== null) return { kind: 'redirect', location: `${prefix}${routes.search(asked.toWellFormed())}` };
+  if (asked !== null) return { kind: 'redirect', location: `${prefix}${routes.search(cleanKeyword(asked))}` };
 
   // The guard in middleware.ts answers these; it must see them before anything here turns them away.
   if (isForGuard(path, query)) return { kind: 'pass' };
@@ -166,6 +181,23 @@ function sayLanguage(response: ServerResponse, url: string): void {
   if (/^\/(?:_next|api|sample)\//.test(path)) return;
   const edition = editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
   response.setHeader('Content-Language', editions[edition].lang);
+}
+
+/** Most redirects that one address can need: edition, slash, internal page, search, first page. */
+const mostSteps = 6;
+
+/**
+ * The door's verdict on a request's method and raw address; an address with several faults is sent where it belongs in one redirect
+ * (SEO section 4). Pure, so that its table test needs no server.
+ */
+export function verdictOn(method: string, url: string): Verdict {
+  let verdict = firstVerdictOn(method, url);
+  for (let step = 1; step < mostSteps && verdict.kind === 'redirect'; step += 1) {
+    const next = firstVerdictOn(method, verdict.location);
+    if (next.kind !== 'redirect') break;
+    verdict = next;
+  }
+  return verdict;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
