@@ -58,7 +58,7 @@ export type FullText = {
 export const mostRanked = 3000;
 
 /** How much more a hit counts in each part of a story, and what a title or the words in a row multiply the whole by. */
-export const weights = { title: 12, summary: 6, body: 1, tags: 0.5, inTitle: 2, together: 2, likeliest: 16 } as const;
+export const weights = { title: 12, summary: 6, body: 1, tags: 0.5, inTitle: 2, together: 2, likeliest: 4 } as const;
 
 /** A story of now counts 1 + `weight` times one of long ago; half of that is lost after `days`. */
 export const freshness = { weight: 1.5, days: 30 } as const;

@@ -141,6 +141,13 @@ describe.each(engines)('search on %s', (engine) => {
       expect([answer.total, answer.shownFor]).toEqual([3, shownFor]);
     });
 
+    test.each(['z', 'z '.repeat(100), 'zz'])('%j is too short to be heard or corrected', async (keyword) => {
+      for (const edition of ['en', 'hindi', 'gujarati'] as const) {
+        expect((await search(keyword, edition)).total).toBe(0);
+        expect(await suggestStories(db, edition, { keyword }, testNow)).toEqual([]);
+      }
+    });
+
     test('a word that is there is only asked about', async () => {
       for (let n = 0; n < 20; n += 1) await publish(db, n, { title: `Monsoon ${n}` });
       await publish(db, 1, { title: 'The Mansoon family' });

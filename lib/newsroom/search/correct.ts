@@ -14,6 +14,8 @@ import { knownTerms, wordsBySlip, wordsBySound } from './words';
 /** A word that fewer stories hold than this may be a slip of one that is ten times as common. */
 const rare = 3;
 const muchCommoner = 10;
+/** Letters and signs from which on a word can be told to be misspelt. */
+const shortest = 3;
 /** Sounds of a long word may be farther off than where it is read as another; of a short one any other word would do. */
 const lenient = 1.6;
 const longWord = 6;
@@ -33,7 +35,7 @@ async function neighbours(db: Db, language: TextLanguage, raw: string): Promise<
 
 async function correctWord(db: Db, edition: Edition, raw: string): Promise<string | undefined> {
   const term = termOf(raw);
-  if (!term) return undefined;
+  if (!term || Array.from(raw).length < shortest) return undefined;
   for (const language of languagesOf(raw, edition)) {
     const [own] = await knownTerms(db, language, [term]);
     if (own && own.df >= rare) return undefined;

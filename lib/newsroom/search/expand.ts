@@ -36,6 +36,9 @@ export type Expanded = {
 
 const ownScript: Record<TextLanguage, Script> = { en: 'latin', hi: 'devanagari', gu: 'gujarati' };
 
+/** Latin letters from which on a word is read as another: one alone sounds like too many. */
+const enoughToHear = 2;
+
 /** In its own letters a word must sound the same, not just alike. */
 const strictInOwnScript = 0.5;
 
@@ -83,6 +86,7 @@ async function placeOf(
   if (script === 'other' || (exact && reach !== 'all')) return asTyped(term);
   if (own) return bySound(db, language, raw, term, true);
   if (reach === 'plain' || (reach === 'latin' && script !== 'latin')) return asTyped(term);
+  if (script === 'latin' && raw.length < enoughToHear) return asTyped(term);
   return (await byMeaning(db, language, normalise(raw), term)) ?? bySound(db, language, raw, term, false);
 }
 

@@ -24,12 +24,15 @@ import { wordsBySoundStart, wordsByStart } from './words';
 const mostSuggestions = 8;
 /** Words that a beginning can stand for. */
 const mostEndings = 12;
+/** Letters and signs from which on a beginning is completed. */
+const enoughToComplete = 2;
 /** Latin letters from which on a beginning is listened to. */
 const enoughToHear = 3;
 
 /** Terms that the beginning of a word can become in a language's index. */
 async function endingsOf(db: Db, language: TextLanguage, raw: string): Promise<string[]> {
   const start = normalise(raw);
+  if (Array.from(start).length < enoughToComplete) return [];
   const terms = (await wordsByStart(db, language, start, mostEndings)).map(({ term }) => term);
   if (language === 'en' || scriptOf(raw) !== 'latin' || start.length < enoughToHear) return terms;
   const meant = meaningsByStart(language, start).flatMap(termsOf).slice(0, mostEndings);
