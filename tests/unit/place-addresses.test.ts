@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   ['/paged/cities/pune/2', '/cities/pune?page=2'],
-  ['/paged/cities/pune/1/', '/cities/pune?page=1'],
+  ['/paged/cities/pune/1/', '/cities/pune'],
   ['/hindi/paged/cities/pune/2', '/hindi/cities/pune?page=2'],
   ['/gujarati/paged/video/comedy/3', '/gujarati/video/comedy?page=3'],
   ['/paged/politics/2', '/politics?page=2'],

@@ -20,7 +20,7 @@ export function ContactPage({ view }: { view: ContactView }) {
     <div className={styles['contact']}>
       <h1 className={styles['title']}>{common('contactUs')}</h1>
       {view.outcome === 'sent' ? (
-        <p role="status" className={styles['outcome']}>
+        <p role="status" className={styles['sent']}>
           {t('sent')}
         </p>
       ) : (

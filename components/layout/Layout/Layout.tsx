@@ -18,12 +18,12 @@ export function Layout({ frame, editionLinks, children }: Props) {
         {t('skipToContent')}
       </a>
       <Header frame={frame} editionLinks={editionLinks} />
-      <main id="content" className="page" tabIndex={-1}>
+      <main id="content" className={`page ${styles['content']}`} tabIndex={-1}>
         {children}
+        <Loading />
       </main>
       <Footer frame={frame} />
       <BackToTop />
-      <Loading />
     </>
   );
 }

@@ -7,9 +7,12 @@ export function StoryMeta({ story }: { story: StoryCard }) {
   const { t } = useTranslation();
   return (
     <p className={styles['meta']}>
-      <time dateTime={story.date.iso}>{story.date.label}</time>
-      <span aria-hidden="true"> · </span>
-      <span className={styles['time']}>{t('minRead', { n: story.readingMinutes })}</span>
+      <span className={styles['parts']}>
+        <time className={styles['part']} dateTime={story.date.iso}>
+          {story.date.label}
+        </time>{' '}
+        <span className={styles['part']}>{t('minRead', { n: story.readingMinutes })}</span>
+      </span>
     </p>
   );
 }
