@@ -187,7 +187,7 @@ describe('on a slow way to another page', () => {
   test.each([
     ['a category', '/politics', 'the page’s shape', true],
     ['About', '/about', 'the loader', false],
-  ])('to %s (%s) the reader sees %s until it is there', async (_, path, _what, covers) => {
+  ])('to %s (%s) the reader sees %s until it is there', async (_, path, _what, isShape) => {
     await reader();
     await open('/');
     await hydrated(page);
@@ -199,8 +199,10 @@ describe('on a slow way to another page', () => {
       .evaluate((link) => (link as HTMLElement).click());
     const status = page.locator('[role=status]', { hasText: 'Loading…' });
     await status.waitFor();
-    expect((await status.boundingBox())?.height).toBe(900);
-    expect((await status.locator('div').count()) > 0).toBe(covers);
+    // The shape stands over the content, between header and footer; the loader over everything.
+    const whole = { x: 0, y: 0, width: 1280, height: 900 };
+    expect(await status.boundingBox()).toEqual(isShape ? await page.locator('main').boundingBox() : whole);
+    expect((await status.locator('div').count()) > 0).toBe(isShape);
     for (const route of held) await route.continue();
     await page.waitForURL(`${site.url}${path}`);
     await status.waitFor({ state: 'detached' });

@@ -164,7 +164,7 @@ test('a title of 300 characters, which a publisher’s own API may have, stands 
   expect(await articleThing(80, gir, 'gujarat')).toMatchObject({ headline: title });
 });
 
-test('home names the organization, the website with its search, and the menus', async () => {
+test('home names the organization and the menus', async () => {
   const json = await jsonOf('/', buildHomePage, {}, 'hindi');
   expect(ofType(json, 'NewsMediaOrganization')).toMatchObject({
     '@id': 'https://news.example/#organization',
@@ -174,19 +174,26 @@ test('home names the organization, the website with its search, and the menus', 
     contactPoint: { url: 'https://news.example/hindi/contact', availableLanguage: ['en', 'hi', 'gu'] },
   });
   expect(ofType(json, 'NewsMediaOrganization')).not.toHaveProperty('sameAs');
-  expect(ofType(json, 'WebSite')).toMatchObject({
-    url: 'https://news.example/hindi',
-    inLanguage: 'hi',
+  const menus = things(json).filter((thing) => String(thing['@id']).includes('hindi#'));
+  expect(menus.map((thing) => [thing['@id'], thing['numberOfItems']])).toEqual([
+    ['https://news.example/hindi#categories', 32],
+  ]);
+});
+
+test('the English home names the website with its search, and no other page does', async () => {
+  expect(ofType(await jsonOf('/', buildHomePage, {}), 'WebSite')).toMatchObject({
+    '@id': 'https://news.example/#website',
+    name: 'Trivarta',
+    alternateName: ['त्रिवार्ता', 'ત્રિવાર્તા'],
+    url: 'https://news.example/',
+    inLanguage: ['en', 'hi', 'gu'],
     potentialAction: {
-      target: { urlTemplate: 'https://news.example/hindi/search?q={search_term_string}' },
+      target: { urlTemplate: 'https://news.example/search?q={search_term_string}' },
       'query-input': 'required name=search_term_string',
     },
   });
-  const menus = things(json).filter((thing) => String(thing['@id']).includes('hindi#'));
-  expect(menus.map((thing) => [thing['@id'], thing['numberOfItems']])).toEqual([
-    ['https://news.example/hindi#website', undefined],
-    ['https://news.example/hindi#categories', 32],
-  ]);
+  for (const edition of ['hindi', 'gujarati'] as const)
+    expect(ofType(await jsonOf('/', buildHomePage, {}, edition), 'WebSite')).toBeUndefined();
 });
 
 test('the big cities of the menu and the categories of videos are lists too', async () => {

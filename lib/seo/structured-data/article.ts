@@ -65,7 +65,7 @@ export function articleRecord({ story, translations }: ArticleView, edition: Edi
     dateModified: (story.updated ?? story.published).iso,
     articleSection: story.category.name,
     isAccessibleForFree: true,
-    isPartOf: partOf(edition),
+    isPartOf: partOf(),
     publisher: publisherOf(edition),
     timeRequired: `PT${story.readingMinutes}M`,
     ...(story.picture ? { image: picturesOf(story.picture.url) } : {}),

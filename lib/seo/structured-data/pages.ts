@@ -34,7 +34,7 @@ function collection<View>({ props, edition, url }: Given<View>, name: string, ma
     name,
     description: props.head.description,
     inLanguage: editions[edition].lang,
-    isPartOf: partOf(edition),
+    isPartOf: partOf(),
     mainEntity,
   };
 }
@@ -53,7 +53,7 @@ export function homeRecords({ props, edition, url }: Given<HomeView>): Thing[] {
     );
   return [
     organizationRecord(edition),
-    websiteRecord(edition),
+    ...(edition === 'en' ? [websiteRecord()] : []),
     ...[
       navigation(`${url}#categories`, links('categories')),
       navigation(`${url}#cities`, links('city')),
@@ -89,7 +89,7 @@ export function authorRecords({ props, edition, url }: Given<AuthorView>): Thing
       url,
       name,
       inLanguage: editions[edition].lang,
-      isPartOf: partOf(edition),
+      isPartOf: partOf(),
       mainEntity: {
         ...author,
         ...(description ? { description } : {}),
@@ -131,7 +131,7 @@ export function textRecords({ props, edition, url }: Given<TextView>): Thing[] {
   const { title } = props.view;
   const about = url.endsWith(pathInEdition(edition, routes.about()));
   const page = { '@id': url, url, name: title, description: props.head.description };
-  const context = { inLanguage: editions[edition].lang, isPartOf: partOf(edition) };
+  const context = { inLanguage: editions[edition].lang, isPartOf: partOf() };
   return [
     ...(about ? [organizationRecord(edition)] : []),
     about ? { '@type': 'AboutPage', ...page, ...context } : { '@type': 'WebPage', ...page, ...context },

@@ -4,9 +4,9 @@ import { pathInEdition, routes } from '../../routes';
 import { configuration } from '../../site/configuration';
 import { absoluteUrl } from '../page-head';
 
-/** Names by which the records of other pages refer to the publisher and to an edition of the site. */
+/** Names by which the records of other pages refer to the publisher and to the site. */
 const organizationId = () => absoluteUrl('/#organization');
-const websiteId = (edition: Edition) => absoluteUrl(`${pathInEdition(edition, routes.home())}#website`);
+const websiteId = () => absoluteUrl('/#website');
 
 const pixels = (count: number) => `${count} px`;
 
@@ -28,7 +28,7 @@ export function publisherOf(edition: Edition): NewsMediaOrganizationLeaf {
 }
 
 /** The site that a page is part of. */
-export const partOf = (edition: Edition) => ({ '@id': websiteId(edition) });
+export const partOf = () => ({ '@id': websiteId() });
 
 /** The services' front pages stand in the footer until a publisher names its own pages: they say nothing of the publisher. */
 const isOwnPage = (href: string) => new URL(href).pathname.length > 1;
@@ -60,22 +60,27 @@ export function organizationRecord(edition: Edition): NewsMediaOrganizationLeaf 
 /** A search action needs one more property than schema.org's own: which words of the address are the reader's. */
 type Search = SearchAction & { 'query-input': string };
 
-/** An edition of the site, with its search (specification section 2: `/search?q={term}`). */
-export function websiteRecord(edition: Edition): WebSite {
+/**
+ * The site with its search (specification section 2: `/search?q={term}`). A host has one name and one such record, on its English
+ * home (SEO section 2.4); the other editions' names are its other names.
+ */
+export function websiteRecord(): WebSite {
+  const { siteName } = configuration();
   const search: Search = {
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${absoluteUrl(pathInEdition(edition, '/search'))}?q={search_term_string}`,
+      urlTemplate: `${absoluteUrl('/search')}?q={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   };
   return {
     '@type': 'WebSite',
-    '@id': websiteId(edition),
-    name: configuration().siteName[edition],
-    url: absoluteUrl(pathInEdition(edition, routes.home())),
-    inLanguage: editions[edition].lang,
+    '@id': websiteId(),
+    name: siteName.en,
+    alternateName: [siteName.hindi, siteName.gujarati],
+    url: absoluteUrl(routes.home()),
+    inLanguage: editionNames.map((name) => editions[name].lang),
     publisher: { '@id': organizationId() },
     potentialAction: search,
   };
