@@ -194,7 +194,11 @@ export const operations = {
       page: pageRequest.shape.page,
       size: z.number().int().min(1).max(largestSitemapSize).optional(),
     }),
-    data: pageOf(sitemapItem),
+    data: pageOf(sitemapItem).extend({
+      lastChange: sitemapItem.shape.lastUpdated
+        .nullish()
+        .describe('Newest `lastUpdated` of all stories that were asked for; on the first page without `after`'),
+    }),
   }),
   search: operation({
     method: 'POST',

@@ -23,6 +23,10 @@ test('on a laptop nothing has to be set', () => {
     // Its own table is in site-links.test.ts.
     links: expect.any(Object),
     pageCacheBytes: 134217728,
+    mediaDir: '/srv/site/.data/media',
+    pictureHosts: undefined,
+    pictureCacheBytes: 524288000,
+    ownerDomain: undefined,
   });
 });
 
@@ -35,6 +39,10 @@ describe('a variable', () => {
     ['SITE_URL', 'http://127.0.0.1', { siteUrl: 'http://127.0.0.1' }],
     ['SITE_URL', 'http://127.3.2.1:80', { siteUrl: 'http://127.3.2.1' }],
     ['SITE_URL', 'http://[::1]:4000', { siteUrl: 'http://[::1]:4000' }],
+    ['MEDIA_DIR', '/srv/media', { mediaDir: '/srv/media' }],
+    ['PICTURE_HOSTS', 'Media.example, cdn.example', { pictureHosts: ['media.example', 'cdn.example'] }],
+    ['PICTURE_CACHE_MB', '1', { pictureCacheBytes: 1048576 }],
+    ['OWNER_DOMAIN', 'paper.example', { ownerDomain: 'paper.example' }],
     ['AI_TRAINING_CRAWLERS', 'on', { aiCrawling: { training: true, search: true, user: true } }],
     ['AI_SEARCH_CRAWLERS', 'off', { aiCrawling: { training: false, search: false, user: true } }],
     ['AI_USER_CRAWLERS', 'off', { aiCrawling: { training: false, search: true, user: false } }],

@@ -149,7 +149,7 @@ describe('a sample edition with a fault', () => {
     ['stories/monsoon.json', (text: string) => text.replace('"title"', '"titel"'), 'sample/stories/monsoon.json'],
     ['stories/gir-lions.json', (text: string) => text.replace(/"author": "[^"]+"/, '"author": "nobody"'), 'nobody'],
     ['newsroom.json', (text: string) => text.replace('"metroCities"', '"metro"'), 'sample/newsroom.json: metroCities'],
-    ['order.json', (text: string) => text.replace('"pin-code"', '"pin-code-2"'), 'pin-code-2.json'],
+    ['order.json', (text: string) => text.replace('"lbw"', '"lbw-2"'), 'lbw-2.json'],
     ['stories/upi.json', () => '{', 'JSON'],
   ])('in %s is told, and nothing is left of it: %#', async (file, change, told) => {
     await expect(seed(db, { sampleFolder: brokenSample(file, change), now: testNow })).rejects.toThrow(told);
