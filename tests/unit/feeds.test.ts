@@ -11,6 +11,7 @@ import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo, publish } from '../support/stories';
+import { atomProblems, jsonFeedProblems, rssProblems } from '../support/feed-rules';
 import { parseXml, textsOf } from '../support/xml';
 
 let db: Db;
@@ -196,4 +197,37 @@ test.each(hostileTitles)('%s in a title leaves every feed well-formed', async (_
   const json = JSON.parse(jsonFeedText(await feed('en', 'feed.json'))) as { items: { title: string }[] };
   expect(json.items[0]?.title).toBe(stored);
   await own.destroy();
+});
+
+describe('the rules of RSS, Atom and JSON Feed', () => {
+  let sample: Db;
+  beforeAll(async () => {
+    sample = await newsroomInMemory({ sample: true });
+  }, 60_000);
+  afterAll(() => sample.destroy());
+
+  const editionsAndPrefixes: [Edition, string][] = [
+    ['en', ''],
+    ['hindi', '/hindi'],
+    ['gujarati', '/gujarati'],
+  ];
+  test.each(editionsAndPrefixes)('hold for every feed of the sample edition in %s', async (edition, prefix) => {
+    enterNewsroom(sample);
+    const at = (path: string) => `https://news.example${prefix}/feed/${path}`;
+    expect(rssProblems(rssText(await feed(edition)), at('rss.xml'))).toEqual([]);
+    expect(rssProblems(rssText(await feed(edition, 'rss.xml', 'india')), at('india/rss.xml'))).toEqual([]);
+    expect(atomProblems(atomText(await feed(edition, 'atom.xml')), at('atom.xml'))).toEqual([]);
+    expect(jsonFeedProblems(jsonFeedText(await feed(edition, 'feed.json')), at('feed.json'))).toEqual([]);
+  });
+
+  test('are broken by what they forbid', async () => {
+    enterNewsroom(sample);
+    const self = 'https://news.example/feed/rss.xml';
+    const right = rssText(await feed('en'));
+    expect(rssProblems(right.replace(/<pubDate>[^<]*/, '<pubDate>yesterday'), self)).toContain('item 0 has a date');
+    expect(rssProblems(right.replace('&lt;p&gt;', '&lt;a href=&quot;/x&quot;&gt;'), self)).toContain(
+      'item 0: relative /x',
+    );
+    expect(rssProblems(right, 'https://news.example/other.xml')).toEqual(['knows its own address']);
+  });
 });
