@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!hasJava) return;
   site = await startSite({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' });
   places = await fillSite(site);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await site?.stop();
   removeFolders();
