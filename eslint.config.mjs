@@ -17,6 +17,7 @@ const zones = [
       'translations.ts',
       'browser',
       'session/login-state.ts',
+      'session/current-location.ts',
     ],
     message: 'Components see editions, routes, view types, the login state and browser services only.',
   },
