@@ -28,7 +28,8 @@ export class RateLimit {
     private readonly most: number,
     window: number,
   ) {
-    this.#seen = new LRUCache({ max: mostCallers, ttl: window, noUpdateTTL: true });
+    // The clock of the wall, which tests can set.
+    this.#seen = new LRUCache({ max: mostCallers, ttl: window, noUpdateTTL: true, perf: { now: () => Date.now() } });
   }
 
   /** Takes up to `count` things for a caller and answers how many of them are allowed. */
