@@ -63,13 +63,19 @@ test('one address counts sixty reads of a story in an hour and no more, and says
   expect(await stored()).toEqual({ 7: 61, 8: 1 });
 });
 
-test.each<[string, object, string]>([
-  ['nothing', {}, 'reads'],
-  ['no reads', { reads: [] }, 'reads'],
-  ['501 reads', { reads: Array.from({ length: 501 }, (_, id) => ({ id: id + 1 })) }, 'reads'],
-  ['a story without a number', { reads: [{ id: 'seven' }] }, 'reads.0.id'],
-  ['fewer than one read', { reads: [{ id: 7, count: 0 }] }, 'reads.0.count'],
-])('%s is refused with the name of what is wrong', async (_, body, field) => {
-  const answer = await postJson(site.url, '/api/news/reads/english', body, phone);
-  expect([answer.status, failure.parse(JSON.parse(answer.text)).errors[0]?.field]).toEqual([400, field]);
+test('what is wrong with a call is named, and nothing of it is counted', async () => {
+  const wrong: [object, string][] = [
+    [{}, 'reads'],
+    [{ reads: [] }, 'reads'],
+    [{ reads: Array.from({ length: 501 }, (_, id) => ({ id: id + 1 })) }, 'reads'],
+    [{ reads: [{ id: 7 }, { id: 'seven' }] }, 'reads.1.id'],
+    [{ reads: [{ id: 7, count: 0 }] }, 'reads.0.count'],
+    [{ reads: [{ id: 7, count: 10_001 }] }, 'reads.0.count'],
+  ];
+  for (const [body, field] of wrong) {
+    const answer = await postJson(site.url, '/api/news/reads/english', body, phone);
+    expect([answer.status, failure.parse(JSON.parse(answer.text)).errors[0]?.field]).toEqual([400, field]);
+  }
+  expect((await send([{ id: 7 }], {}, 'tamil')).status).toBe(404);
+  expect(await stored()).toEqual({});
 });
