@@ -33,7 +33,13 @@ export class RateLimit {
     window: number,
   ) {
     // The clock of the wall, which tests can set.
-    this.#seen = new LRUCache({ max: mostCallers, ttl: window, noUpdateTTL: true, perf: { now: () => Date.now() } });
+    this.#seen = new LRUCache({
+      max: mostCallers,
+      ttl: window,
+      noUpdateTTL: true,
+      ttlAutopurge: true,
+      perf: { now: () => Date.now() },
+    });
   }
 
   /** Takes up to `count` things for a caller and answers how many of them are allowed. */
@@ -42,10 +48,5 @@ export class RateLimit {
     const allowed = Math.max(0, Math.min(count, this.most - before));
     if (allowed > 0) this.#seen.set(caller, before + allowed);
     return allowed;
-  }
-
-  /** Seconds until a caller may come again. */
-  secondsLeft(caller: string): number {
-    return Math.max(1, Math.ceil(this.#seen.getRemainingTTL(caller) / 1000));
   }
 }
