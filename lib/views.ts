@@ -92,6 +92,9 @@ export type Frame = {
   /** Path of the login page; absent while the site has no accounts. */
   loginHref?: string;
   dateLine: string;
+  /** Whether there is room for the weather, and for the market; a site without them, or whose market is away, keeps none. */
+  weather?: true;
+  market?: true;
   copyrightYear: string;
   sampleEdition: boolean;
 };

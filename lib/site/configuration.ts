@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
+import { type OutsideServices, outsideServices, serviceSettings } from './services';
 
 /** A setting that the site cannot start with. The message is one line that names the variable. */
 export class ConfigurationError extends Error {
@@ -106,7 +107,13 @@ const environment = z.object({
     .string()
     .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain such as news.example')
     .optional(),
+  TRUSTED_PROXY_HOPS: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
+    .transform(Number)
+    .default(0),
   ...linkSettings,
+  ...serviceSettings,
 });
 
 export type Configuration = {
@@ -147,6 +154,10 @@ export type Configuration = {
   pictureCacheBytes: number;
   /** The domain that `ads.txt` names as the owner's; undefined means the registrable domain of the site. */
   ownerDomain: string | undefined;
+  /** Weather, market and the look-up of a reader's address. */
+  services: OutsideServices;
+  /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
+  trustedProxyHops: number;
   /** Limit of the page cache, in bytes. */
   pageCacheBytes: number;
 };
@@ -201,6 +212,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     pictureHosts: settings.PICTURE_HOSTS,
     pictureCacheBytes: settings.PICTURE_CACHE_MB * 1024 * 1024,
     ownerDomain: settings.OWNER_DOMAIN,
+    services: outsideServices(settings),
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
   };
 }

@@ -41,6 +41,7 @@ const calls: [string, string, string, string[], string[]][] = [
   ],
   ['search', 'post', '/api/news/search/{language}', ['language'], []],
   ['searchNews', 'post', '/api/news/searchNews/{language}', ['language'], []],
+  ['countReads', 'post', '/api/news/reads/{language}', ['language'], []],
   ['subscribe', 'post', '/api/news/subscriber', [], []],
   ['advertisements', 'get', '/api/advertisement/all', [], []],
   ['bulletins', 'get', '/api/bulletins', [], ['page', 'size']],

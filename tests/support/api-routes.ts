@@ -15,6 +15,7 @@ export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | '
   { address: '/api/news/fetchSitemapNewsHighlights', methods: ['GET', 'HEAD'] },
   { address: '/api/news/search/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
   { address: '/api/news/searchNews/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
+  { address: '/api/news/reads/hindi', methods: ['POST'], body: { reads: [{ id: 80 }] } },
   { address: '/api/news/subscriber', methods: ['POST'], body: { email: 'asha@reader.example' } },
   { address: '/api/advertisement/all', methods: ['GET', 'HEAD'] },
   { address: '/api/bulletins', methods: ['GET', 'HEAD'] },
