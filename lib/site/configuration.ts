@@ -82,6 +82,11 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
     .transform(Number)
     .default(128),
+  TRUSTED_PROXY_HOPS: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
+    .transform(Number)
+    .default(0),
   ...linkSettings,
 });
 
@@ -115,6 +120,8 @@ export type Configuration = {
   adSellers: string[];
   /** Social pages, app stores and the Powered By link. */
   links: OutsideLinks;
+  /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
+  trustedProxyHops: number;
   /** Limit of the page cache, in bytes. */
   pageCacheBytes: number;
 };
@@ -165,6 +172,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     },
     adSellers: settings.ADS_TXT ?? [],
     links: outsideLinks(settings),
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
   };
 }
