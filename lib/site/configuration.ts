@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
+import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
 
 /** A setting that the site cannot start with. The message is one line that names the variable. */
@@ -88,6 +89,7 @@ const environment = z.object({
     .transform(Number)
     .default(0),
   ...linkSettings,
+  ...firebaseSettings,
 });
 
 export type Configuration = {
@@ -120,6 +122,8 @@ export type Configuration = {
   adSellers: string[];
   /** Social pages, app stores and the Powered By link. */
   links: OutsideLinks;
+  /** The publisher's Firebase project; without one, notifications go by Web Push with keys of our own. */
+  firebase: FirebaseAccount | undefined;
   /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
   trustedProxyHops: number;
   /** Limit of the page cache, in bytes. */
@@ -172,6 +176,9 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     },
     adSellers: settings.ADS_TXT ?? [],
     links: outsideLinks(settings),
+    firebase: firebaseAccount(settings, settings.NEWS_API_URL, (variable, problem) => {
+      throw new ConfigurationError(variable, problem);
+    }),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
   };
