@@ -100,6 +100,8 @@ type Definition = {
   query: z.ZodObject;
   body: z.ZodObject;
   data: z.ZodType;
+  /** Calls that one address of the network may make in an hour. Whole neighbourhoods of phones share one. */
+  perHour?: number | undefined;
 };
 
 const operation = <
@@ -115,7 +117,14 @@ const operation = <
   params?: Params;
   query?: Query;
   body?: Body;
-}) => ({ params: none as unknown as Params, query: none as unknown as Query, body: none as unknown as Body, ...given });
+  perHour?: number;
+}) => ({
+  params: none as unknown as Params,
+  query: none as unknown as Query,
+  body: none as unknown as Body,
+  perHour: undefined as number | undefined,
+  ...given,
+});
 
 export const operations = {
   topNews: operation({
@@ -232,6 +241,7 @@ export const operations = {
     path: '/api/news/subscriber',
     summary: 'Subscribe to the newsletter; a repeat answers Success too',
     body: z.object({ email: mailAddress }),
+    perHour: 30,
     data: none,
   }),
   advertisements: operation({
@@ -279,6 +289,7 @@ export const operations = {
     summary: 'Store the push token of a browser, whose reader is told in `language`; a repeat answers Success too',
     query: z.object({ language: language.optional() }),
     body: pushToken,
+    perHour: 30,
     data: none,
   }),
   sendWelcomeNotification: operation({
@@ -286,6 +297,7 @@ export const operations = {
     path: '/api/send-welcome-notification',
     summary: 'Send a stored token its welcome, once in its life; a repeat answers Success and sends nothing',
     body: pushToken,
+    perHour: 30,
     data: none,
   }),
 } satisfies Record<string, Definition>;
