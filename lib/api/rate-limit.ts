@@ -49,4 +49,9 @@ export class RateLimit {
     if (allowed > 0) this.#seen.set(caller, before + allowed);
     return allowed;
   }
+
+  /** Seconds until a caller may come again. */
+  secondsLeft(caller: string): number {
+    return Math.max(1, Math.ceil(this.#seen.getRemainingTTL(caller) / 1000));
+  }
 }

@@ -9,6 +9,8 @@ export const deviceKeys = {
   textSize: 'textSize',
   /** JSON list of stories that the reader put aside, newest first. */
   savedStories: 'savedStories',
+  /** `granted` or `denied`; absent until the reader answered whether they want notifications. */
+  pushPermission: 'pushPermission',
 } as const;
 
 /** What the browser keeps for one tab, in session storage, until the tab is closed. */
@@ -18,7 +20,7 @@ export const tabKeys = {
 } as const;
 
 /** Keys that a log out leaves alone, because they are the device's and not the account's (DESIGN section 6, "log out"). */
-export const keptAtLogOut: readonly string[] = ['pushPermission', ...Object.values(deviceKeys)];
+export const keptAtLogOut: readonly string[] = Object.values(deviceKeys);
 
 /** A value of local storage, or null where it has none or is blocked. */
 export function storedOnDevice(key: string): string | null {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
+import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
 import { type OutsideServices, outsideServices, serviceSettings } from './services';
 
@@ -114,6 +115,7 @@ const environment = z.object({
     .default(0),
   ...linkSettings,
   ...serviceSettings,
+  ...firebaseSettings,
 });
 
 export type Configuration = {
@@ -156,6 +158,8 @@ export type Configuration = {
   ownerDomain: string | undefined;
   /** Weather, market and the look-up of a reader's address. */
   services: OutsideServices;
+  /** The publisher's Firebase project; without one, notifications go by Web Push with keys of our own. */
+  firebase: FirebaseAccount | undefined;
   /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
   trustedProxyHops: number;
   /** Limit of the page cache, in bytes. */
@@ -213,6 +217,9 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     pictureCacheBytes: settings.PICTURE_CACHE_MB * 1024 * 1024,
     ownerDomain: settings.OWNER_DOMAIN,
     services: outsideServices(settings),
+    firebase: firebaseAccount(settings, settings.NEWS_API_URL, (variable, problem) => {
+      throw new ConfigurationError(variable, problem);
+    }),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
   };

@@ -29,6 +29,7 @@ export const cookiePolicy: Text = {
         ],
         items: [
           'Notifications: whether you said yes or no, so that we do not ask again.',
+          'Newsletter without script: if the address you sent was refused, a cookie holds it for a minute, so that you need not write it again.',
           'Theme: whether you chose the light or the dark page.',
           'Text size: the size you set.',
           'Saved stories: the stories you put aside to read later or without a network.',
@@ -51,7 +52,7 @@ export const cookiePolicy: Text = {
       {
         title: 'How to clear it',
         paragraphs: [
-          'In your browser, open Settings, then Privacy, and look for “Clear browsing data” or “Site data”. You can clear everything or only this site. Saved stories and your settings go with it, and you will be signed out. The permission for notifications is under “Site settings”. You can also block cookies altogether: reading goes on as before, only signing in needs one.',
+          'In your browser, open Settings, then Privacy, and look for “Clear browsing data” or “Site data”. You can clear everything or only this site. Saved stories and your settings go with it, and you will be signed out. The permission for notifications is under “Site settings”. You can also block cookies altogether: reading goes on as before; only signing in and the newsletter’s form without script use one.',
         ],
       },
       {
@@ -89,6 +90,7 @@ export const cookiePolicy: Text = {
         ],
         items: [
           'सूचनाएं: आपने हां कहा या ना, ताकि दोबारा न पूछना पड़े।',
+          'बिना स्क्रिप्ट न्यूजलेटर: भेजा हुआ पता मंजूर न हो तो एक कुकी उसे एक मिनट तक रखती है, ताकि दोबारा न लिखना पड़े।',
           'रंग: आपने पेज हल्का चुना या गहरा।',
           'अक्षरों का आकार: जो आपने तय किया।',
           'सहेजी खबरें: जो आपने बाद में या बिना नेटवर्क पढ़ने के लिए रखीं।',
@@ -111,7 +113,7 @@ export const cookiePolicy: Text = {
       {
         title: 'कैसे मिटाएं',
         paragraphs: [
-          'ब्राउजर की सेटिंग में ‘निजता’ या ‘प्राइवेसी’ वाला हिस्सा खोलें और ब्राउजिंग डेटा या साइट डेटा मिटाने का विकल्प चुनें। चाहें तो सब कुछ मिटाएं, चाहें तो सिर्फ इस साइट का। साथ में सहेजी खबरें और आपकी पसंद भी मिट जाएंगी और आप लॉग-आउट हो जाएंगे। सूचनाओं की इजाजत ‘साइट सेटिंग’ में मिलती है। कुकी पूरी तरह बंद कर दें, तब भी पढ़ना पहले जैसा चलता रहेगा; कुकी सिर्फ लॉग-इन के लिए चाहिए।',
+          'ब्राउजर की सेटिंग में ‘निजता’ या ‘प्राइवेसी’ वाला हिस्सा खोलें और ब्राउजिंग डेटा या साइट डेटा मिटाने का विकल्प चुनें। चाहें तो सब कुछ मिटाएं, चाहें तो सिर्फ इस साइट का। साथ में सहेजी खबरें और आपकी पसंद भी मिट जाएंगी और आप लॉग-आउट हो जाएंगे। सूचनाओं की इजाजत ‘साइट सेटिंग’ में मिलती है। कुकी पूरी तरह बंद कर दें, तब भी पढ़ना पहले जैसा चलता रहेगा; कुकी सिर्फ लॉग-इन और बिना स्क्रिप्ट वाले न्यूजलेटर फॉर्म में काम आती है।',
         ],
       },
       {
@@ -149,6 +151,7 @@ export const cookiePolicy: Text = {
         ],
         items: [
           'સૂચના: તમે હા પાડી હતી કે ના, જેથી ફરી પૂછવું ન પડે.',
+          'સ્ક્રિપ્ટ વિના ન્યૂઝલેટર: મોકલેલું સરનામું ન સ્વીકારાય તો એક કૂકી તેને એક મિનિટ રાખે છે, જેથી ફરી લખવું ન પડે.',
           'રંગ: તમે પાનું આછું રાખ્યું છે કે ઘેરું.',
           'અક્ષરનું કદ: તમે જે નક્કી કર્યું હોય તે.',
           'સાચવેલા સમાચાર: પછીથી કે નેટવર્ક વિના વાંચવા તમે રાખેલા સમાચાર.',
@@ -171,7 +174,7 @@ export const cookiePolicy: Text = {
       {
         title: 'કેવી રીતે ભૂંસવું',
         paragraphs: [
-          'બ્રાઉઝરના સેટિંગ્સમાં ‘ગોપનીયતા’ કે ‘પ્રાઇવસી’નો ભાગ ખોલો અને બ્રાઉઝિંગ ડેટા કે સાઇટ ડેટા ભૂંસવાનો વિકલ્પ પસંદ કરો. બધું ભૂંસી શકાય અથવા ફક્ત આ વેબસાઇટનું. તેની સાથે સાચવેલા સમાચાર અને તમારી પસંદગીઓ પણ જશે, અને તમે લૉગ-આઉટ થઈ જશો. સૂચનાની પરવાનગી ‘સાઇટ સેટિંગ્સ’માં મળશે. કૂકી સાવ બંધ કરી દો તોય વાંચવાનું પહેલાંની જેમ ચાલશે; કૂકી માત્ર લૉગ-ઇન માટે જોઈએ છે.',
+          'બ્રાઉઝરના સેટિંગ્સમાં ‘ગોપનીયતા’ કે ‘પ્રાઇવસી’નો ભાગ ખોલો અને બ્રાઉઝિંગ ડેટા કે સાઇટ ડેટા ભૂંસવાનો વિકલ્પ પસંદ કરો. બધું ભૂંસી શકાય અથવા ફક્ત આ વેબસાઇટનું. તેની સાથે સાચવેલા સમાચાર અને તમારી પસંદગીઓ પણ જશે, અને તમે લૉગ-આઉટ થઈ જશો. સૂચનાની પરવાનગી ‘સાઇટ સેટિંગ્સ’માં મળશે. કૂકી સાવ બંધ કરી દો તોય વાંચવાનું પહેલાંની જેમ ચાલશે; કૂકી માત્ર લૉગ-ઇન અને સ્ક્રિપ્ટ વિનાના ન્યૂઝલેટર ફૉર્મમાં વપરાય છે.',
         ],
       },
       {

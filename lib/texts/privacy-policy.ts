@@ -31,6 +31,7 @@ export const privacyPolicy: Text = {
         items: [
           'A message from the contact page: your name, e-mail address, phone number if you add it, subject, message and the time it came. We keep it to answer you.',
           'A newsletter subscription: your e-mail address and the day you subscribed. To stop, write to {{email}}.',
+          'Notifications, if you allow them: the address that your browser’s push service gave your browser, the keys with which a message to it is encrypted, the edition you read and the day. No name and no phone number. To stop, take the permission back in your browser: the address then goes dead, and we delete it when the next message tells us so.',
         ],
       },
       {
@@ -42,7 +43,7 @@ export const privacyPolicy: Text = {
       {
         title: 'What we do not do',
         paragraphs: [
-          'No script of another company runs on our pages. There are no advertising trackers, and we take no fingerprint of your browser or device. We do not sell personal data. Those who run our servers and mail may handle it for us; others receive it only where a law demands it.',
+          'No script of another company runs on our pages. There are no advertising trackers, and we take no fingerprint of your browser or device. We do not sell personal data. Those who run our servers and mail may handle it for us; others receive it only where a law demands it. A notification is carried to you by the push service of your browser’s maker.',
           'The links to WhatsApp, Telegram, X and Facebook are plain links: those services learn nothing until you tap. Videos, too, load nothing from YouTube before you tap. After that, the other company’s privacy policy applies.',
         ],
       },
@@ -102,6 +103,7 @@ export const privacyPolicy: Text = {
         items: [
           'संपर्क पेज का संदेश: नाम, ई-मेल पता, फोन नंबर (अगर आपने दिया हो), विषय, संदेश और उसके आने का समय। इन्हें हम जवाब देने के लिए रखते हैं।',
           'न्यूजलेटर: आपका ई-मेल पता और जुड़ने का दिन। बंद कराना हो तो {{email}} पर लिख दें।',
+          'सूचनाएं (नोटिफिकेशन), अगर आपने अनुमति दी: वह पता, जो ब्राउजर की पुश सेवा ने आपके ब्राउजर को दिया, संदेश को कूट में बदलने की कुंजियां, आप किस भाषा में पढ़ते हैं और तारीख। न नाम, न फोन नंबर। बंद करने के लिए ब्राउजर में अनुमति वापस ले लें: वह पता बेकार हो जाता है और अगली सूचना भेजते समय यह पता चलते ही हम उसे मिटा देते हैं।',
         ],
       },
       {
@@ -113,7 +115,7 @@ export const privacyPolicy: Text = {
       {
         title: 'जो हम नहीं करते',
         paragraphs: [
-          'हमारे पेजों पर किसी दूसरी कंपनी की स्क्रिप्ट नहीं चलती। विज्ञापन वाला कोई ट्रैकर नहीं है, और हम आपके ब्राउजर या फोन का डिजिटल फिंगरप्रिंट नहीं लेते। निजी जानकारी हम बेचते नहीं। सर्वर और ई-मेल चलाने वाली कंपनियां इसे हमारी ओर से संभाल सकती हैं; बाकी किसी को यह तभी मिलती है, जब कानून कहे।',
+          'हमारे पेजों पर किसी दूसरी कंपनी की स्क्रिप्ट नहीं चलती। विज्ञापन वाला कोई ट्रैकर नहीं है, और हम आपके ब्राउजर या फोन का डिजिटल फिंगरप्रिंट नहीं लेते। निजी जानकारी हम बेचते नहीं। सर्वर और ई-मेल चलाने वाली कंपनियां इसे हमारी ओर से संभाल सकती हैं; बाकी किसी को यह तभी मिलती है, जब कानून कहे। सूचना आप तक आपके ब्राउजर की कंपनी की पुश सेवा पहुंचाती है।',
           'व्हाट्सऐप, टेलीग्राम, एक्स और फेसबुक के लिंक सीधे-सादे लिंक हैं; आपके टैप करने से पहले उन्हें कुछ पता नहीं चलता। वीडियो भी टैप करने से पहले यूट्यूब से कुछ लोड नहीं करता। उसके बाद उस कंपनी की नीति लागू होती है।',
         ],
       },
@@ -173,6 +175,7 @@ export const privacyPolicy: Text = {
         items: [
           'સંપર્કના પાના પરથી મોકલેલો સંદેશ: નામ, ઈ-મેલ સરનામું, આપ્યો હોય તો ફોન નંબર, વિષય, સંદેશ અને તે આવ્યાનો સમય. જવાબ આપવા માટે તે રાખીએ છીએ.',
           'ન્યૂઝલેટર: તમારું ઈ-મેલ સરનામું અને જોડાયાનો દિવસ. બંધ કરાવવું હોય તો {{email}} પર લખો.',
+          'સૂચનાઓ (નોટિફિકેશન), તમે મંજૂરી આપી હોય તો: બ્રાઉઝરની પુશ સેવાએ તમારા બ્રાઉઝરને આપેલું સરનામું, સંદેશને સંકેતમાં ફેરવવાની ચાવીઓ, તમે કઈ ભાષામાં વાંચો છો અને તારીખ. નામ નહીં, ફોન નંબર નહીં. બંધ કરવા બ્રાઉઝરમાં મંજૂરી પાછી ખેંચો: તે સરનામું નકામું થઈ જાય છે અને પછીની સૂચના મોકલતાં તેની જાણ થાય ત્યારે અમે તેને ભૂંસી નાખીએ છીએ.',
         ],
       },
       {
@@ -184,7 +187,7 @@ export const privacyPolicy: Text = {
       {
         title: 'અમે શું કરતા નથી',
         paragraphs: [
-          'અમારાં પાનાં પર બીજી કોઈ કંપનીની સ્ક્રિપ્ટ ચાલતી નથી. જાહેરખબર માટે તમારો પીછો કરતું કોઈ ટ્રૅકર નથી, અને અમે બ્રાઉઝર કે ફોનની ડિજિટલ ફિંગરપ્રિન્ટ લેતા નથી. અંગત માહિતી અમે વેચતા નથી. સર્વર અને ઈ-મેલ ચલાવતી કંપનીઓ અમારા વતી તે સંભાળી શકે છે; બીજા કોઈને તે કાયદો ફરમાવે ત્યારે જ મળે છે.',
+          'અમારાં પાનાં પર બીજી કોઈ કંપનીની સ્ક્રિપ્ટ ચાલતી નથી. જાહેરખબર માટે તમારો પીછો કરતું કોઈ ટ્રૅકર નથી, અને અમે બ્રાઉઝર કે ફોનની ડિજિટલ ફિંગરપ્રિન્ટ લેતા નથી. અંગત માહિતી અમે વેચતા નથી. સર્વર અને ઈ-મેલ ચલાવતી કંપનીઓ અમારા વતી તે સંભાળી શકે છે; બીજા કોઈને તે કાયદો ફરમાવે ત્યારે જ મળે છે. સૂચના તમારા સુધી તમારા બ્રાઉઝરની કંપનીની પુશ સેવા પહોંચાડે છે.',
           'વૉટ્સઍપ, ટેલિગ્રામ, એક્સ અને ફેસબુકની લિંક સાદી લિંક છે; તમે ટૅપ ન કરો ત્યાં સુધી તેમને કશી ખબર પડતી નથી. વીડિયો પણ ટૅપ કર્યા પહેલાં યૂટ્યૂબ પરથી કંઈ લોડ કરતો નથી. તે પછી એ કંપનીની નીતિ લાગુ પડે છે.',
         ],
       },

@@ -48,6 +48,9 @@ const calls: [string, string, string, string[], string[]][] = [
   ['bulletinCategories', 'get', '/api/bulletins/category', [], []],
   ['searchBulletins', 'post', '/api/bulletins/search', [], []],
   ['contactUs', 'post', '/api/benefit/contactus', [], []],
+  ['pushSettings', 'get', '/api/push-settings', [], []],
+  ['storeFcmToken', 'post', '/api/store-fcm-token', [], ['language']],
+  ['sendWelcomeNotification', 'post', '/api/send-welcome-notification', [], []],
   ['saveStory', 'post', '/api/newsroom/stories', [], []],
   ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], []],
 ];
@@ -164,6 +167,15 @@ describe('GET /api/openapi.json', () => {
         'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
       });
     }
+  });
+
+  test('the calls that have a limit say so', () => {
+    const limited = all().filter(({ operation }) => operation.responses['429']);
+    expect(limited.map(({ operation }) => operation.operationId)).toEqual([
+      'subscribe',
+      'storeFcmToken',
+      'sendWelcomeNotification',
+    ]);
   });
 
   test('the calls of the newsroom, and only they, want a token', () => {

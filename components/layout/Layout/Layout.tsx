@@ -5,7 +5,9 @@ import type { EditionLinks, Frame } from '@/lib/views';
 import { BackToTop } from '../../footer/BackToTop/BackToTop';
 import { Footer } from '../../footer/Footer/Footer';
 import { Header } from '../../header/Header/Header';
+import { PushPrompt } from '../../push/PushPrompt/PushPrompt';
 import { Loading } from '../Loading/Loading';
+import { Toasts } from '../Toasts/Toasts';
 import styles from './Layout.module.css';
 
 type Props = { frame: Frame; editionLinks: EditionLinks; children: ReactNode };
@@ -26,6 +28,8 @@ export function Layout({ frame, editionLinks, children }: Props) {
       </main>
       <Footer frame={frame} />
       <BackToTop />
+      <Toasts />
+      <PushPrompt network={frame.siteName} />
     </>
   );
 }
