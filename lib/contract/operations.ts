@@ -61,12 +61,12 @@ const searchResult = pageOf(newsItem).extend({
   excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
 });
 
-const mailAddress = z
+export const mailAddress = z
   .string()
   .max(254)
   .regex(/^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'Invalid email');
 
-const contactMessage = z
+export const contactMessage = z
   .object({
     name: z.string().trim().min(1).max(100),
     email: mailAddress,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
+import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
 
 /** A setting that the site cannot start with. The message is one line that names the variable. */
@@ -64,7 +65,6 @@ const environment = z.object({
     .transform(Number)
     .default(3000),
   SAMPLE_EDITION: onOff.default('on'),
-  ACCOUNTS: onOff.default('off'),
   AI_TRAINING_CRAWLERS: onOff.default('off'),
   AI_SEARCH_CRAWLERS: onOff.default('on'),
   AI_USER_CRAWLERS: onOff.default('on'),
@@ -82,7 +82,13 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
     .transform(Number)
     .default(128),
+  TRUSTED_PROXY_HOPS: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
+    .transform(Number)
+    .default(0),
   ...linkSettings,
+  ...accountSettings,
 });
 
 export type Configuration = {
@@ -107,14 +113,16 @@ export type Configuration = {
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
   sampleEdition: boolean;
-  /** Whether readers can log in: shows the header's Log In button. */
-  accounts: boolean;
+  /** How readers log in. */
+  accounts: Accounts;
   /** Which classes of AI crawlers may come in; `robots.txt` tells them. */
   aiCrawling: { training: boolean; search: boolean; user: boolean };
   /** Records of `ads.txt`. */
   adSellers: string[];
   /** Social pages, app stores and the Powered By link. */
   links: OutsideLinks;
+  /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
+  trustedProxyHops: number;
   /** Limit of the page cache, in bytes. */
   pageCacheBytes: number;
 };
@@ -134,6 +142,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
   if (settings.SITE_URL && !isThisMachine(settings.SITE_URL) && !settings.CONTACT_EMAIL) {
     throw new ConfigurationError('CONTACT_EMAIL', `must be set when SITE_URL is public: its policy pages name it`);
   }
+  const missing = missingAccountSetting(settings);
+  if (missing) throw new ConfigurationError(...missing);
   const dataDir = path.resolve(cwd, settings.DATA_DIR);
   const { DATABASE_URL: url } = settings;
   const databaseAddress = url?.startsWith('postgres')
@@ -157,7 +167,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     sampleEdition: settings.SAMPLE_EDITION === 'on',
-    accounts: settings.ACCOUNTS === 'on',
+    accounts: accountsFrom(settings),
     aiCrawling: {
       training: settings.AI_TRAINING_CRAWLERS === 'on',
       search: settings.AI_SEARCH_CRAWLERS === 'on',
@@ -165,6 +175,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     },
     adSellers: settings.ADS_TXT ?? [],
     links: outsideLinks(settings),
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
   };
 }
