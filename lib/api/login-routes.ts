@@ -126,7 +126,10 @@ export const userLoginRoute = accountRoute(
       const { sid, session } = await beginMobileSession(limited, user, deviceName(request.headers['user-agent']));
       dropChallenge(call);
       await writeSessionCookie(response, { sid, uid: user.id }, { siteUrl: limited.site.siteUrl, secret });
-      return loginAnswer(call, { user, session }, await newRefreshToken(limited.db, session.id, limited.now));
+      // A browser has the session's cookie for that; a token that lasts would only lie about in its script.
+      const inBrowser = request.headers['sec-fetch-site'] !== undefined;
+      const refreshToken = inBrowser ? undefined : await newRefreshToken(limited.db, session.id, limited.now);
+      return loginAnswer(call, { user, session }, refreshToken);
     },
     {
       form: {

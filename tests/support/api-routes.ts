@@ -25,6 +25,14 @@ export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | '
     methods: ['POST'],
     body: { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' },
   },
+  { address: '/api/user/validate/phone/', methods: ['POST'], body: { phone: '98765 43210' } },
+  { address: '/api/login', methods: ['POST'], body: { phone: '98765 43210' } },
+  { address: '/api/user/register/', methods: ['POST'], body: { phone: '98765 43299', name: 'Asha' } },
+  {
+    address: '/api/user/contact-us/',
+    methods: ['POST'],
+    body: { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' },
+  },
 ];
 
 /** The newsroom's own routes, which answer editors only. */

@@ -75,7 +75,8 @@ export function useLogin(view: LoginView) {
     try {
       const { answer, wait, ok } = await post(form);
       if (ok) return done(answer);
-      change({ busy: false, problem: problemIn(answer), after: timeAfter(wait) });
+      const after = timeAfter(wait);
+      change({ busy: false, problem: problemIn(answer), ...(after ? { after } : {}) });
     } catch {
       change({ busy: false, problem: 'offline' });
     }
