@@ -1,7 +1,7 @@
 import type { AccountInput, AccountOutput, AccountUser } from '../contract/account-operations';
 import { ApiError } from '../contract/errors';
 import { codeRules, makeCode, tryCode } from './codes';
-import { sendLimitsOfAddress, sendLimitsOfTarget, useLimits } from './limits';
+import { sendLimitsOfAddress, sendLimitsOfTarget, spend } from './limits';
 import { LoginRefused, type LoginSite, requireRight, requireTry, typedCode } from './login';
 import { addressMail } from './messages';
 import { sendMail } from './mail';
@@ -44,7 +44,6 @@ export function requireFresh({ session }: Reader, now: Date): void {
 }
 
 /** What a name may not hold: control characters, and signs that turn the direction of what follows. */
-// eslint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 const cleanName = (name: string): string | null => name.normalize('NFC').replace(unprintable, ' ').trim() || null;
@@ -63,7 +62,7 @@ export async function sendAddressCode(
   const email = asked.email.toLowerCase();
   const { address } = asked;
   const limits = sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) });
-  const full = await useLimits(db, [...limits, ...sendLimitsOfTarget(pepper, email)], now);
+  const full = await spend(db, [...limits, ...sendLimitsOfTarget(pepper, email)], now);
   if (full) throw new LoginRefused(429, 'TooMany', 'email', full.retryAfter);
   const { challenge, code } = await makeCode(
     db,
