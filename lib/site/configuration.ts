@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
 import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
+import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
 import { type OutsideServices, outsideServices, serviceSettings } from './services';
 
@@ -67,7 +68,6 @@ const environment = z.object({
     .transform(Number)
     .default(3000),
   SAMPLE_EDITION: onOff.default('on'),
-  ACCOUNTS: onOff.default('off'),
   AI_TRAINING_CRAWLERS: onOff.default('off'),
   AI_SEARCH_CRAWLERS: onOff.default('on'),
   AI_USER_CRAWLERS: onOff.default('on'),
@@ -116,6 +116,7 @@ const environment = z.object({
   ...linkSettings,
   ...serviceSettings,
   ...firebaseSettings,
+  ...accountSettings,
 });
 
 export type Configuration = {
@@ -140,8 +141,8 @@ export type Configuration = {
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
   sampleEdition: boolean;
-  /** Whether readers can log in: shows the header's Log In button. */
-  accounts: boolean;
+  /** How readers log in. */
+  accounts: Accounts;
   /** Which classes of AI crawlers may come in; `robots.txt` tells them. */
   aiCrawling: { training: boolean; search: boolean; user: boolean };
   /** Records of `ads.txt`. */
@@ -181,6 +182,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
   if (settings.SITE_URL && !isThisMachine(settings.SITE_URL) && !settings.CONTACT_EMAIL) {
     throw new ConfigurationError('CONTACT_EMAIL', `must be set when SITE_URL is public: its policy pages name it`);
   }
+  const missing = missingAccountSetting(settings);
+  if (missing) throw new ConfigurationError(...missing);
   const dataDir = path.resolve(cwd, settings.DATA_DIR);
   const { DATABASE_URL: url } = settings;
   const databaseAddress = url?.startsWith('postgres')
@@ -204,7 +207,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     sampleEdition: settings.SAMPLE_EDITION === 'on',
-    accounts: settings.ACCOUNTS === 'on',
+    accounts: accountsFrom(settings),
     aiCrawling: {
       training: settings.AI_TRAINING_CRAWLERS === 'on',
       search: settings.AI_SEARCH_CRAWLERS === 'on',

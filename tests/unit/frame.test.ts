@@ -125,9 +125,7 @@ test.each<[Edition, string]>([
   expect(frameFrom(edition, testNow, noFrameData).newsletterAction).toBe(action),
 );
 
-test('the way to log in is there only when the site has accounts', () => {
-  expect(frameFrom('hindi', testNow, noFrameData).loginHref).toBeUndefined();
-  enterSite(undefined, { ACCOUNTS: 'on' });
+test('the way to log in leads to the login page of the edition', () => {
   expect(frameFrom('hindi', testNow, noFrameData).loginHref).toBe('/hindi/login-mobile-number');
 });
 
