@@ -16,9 +16,8 @@ const zones = [
       'time.ts',
       'translations.ts',
       'browser',
-      'session/login-state.ts',
     ],
-    message: 'Components see editions, routes, view types, the login state and browser services only.',
+    message: 'Components see editions, routes, view types and browser services only.',
   },
   { target: here('components'), from: here('pages'), message: 'Pages import components, never the other way.' },
   {

@@ -45,6 +45,7 @@ export const routes = {
   newsletter: () => '/newsletter',
   saved: () => '/saved',
   login: () => '/login-mobile-number',
+  account: () => '/account',
   /** RSS of an edition or of one of its categories; Atom and JSON Feed of an edition. */
   feed: (format: 'rss.xml' | 'atom.xml' | 'feed.json', category?: string) =>
     category === undefined ? `/feed/${format}` : `/feed/${category}/${format}`,

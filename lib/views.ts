@@ -89,6 +89,10 @@ export type Frame = {
   newsletterAction: string;
   /** Path of the login page; absent while the site has no accounts. */
   loginHref?: string;
+  /** Seconds between two looks at the session of a reader who is logged in; absent where nobody polls. */
+  sessionPollSeconds?: number;
+  /** A log out of a Google login leaves Google too. */
+  signOutOfGoogle?: true;
   dateLine: string;
   copyrightYear: string;
   sampleEdition: boolean;

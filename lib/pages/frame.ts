@@ -26,6 +26,7 @@ function adOf(advertisement: Advertisement, edition: Edition): Ad {
 /** What an edition's pages show around their content at `now`, made of `data`. */
 export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
   const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, accounts } = configuration();
+  const { sessionPollSeconds, signOutOfGoogle } = configuration();
   const at = (path: string) => pathInEdition(edition, path);
   const { items, total } = data.trending;
   const [first] = items;
@@ -61,6 +62,8 @@ export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
     ...(links.poweredBy ? { poweredBy: { name: links.poweredBy.names[edition], href: links.poweredBy.href } } : {}),
     newsletterAction: `/api/news/subscriber?from=${encodeURIComponent(at(routes.newsletter()))}`,
     ...(accounts ? { loginHref: at(routes.login()) } : {}),
+    ...(accounts && sessionPollSeconds ? { sessionPollSeconds } : {}),
+    ...(accounts && signOutOfGoogle ? { signOutOfGoogle } : {}),
     dateLine: dateLine(now, editions[edition].lang),
     copyrightYear,
     sampleEdition: sampleEdition && newsApiUrl === undefined,

@@ -65,6 +65,21 @@ const environment = z.object({
     .default(3000),
   SAMPLE_EDITION: onOff.default('on'),
   ACCOUNTS: onOff.default('off'),
+  SESSION_POLL_SECONDS: z
+    .string()
+    .regex(/^(0|[1-9]\d{1,4})$/, 'must be 0, or 10 to 99999 seconds')
+    .transform(Number)
+    .default(0),
+  GOOGLE_LOGOUT: onOff.default('off'),
+  DIRECTORY_API_URL: origin.optional(),
+  EMAIL_CHECK_URLS: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine(
+      (services) => services.length <= 2 && services.every((service) => /^https?:\/\/[^/]+\/.*\{email\}/.test(service)),
+      'must be one or two addresses with {email} in them, with a space between them',
+    )
+    .optional(),
   AI_TRAINING_CRAWLERS: onOff.default('off'),
   AI_SEARCH_CRAWLERS: onOff.default('on'),
   AI_USER_CRAWLERS: onOff.default('on'),
@@ -109,6 +124,14 @@ export type Configuration = {
   sampleEdition: boolean;
   /** Whether readers can log in: shows the header's Log In button. */
   accounts: boolean;
+  /** Seconds between two looks at a session while its reader is online; 0 means never. */
+  sessionPollSeconds: number;
+  /** Whether a log out of a Google login leaves Google too. */
+  signOutOfGoogle: boolean;
+  /** Origin of the business directory; undefined means our own. */
+  directoryApiUrl: string | undefined;
+  /** Services that are asked about the e-mail address of a registration, with `{email}` in their addresses. */
+  emailChecks: string[];
   /** Which classes of AI crawlers may come in; `robots.txt` tells them. */
   aiCrawling: { training: boolean; search: boolean; user: boolean };
   /** Records of `ads.txt`. */
@@ -158,6 +181,10 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     sampleEdition: settings.SAMPLE_EDITION === 'on',
     accounts: settings.ACCOUNTS === 'on',
+    sessionPollSeconds: settings.SESSION_POLL_SECONDS,
+    signOutOfGoogle: settings.GOOGLE_LOGOUT === 'on',
+    directoryApiUrl: settings.DIRECTORY_API_URL,
+    emailChecks: settings.EMAIL_CHECK_URLS ?? [],
     aiCrawling: {
       training: settings.AI_TRAINING_CRAWLERS === 'on',
       search: settings.AI_SEARCH_CRAWLERS === 'on',

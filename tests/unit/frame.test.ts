@@ -131,6 +131,20 @@ test('the way to log in is there only when the site has accounts', () => {
   expect(frameFrom('hindi', testNow, noFrameData).loginHref).toBe('/hindi/login-mobile-number');
 });
 
+test('how a session is kept and left is told only where the site chose it', () => {
+  const told = () => {
+    const { sessionPollSeconds, signOutOfGoogle } = frameFrom('hindi', testNow, noFrameData);
+    return [sessionPollSeconds, signOutOfGoogle];
+  };
+  const choices = { SESSION_POLL_SECONDS: '60', GOOGLE_LOGOUT: 'on' };
+  enterSite(undefined, choices);
+  expect(told()).toEqual([undefined, undefined]);
+  enterSite(undefined, { ...choices, ACCOUNTS: 'on' });
+  expect(told()).toEqual([60, true]);
+  enterSite(undefined, { ACCOUNTS: 'on' });
+  expect(told()).toEqual([undefined, undefined]);
+});
+
 describe('what the frame asks of the news API', () => {
   const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
   const api = (changes: Partial<NewsApi> = {}) => {

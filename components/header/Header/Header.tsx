@@ -1,9 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useRouter } from 'next/router';
+import { editionOf } from '@/lib/editions';
 import type { EditionLinks, Frame } from '@/lib/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
 import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
 import { SavedLink } from '../../saved/SavedLink/SavedLink';
+import { AccountLink } from '../../session/AccountLink/AccountLink';
 import { BreakingNews } from '../BreakingNews/BreakingNews';
 import { CategoryMenus } from '../CategoryMenus/CategoryMenus';
 import { DateLine } from '../DateLine/DateLine';
@@ -22,6 +25,8 @@ type Props = { frame: Frame; editionLinks: EditionLinks };
  */
 export function Header({ frame, editionLinks }: Props) {
   const { t } = useTranslation();
+  const here = editionLinks[editionOf(useRouter().locale)];
+  const { loginHref } = frame;
   return (
     <header className={styles['header']}>
       {frame.breaking && <BreakingNews story={frame.breaking} />}
@@ -35,7 +40,9 @@ export function Header({ frame, editionLinks }: Props) {
         </div>
         <div className={styles['reader']}>
           <EditionSelector links={editionLinks} />
-          {frame.loginHref && <LoginButton href={frame.loginHref} />}
+          {loginHref && (
+            <LoginButton href={loginHref} back={here} {...(frame.signOutOfGoogle ? { ofGoogle: true } : {})} />
+          )}
         </div>
       </div>
       <div className={`page ${styles['masthead']}`}>
@@ -54,6 +61,7 @@ export function Header({ frame, editionLinks }: Props) {
         <div className={styles['tools']}>
           <SearchBox action={frame.searchHref} />
           <SavedLink />
+          {loginHref && <AccountLink />}
           <DisplaySettings />
         </div>
       </div>

@@ -1,0 +1,22 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { navigation } from '../navigation';
+import { signInAddress } from './auth-client';
+import { loadingSession, onSessionChange, type Session, sessionState, setSession } from './session-store';
+import { rememberLogin, storedLogin } from './stored-login';
+
+/**
+ * For a page that requires a session: when it ends, here or in another tab, the reader is sent to the sign-in page with
+ * `error=SessionRequired` and this page as the callback (specification section 4). `session` is the one that the server made
+ * the page for.
+ */
+export function useRequiredSession(session: Session): void {
+  const { status } = useSyncExternalStore(onSessionChange, sessionState, () => loadingSession);
+  useEffect(() => {
+    if (sessionState().status !== 'loading') return;
+    setSession(session);
+    if (!storedLogin().isLoggedIn) rememberLogin({ user: session.user });
+  }, [session]);
+  useEffect(() => {
+    if (status === 'unauthenticated') navigation.go(signInAddress(window.location.href));
+  }, [status]);
+}
