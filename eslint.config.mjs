@@ -16,6 +16,7 @@ const zones = [
       'time.ts',
       'translations.ts',
       'browser',
+      'session/current-location.ts',
     ],
     message: 'Components see editions, routes, view types and browser services only.',
   },

@@ -94,6 +94,9 @@ export type Frame = {
   /** A log out of a Google login leaves Google too. */
   signOutOfGoogle?: true;
   dateLine: string;
+  /** Whether there is room for the weather, and for the market; a site without them, or whose market is away, keeps none. */
+  weather?: true;
+  market?: true;
   copyrightYear: string;
   sampleEdition: boolean;
 };

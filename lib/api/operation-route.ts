@@ -29,7 +29,7 @@ const typed = (values: NextApiRequest['query'], names: string[]): Record<string,
   );
 
 /** The input of an operation, checked. @throws ApiError 404 for a bad path parameter, 400 for a bad query or body */
-async function inputOf<Name extends OperationName>(name: Name, request: NextApiRequest): Promise<Input<Name>> {
+export async function inputOf<Name extends OperationName>(name: Name, request: NextApiRequest): Promise<Input<Name>> {
   const { method, params, query, body } = operations[name];
   const path = params.safeParse(typed(request.query, Object.keys(params.shape)));
   if (!path.success) throw invalidInput(path.error, 404);

@@ -76,6 +76,14 @@ const contactMessage = z
   })
   .meta({ id: 'ContactMessage' });
 
+/** Most stories in one call that counts reads, and most reads of one of them: what ten seconds of a large site bring. */
+export const mostReadStories = 500;
+export const mostReads = 10_000;
+
+const readStory = z
+  .object({ id: idText, count: z.number().int().min(1).max(mostReads).optional().describe('1 when left out') })
+  .meta({ id: 'ReadStory' });
+
 const none = z.object({});
 
 type Definition = {
@@ -213,6 +221,14 @@ export const operations = {
     params: z.object({ language }),
     body: searchFilter,
     data: z.array(suggestion).max(8),
+  }),
+  countReads: operation({
+    method: 'POST',
+    path: '/api/news/reads/{language}',
+    summary: 'Note that stories were read in an edition. Ids of no story are passed over',
+    params: z.object({ language }),
+    body: z.object({ reads: z.array(readStory).min(1).max(mostReadStories) }),
+    data: none,
   }),
   subscribe: operation({
     method: 'POST',

@@ -4,6 +4,7 @@ import { type Edition, editionNames, editions } from '../editions';
 import { localise } from '../localise';
 import { mainMenu } from '../menu';
 import { pathInEdition, routes } from '../routes';
+import { hasMarket } from '../services/market';
 import { configuration } from '../site/configuration';
 import { dateLine, shortDate } from '../time';
 import type { Ad, Frame } from '../views';
@@ -25,7 +26,7 @@ function adOf(advertisement: Advertisement, edition: Edition): Ad {
 
 /** What an edition's pages show around their content at `now`, made of `data`. */
 export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
-  const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, accounts } = configuration();
+  const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, accounts, services } = configuration();
   const { sessionPollSeconds, signOutOfGoogle } = configuration();
   const at = (path: string) => pathInEdition(edition, path);
   const { items, total } = data.trending;
@@ -65,6 +66,8 @@ export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
     ...(accounts && sessionPollSeconds ? { sessionPollSeconds } : {}),
     ...(accounts && signOutOfGoogle ? { signOutOfGoogle } : {}),
     dateLine: dateLine(now, editions[edition].lang),
+    ...(services.weather ? { weather: true } : {}),
+    ...(hasMarket() ? { market: true } : {}),
     copyrightYear,
     sampleEdition: sampleEdition && newsApiUrl === undefined,
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
+import { type OutsideServices, outsideServices, serviceSettings } from './services';
 
 /** A setting that the site cannot start with. The message is one line that names the variable. */
 export class ConfigurationError extends Error {
@@ -97,7 +98,13 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
     .transform(Number)
     .default(128),
+  TRUSTED_PROXY_HOPS: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
+    .transform(Number)
+    .default(0),
   ...linkSettings,
+  ...serviceSettings,
 });
 
 export type Configuration = {
@@ -138,6 +145,10 @@ export type Configuration = {
   adSellers: string[];
   /** Social pages, app stores and the Powered By link. */
   links: OutsideLinks;
+  /** Weather, market and the look-up of a reader's address. */
+  services: OutsideServices;
+  /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
+  trustedProxyHops: number;
   /** Limit of the page cache, in bytes. */
   pageCacheBytes: number;
 };
@@ -192,6 +203,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     },
     adSellers: settings.ADS_TXT ?? [],
     links: outsideLinks(settings),
+    services: outsideServices(settings),
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
   };
 }

@@ -1,16 +1,18 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { AccountLink } from '@/components/session/AccountLink/AccountLink';
 import { SessionProvider } from '@/components/session/SessionProvider/SessionProvider';
 import { navigation } from '@/lib/browser/navigation';
 import { keepSession, refetchSession } from '@/lib/browser/session/keep-session';
 import { logOut } from '@/lib/browser/session/log-out';
+import { deviceId, forgetLogin, rememberLogin } from '@/lib/browser/session/remember-login';
 import { type SessionContext, useReader } from '@/lib/browser/session/session-context';
 import { forgetSession, type Session, sessionState, setSession } from '@/lib/browser/session/session-store';
-import { deviceId, forgetLogin, rememberLogin, storedLogin } from '@/lib/browser/session/stored-login';
+import { storedLogin } from '@/lib/browser/session/stored-login';
 import { useRequiredSession } from '@/lib/browser/session/use-required-session';
 import type { Edition } from '@/lib/editions';
+import { currentLocation } from '@/lib/session/current-location';
 import { renderIn } from '../support/render';
 import { answerWith, type Asked, json } from '../support/session-server';
 
@@ -57,8 +59,11 @@ afterEach(() => {
 
 let reader: SessionContext;
 function Reader() {
-  reader = useReader();
-  return <p>{reader.session.status}</p>;
+  const known = useReader();
+  useEffect(() => {
+    reader = known;
+  });
+  return <p>{`${known.session.status} ${known.isLoggedIn} ${known.user?.name}`}</p>;
 }
 const show = (props: { pollSeconds?: number } = {}) =>
   render(
@@ -78,6 +83,7 @@ describe('the session context', () => {
   test('exposes exactly what the specification lists', () => {
     show();
     expect(Object.keys(reader).sort()).toEqual([
+      'currentLocation',
       'fingerprint',
       'isGoogleLoggedIn',
       'isLoggedIn',
@@ -95,8 +101,7 @@ describe('the session context', () => {
         <Reader />
       </SessionProvider>,
     );
-    expect(markup).toBe('<p>loading</p>');
-    expect(reader).toMatchObject({ isLoggedIn: false, user: undefined, userType: undefined, isGoogleLoggedIn: false });
+    expect(markup).toBe('<p>loading false undefined</p>');
   });
 
   test('of one who only reads is nobody’s, and asks the server for nothing', async () => {
@@ -150,6 +155,15 @@ describe('the session context', () => {
       expect(reader.vendorBusinessIds).toEqual([]);
     },
   );
+
+  test('has the reader’s location once it was looked up', async () => {
+    const answer = { ok: true, status: 200, json: () => Promise.resolve({ ip: '203.0.113.7' }) } as Response;
+    globalThis.fetch = () => Promise.resolve(answer);
+    show();
+    expect(reader.currentLocation).toBeUndefined();
+    await act(() => currentLocation());
+    expect(reader.currentLocation).toEqual({ ip: '203.0.113.7' });
+  });
 
   test('learns of a login that ran without script by its cookie, and of who it was by the session', async () => {
     cookie('1');

@@ -8,9 +8,14 @@ import {
   type SessionState,
 } from '@/lib/browser/session/session-store';
 import { nobody, onLoginChange, type StoredLogin, storedLogin } from '@/lib/browser/session/stored-login';
+import { type CurrentLocation, useCurrentLocation } from '@/lib/session/current-location';
 
 /** What the context exposes of a login on this device and of a session. */
-function readerOf(stored: StoredLogin, session: SessionState): SessionContext {
+function readerOf(
+  stored: StoredLogin,
+  session: SessionState,
+  currentLocation: CurrentLocation | undefined,
+): SessionContext {
   const isGoogleLoggedIn = session.data?.provider === 'google';
   const businesses = stored.user?.vendorsResp?.vendorBusinessRespList;
   return {
@@ -21,6 +26,7 @@ function readerOf(stored: StoredLogin, session: SessionState): SessionContext {
     vendorBusinessIds: Array.isArray(businesses)
       ? businesses.flatMap((business) => business?.vendorBusinessDetailsId ?? [])
       : [],
+    currentLocation,
     session,
     isGoogleLoggedIn,
   };
@@ -40,6 +46,7 @@ export function SessionProvider({ pollSeconds = 0, children }: Props) {
     () => true,
     () => false,
   );
+  const location = useCurrentLocation();
   const { isLoggedIn } = stored;
 
   useEffect(() => {
@@ -59,7 +66,7 @@ export function SessionProvider({ pollSeconds = 0, children }: Props) {
 
   // Nothing is pending where nobody logged in.
   const session = hydrated && !isLoggedIn && fetched.status === 'loading' ? noSession : fetched;
-  const reader = useMemo(() => readerOf(stored, session), [stored, session]);
+  const reader = useMemo(() => readerOf(stored, session, location), [stored, session, location]);
 
   // What public/display.js said before the first paint, kept true; the header shows by it (LoginButton.module.css).
   useEffect(() => {

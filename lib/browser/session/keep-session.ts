@@ -1,7 +1,8 @@
 import { accountKeys } from '../device-storage';
 import { getSession, logError } from './auth-client';
+import { forgetLogin, rememberLogin } from './remember-login';
 import { sessionState, setSession } from './session-store';
-import { forgetLogin, rememberLogin, storedLogin } from './stored-login';
+import { storedLogin } from './stored-login';
 
 /** Keeps what this page knows of the reader's session as the server has it (specification section 4, "Session status"). */
 

@@ -1,8 +1,8 @@
 import { keptAtLogOut } from '../device-storage';
 import { navigation } from '../navigation';
 import { signOut } from './auth-client';
+import { forgetLogin } from './remember-login';
 import { setSession } from './session-store';
-import { forgetLogin } from './stored-login';
 
 /** Where Google ends every session of a reader's Google account in this browser. */
 const googleLogOut = 'https://accounts.google.com/Logout';

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CurrentLocation } from '../../session/current-location';
 import { loadingSession, type SessionState } from './session-store';
 import type { User } from './stored-login';
 
@@ -13,6 +14,8 @@ export type SessionContext = {
   fingerprint: string | undefined;
   /** Ids of the stored user's businesses in the directory. */
   vendorBusinessIds: (string | number)[];
+  /** The reader's public address; undefined until it was looked up. */
+  currentLocation: CurrentLocation | undefined;
   session: SessionState;
   isGoogleLoggedIn: boolean;
 };
@@ -24,6 +27,7 @@ export const unknownReader: SessionContext = {
   userType: undefined,
   fingerprint: undefined,
   vendorBusinessIds: [],
+  currentLocation: undefined,
   session: loadingSession,
   isGoogleLoggedIn: false,
 };

@@ -1,4 +1,4 @@
-import { accessTokenCookie, accountKeys, storedOnDevice, storeOnDevice } from '../device-storage';
+import { accessTokenCookie, accountKeys, storedOnDevice } from '../device-storage';
 
 /** A reader as a login answers one. Only what the site reads is named; a directory may say more. */
 export type User = {
@@ -67,9 +67,11 @@ export function storedLogin(): StoredLogin {
 }
 
 const listeners = new Set<() => void>();
-const tell = () => {
+
+/** Says in this tab that the login on this device changed; the browser says so in the others. */
+export function tellLoginChange(): void {
   for (const listener of listeners) listener();
-};
+}
 
 /** Calls `listener` when the login on this device may have changed: here, in another tab, or while this tab was hidden. */
 export function onLoginChange(listener: () => void): () => void {
@@ -83,32 +85,4 @@ export function onLoginChange(listener: () => void): () => void {
     window.removeEventListener('pageshow', listener);
     document.removeEventListener('visibilitychange', listener);
   };
-}
-
-/** The random id of this device, made when it is first wanted. */
-export function deviceId(): string {
-  const stored = storedOnDevice(accountKeys.fingerprint);
-  if (stored) return stored;
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
-  storeOnDevice(accountKeys.fingerprint, made.join(''));
-  tell();
-  return made.join('');
-}
-
-/** Keeps what a login answered. What it did not say stays as it was. */
-export function rememberLogin(login: { token?: string; userType?: string; user?: User }): void {
-  const { token, userType, user } = login;
-  if (token !== undefined) storeOnDevice(accountKeys.token, token);
-  if (userType !== undefined) storeOnDevice(accountKeys.userType, userType);
-  if (user !== undefined) storeOnDevice(accountKeys.user, JSON.stringify(user));
-  storeOnDevice(accountKeys.isLoggedIn, 'true');
-  deviceId();
-  tell();
-}
-
-/** Forgets the login on this device, and its cookie. */
-export function forgetLogin(): void {
-  for (const key of Object.values(accountKeys)) storeOnDevice(key, null);
-  document.cookie = `${accessTokenCookie}=; Path=/; Max-Age=0; SameSite=Lax`;
-  tell();
 }

@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { navigation } from '../navigation';
 import { signInAddress } from './auth-client';
+import { rememberLogin } from './remember-login';
 import { loadingSession, onSessionChange, type Session, sessionState, setSession } from './session-store';
-import { rememberLogin, storedLogin } from './stored-login';
+import { storedLogin } from './stored-login';
 
 /**
  * For a page that requires a session: when it ends, here or in another tab, the reader is sent to the sign-in page with
