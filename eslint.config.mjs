@@ -15,6 +15,7 @@ const zones = [
       'views.ts',
       'time.ts',
       'translations.ts',
+      'newsletter-thanks.ts',
       'browser',
       'session/current-location.ts',
     ],

@@ -15,6 +15,7 @@ import {
   suggestion,
 } from './entities';
 import { largestPageSize, pageOf, pageRequest } from './envelope';
+import { mailAddressShape } from './mail-address';
 
 /**
  * Every call of the news API (specification section 7): where it is, what it takes and what it answers. API routes, both
@@ -61,10 +62,7 @@ const searchResult = pageOf(newsItem).extend({
   excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
 });
 
-const mailAddress = z
-  .string()
-  .max(254)
-  .regex(/^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'Invalid email');
+const mailAddress = z.string().max(254).regex(mailAddressShape, 'Invalid email');
 
 const contactMessage = z
   .object({

@@ -6,6 +6,7 @@ import { BackToTop } from '../../footer/BackToTop/BackToTop';
 import { Footer } from '../../footer/Footer/Footer';
 import { Header } from '../../header/Header/Header';
 import { Loading } from '../Loading/Loading';
+import { Toasts } from '../Toasts/Toasts';
 import styles from './Layout.module.css';
 
 type Props = { frame: Frame; editionLinks: EditionLinks; children: ReactNode };
@@ -26,6 +27,7 @@ export function Layout({ frame, editionLinks, children }: Props) {
       </main>
       <Footer frame={frame} />
       <BackToTop />
+      <Toasts />
     </>
   );
 }
