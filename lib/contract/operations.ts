@@ -62,9 +62,9 @@ const searchResult = pageOf(newsItem).extend({
   excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
 });
 
-const mailAddress = z.string().max(254).regex(mailAddressShape, 'Invalid email');
+export const mailAddress = z.string().max(254).regex(mailAddressShape, 'Invalid email');
 
-const contactMessage = z
+export const contactMessage = z
   .object({
     name: z.string().trim().min(1).max(100),
     email: mailAddress,

@@ -26,7 +26,7 @@ function adOf(advertisement: Advertisement, edition: Edition): Ad {
 
 /** What an edition's pages show around their content at `now`, made of `data`. */
 export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
-  const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, accounts, services } = configuration();
+  const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, services } = configuration();
   const { sessionPollSeconds, signOutOfGoogle } = configuration();
   const at = (path: string) => pathInEdition(edition, path);
   const { items, total } = data.trending;
@@ -62,9 +62,9 @@ export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
     apps: links.apps,
     ...(links.poweredBy ? { poweredBy: { name: links.poweredBy.names[edition], href: links.poweredBy.href } } : {}),
     newsletterAction: `/api/news/subscriber?from=${encodeURIComponent(at(routes.newsletter()))}`,
-    ...(accounts ? { loginHref: at(routes.login()) } : {}),
-    ...(accounts && sessionPollSeconds ? { sessionPollSeconds } : {}),
-    ...(accounts && signOutOfGoogle ? { signOutOfGoogle } : {}),
+    loginHref: at(routes.login()),
+    ...(sessionPollSeconds ? { sessionPollSeconds } : {}),
+    ...(signOutOfGoogle ? { signOutOfGoogle } : {}),
     dateLine: dateLine(now, editions[edition].lang),
     ...(services.weather ? { weather: true } : {}),
     ...(hasMarket() ? { market: true } : {}),

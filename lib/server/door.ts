@@ -119,7 +119,9 @@ function firstVerdictOn(method: string, url: string): Verdict {
   const readable = canBeDecoded(path);
   if (path === '/api' || path.startsWith('/api/')) {
     if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refuse', status: 405 };
-    return readable ? { kind: 'pass' } : { kind: 'refuse', status: 400 };
+    if (!readable) return { kind: 'refuse', status: 400 };
+    // Some calls are named with a slash at the end; a redirect, which Next would answer, costs a reader another round trip.
+    return /.\/$/.test(path) ? { kind: 'pass', url: `${prefix}${path.replace(/\/+$/, '')}${query}` } : { kind: 'pass' };
   }
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
 

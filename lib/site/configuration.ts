@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
+import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
 import { type OutsideServices, outsideServices, serviceSettings } from './services';
 
@@ -65,7 +66,6 @@ const environment = z.object({
     .transform(Number)
     .default(3000),
   SAMPLE_EDITION: onOff.default('on'),
-  ACCOUNTS: onOff.default('off'),
   SESSION_POLL_SECONDS: z
     .string()
     .regex(/^(0|[1-9]\d{1,4})$/, 'must be 0, or 10 to 99999 seconds')
@@ -105,6 +105,7 @@ const environment = z.object({
     .default(0),
   ...linkSettings,
   ...serviceSettings,
+  ...accountSettings,
 });
 
 export type Configuration = {
@@ -129,8 +130,6 @@ export type Configuration = {
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
   sampleEdition: boolean;
-  /** Whether readers can log in: shows the header's Log In button. */
-  accounts: boolean;
   /** Seconds between two looks at a session while its reader is online; 0 means never. */
   sessionPollSeconds: number;
   /** Whether a log out of a Google login leaves Google too. */
@@ -139,6 +138,8 @@ export type Configuration = {
   directoryApiUrl: string | undefined;
   /** Services that are asked about the e-mail address of a registration, with `{email}` in their addresses. */
   emailChecks: string[];
+  /** How readers log in. */
+  accounts: Accounts;
   /** Which classes of AI crawlers may come in; `robots.txt` tells them. */
   aiCrawling: { training: boolean; search: boolean; user: boolean };
   /** Records of `ads.txt`. */
@@ -168,6 +169,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
   if (settings.SITE_URL && !isThisMachine(settings.SITE_URL) && !settings.CONTACT_EMAIL) {
     throw new ConfigurationError('CONTACT_EMAIL', `must be set when SITE_URL is public: its policy pages name it`);
   }
+  const missing = missingAccountSetting(settings);
+  if (missing) throw new ConfigurationError(...missing);
   const dataDir = path.resolve(cwd, settings.DATA_DIR);
   const { DATABASE_URL: url } = settings;
   const databaseAddress = url?.startsWith('postgres')
@@ -191,11 +194,11 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     sampleEdition: settings.SAMPLE_EDITION === 'on',
-    accounts: settings.ACCOUNTS === 'on',
     sessionPollSeconds: settings.SESSION_POLL_SECONDS,
     signOutOfGoogle: settings.GOOGLE_LOGOUT === 'on',
     directoryApiUrl: settings.DIRECTORY_API_URL,
     emailChecks: settings.EMAIL_CHECK_URLS ?? [],
+    accounts: accountsFrom(settings),
     aiCrawling: {
       training: settings.AI_TRAINING_CRAWLERS === 'on',
       search: settings.AI_SEARCH_CRAWLERS === 'on',

@@ -125,9 +125,7 @@ test.each<[Edition, string]>([
   expect(frameFrom(edition, testNow, noFrameData).newsletterAction).toBe(action),
 );
 
-test('the way to log in is there only when the site has accounts', () => {
-  expect(frameFrom('hindi', testNow, noFrameData).loginHref).toBeUndefined();
-  enterSite(undefined, { ACCOUNTS: 'on' });
+test('the way to log in leads to the login page of the edition', () => {
   expect(frameFrom('hindi', testNow, noFrameData).loginHref).toBe('/hindi/login-mobile-number');
 });
 
@@ -136,13 +134,9 @@ test('how a session is kept and left is told only where the site chose it', () =
     const { sessionPollSeconds, signOutOfGoogle } = frameFrom('hindi', testNow, noFrameData);
     return [sessionPollSeconds, signOutOfGoogle];
   };
-  const choices = { SESSION_POLL_SECONDS: '60', GOOGLE_LOGOUT: 'on' };
-  enterSite(undefined, choices);
   expect(told()).toEqual([undefined, undefined]);
-  enterSite(undefined, { ...choices, ACCOUNTS: 'on' });
+  enterSite(undefined, { SESSION_POLL_SECONDS: '60', GOOGLE_LOGOUT: 'on' });
   expect(told()).toEqual([60, true]);
-  enterSite(undefined, { ACCOUNTS: 'on' });
-  expect(told()).toEqual([undefined, undefined]);
 });
 
 describe('what the frame asks of the news API', () => {
