@@ -71,6 +71,12 @@ module.exports = {
         locale: false,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=3600, stale-while-revalidate=604800' }],
       },
+      // A worker outlives the page that registered it: a new version must be found at the next look.
+      {
+        source: '/firebase-messaging-sw.js',
+        locale: false,
+        headers: [{ key: 'Cache-Control', value: 'no-cache' }],
+      },
     ];
   },
 };

@@ -82,6 +82,21 @@ const readStory = z
   .object({ id: idText, count: z.number().int().min(1).max(mostReads).optional().describe('1 when left out') })
   .meta({ id: 'ReadStory' });
 
+/** What a browser's push service gave it: a subscription as JSON (Web Push), or a token of Firebase. */
+const pushToken = z.object({ token: z.string().min(1).max(4096) }).meta({ id: 'PushToken' });
+
+const pushSettings = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('web-push'), publicKey: z.string() }),
+  z.object({
+    provider: z.literal('firebase'),
+    publicKey: z.string(),
+    apiKey: z.string(),
+    projectId: z.string(),
+    senderId: z.string(),
+    appId: z.string(),
+  }),
+]);
+
 const none = z.object({});
 
 type Definition = {
@@ -266,6 +281,27 @@ export const operations = {
     path: '/api/benefit/contactus',
     summary: 'Send the newsroom a message',
     body: contactMessage,
+    data: none,
+  }),
+  pushSettings: operation({
+    method: 'GET',
+    path: '/api/push-settings',
+    summary: 'What a browser needs to get a push token; all of it is public',
+    data: pushSettings,
+  }),
+  storeFcmToken: operation({
+    method: 'POST',
+    path: '/api/store-fcm-token',
+    summary: 'Store the push token of a browser, whose reader is told in `language`; a repeat answers Success too',
+    query: z.object({ language: language.optional() }),
+    body: pushToken,
+    data: none,
+  }),
+  sendWelcomeNotification: operation({
+    method: 'POST',
+    path: '/api/send-welcome-notification',
+    summary: 'Send a stored token its welcome, once in its life; a repeat answers Success and sends nothing',
+    body: pushToken,
     data: none,
   }),
 } satisfies Record<string, Definition>;

@@ -4,6 +4,7 @@ import { configuration } from '../site/configuration';
 import { dialectFor, underLock } from './dialect';
 import { newsroomTables } from './migrations/001-newsroom';
 import { authorStories } from './migrations/003-author-stories';
+import { pushTokens } from './migrations/004-push-tokens';
 import { accountTables } from './migrations/006-accounts';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
@@ -15,6 +16,7 @@ const migrations = {
   '001-newsroom': newsroomTables,
   '002-search': searchTables,
   '003-author-stories': authorStories,
+  '004-push-tokens': pushTokens,
   '006-accounts': accountTables,
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
 import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
+import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
 import { type OutsideServices, outsideServices, serviceSettings } from './services';
 
@@ -106,6 +107,7 @@ const environment = z.object({
   ...linkSettings,
   ...serviceSettings,
   ...accountSettings,
+  ...firebaseSettings,
 });
 
 export type Configuration = {
@@ -148,6 +150,8 @@ export type Configuration = {
   links: OutsideLinks;
   /** Weather, market and the look-up of a reader's address. */
   services: OutsideServices;
+  /** The publisher's Firebase project; without one, notifications go by Web Push with keys of our own. */
+  firebase: FirebaseAccount | undefined;
   /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
   trustedProxyHops: number;
   /** Limit of the page cache, in bytes. */
@@ -207,6 +211,9 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     adSellers: settings.ADS_TXT ?? [],
     links: outsideLinks(settings),
     services: outsideServices(settings),
+    firebase: firebaseAccount(settings, settings.NEWS_API_URL, (variable, problem) => {
+      throw new ConfigurationError(variable, problem);
+    }),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
   };

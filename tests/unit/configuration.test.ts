@@ -23,11 +23,12 @@ test('on a laptop nothing has to be set', () => {
     emailChecks: [],
     // Its own tables are in account-settings.test.ts.
     accounts: expect.any(Object),
-    trustedProxyHops: 0,
     aiCrawling: { training: false, search: true, user: true },
     adSellers: [],
     // Its own table is in site-links.test.ts.
     links: expect.any(Object),
+    firebase: undefined,
+    trustedProxyHops: 0,
     pageCacheBytes: 134217728,
   });
 });
@@ -41,6 +42,7 @@ describe('a variable', () => {
     ['SITE_URL', 'http://127.0.0.1', { siteUrl: 'http://127.0.0.1' }],
     ['SITE_URL', 'http://127.3.2.1:80', { siteUrl: 'http://127.3.2.1' }],
     ['SITE_URL', 'http://[::1]:4000', { siteUrl: 'http://[::1]:4000' }],
+    ['TRUSTED_PROXY_HOPS', '2', { trustedProxyHops: 2 }],
     ['AI_TRAINING_CRAWLERS', 'on', { aiCrawling: { training: true, search: true, user: true } }],
     ['AI_SEARCH_CRAWLERS', 'off', { aiCrawling: { training: false, search: false, user: true } }],
     ['AI_USER_CRAWLERS', 'off', { aiCrawling: { training: false, search: true, user: false } }],

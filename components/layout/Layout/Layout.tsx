@@ -5,6 +5,7 @@ import type { EditionLinks, Frame } from '@/lib/views';
 import { BackToTop } from '../../footer/BackToTop/BackToTop';
 import { Footer } from '../../footer/Footer/Footer';
 import { Header } from '../../header/Header/Header';
+import { PushPrompt } from '../../push/PushPrompt/PushPrompt';
 import { Loading } from '../Loading/Loading';
 import { Toasts } from '../Toasts/Toasts';
 import styles from './Layout.module.css';
@@ -28,6 +29,7 @@ export function Layout({ frame, editionLinks, children }: Props) {
       <Footer frame={frame} />
       <BackToTop />
       <Toasts />
+      <PushPrompt network={frame.siteName} />
     </>
   );
 }
