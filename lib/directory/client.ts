@@ -39,6 +39,8 @@ export type DirectorySettings = {
   origin: string;
   /** The token and user type of who calls, asked before every call. */
   caller: () => { token?: string | undefined; userType?: string | undefined };
+  /** Gets a new token when the server no longer knows the one that was sent, and answers whether there is one. */
+  renew?: () => Promise<string | undefined>;
   /** Shows a toast. */
   notify: (toast: { kind: 'error'; text: string }) => void;
   texts: DirectoryTexts;
@@ -94,7 +96,7 @@ function failureOf(cause: unknown, file: boolean, texts: DirectoryTexts): Direct
     : new DirectoryError('unreachable', texts.unreachable, { cause });
 }
 
-async function send(client: AxiosInstance, call: DirectoryCall, asked: Asked, settings: DirectorySettings) {
+async function sendOnce(client: AxiosInstance, call: DirectoryCall, asked: Asked, settings: DirectorySettings) {
   const answer = await client.request<unknown>({
     method: call.method,
     url: address(call, asked.key),
@@ -108,6 +110,17 @@ async function send(client: AxiosInstance, call: DirectoryCall, asked: Asked, se
   return new Blob([answer.data as ArrayBuffer], {
     type: textIn(answer.headers, 'content-type') ?? 'application/octet-stream',
   });
+}
+
+/** Sends a call, and once more with a new token when the server says that it does not know the reader. */
+async function send(client: AxiosInstance, call: DirectoryCall, asked: Asked, settings: DirectorySettings) {
+  try {
+    return await sendOnce(client, call, asked, settings);
+  } catch (error) {
+    const unknown = isAxiosError(error) && error.response?.status === 401 && settings.caller().token !== undefined;
+    if (!unknown || !(await settings.renew?.())) throw error;
+    return sendOnce(client, call, asked, settings);
+  }
 }
 
 /**

@@ -304,6 +304,45 @@ describe('a call that fails', () => {
   });
 });
 
+describe('a token that the server no longer knows', () => {
+  const withNewToken = () => {
+    let token = 'old';
+    const renew = jest.fn(async () => (token = 'new'));
+    answer = (response, { headers }) =>
+      json(
+        response,
+        headers.authorization?.endsWith('new') ? 200 : 401,
+        headers.authorization?.endsWith('new') ? done : {},
+      );
+    return { renew, asking: directory({ caller: () => ({ token }), renew }) };
+  };
+
+  test('is renewed once, and the call is made again', async () => {
+    const { renew, asking } = withNewToken();
+    await expect(asking.profile()).resolves.toEqual(done);
+    await expect(asking.softDelete('{}')).resolves.toBe(true);
+    expect(arrived.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new', 'Bearer new']);
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(toasts).toEqual([]);
+  });
+
+  test.each<[string, Partial<DirectorySettings>]>([
+    ['cannot be renewed', { renew: async () => undefined }],
+    ['is renewed by nobody', {}],
+    ['was not sent', { caller: () => ({}), renew: async () => 'new' }],
+  ])('and %s is a refusal after one call', async (_, changes) => {
+    answer = refuse(401, { message: 'Authentication token not found' });
+    await expect(directory(changes).profile()).rejects.toMatchObject({ status: 401 });
+    expect(arrived).toHaveLength(1);
+  });
+
+  test('and is not known when it is new is a refusal after two calls', async () => {
+    answer = refuse(401, {});
+    await expect(directory({ renew: async () => 'new' }).profile()).rejects.toMatchObject({ status: 401 });
+    expect(arrived).toHaveLength(2);
+  });
+});
+
 describe('soft delete', () => {
   test('is a DELETE with the JSON as its body and the token, and answers true', async () => {
     await expect(directory().softDelete('{"reason":"moving"}')).resolves.toBe(true);

@@ -29,6 +29,7 @@ test('on a laptop nothing has to be set', () => {
     links: expect.any(Object),
     firebase: undefined,
     trustedProxyHops: 0,
+    services: expect.any(Object),
     pageCacheBytes: 134217728,
   });
 });

@@ -15,7 +15,9 @@ export function useRequiredSession(session: Session): void {
   useEffect(() => {
     if (sessionState().status !== 'loading') return;
     setSession(session);
-    if (!storedLogin().isLoggedIn) rememberLogin({ user: session.user });
+    // The page is newer than what an earlier login left here.
+    if (session.provider !== 'google') rememberLogin({ user: session.user });
+    else if (!storedLogin().isLoggedIn) rememberLogin({});
   }, [session]);
   useEffect(() => {
     if (status === 'unauthenticated') navigation.go(signInAddress(window.location.href));
