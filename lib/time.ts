@@ -72,6 +72,18 @@ export function dateAndTime(moment: Date, lang: string): string {
   return `${shortDate(moment, lang)}, ${time.format(moment)}`;
 }
 
+/** Time of day with seconds, in Asia/Kolkata: `3:30:05 PM` in English, `15:30:05` in Hindi and Gujarati, as `dateAndTime` has it. */
+export function timeOfDay(moment: Date, lang: string): string {
+  return new Intl.DateTimeFormat(lang, {
+    timeZone: siteTimeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: lang === 'en' ? 'h12' : 'h23',
+    numberingSystem: 'latn',
+  }).format(moment);
+}
+
 const noon = (date: string) => new Date(`${date}T12:00:00+05:30`);
 
 /** A day (`YYYY-MM-DD`) in words: `5 January 2026` as the language orders it; the year always stands, for an archive. */

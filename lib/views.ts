@@ -87,7 +87,7 @@ export type Frame = {
   poweredBy?: Link;
   /** Path of the newsletter's form, with the page that it returns to. */
   newsletterAction: string;
-  /** Path of the login page; absent while the site has no accounts. */
+  /** Path of the login page. */
   loginHref?: string;
   /** Seconds between two looks at the session of a reader who is logged in; absent where nobody polls. */
   sessionPollSeconds?: number;
@@ -100,6 +100,54 @@ export type Frame = {
   copyrightYear: string;
   sampleEdition: boolean;
 };
+
+/** What can be wrong on the login page: keys of its labels (`login.json`). */
+export type LoginProblemKey =
+  | 'CodeExpired'
+  | 'CodeLocked'
+  | 'CodeMissing'
+  | 'CodeUsed'
+  | 'CodeWrong'
+  | 'NotAvailable'
+  | 'NotSent'
+  | 'PhoneCountry'
+  | 'PhoneInvalid'
+  | 'TooMany'
+  | 'TooManyInAll'
+  | 'errorDefault'
+  | 'googleFailed'
+  | 'googleTaken'
+  | 'offline'
+  | 'sessionRequired';
+
+/** The login page. Its forms work without script; `step` says which of them stands. */
+export type LoginView = {
+  step: 'number' | 'code' | 'loggedIn' | 'unavailable';
+  /** Where the forms post to; each address carries the edition and the way back. */
+  sendAction: string;
+  verifyAction: string;
+  /** The page that the login began on. */
+  backHref: string;
+  /** The same page with the field for the number. */
+  numberHref: string;
+  privacyHref: string;
+  /** What was typed and refused. */
+  typed?: string;
+  /** The number that the code went to. */
+  phone?: { value: string; display: string };
+  problem?: LoginProblemKey;
+  /** Time of day after which a refused try, or another code, has a chance. */
+  after?: string;
+  /** No SMS is sent; the code is in the server's log. */
+  inServerLog?: true;
+  google?: { action: string; csrfToken: string; callbackUrl: string };
+  /** Who is logged in. */
+  name?: string;
+  logOutAction?: string;
+};
+
+/** The page on which a login that failed ends. */
+export type AuthErrorView = { text: 'errorAccessDenied' | 'errorConfiguration' | 'errorDefault'; loginHref: string };
 
 /** Everything in a page's `<head>`. Addresses are absolute. */
 export type PageHead = {

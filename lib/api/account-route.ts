@@ -89,7 +89,7 @@ export function accountCall(request: NextApiRequest, response: NextApiResponse):
  * asking first, and is never answered (REQ-CSRF).
  * @throws ApiError 403
  */
-function requireNoOtherSite(request: NextApiRequest, siteUrl: string): void {
+export function requireNoOtherSite(request: NextApiRequest, siteUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const fromHere =
     site === undefined

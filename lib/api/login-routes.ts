@@ -61,7 +61,7 @@ const waitOf = (error: ApiError): string =>
 const codeForm: FormOf<'login'> & FormOf<'register'> = {
   done: (call) => {
     keepForm(call, {});
-    return loginPage(call, call.edition, { step: 'code' });
+    return loginPage(call, call.edition, { step: 'code', wait: String(call.data.resendIn) });
   },
   refused: (call) => {
     const { phone = '', name = '' } = call.fields;

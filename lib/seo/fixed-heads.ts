@@ -57,6 +57,20 @@ export const contactHead: Record<Edition, { title: string; description: string }
   gujarati: { title: 'ન્યૂઝરૂમનો સંપર્ક કરો', description: 'ન્યૂઝરૂમને લખો: સુધારા, સવાલ, ફરિયાદ કે સૂચન.' },
 };
 
+/** Title and description of the login page. */
+export const loginHead: Record<Edition, { title: string; description: string }> = {
+  en: { title: 'Log in', description: 'Log in with your mobile number and a one-time code.' },
+  hindi: { title: 'लॉग इन करें', description: 'अपने मोबाइल नंबर और एक बार काम आने वाले कोड से लॉग इन करें।' },
+  gujarati: { title: 'લૉગ ઇન કરો', description: 'તમારા મોબાઇલ નંબર અને એક વાર વપરાતા કોડથી લૉગ ઇન કરો.' },
+};
+
+/** Title and description of the page on which a login that failed ends. */
+export const authErrorHead: Record<Edition, { title: string; description: string }> = {
+  en: { title: 'You are not logged in', description: 'The login did not work.' },
+  hindi: { title: 'आप लॉग इन नहीं हुए', description: 'लॉग इन नहीं हो सका।' },
+  gujarati: { title: 'તમે લૉગ ઇન થયા નથી', description: 'લૉગ ઇન થઈ શક્યું નહીં.' },
+};
+
 /** Title and description of the list of cities. */
 export const citiesHead: Record<Edition, { title: string; description: string }> = {
   en: {

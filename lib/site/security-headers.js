@@ -28,4 +28,4 @@ const securityHeaders = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
 ];
 
-module.exports = { securityHeaders };
+module.exports = { contentSecurityPolicy, securityHeaders };
