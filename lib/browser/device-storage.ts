@@ -25,6 +25,8 @@ export const accountKeys = {
   user: 'user',
   /** A random id of this device, no print of its properties. */
   fingerprint: 'fingerprint',
+  /** JSON of the saved stories' paths that device and account agreed on, and when (lib/browser/session/keep-stories.ts). */
+  keptStories: 'keptStories',
   /** What one tab tells the others of the session; the name that next-auth's own client has for it. */
   sessionMessage: 'nextauth.message',
 } as const;

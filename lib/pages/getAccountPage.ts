@@ -60,7 +60,8 @@ async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader
     ...(pendingEmail ? { pendingEmail } : {}),
     since: shortDate(new Date(createdAt), lang),
     fresh: isFresh(reader.session, now),
-    loginHref: at(routes.login(at(routes.account()))),
+    // With an error the login page asks, though its reader is logged in.
+    loginHref: `${at(routes.login(at(routes.account())))}&error=SessionRequired`,
     homeHref: at(routes.home()),
     savedHref: at(routes.saved()),
     ...(waits ? { codeSentTo: code.target } : {}),

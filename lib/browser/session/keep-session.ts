@@ -1,7 +1,8 @@
 import { accountKeys } from '../device-storage';
 import { getSession, logError } from './auth-client';
 import { forgetLogin, rememberLogin } from './remember-login';
-import { sessionState, setSession } from './session-store';
+import { keepStories } from './keep-stories';
+import { onSessionChange, sessionState, setSession } from './session-store';
 import { storedLogin } from './stored-login';
 
 /** Keeps what this page knows of the reader's session as the server has it (specification section 4, "Session status"). */
@@ -29,9 +30,13 @@ async function fetchOnce(): Promise<void> {
     setSession(session);
     if (!session) return forgetLogin();
     // A login that ran without script or at Google left nothing here yet.
-    const { user, isLoggedIn, fingerprint } = storedLogin();
-    if (session.provider !== 'google' && !user) rememberLogin({ user: session.user });
-    else if (!isLoggedIn || !fingerprint) rememberLogin({});
+    const known = storedLogin();
+    const { user, provider, userType } = session;
+    const isNew = {
+      ...(provider !== 'google' && !known.user ? { user } : {}),
+      ...(userType && !known.userType ? { userType } : {}),
+    };
+    if (Object.keys(isNew).length || !known.isLoggedIn || !known.fingerprint) rememberLogin(isNew);
   } catch (error) {
     logError('CLIENT_SESSION_ERROR', error, '/api/auth/session');
     if (sessionState().status === 'loading') setSession(null);
@@ -74,7 +79,20 @@ export function keepSession({ pollSeconds = 0, refetchOnWindowFocus = true }: Ke
   if (refetchOnWindowFocus) window.addEventListener('focus', shown);
   const timer = pollSeconds > 0 ? setInterval(poll, pollSeconds * 1000) : undefined;
   if (sessionState().status !== 'authenticated') void refetchSession();
+  // Stories are the account's too, for as long as there is one.
+  let stopStories: (() => void) | undefined;
+  const withStories = () => {
+    if (sessionState().status === 'authenticated') stopStories ??= keepStories();
+    else {
+      stopStories?.();
+      stopStories = undefined;
+    }
+  };
+  const stopListening = onSessionChange(withStories);
+  withStories();
   return () => {
+    stopListening();
+    stopStories?.();
     clearInterval(timer);
     window.removeEventListener('storage', fromOtherTab);
     document.removeEventListener('visibilitychange', shown);

@@ -7,6 +7,7 @@ export type Session = {
   expires: string;
   /** How the reader logged in. */
   provider?: 'google' | 'mobile';
+  userType?: string;
 };
 
 /** Specification section 4, "Session status": loading while the first fetch is pending. */
