@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import english from '@/locales/en/account.json';
 import gujarati from '@/locales/gujarati/account.json';
@@ -40,15 +42,15 @@ afterEach(async () => {
 const words = { '': english, '/hindi': hindi, '/gujarati': gujarati } as Record<string, typeof english>;
 const logInWord = { '': 'Log In', '/hindi': 'लॉग इन', '/gujarati': 'લૉગ ઇન' } as Record<string, string>;
 const logOutWord = { '': 'Log Out', '/hindi': 'लॉग आउट', '/gujarati': 'લૉગ આઉટ' } as Record<string, string>;
-const at = (edition: TestEdition, path: string) => inEdition(edition, path);
+const at = (edition: TestEdition, place: string) => inEdition(edition, place);
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Requests of a page to addresses under a path. */
-function requestsTo(page: Page, path: string): string[] {
+function requestsTo(page: Page, under: string): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith(path)) seen.push(`${request.method()} ${pathname}`);
+    if (pathname.startsWith(under)) seen.push(`${request.method()} ${pathname}`);
   });
   return seen;
 }
@@ -140,7 +142,7 @@ describe.each(allEditions)('in $name', (edition: TestEdition) => {
   test('the header of a cached page says Log Out from the first paint on, and nothing moves', async () => {
     const page = await (await enter({ viewport: { width: 360, height: 740 } })).newPage();
     await logIn(page, site, at(edition, '/login-mobile-number'), newPhone());
-    for (const path of ['/', '/politics']) {
+    for (const place of ['/', '/politics']) {
       // Held back, so that what stands before React runs is seen.
       await page.route('**/_next/static/**/*.js', async (route) => {
         await first;
@@ -148,7 +150,7 @@ describe.each(allEditions)('in $name', (edition: TestEdition) => {
       });
       let go: () => void = () => undefined;
       const first = new Promise<void>((resolve) => (go = resolve));
-      const opening = page.goto(`${site.url}${at(edition, path)}`, { waitUntil: 'commit' });
+      const opening = page.goto(`${site.url}${at(edition, place)}`, { waitUntil: 'commit' });
       await page.getByRole('button', { name: logOutWord[edition.prefix]! }).waitFor();
       expect(await page.getByRole('link', { name: logInWord[edition.prefix]! }).isVisible()).toBe(false);
       go();
@@ -206,11 +208,11 @@ test('a story that is saved on one device comes to another, and one that is let 
   const kept = one.waitForResponse((response) => response.url().endsWith('/api/user/saved-stories'));
   await one.getByRole('button', { name: 'Save story' }).click();
   expect((await kept).ok()).toBe(true);
-  const path = pathOf(one);
+  const place = pathOf(one);
 
   const two = await (await enter()).newPage();
   await logIn(two, site, '/login-mobile-number?callbackUrl=/saved', phone);
-  await two.locator(`main a[href="${path}"]`).first().waitFor();
+  await two.locator(`main a[href="${place}"]`).first().waitFor();
   const dropped = two.waitForResponse((response) => response.request().method() === 'DELETE');
   await two.getByRole('button', { name: /^Remove/ }).click();
   expect((await dropped).ok()).toBe(true);
@@ -255,6 +257,49 @@ test('a session that ended elsewhere is known when the tab is shown again', asyn
   expect(await one.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
   await firstContext.close();
 });
+
+/** The code in the last mail of the outbox to an address; English mails are plain text. */
+function mailedCode(to: string): string {
+  const folder = path.join(site.dataDir, 'outbox');
+  const mails = fs.readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const texts = mails
+    .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+    .filter((text) => text.includes(to));
+  return /\b\d{6}\b/.exec(texts.at(-1)?.split('\n\n').slice(1).join('\n\n') ?? '')?.[0] ?? '';
+}
+
+test.each([true, false])(
+  'an address is confirmed by its code, gets the newsletter, and is in the data (script: %s)',
+  async (javaScriptEnabled) => {
+    await enter({ javaScriptEnabled });
+    const page = await context.newPage();
+    const address = `reader-${String(javaScriptEnabled)}@mail.example`;
+    await logIn(page, site, '/login-mobile-number?callbackUrl=/account', newPhone());
+    if (javaScriptEnabled) await hydrated(page);
+    await page.getByText(english.newsletterNeedsEmail).waitFor();
+    await page.getByLabel(english.newEmail).fill(address);
+    await page.getByRole('button', { name: english.sendCode }).click();
+    await page.getByText(`A code is on its way to ${address}.`).waitFor();
+    const code = mailedCode(address);
+    expect(code).toMatch(/^\d{6}$/);
+
+    await page.getByLabel(english.code).fill(code === '111111' ? '222222' : '111111');
+    await page.getByRole('button', { name: english.confirm }).click();
+    await page.getByText(english.errorCodeWrong).waitFor();
+    await page.getByLabel(english.code).fill(code);
+    await page.getByRole('button', { name: english.confirm }).click();
+    await page.getByText(english.doneProfile).waitFor();
+    await page.getByText(`Your confirmed address: ${address}`).waitFor();
+
+    await page.getByRole('button', { name: english.subscribe }).click();
+    await page.getByText(`The newsletter comes to ${address}.`).waitFor();
+    const data = await context.request.get(`${site.url}/api/user/data`);
+    expect(data.headers()['content-disposition']).toBe('attachment; filename="account.json"');
+    expect(await data.json()).toMatchObject({ data: { profile: { email: address }, newsletter: true } });
+    await page.getByRole('button', { name: english.unsubscribe }).click();
+    await page.getByText(english.newsletterOff).waitFor();
+  },
+);
 
 test('the account is kept by no cache', async () => {
   await enter();
