@@ -12,9 +12,9 @@ import gujarati from '@/locales/gujarati/account.json';
 import hindi from '@/locales/hindi/account.json';
 import { inEdition, renderIn } from '../support/render';
 
-const deleteAccount = jest.fn<Promise<boolean>, [Edition]>();
+const deleteAccount = jest.fn<Promise<boolean>, [Edition, string]>();
 jest.mock('@/lib/browser/session/delete-account', () => ({
-  deleteAccount: (edition: Edition) => deleteAccount(edition),
+  deleteAccount: (edition: Edition, home: string) => deleteAccount(edition, home),
 }));
 const subscribe = jest.fn<Promise<void>, [Edition]>(() => Promise.resolve());
 const unsubscribe = jest.fn<Promise<void>, []>(() => Promise.resolve());
@@ -224,14 +224,16 @@ describe('the end of the account', () => {
     expect(screen.getByRole('checkbox', { name: 'Yes, delete my account for good' })).toBeRequired();
   });
 
-  test('leads home when it is done, once', async () => {
+  test('is asked for once, with the way home', async () => {
     deleteAccount.mockResolvedValue(true);
     renderIn('gujarati', <AccountPage view={view({ edition: 'gujarati', homeHref: '/gujarati' })} />);
     const form = screen.getByRole('button', { name: gujarati.delete }).closest('form')!;
     fireEvent.submit(form);
     fireEvent.submit(form);
-    await waitFor(() => expect(go).toHaveBeenCalledWith('/gujarati'));
-    expect(deleteAccount.mock.calls).toEqual([['gujarati']]);
+    await waitFor(() => expect(deleteAccount.mock.calls).toEqual([['gujarati', '/gujarati']]));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: gujarati.delete })).toHaveAttribute('aria-disabled', 'false'),
+    );
   });
 
   test('that failed leaves the reader where they are', async () => {

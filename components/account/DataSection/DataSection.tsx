@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type SyntheticEvent, useState } from 'react';
-import { navigation } from '@/lib/browser/navigation';
 import type { AccountView } from '@/lib/views';
 import { formAction } from '../form-action';
 import form from '../form.module.css';
@@ -19,10 +18,7 @@ export function DataSection({ view }: { view: AccountView }) {
     if (busy) return;
     setBusy(true);
     import('@/lib/browser/session/delete-account')
-      .then(({ deleteAccount: ask }) => ask(view.edition))
-      .then((deleted) => {
-        if (deleted) navigation.go(view.homeHref);
-      })
+      .then(({ deleteAccount: ask }) => ask(view.edition, view.homeHref))
       .catch(console.error)
       .finally(() => setBusy(false));
   };

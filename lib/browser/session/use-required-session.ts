@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { navigation } from '../navigation';
 import { signInAddress } from './auth-client';
+import { refetchSession } from './keep-session';
 import { rememberLogin } from './remember-login';
 import { loadingSession, onSessionChange, type Session, sessionState, setSession } from './session-store';
-import { storedLogin } from './stored-login';
+import { onLoginChange, storedLogin } from './stored-login';
 
 /**
  * For a page that requires a session: when it ends, here or in another tab, the reader is sent to the sign-in page with
@@ -19,6 +20,14 @@ export function useRequiredSession(session: Session): void {
     if (session.provider !== 'google') rememberLogin({ user: session.user });
     else if (!storedLogin().isLoggedIn) rememberLogin({});
   }, [session]);
+  // What keeps the session may not have been fetched yet when another tab logs out.
+  useEffect(
+    () =>
+      onLoginChange(() => {
+        if (!storedLogin().isLoggedIn && sessionState().status === 'authenticated') void refetchSession();
+      }),
+    [],
+  );
   useEffect(() => {
     if (status === 'unauthenticated') navigation.go(signInAddress(window.location.href));
   }, [status]);
