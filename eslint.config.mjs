@@ -17,10 +17,9 @@ const zones = [
       'translations.ts',
       'newsletter-thanks.ts',
       'browser',
-      'session/login-state.ts',
       'session/current-location.ts',
     ],
-    message: 'Components see editions, routes, view types, what the session knows and browser services only.',
+    message: 'Components see editions, routes, view types and browser services only.',
   },
   { target: here('components'), from: here('pages'), message: 'Pages import components, never the other way.' },
   {
