@@ -1,3 +1,4 @@
+import type { ContactRefusal, ContactValues } from './contact-form';
 import type { Edition } from './editions';
 
 /** What components see: one language, links ready to use, nothing that is not shown. */
@@ -175,7 +176,7 @@ export type SearchView = Pages & {
   /** What was searched for instead, with the way to the very words that were typed. */
   shownFor?: { words: string; exactHref: string };
   didYouMean?: Link;
-  /** For readers who found nothing, or have not searched yet. */
+  /** Beside what was found, and all there is for readers who found nothing or have not searched yet. */
   trending: StoryCard[];
 };
 
@@ -204,10 +205,17 @@ export type VideoView = { categories: (Link & { bulletins: BulletinCard[] })[] }
 
 export type VideoCategoryView = Pages & { name: string; videoHref: string; bulletins: BulletinCard[] };
 
-/** The archive's calendar: months, newest first, each with its days that have stories. */
-export type ArchiveView = {
-  months: { key: string; name: string; days: { day: number; href: string; count: number }[] }[];
+/** A month of the archive: `key` is `YYYY-MM`, `before` the days of its first week that are not in it, `days` those with stories. */
+export type ArchiveMonth = {
+  key: string;
+  name: string;
+  before: number;
+  length: number;
+  days: { day: number; count: number }[];
 };
+
+/** The archive's calendar: the days of a week, Sunday first, and months, newest first. */
+export type ArchiveView = { weekdays: { short: string; long: string }[]; months: ArchiveMonth[] };
 
 export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[] };
 
@@ -221,8 +229,14 @@ export type TextView = {
 /** The About page: its text, and what is trending. */
 export type AboutView = TextView & { trending: StoryCard[] };
 
-/** The contact page: `sent` after a message was stored, `problem` after one was refused. */
-export type ContactView = { action: string; outcome: 'none' | 'sent' | 'problem' };
+/** The contact page: `sent` after a message was stored. One that was refused comes back whole in `values`, with the reason. */
+export type ContactView = {
+  action: string;
+  sentHref: string;
+  outcome: 'none' | 'sent';
+  values?: ContactValues;
+  refusal?: ContactRefusal;
+};
 
 /** The newsletter page: `sent` after an address was stored, `problem` after one was refused. */
 export type NewsletterView = { title: string; text: string; outcome: 'none' | 'sent' | 'problem' };

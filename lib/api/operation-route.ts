@@ -4,7 +4,7 @@ import { type Input, type OperationName, operations } from '../contract/operatio
 import { newsApi } from '../news-api';
 import { configuration } from '../site/configuration';
 import { formBody, jsonBody } from './body';
-import { formFields, isForm, requireSameOrigin, returnAddress } from './form';
+import { formFields, isForm, pageOfForm, requireSameOrigin, returnAddress } from './form';
 import { sendData, sendFailure } from './send';
 
 /** What a caller without a right method is told. Sets `Allow`. */
@@ -70,6 +70,24 @@ export function formRoute(name: OperationName, page: string): NextApiHandler {
       if (sent.success) await answer(name, sent.data as Input<typeof name>);
       response.setHeader('Cache-Control', 'no-store');
       response.redirect(303, returnAddress(request.query['from'], page, sent.success ? 'sent' : 'problem'));
+    } catch (error) {
+      sendFailure(response, error);
+    }
+  };
+}
+
+/**
+ * The same for an operation whose plain form is taken by its page (lib/server/door.ts), which alone can show it again: a form that is
+ * posted here is led there whole, by a redirect that keeps method and body.
+ */
+export function pageFormRoute(name: OperationName, page: string): NextApiHandler {
+  const byScript = operationRoute(name);
+  return async (request, response) => {
+    if (request.method !== 'POST' || !isForm(request)) return byScript(request, response);
+    try {
+      requireSameOrigin(request, configuration().siteUrl);
+      response.setHeader('Cache-Control', 'no-store');
+      response.redirect(307, pageOfForm(request.query['from'], page));
     } catch (error) {
       sendFailure(response, error);
     }

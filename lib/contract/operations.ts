@@ -66,11 +66,18 @@ const mailAddress = z
   .max(254)
   .regex(/^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'Invalid email');
 
+/** Digits in any of the three scripts, as people space them. */
+const telephone = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^\+?(?:[ ().-]*[0-9०-९૦-૯]){6,}[ ().-]*$/, 'Invalid phone');
+
 const contactMessage = z
   .object({
     name: z.string().trim().min(1).max(100),
     email: mailAddress,
-    phone: z.string().trim().max(20).optional(),
+    phone: telephone.optional(),
     subject: z.string().trim().min(1).max(150),
     message: z.string().trim().min(1).max(5000),
   })

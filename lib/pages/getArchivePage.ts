@@ -4,8 +4,8 @@ import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, routes } from '../routes';
 import { archiveHead } from '../seo/fixed-heads';
 import { pageHead } from '../seo/page-head';
-import { dayOf, fullDate, monthName } from '../time';
-import type { ArchiveView, DayView, EditionLinks } from '../views';
+import { dayOf, fullDate, monthName, monthSheet, weekdayNames } from '../time';
+import type { ArchiveMonth, ArchiveView, DayView, EditionLinks } from '../views';
 import { pagesOf } from './paging';
 import {
   freshness,
@@ -22,14 +22,18 @@ const storiesPerPage = 20;
 const archiveRobots = 'noindex, nofollow';
 const missing = { notFound: true, revalidate: freshness.list } as const;
 
+/** The months of `days`, which come newest first, as sheets of a calendar. */
 function monthsOf(days: { date: string; count: number }[], edition: Edition): ArchiveView['months'] {
-  const { lang } = editions[edition];
-  const months = new Map<string, ArchiveView['months'][number]>();
+  const months = new Map<string, ArchiveMonth>();
   for (const { date, count } of days) {
     const key = date.slice(0, 7);
-    const month = months.get(key) ?? { key, name: monthName(date, lang), days: [] };
-    const href = pathInEdition(edition, routes.day(date));
-    month.days.unshift({ day: Number(date.slice(8)), href, count });
+    const month = months.get(key) ?? {
+      key,
+      name: monthName(date, editions[edition].lang),
+      ...monthSheet(key),
+      days: [],
+    };
+    month.days.unshift({ day: Number(date.slice(8)), count });
     months.set(key, month);
   }
   return [...months.values()];
@@ -39,7 +43,7 @@ function monthsOf(days: { date: string; count: number }[], edition: Edition): Ar
 export async function buildArchivePage({ edition }: PageRequest): Promise<PageResult<ArchiveView>> {
   const days = await newsApi().archiveDays({ language: editions[edition].apiLanguage });
   return {
-    view: { months: monthsOf(days, edition) },
+    view: { weekdays: weekdayNames(editions[edition].lang), months: monthsOf(days, edition) },
     head: pageHead({ edition, ...archiveHead[edition], path: routes.archive(), robots: archiveRobots }),
     editionLinks: sameInEveryEdition(routes.archive()),
     revalidate: freshness.list,
@@ -103,5 +107,5 @@ export async function buildDayPage({ edition, params, now }: PageRequest): Promi
   };
 }
 
-export const getArchivePage = staticPage(buildArchivePage, { placeholder: { months: [] } });
+export const getArchivePage = staticPage(buildArchivePage, { placeholder: { weekdays: [], months: [] } });
 export const getDayPage = staticPage(buildDayPage);

@@ -46,7 +46,7 @@ const focusIsVisible = () =>
 
 test('a category menu opens with Enter, its links follow it, and Escape leads back to its title', async () => {
   await open('/hindi', 1280);
-  const group = page.locator('header details', { hasText: 'समाचार' }).first();
+  const group = page.locator('header [name=category-menu]', { hasText: 'समाचार' }).first();
   const title = group.locator('summary');
   await tabTo(title);
   expect(await focusIsVisible()).toBe(true);

@@ -130,7 +130,7 @@ test.each(openMenus)(
   async ({ width, edition }) => {
     const [context, page] = await opened(edition, '/', width);
     for (const index of [0, 1, 2, 3]) {
-      const group = page.locator('header details').nth(index);
+      const group = page.locator('header [name=category-menu]').nth(index);
       await group.locator('summary').click();
       expect(await pokingOut(page)).toEqual([]);
       expect(await lowTargets(page)).toEqual([]);

@@ -238,3 +238,17 @@ describe('addresses that are none', () => {
     [`/?q=${'a'.repeat(2000)}`, refused(414)],
   ])('%.40s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
 });
+
+/** Only the page can show a form again that was refused, with all that was written. */
+describe('a plain form', () => {
+  test.each(['/contact', '/hindi/contact', '/gujarati/contact', '/contact?a=b'])('is taken by %s', (url) => {
+    expect(verdictOn('POST', url, true)).toEqual(pass);
+    expect(verdictOn('POST', url)).toEqual(refused(405));
+    expect(verdictOn('PUT', url, true)).toEqual(refused(405));
+  });
+
+  test.each(['/', '/about', '/contact/', '/contact/more', '/hindi/saved', '/_next/data/build/en/contact.json'])(
+    'is not taken by %s',
+    (url) => expect(verdictOn('POST', url, true)).toEqual(refused(405)),
+  );
+});
