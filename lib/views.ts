@@ -217,7 +217,7 @@ export type ArchiveMonth = {
 /** The archive's calendar: the days of a week, Sunday first, and months, newest first. */
 export type ArchiveView = { weekdays: { short: string; long: string }[]; months: ArchiveMonth[] };
 
-export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[] };
+export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[]; trending: StoryCard[] };
 
 /** A page of text: what the site says of itself. */
 export type TextView = {
@@ -234,6 +234,9 @@ export type ContactView = {
   action: string;
   sentHref: string;
   outcome: 'none' | 'sent';
+  /** Other ways to the newsroom: its mail address, and who answers complaints. */
+  address: string;
+  officer: string;
   values?: ContactValues;
   refusal?: ContactRefusal;
 };

@@ -18,6 +18,7 @@ import {
 import { storyCard } from './story-view';
 
 const storiesPerPage = 20;
+const trendingCount = 5;
 /** Asked of the archive and of no other page (specification section 2, "Page heads"). */
 const archiveRobots = 'noindex, nofollow';
 const missing = { notFound: true, revalidate: freshness.list } as const;
@@ -86,12 +87,14 @@ export async function buildDayPage({ edition, params, now }: PageRequest): Promi
   });
   const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, routes.day(day, number)));
   if (!found.items.length || page > pages.pages) return missing;
+  const trending = await newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount });
   const label = fullDate(day, editions[edition].lang);
   return {
     view: {
       date: label,
       archiveHref: pathInEdition(edition, routes.archive()),
       stories: found.items.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
+      trending: trending.items.map((item) => storyCard(item, edition)),
       ...pages,
     },
     head: pageHead({

@@ -54,7 +54,14 @@ async function storeMessage(request: IncomingMessage): Promise<Refused | undefin
 
 function viewIn(edition: Edition, outcome: ContactView['outcome']): ContactView {
   const action = pathInEdition(edition, routes.contact());
-  return { action, sentHref: `${action}?outcome=sent`, outcome };
+  const { contactEmail, grievanceOfficer } = configuration();
+  return {
+    action,
+    sentHref: `${action}?outcome=sent`,
+    outcome,
+    address: contactEmail,
+    officer: grievanceOfficer[edition],
+  };
 }
 
 /**

@@ -5,7 +5,13 @@ import type { Edition } from '@/lib/editions';
 import type { ContactView } from '@/lib/views';
 import { inEdition, renderIn } from '../support/render';
 
-const view: ContactView = { action: '/contact', sentHref: '/contact?outcome=sent', outcome: 'none' };
+const view: ContactView = {
+  action: '/contact',
+  sentHref: '/contact?outcome=sent',
+  outcome: 'none',
+  address: 'desk@news.example',
+  officer: 'Asha Rao',
+};
 const page = (edition: Edition, changes: Partial<ContactView> = {}) =>
   renderIn(edition, <ContactPage view={{ ...view, ...changes }} />);
 
@@ -81,8 +87,21 @@ describe('the contact page', () => {
     expect(screen.getByRole('status')).toHaveTextContent(thanks);
     expect(screen.getByRole('status')).toHaveFocus();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+    const onwards = within(screen.getByRole('list')).getAllByRole('link');
+    expect(onwards.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
   });
+});
+
+test.each<[Edition, string, string]>([
+  ['en', 'By e-mail', 'Complaints'],
+  ['hindi', 'ई-मेल से', 'शिकायत'],
+  ['gujarati', 'ઈ-મેલથી', 'ફરિયાદ'],
+])('in %s the other ways to write are %s, and for %s the officer', (edition, mail, complaints) => {
+  page(edition);
+  const ways = within(screen.getByRole('complementary'));
+  expect(ways.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([mail, complaints]);
+  expect(ways.getByRole('link', { name: 'desk@news.example' })).toHaveAttribute('href', 'mailto:desk@news.example');
+  expect(ways.getByText('Asha Rao')).toBeVisible();
 });
 
 describe('a message that was refused', () => {

@@ -141,3 +141,31 @@ test.each(openMenus)(
     await context.close();
   },
 );
+
+test('advertisements have their specified size where there is room', async () => {
+  const [context, page] = await opened(allEditions[0]!, '/', 1536);
+  const sizeOf = async (position: string) => {
+    const box = await page.locator(`${position} [role=group] img`).first().boundingBox();
+    return [box?.width, box?.height];
+  };
+  await page.locator('footer [role=group]').scrollIntoViewIfNeeded();
+  expect([await sizeOf('header'), await sizeOf('footer')]).toEqual([
+    [500, 90],
+    [1340, 170],
+  ]);
+  await context.close();
+});
+
+/** The longest English date with the language beside it is the widest first line that a phone sees. */
+test.each(allEditions.map((edition) => [edition.name, edition] as const))(
+  'the date line of %s stays on one line at 320 px',
+  async (_, edition) => {
+    const [context, page] = await opened(edition, '/', 320);
+    const lines = await page
+      .locator('header span')
+      .first()
+      .evaluate((date) => date.getClientRects().length);
+    expect(lines).toBe(1);
+    await context.close();
+  },
+);

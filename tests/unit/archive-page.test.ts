@@ -11,7 +11,8 @@ const days = [
   { date: '2026-10-31', count: 2 },
 ];
 const search = jest.fn(() => Promise.resolve({ items: [newsItem()], page: 1, size: 20, total: 1 }));
-beforeEach(() => enterSite({ archiveDays: () => Promise.resolve(days), search } as unknown as NewsApi));
+const trendingNews = () => Promise.resolve({ items: [newsItem({ id: 9 })], page: 1, size: 5, total: 1 });
+beforeEach(() => enterSite({ archiveDays: () => Promise.resolve(days), search, trendingNews } as unknown as NewsApi));
 afterEach(leaveSite);
 
 async function archive(edition: Edition) {
@@ -69,6 +70,7 @@ test('a day lists its stories and leads back to the archive', async () => {
   const { view } = await day('gujarati', '2026-11-20');
   expect(view.stories.map(({ href }) => href)).toEqual(['/gujarati/india/rain-in-kochi/7']);
   expect(view.archiveHref).toBe('/gujarati/archive');
+  expect(view.trending.map(({ id }) => id)).toEqual([9]);
   expect(search).toHaveBeenCalledWith(
     expect.objectContaining({ language: 'gujarati', from: '2026-11-20', to: '2026-11-20' }),
   );

@@ -1,24 +1,28 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ContactView } from '@/lib/views';
 import { ContactForm } from '../ContactForm/ContactForm';
+import { OtherWays } from '../OtherWays/OtherWays';
 import { SentMessage } from '../SentMessage/SentMessage';
 import styles from './ContactPage.module.css';
 
-/** A message to the newsroom: the form, or thanks for what was sent. */
+/** A message to the newsroom: the form, or thanks for what was sent, and the other ways to write. */
 export function ContactPage({ view }: { view: ContactView }) {
   const { t } = useTranslation('contact');
   const { t: common } = useTranslation();
   return (
-    <div className={styles['contact']}>
-      <h1 className={styles['title']}>{common('contactUs')}</h1>
-      {view.outcome === 'sent' ? (
-        <SentMessage view={view} />
-      ) : (
-        <>
-          <p>{t('intro')}</p>
-          <ContactForm view={view} />
-        </>
-      )}
+    <div className={styles['columns']}>
+      <div className={styles['contact']}>
+        <h1 className={styles['title']}>{common('contactUs')}</h1>
+        {view.outcome === 'sent' ? (
+          <SentMessage view={view} />
+        ) : (
+          <>
+            <p>{t('intro')}</p>
+            <ContactForm view={view} />
+          </>
+        )}
+      </div>
+      <OtherWays view={view} />
     </div>
   );
 }
