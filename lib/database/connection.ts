@@ -4,6 +4,7 @@ import { configuration } from '../site/configuration';
 import { dialectFor, underLock } from './dialect';
 import { newsroomTables } from './migrations/001-newsroom';
 import { authorStories } from './migrations/003-author-stories';
+import { searchTitles } from './migrations/008-search-titles';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
 
@@ -14,6 +15,7 @@ const migrations = {
   '001-newsroom': newsroomTables,
   '002-search': searchTables,
   '003-author-stories': authorStories,
+  '008-search-titles': searchTitles,
 };
 
 /** Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`. */

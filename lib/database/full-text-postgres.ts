@@ -93,6 +93,10 @@ export const postgresFullText: FullText = {
     }
   },
 
+  async createTitles() {
+    // The head of a story has its title's terms under a weight of their own.
+  },
+
   async put(db, language, id, texts) {
     const { title, summary, body, tags, marks } = texts;
     const terms = [title, summary, body, tags, marks].map((part) => part.join(' ')).filter(Boolean);
@@ -127,6 +131,10 @@ export const postgresFullText: FullText = {
     const found = await look(recent);
     const enough = (found[0]?.looked_at ?? 0) >= mostRanked || recent === asked.ids.from;
     return (enough ? found : await look(asked.ids.from)).map((row) => row.article_id);
+  },
+
+  async tidy() {
+    // Autovacuum does it.
   },
 
   async frequencies(db, language) {

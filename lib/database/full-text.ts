@@ -43,19 +43,23 @@ export type Found = {
 export type FullText = {
   /** Makes the engine's tables. */
   create(db: QueryExecutorProvider): Promise<void>;
+  /** Makes what an engine needs beside them to tell quickly which titles hold a word. */
+  createTitles(db: QueryExecutorProvider): Promise<void>;
   put(db: QueryExecutorProvider, language: TextLanguage, id: number, texts: IndexedTexts): Promise<void>;
   remove(db: QueryExecutorProvider, language: TextLanguage, id: number): Promise<void>;
   /** Ids of articles, best or newest first. */
   search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, asked: Found): Promise<number[]>;
+  /** Writes what many changes left in pieces together, in steps between which it waits for `rest`. */
+  tidy(db: QueryExecutorProvider, rest?: () => Promise<void>): Promise<void>;
   /** Every term with the number of stories that hold it, by a count over the whole index. */
   frequencies(db: QueryExecutorProvider, language: TextLanguage): Promise<{ term: string; df: number }[]>;
 };
 
 /**
  * At most this many of the newest stories that match are ranked, so that the commonest word costs no more than a rare one. With the
- * weight of freshness below, the first twenty are the same as if all were ranked (docs/decisions/005-search.md).
+ * weight of freshness below, the first twenty are nearly the same as if all were ranked (docs/decisions/005-search.md).
  */
-export const mostRanked = 3000;
+export const mostRanked = 1500;
 
 /** How much more a hit counts in each part of a story, and what a title or the words in a row multiply the whole by. */
 export const weights = { title: 12, summary: 6, body: 1, tags: 0.5, inTitle: 2, together: 2, likeliest: 4 } as const;
