@@ -77,3 +77,12 @@ describe('the header', () => {
 test('the accent of the site is coral #FF5B61', () => {
   expect(read('styles/tokens.css')).toMatch(/:root \{[^}]*--accent: #ff5b61;/);
 });
+
+test('whatever scrolls sideways shows at its edges that it goes on there', () => {
+  const scrolling = sheets.flatMap((file) =>
+    [...read(file).matchAll(/\{([^{}]*overflow-x: auto[^{}]*)\}/g)].map((match) => [file, match[1] ?? ''] as const),
+  );
+  expect(scrolling.length).toBeGreaterThanOrEqual(2);
+  expect(scrolling.filter(([, text]) => !text.includes('background: var(--scroll-sign)'))).toEqual([]);
+  expect(read('styles/tokens.css')).toMatch(/--scroll-sign:[^;]*no-repeat local[^;]*var\(--edge\)/);
+});

@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sendMessage } from '@/lib/browser/send-message';
-import { useInBrowser } from '@/lib/browser/use-in-browser';
 import { contactFields, type ContactValues } from '@/lib/contact-form';
 import type { ContactView } from '@/lib/views';
 import { ContactField } from '../ContactField/ContactField';
@@ -14,12 +13,11 @@ const valuesOf = (form: HTMLFormElement): ContactValues =>
 
 /**
  * The contact form, a plain one that works without script. Needs the browser to send the message without leaving the page and to say
- * beside the fields, in the reader's language, what was refused; the browser's own words are not in it, so they are not asked for then.
+ * beside the fields what was refused. It is not checked by the browser itself, whose words are in its own language and not the page's.
  */
 export function ContactForm({ view }: { view: ContactView }) {
   const { t } = useTranslation('contact');
   const router = useRouter();
-  const scripted = useInBrowser(() => true, false);
   const [refusal, setRefusal] = useState(view.refusal);
   const [sending, setSending] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -40,7 +38,7 @@ export function ContactForm({ view }: { view: ContactView }) {
     void send(event.currentTarget);
   };
   return (
-    <form className={styles['form']} action={view.action} method="post" noValidate={scripted} onSubmit={submit}>
+    <form className={styles['form']} action={view.action} method="post" noValidate onSubmit={submit}>
       {refusal && <RefusalSummary refusal={refusal} box={summary} />}
       {contactFields.map((field) => (
         <ContactField key={field} field={field} written={view.values?.[field] ?? ''} fault={refusal?.faults[field]} />
