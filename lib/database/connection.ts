@@ -4,7 +4,7 @@ import { configuration } from '../site/configuration';
 import { dialectFor, underLock } from './dialect';
 import { newsroomTables } from './migrations/001-newsroom';
 import { authorStories } from './migrations/003-author-stories';
-import { searchTitles } from './migrations/008-search-titles';
+import { searchHeads } from './migrations/008-search-heads';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
 
@@ -15,7 +15,7 @@ const migrations = {
   '001-newsroom': newsroomTables,
   '002-search': searchTables,
   '003-author-stories': authorStories,
-  '008-search-titles': searchTitles,
+  '008-search-heads': searchHeads,
 };
 
 /** Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`. */

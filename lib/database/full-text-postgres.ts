@@ -63,16 +63,15 @@ function head({ title, summary, body, tags }: IndexedTexts): string {
   return Array.from(positions, ([term, places]) => `${lexeme(term)}:${places.join(',')}`).join(' ');
 }
 
-/** As near to FTS5's score as the head tells: a body counts once however often it has the words. */
 function scoreOf(query: TextQuery, asked: Found): RawBuilder<number> {
   const every = [...query.groups.flat(), ...query.phrases.flat(2)];
-  const rank = sql`ts_rank('{0, 0, ${sql.lit(weights.summary / weights.title)}, 1}', s.head, ${anyOf(every)}::tsquery, 1)`;
   const when = (condition: RawBuilder<unknown>, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1 end)`;
   const matches = (expression: string) => sql`s.head @@ ${expression}::tsquery`;
-  return sql<number>`(1 + ${sql.lit(weights.title)} * ${rank})
-    * (1 + ${sql.lit(freshness.weight)} / (1 + greatest(0, (${asked.now}::bigint - d.published_at) / ${sql.lit(freshness.days * 86_400_000)}.0)))
-    ${when(matches(conditions(query, 'A')), weights.inTitle)}
+  const age = sql`(${asked.now}::bigint - d.published_at) / ${sql.lit(freshness.days * 86_400_000)}::float8`;
+  return sql<number>`(1 + ${sql.lit(freshness.weight)} / (1 + greatest(0, ${age})))
+    * (case when ${matches(conditions(query, 'A'))} then ${sql.lit(weights.allInTitle)} when ${matches(conditions(query, 'AB'))} then ${sql.lit(weights.allInHead)}
+      when ${matches(anyOf(every, 'A'))} then ${sql.lit(weights.someInTitle)} else 1 end)
     ${when(matches(anyOf(every, 'D')), weights.tags)}
     ${query.together.length ? when(holdsAnyOf(query.together), weights.together) : sql``}
     ${query.likeliest.length ? when(sql`${all} @@ ${allOf(query.likeliest)}::tsquery`, weights.likeliest) : sql``}`;
@@ -93,8 +92,8 @@ export const postgresFullText: FullText = {
     }
   },
 
-  async createTitles() {
-    // The head of a story has its title's terms under a weight of their own.
+  async createHeads() {
+    // They are in the column `head`.
   },
 
   async put(db, language, id, texts) {
