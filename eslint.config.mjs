@@ -13,6 +13,7 @@ const zones = [
       'routes.ts',
       'reserved-segments.json',
       'views.ts',
+      'contact-form.ts',
       'time.ts',
       'translations.ts',
       'newsletter-thanks.ts',
