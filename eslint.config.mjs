@@ -15,10 +15,12 @@ const zones = [
       'views.ts',
       'time.ts',
       'translations.ts',
+      'newsletter-thanks.ts',
       'browser',
       'session/login-state.ts',
+      'session/current-location.ts',
     ],
-    message: 'Components see editions, routes, view types, the login state and browser services only.',
+    message: 'Components see editions, routes, view types, what the session knows and browser services only.',
   },
   { target: here('components'), from: here('pages'), message: 'Pages import components, never the other way.' },
   {

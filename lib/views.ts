@@ -85,11 +85,16 @@ export type Frame = {
   social: { key: 'facebook' | 'x' | 'instagram' | 'youTube' | 'whatsApp'; href: string }[];
   apps: { key: 'googlePlay' | 'appStore'; href: string }[];
   poweredBy?: Link;
+  /** Path of the newsletter's page. */
+  newsletterHref: string;
   /** Path of the newsletter's form, with the page that it returns to. */
   newsletterAction: string;
   /** Path of the login page. */
   loginHref?: string;
   dateLine: string;
+  /** Whether there is room for the weather, and for the market; a site without them, or whose market is away, keeps none. */
+  weather?: true;
+  market?: true;
   copyrightYear: string;
   sampleEdition: boolean;
 };
@@ -272,8 +277,16 @@ export type AboutView = TextView & { trending: StoryCard[] };
 /** The contact page: `sent` after a message was stored, `problem` after one was refused. */
 export type ContactView = { action: string; outcome: 'none' | 'sent' | 'problem' };
 
-/** The newsletter page: `sent` after an address was stored, `problem` after one was refused. */
-export type NewsletterView = { title: string; text: string; outcome: 'none' | 'sent' | 'problem' };
+/** What is wrong with what stands in the newsletter's box. */
+export type AddressProblem = 'missing' | 'invalid';
+
+/** The newsletter page: `sent` after an address was stored, `problem` after one was refused, which then stands in the box. */
+export type NewsletterView = {
+  title: string;
+  text: string;
+  outcome: 'none' | 'sent' | 'problem';
+  refused?: { email: string; problem?: AddressProblem };
+};
 
 /** The texts around the saved stories, which only the reader's device knows. */
 export type SavedView = { title: string; intro: string; empty: string; noScript: string; remove: string };

@@ -9,10 +9,18 @@ export const deviceKeys = {
   textSize: 'textSize',
   /** JSON list of stories that the reader put aside, newest first. */
   savedStories: 'savedStories',
+  /** `granted` or `denied`; absent until the reader answered whether they want notifications. */
+  pushPermission: 'pushPermission',
+} as const;
+
+/** What the browser keeps for one tab, in session storage, until the tab is closed. */
+export const tabKeys = {
+  /** JSON of the reader's public address, `{"ip": "…"}` (lib/session/current-location.ts). */
+  currentLocation: 'currentLocation',
 } as const;
 
 /** Keys that a log out leaves alone, because they are the device's and not the account's (DESIGN section 6, "log out"). */
-export const keptAtLogOut: readonly string[] = ['pushPermission', ...Object.values(deviceKeys)];
+export const keptAtLogOut: readonly string[] = Object.values(deviceKeys);
 
 /** A value of local storage, or null where it has none or is blocked. */
 export function storedOnDevice(key: string): string | null {
@@ -31,5 +39,23 @@ export function storeOnDevice(key: string, value: string | null): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** A value of session storage, or null where it has none or is blocked. */
+export function storedForTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value until the tab is closed. Where storage is blocked or full it holds until the page is left. */
+export function storeForTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // The next page asks again.
   }
 }

@@ -15,6 +15,7 @@ import {
   suggestion,
 } from './entities';
 import { largestPageSize, pageOf, pageRequest } from './envelope';
+import { mailAddressShape } from './mail-address';
 
 /**
  * Every call of the news API (specification section 7): where it is, what it takes and what it answers. API routes, both
@@ -61,10 +62,7 @@ const searchResult = pageOf(newsItem).extend({
   excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
 });
 
-export const mailAddress = z
-  .string()
-  .max(254)
-  .regex(/^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, 'Invalid email');
+export const mailAddress = z.string().max(254).regex(mailAddressShape, 'Invalid email');
 
 export const contactMessage = z
   .object({
@@ -75,6 +73,28 @@ export const contactMessage = z
     message: z.string().trim().min(1).max(5000),
   })
   .meta({ id: 'ContactMessage' });
+
+/** Most stories in one call that counts reads, and most reads of one of them: what ten seconds of a large site bring. */
+export const mostReadStories = 500;
+export const mostReads = 10_000;
+
+const readStory = z
+  .object({ id: idText, count: z.number().int().min(1).max(mostReads).optional().describe('1 when left out') })
+  .meta({ id: 'ReadStory' });
+/** What a browser's push service gave it: a subscription as JSON (Web Push), or a token of Firebase. */
+const pushToken = z.object({ token: z.string().min(1).max(4096) }).meta({ id: 'PushToken' });
+
+const pushSettings = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('web-push'), publicKey: z.string() }),
+  z.object({
+    provider: z.literal('firebase'),
+    publicKey: z.string(),
+    apiKey: z.string(),
+    projectId: z.string(),
+    senderId: z.string(),
+    appId: z.string(),
+  }),
+]);
 
 const none = z.object({});
 
@@ -87,6 +107,8 @@ type Definition = {
   query: z.ZodObject;
   body: z.ZodObject;
   data: z.ZodType;
+  /** Calls that one address of the network may make in an hour. Whole neighbourhoods of phones share one. */
+  perHour?: number | undefined;
 };
 
 const operation = <
@@ -102,7 +124,14 @@ const operation = <
   params?: Params;
   query?: Query;
   body?: Body;
-}) => ({ params: none as unknown as Params, query: none as unknown as Query, body: none as unknown as Body, ...given });
+  perHour?: number;
+}) => ({
+  params: none as unknown as Params,
+  query: none as unknown as Query,
+  body: none as unknown as Body,
+  perHour: undefined as number | undefined,
+  ...given,
+});
 
 export const operations = {
   topNews: operation({
@@ -194,7 +223,11 @@ export const operations = {
       page: pageRequest.shape.page,
       size: z.number().int().min(1).max(largestSitemapSize).optional(),
     }),
-    data: pageOf(sitemapItem),
+    data: pageOf(sitemapItem).extend({
+      lastChange: sitemapItem.shape.lastUpdated
+        .nullish()
+        .describe('Newest `lastUpdated` of all stories that were asked for; on the first page without `after`'),
+    }),
   }),
   search: operation({
     method: 'POST',
@@ -214,11 +247,20 @@ export const operations = {
     body: searchFilter,
     data: z.array(suggestion).max(8),
   }),
+  countReads: operation({
+    method: 'POST',
+    path: '/api/news/reads/{language}',
+    summary: 'Note that stories were read in an edition. Ids of no story are passed over',
+    params: z.object({ language }),
+    body: z.object({ reads: z.array(readStory).min(1).max(mostReadStories) }),
+    data: none,
+  }),
   subscribe: operation({
     method: 'POST',
     path: '/api/news/subscriber',
     summary: 'Subscribe to the newsletter; a repeat answers Success too',
     body: z.object({ email: mailAddress }),
+    perHour: 30,
     data: none,
   }),
   advertisements: operation({
@@ -252,6 +294,29 @@ export const operations = {
     path: '/api/benefit/contactus',
     summary: 'Send the newsroom a message',
     body: contactMessage,
+    data: none,
+  }),
+  pushSettings: operation({
+    method: 'GET',
+    path: '/api/push-settings',
+    summary: 'What a browser needs to get a push token; all of it is public',
+    data: pushSettings,
+  }),
+  storeFcmToken: operation({
+    method: 'POST',
+    path: '/api/store-fcm-token',
+    summary: 'Store the push token of a browser, whose reader is told in `language`; a repeat answers Success too',
+    query: z.object({ language: language.optional() }),
+    body: pushToken,
+    perHour: 30,
+    data: none,
+  }),
+  sendWelcomeNotification: operation({
+    method: 'POST',
+    path: '/api/send-welcome-notification',
+    summary: 'Send a stored token its welcome, once in its life; a repeat answers Success and sends nothing',
+    body: pushToken,
+    perHour: 30,
     data: none,
   }),
 } satisfies Record<string, Definition>;

@@ -4,6 +4,8 @@ import { configuration } from '../site/configuration';
 import { dialectFor, underLock } from './dialect';
 import { newsroomTables } from './migrations/001-newsroom';
 import { authorStories } from './migrations/003-author-stories';
+import { pushTokens } from './migrations/004-push-tokens';
+import { searchHeads } from './migrations/008-search-heads';
 import { accountTables } from './migrations/006-accounts';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
@@ -15,6 +17,8 @@ const migrations = {
   '001-newsroom': newsroomTables,
   '002-search': searchTables,
   '003-author-stories': authorStories,
+  '004-push-tokens': pushTokens,
+  '008-search-heads': searchHeads,
   '006-accounts': accountTables,
 };
 

@@ -140,6 +140,17 @@ export interface SearchTerms {
   df: number;
 }
 
+/** A browser that asked for notifications: `address` names it, `token` is what a message is sent with. */
+export interface PushTokens {
+  id: Id;
+  provider: 'web-push' | 'firebase';
+  address: string;
+  token: string;
+  edition: 'en' | 'hindi' | 'gujarati';
+  created_at: Moment;
+  welcomed_at: Moment | null;
+}
+
 /** A reader with an account. Of a deleted one the row alone stays, without anything personal in it. */
 export interface Users {
   id: Id;
@@ -201,6 +212,7 @@ export interface Database {
   advertisements: Advertisements;
   /** Reads of a story in one hour (ISO text of the hour's start). No reader is in it. */
   reads: { article_id: number; hour: Moment; count: number };
+  push_tokens: PushTokens;
   subscribers: { id: Id; email: string; created_at: Moment };
   contact_messages: {
     id: Id;

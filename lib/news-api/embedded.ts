@@ -4,6 +4,7 @@ import { authorIdOf, authorProfile, authorProfiles } from '../newsroom/authors';
 import { searchBulletins } from '../newsroom/bulletins';
 import { topStories, trendingStories } from '../newsroom/front-page';
 import { addMessage, addSubscriber } from '../newsroom/letters';
+import { addReads } from '../newsroom/reads';
 import {
   activeCategories,
   advertisements,
@@ -17,6 +18,8 @@ import { sitemapStories } from '../newsroom/sitemap';
 import { searchStories } from '../newsroom/search/search';
 import { suggestStories } from '../newsroom/search/suggest';
 import { newestStories, wholeStory } from '../newsroom/stories';
+import { pushProvider } from '../push/provider';
+import { acceptToken, welcome } from '../push/send';
 import type { NewsApi } from './news-api';
 
 /** The news API answered by the embedded newsroom's database. `clock` says what time it is. */
@@ -47,6 +50,10 @@ export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): N
     sitemapStories: (input) => sitemapStories(db, input, clock()),
     search: (input) => searchStories(db, editionOfApiLanguage(input.language), input, clock()),
     searchNews: (input) => suggestStories(db, editionOfApiLanguage(input.language), input, clock()),
+    countReads: async (input) => {
+      await addReads(db, input.reads, clock());
+      return {};
+    },
     subscribe: async (input) => {
       await addSubscriber(db, input.email, clock());
       return {};
@@ -57,6 +64,15 @@ export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): N
     searchBulletins: (input) => searchBulletins(db, input, clock()),
     contactUs: async (input) => {
       await addMessage(db, input, clock());
+      return {};
+    },
+    pushSettings: () => pushProvider(db).settings(),
+    storeFcmToken: async (input) => {
+      await acceptToken(db, pushProvider(db), input.token, editionOfApiLanguage(input.language ?? 'en'), clock());
+      return {};
+    },
+    sendWelcomeNotification: async (input) => {
+      await welcome(db, pushProvider(db), input.token, clock());
       return {};
     },
   };

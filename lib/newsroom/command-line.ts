@@ -8,7 +8,9 @@ import { closeDatabase, database, prepareDatabase } from '../database/connection
 import { storyId } from '../routes';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
+import { pushProvider } from '../push/provider';
 import { messages } from './letters';
+import { notifyReaders } from './notify';
 import { saveStory, type Saved, withdrawStory } from './publishing';
 import { reindex } from './search/reindex';
 import { seed } from './seed';
@@ -19,6 +21,7 @@ const help = `Usage: npm run newsroom -- <command>
 
   publish <file.json>   publish a story, or replace the one whose id the file gives
   withdraw <id>         take a story off the site
+  notify <id>           tell the readers who asked for notifications about a story, each in their language
   messages              what readers wrote on the contact page, newest first
   reindex               build the search index anew; the site may run, and a second call goes on where one was cut off
 
@@ -119,6 +122,15 @@ async function withdraw(text: string | undefined): Promise<void> {
   console.log(`Withdrawn: story ${id}`);
 }
 
+async function notify(text: string | undefined): Promise<void> {
+  const id = storyId(text ?? '');
+  if (id === undefined) throw new UsageError('notify needs the id of a story: npm run newsroom -- notify 17');
+  await openNewsroom();
+  const { sent, gone, failed } = await notifyReaders(database(), pushProvider(database()), id, new Date());
+  console.log(`Notified of story ${id}: ${sent} sent, ${failed} failed, ${gone} dead subscriptions removed`);
+  if (failed > 0 && sent === 0) process.exitCode = 1;
+}
+
 const mostMessages = 200;
 
 async function listMessages(): Promise<void> {
@@ -155,6 +167,7 @@ async function rebuildIndex(): Promise<void> {
 async function run([command, argument]: string[]): Promise<void> {
   if (command === 'publish') return publish(argument);
   if (command === 'withdraw') return withdraw(argument);
+  if (command === 'notify') return notify(argument);
   if (command === 'messages') return listMessages();
   if (command === 'reindex') return rebuildIndex();
   if (command && !['help', '--help', '-h'].includes(command))

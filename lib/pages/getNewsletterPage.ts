@@ -1,3 +1,5 @@
+import { addressProblem } from '../browser/newsletter';
+import { refusedField } from '../refused-field';
 import { routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import { newsletter } from '../texts/newsletter';
@@ -5,12 +7,25 @@ import type { NewsletterView } from '../views';
 import { requestPage } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
+/** What was written in a form without script and refused, with what is wrong with it; nothing may be, as after too many attempts. */
+function refusedAddress(cookies: string | undefined): Pick<NewsletterView, 'refused'> {
+  const email = refusedField(cookies);
+  if (email === undefined) return {};
+  const problem = addressProblem(email);
+  return { refused: { email, ...(problem ? { problem } : {}) } };
+}
+
 /** The newsletter page; `?outcome=` says what became of the address that was sent just before. */
-export const getNewsletterPage = requestPage<NewsletterView>(async ({ edition, query }) => {
+export const getNewsletterPage = requestPage<NewsletterView>(async ({ edition, query, request }) => {
   const { title, description, texts } = newsletter[edition];
   const outcome = query['outcome'] === 'sent' || query['outcome'] === 'problem' ? query['outcome'] : 'none';
   return {
-    view: { title, text: texts[outcome], outcome },
+    view: {
+      title,
+      text: texts[outcome],
+      outcome,
+      ...(outcome === 'problem' ? refusedAddress(request.headers.cookie) : {}),
+    },
     head: pageHead({ edition, title, description, path: routes.newsletter() }),
     editionLinks: sameInEveryEdition(routes.newsletter()),
   };

@@ -2,8 +2,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
+import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
 import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
+import { type OutsideServices, outsideServices, serviceSettings } from './services';
 
 /** A setting that the site cannot start with. The message is one line that names the variable. */
 export class ConfigurationError extends Error {
@@ -53,6 +55,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   NEXTAUTH_SECRET: secret.optional(),
   OTP_PEPPER: secret.optional(),
+  PICTURE_KEY: secret.optional(),
   EDITOR_TOKEN: secret.optional(),
   DATABASE_URL: z
     .string()
@@ -82,12 +85,37 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
     .transform(Number)
     .default(128),
+  MEDIA_DIR: z.string().min(1).optional(),
+  PICTURE_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/.test(host)),
+      'must be host names such as pictures.example, with commas between them',
+    )
+    .optional(),
+  PICTURE_CACHE_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a number of megabytes, at least 1')
+    .transform(Number)
+    .default(500),
+  OWNER_DOMAIN: z
+    .string()
+    .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain such as news.example')
+    .optional(),
   TRUSTED_PROXY_HOPS: z
     .string()
     .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
     .transform(Number)
     .default(0),
   ...linkSettings,
+  ...serviceSettings,
+  ...firebaseSettings,
   ...accountSettings,
 });
 
@@ -121,6 +149,18 @@ export type Configuration = {
   adSellers: string[];
   /** Social pages, app stores and the Powered By link. */
   links: OutsideLinks;
+  /** Absolute path of the folder whose files stand under `/media/`. */
+  mediaDir: string;
+  /** Hosts from which pictures of stories are fetched; undefined means any public one. */
+  pictureHosts: string[] | undefined;
+  /** Limit of what is kept of pictures, in bytes. */
+  pictureCacheBytes: number;
+  /** The domain that `ads.txt` names as the owner's; undefined means the registrable domain of the site. */
+  ownerDomain: string | undefined;
+  /** Weather, market and the look-up of a reader's address. */
+  services: OutsideServices;
+  /** The publisher's Firebase project; without one, notifications go by Web Push with keys of our own. */
+  firebase: FirebaseAccount | undefined;
   /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
   trustedProxyHops: number;
   /** Limit of the page cache, in bytes. */
@@ -175,6 +215,14 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     },
     adSellers: settings.ADS_TXT ?? [],
     links: outsideLinks(settings),
+    mediaDir: path.resolve(cwd, settings.MEDIA_DIR ?? path.join(dataDir, 'media')),
+    pictureHosts: settings.PICTURE_HOSTS,
+    pictureCacheBytes: settings.PICTURE_CACHE_MB * 1024 * 1024,
+    ownerDomain: settings.OWNER_DOMAIN,
+    services: outsideServices(settings),
+    firebase: firebaseAccount(settings, settings.NEWS_API_URL, (variable, problem) => {
+      throw new ConfigurationError(variable, problem);
+    }),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
   };

@@ -8,7 +8,8 @@ const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https:",
   "font-src 'self'",
-  `connect-src 'self'${process.env.NODE_ENV === 'production' ? '' : ' ws:'}`,
+  // The two are where Firebase's SDK registers a browser for notifications; it is fetched where a publisher uses Firebase.
+  `connect-src 'self' https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com${process.env.NODE_ENV === 'production' ? '' : ' ws:'}`,
   'frame-src https://www.youtube-nocookie.com',
   "worker-src 'self'",
   "manifest-src 'self'",
@@ -23,7 +24,7 @@ const securityHeaders = [
   { key: 'Content-Security-Policy', value: contentSecurityPolicy },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), payment=(), usb=()' },
+  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
 ];
 

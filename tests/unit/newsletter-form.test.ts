@@ -1,29 +1,48 @@
 import { Readable } from 'node:stream';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { NewsApi } from '@/lib/news-api/news-api';
+import { getNewsletterPage } from '@/lib/pages/getNewsletterPage';
 import { newsletter } from '@/lib/texts/newsletter';
-import subscriber from '@/pages/api/news/subscriber';
 import { enterSite, leaveSite } from '../support/in-process';
 
-/** Posts the footer's form as a browser does and answers where it is sent, and what was stored. */
-async function post(form: string, from: string): Promise<[string, string[]]> {
-  const stored: string[] = [];
-  const api = { subscribe: ({ email }: { email: string }) => Promise.resolve(void stored.push(email)) };
+type Handler = (request: NextApiRequest, response: NextApiResponse) => unknown;
+
+/** The route anew, whose limit starts with it. */
+const route = async (): Promise<Handler> => {
+  jest.resetModules();
+  return ((await import('@/pages/api/news/subscriber')) as { default: Handler }).default;
+};
+
+const stored: string[] = [];
+
+beforeEach(() => {
+  stored.length = 0;
+  const none = async () => [];
+  const api = {
+    subscribe: async ({ email }: { email: string }) => void stored.push(email),
+    trendingNews: async () => ({ items: [], total: 0 }),
+    advertisements: none,
+    cities: async () => ({ metroCities: [], otherCities: [] }),
+  };
   enterSite(api as unknown as NewsApi);
+});
+afterEach(leaveSite);
+
+/** Posts the footer's form as a browser does and answers where it is sent, and the cookie that it is given. */
+async function post(subscriber: Handler, form: string, from: string, remoteAddress = '203.0.113.7') {
   const request = Object.assign(Readable.from([Buffer.from(form)]), {
     method: 'POST',
     query: { from },
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    socket: { remoteAddress },
   });
   const redirect = jest.fn<void, [number, string]>();
-  await subscriber(
-    request as unknown as NextApiRequest,
-    { setHeader: () => undefined, redirect } as unknown as NextApiResponse,
-  );
-  return [redirect.mock.calls.map(([status, place]) => `${status} ${place}`).join(), stored];
+  const headers: Record<string, string> = {};
+  const setHeader = (name: string, value: string) => void (headers[name] = value);
+  await subscriber(request as unknown as NextApiRequest, { setHeader, redirect } as unknown as NextApiResponse);
+  const place = redirect.mock.calls.map(([status, address]) => `${status} ${address}`).join();
+  return { place, cookie: headers['Set-Cookie'] };
 }
-
-afterEach(leaveSite);
 
 test.each<[string, string, string, string[]]>([
   ['email=asha%40mail.in', '/newsletter', '303 /newsletter?outcome=sent', ['asha@mail.in']],
@@ -31,9 +50,53 @@ test.each<[string, string, string, string[]]>([
   ['email=asha%40mail.in', 'https://elsewhere.example/', '303 /newsletter?outcome=sent', ['asha@mail.in']],
   ['email=asha', '/gujarati/newsletter', '303 /gujarati/newsletter?outcome=problem', []],
   ['email=', '/newsletter', '303 /newsletter?outcome=problem', []],
-])('%s from %s is answered with %s', async (form, from, place, stored) =>
-  expect(await post(form, from)).toEqual([place, stored]),
-);
+])('%s from %s is answered with %s', async (form, from, place, addresses) => {
+  expect((await post(await route(), form, from)).place).toBe(place);
+  expect(stored).toEqual(addresses);
+});
+
+/** What the newsletter page shows of a refused form to the browser that has its cookie. */
+async function shown(edition: string, cookie: string | undefined) {
+  const answer = await getNewsletterPage({
+    locale: edition,
+    query: { outcome: 'problem' },
+    req: { headers: { cookie: `theme=dark; ${cookie?.split(';')[0]}` } },
+    res: { setHeader: () => undefined },
+  } as unknown as Parameters<typeof getNewsletterPage>[0]);
+  return (answer as unknown as { props: { view: { refused?: object } } }).props.view.refused;
+}
+
+describe('a refused address stands in the form again', () => {
+  test.each([
+    ['email=asha%20%40%20mail', { email: 'asha @ mail', problem: 'invalid' }],
+    ['email=%E0%A4%86%E0%A4%B6%E0%A4%BE%3B', { email: 'आशा;', problem: 'invalid' }],
+    ['email=', { email: '', problem: 'missing' }],
+  ])('%s', async (form, refused) => {
+    const { cookie } = await post(await route(), form, '/hindi/newsletter');
+    // It is not in the address, which logs keep, and goes after a minute.
+    expect(cookie).toMatch(/^refused=[^;]*; Path=\/hindi\/newsletter; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/);
+    expect(await shown('hindi', cookie)).toEqual(refused);
+  });
+
+  test('but not one that was stored', async () => {
+    expect((await post(await route(), 'email=asha%40mail.in', '/newsletter')).cookie).toBeUndefined();
+  });
+
+  test.each(['refused=%E0%A4', 'other=1'])('nor what the browser made of it: %s', async (cookie) => {
+    expect(await shown('en', cookie)).toBeUndefined();
+  });
+});
+
+test('thirty addresses an hour are stored from one address of the network, and no more; another one is not affected', async () => {
+  const subscriber = await route();
+  for (let n = 1; n <= 30; n++) await post(subscriber, `email=a${n}%40mail.in`, '/newsletter');
+  expect(stored).toHaveLength(30);
+  const { place, cookie } = await post(subscriber, 'email=late%40mail.in', '/newsletter');
+  expect([place, stored.length]).toEqual(['303 /newsletter?outcome=problem', 30]);
+  expect(await shown('en', cookie)).toEqual({ email: 'late@mail.in' });
+  await post(subscriber, 'email=other%40mail.in', '/newsletter', '203.0.113.8');
+  expect(stored.at(-1)).toBe('other@mail.in');
+});
 
 test('the thank-you is the specification’s', () => {
   expect(newsletter.en.texts.sent).toBe(

@@ -1,27 +1,82 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useRouter } from 'next/router';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { addressProblem } from '@/lib/browser/newsletter';
+import { editionOf } from '@/lib/editions';
+import type { NewsletterView } from '@/lib/views';
 import styles from './NewsletterBox.module.css';
+import { problemTexts } from './problem-texts';
 
 /** Longest address, as the contract has it (lib/contract/operations.ts, `mailAddress`). */
 const longestAddress = 254;
 
-/** The newsletter's form: a plain one that works without script and answers with the newsletter page. */
-export function NewsletterBox({ action }: { action: string }) {
+type Props = { action: string; refused?: NewsletterView['refused'] };
+
+/**
+ * The newsletter's form. Without script it is a plain one that is answered with the newsletter page. Needs the browser to say what is
+ * wrong with an address before it is sent, and to stay on the page; what sends it is fetched with the first address.
+ */
+export function NewsletterBox({ action, refused }: Props) {
   const { t } = useTranslation();
+  const edition = editionOf(useRouter().locale);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const sending = useRef(false);
+  const [problem, setProblem] = useState(refused?.problem);
+
+  // The browser's own words would come before ours; without script they are better than none.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const input = box.current;
+    if (!input || sending.current) return;
+    const email = input.value.trim();
+    const found = addressProblem(email);
+    setProblem(found);
+    if (found) {
+      input.focus();
+      return;
+    }
+    sending.current = true;
+    try {
+      const { sendAddress } = await import('./send-address');
+      if (await sendAddress(email, edition)) input.value = '';
+    } catch (error) {
+      console.error(error);
+    }
+    sending.current = false;
+  };
+  const clear = () => setProblem(undefined);
   return (
-    <form className={styles['box']} action={action} method="post">
+    <form ref={form} className={styles['box']} action={action} method="post" onSubmit={(event) => void submit(event)}>
       <input
+        ref={box}
         className={styles['input']}
         type="email"
         name="email"
         autoComplete="email"
         required
         maxLength={longestAddress}
+        defaultValue={refused?.email}
         aria-label={t('email')}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && id}
         placeholder={t('email')}
+        onClick={clear}
+        onInput={clear}
       />
       <button className={styles['button']} type="submit">
         {t('subscribe')}
       </button>
+      {problem && (
+        <p id={id} role="alert" className={styles['problem']}>
+          {problemTexts[edition][problem]}
+        </p>
+      )}
     </form>
   );
 }

@@ -11,7 +11,9 @@ export function NewsletterPage({ view, frame }: { view: NewsletterView; frame: F
       <p role={role} className={role && styles['outcome']}>
         {view.text}
       </p>
-      {view.outcome !== 'sent' && <NewsletterBox action={frame.newsletterAction} />}
+      {view.outcome !== 'sent' && (
+        <NewsletterBox action={frame.newsletterAction} {...(view.refused ? { refused: view.refused } : {})} />
+      )}
     </div>
   );
 }

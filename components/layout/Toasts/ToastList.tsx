@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
+import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
+import { takeToasts } from '@/lib/browser/toasts';
+import { useTexts } from '@/lib/browser/use-texts';
+import { toastTexts } from './toast-texts';
+import styles from './ToastList.module.css';
+
+/** Milliseconds, and per cent of a toast's width (specification section 9). */
+const autoClose = 5000;
+const draggablePercent = 80;
+
+const slide = cssTransition({ enter: `${styles['enter']}`, exit: `${styles['exit']}` });
+
+/**
+ * Short messages at the top right, each for five seconds, longer under the pointer and after Alt+T, which leads to them. Needs the
+ * browser for all of it. `calls` grows when messages wait: they come into a list that stands already, because what comes
+ * together with its live region is not announced everywhere. The library's own style is not used: it puts a style element into the page.
+ */
+export function ToastList({ calls }: { calls: number }) {
+  const texts = useTexts(toastTexts);
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+
+  useEffect(() => {
+    // The reader who came by Alt+T goes on where they were.
+    const giveBackFocus = () => {
+      if (list.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
+        before.current.focus();
+    };
+    for (const { kind, text } of takeToasts())
+      toast(text, { type: kind, role: kind === 'error' ? 'alert' : 'status', onClose: giveBackFocus });
+  }, [calls]);
+
+  const leadsHere = (event: KeyboardEvent) => {
+    const asked = event.altKey && event.code === 'KeyT';
+    if (asked && !list.current?.contains(document.activeElement)) before.current = document.activeElement;
+    return asked;
+  };
+  return (
+    <div ref={list} className={styles['toasts']}>
+      <ToastContainer
+        position="top-right"
+        autoClose={autoClose}
+        draggablePercent={draggablePercent}
+        transition={prefersReducedMotion() ? false : slide}
+        hotKeys={leadsHere}
+        aria-label={texts.list}
+        // Hidden from screen readers, to which its English name says nothing; the style sheet shows it all the same.
+        hideProgressBar
+        closeButton={({ closeToast }) => (
+          <button type="button" className={styles['close']} aria-label={texts.close} onClick={() => closeToast(true)}>
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { deviceKeys, storeOnDevice } from '@/lib/browser/device-storage';
+import { editionOf } from '@/lib/editions';
+import { initialsOf } from './initials';
+import styles from './PromptBar.module.css';
+import { promptTexts } from './prompt-texts';
+
+type Props = { network: string; onAnswer: () => void };
+
+/** Gives the page as much room at its end as the bar takes, for as long as it stands there. Answers how to take it back. */
+function makeRoom(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const measure = () => {
+    const isFixed = getComputedStyle(bar).position === 'fixed';
+    style.setProperty('--bottom-bar', isFixed ? `${bar.offsetHeight}px` : '0px');
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bottom-bar');
+  };
+}
+
+/**
+ * The question whether the reader wants notifications: a bar at the bottom of the window under which the page ends, so that everything
+ * can be read and reached beside it. Only its two buttons answer; leaving it alone asks again on the next page. Needs the browser for the answer.
+ */
+export function PromptBar({ network, onAnswer }: Props) {
+  const edition = editionOf(useRouter().locale);
+  const texts = promptTexts[edition];
+  const bar = useRef<HTMLElement>(null);
+  const asking = useRef(false);
+  useEffect(() => (bar.current ? makeRoom(bar.current) : undefined), []);
+
+  const close = () => {
+    // The button that had the focus goes away; the reader goes on with the page.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    onAnswer();
+  };
+  const later = () => {
+    storeOnDevice(deviceKeys.pushPermission, 'denied');
+    close();
+  };
+  const allow = async () => {
+    if (asking.current) return;
+    asking.current = true;
+    try {
+      // Asked before anything is fetched: browsers let only a fresh tap ask.
+      const permission = await Notification.requestPermission();
+      // `default`: the reader closed the browser's question without an answer.
+      if (permission !== 'default') storeOnDevice(deviceKeys.pushPermission, permission);
+      close();
+      if (permission === 'denied') console.info('Notifications were denied');
+      if (permission !== 'granted') return;
+      const { subscribeToPush } = await import('@/lib/browser/push/subscribe-to-push');
+      await subscribeToPush(edition);
+    } catch (error) {
+      console.error(error);
+    }
+    asking.current = false;
+  };
+  return (
+    <section ref={bar} className={styles['bar']} aria-label={texts.label}>
+      <div className={`page ${styles['inner']}`}>
+        <header className={styles['initials']}>{initialsOf(network)}</header>
+        <p className={styles['text']}>{texts.text(network)}</p>
+        <div className={styles['answers']}>
+          <button type="button" className={styles['later']} onClick={later}>
+            {texts.later}
+          </button>
+          <button type="button" className={styles['allow']} onClick={() => void allow()}>
+            {texts.allow}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

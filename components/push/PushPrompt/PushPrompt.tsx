@@ -1,0 +1,33 @@
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
+
+const PromptBar = dynamic(() => import('./PromptBar').then((module) => module.PromptBar), { ssr: false });
+
+/** Milliseconds after the page has loaded (specification section 9). */
+const delay = 3000;
+
+const isAnswered = () => storedOnDevice(deviceKeys.pushPermission) !== null;
+
+/**
+ * Asks, three seconds after the page has loaded, whether the reader wants notifications; never again after an answer, and not where the
+ * browser has none. Needs the browser, which alone knows the answer; the question is fetched when it is due.
+ */
+export function PushPrompt({ network }: { network: string }) {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (!('Notification' in window) || isAnswered()) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      timer = setTimeout(() => setDue(!isAnswered()), delay);
+    };
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+    return () => {
+      window.removeEventListener('load', wait);
+      clearTimeout(timer);
+    };
+  }, []);
+  // It stands before the question comes, so that screen readers hear of it.
+  return <div aria-live="polite">{due && <PromptBar network={network} onAnswer={() => setDue(false)} />}</div>;
+}

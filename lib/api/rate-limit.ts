@@ -1,0 +1,57 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { sharedValue } from '../shared-value';
+
+/** Callers that are remembered at once; beyond it the one seen longest ago starts anew. */
+const mostCallers = 20_000;
+
+/** Made anew by each process and kept nowhere: without it, all addresses could be tried against a hash. */
+const key = () => sharedValue('caller-key', () => randomBytes(32));
+
+/** Who a limit counts as one: an IPv4 address, or the network of 64 bits that IPv6 gives to one household. It cannot be read back. */
+export function callerOf(address: string, part = ''): string {
+  const network = isIPv4(address) ? address : expanded(address).slice(0, 4).join(':');
+  return createHmac('sha256', key()).update(`${network} ${part}`).digest('base64url');
+}
+
+/** The groups of an IPv6 address, its `::` filled in. */
+function expanded(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+}
+
+/** A limit in memory alone: nothing of it is stored, and a restart forgets it. */
+export class RateLimit {
+  readonly #seen: LRUCache<string, number>;
+
+  /** `most` things in `window` milliseconds, which begins with the first. */
+  constructor(
+    private readonly most: number,
+    window: number,
+  ) {
+    // The clock of the wall, which tests can set.
+    this.#seen = new LRUCache({
+      max: mostCallers,
+      ttl: window,
+      noUpdateTTL: true,
+      ttlAutopurge: true,
+      perf: { now: () => Date.now() },
+    });
+  }
+
+  /** Takes up to `count` things for a caller and answers how many of them are allowed. */
+  take(caller: string, count = 1): number {
+    const before = this.#seen.get(caller) ?? 0;
+    const allowed = Math.max(0, Math.min(count, this.most - before));
+    if (allowed > 0) this.#seen.set(caller, before + allowed);
+    return allowed;
+  }
+
+  /** Seconds until a caller may come again. */
+  secondsLeft(caller: string): number {
+    return Math.max(1, Math.ceil(this.#seen.getRemainingTTL(caller) / 1000));
+  }
+}

@@ -1,0 +1,24 @@
+import { mailAddressShape } from '../contract/mail-address';
+import type { AddressProblem } from '../views';
+
+/** What is wrong with an address (specification section 5). */
+export function addressProblem(email: string): AddressProblem | undefined {
+  if (!email) return 'missing';
+  return mailAddressShape.test(email) ? undefined : 'invalid';
+}
+
+/** The API's envelope as far as the newsletter reads it. */
+export type SubscriptionAnswer = { message?: string; errors?: { message?: string }[] };
+
+/**
+ * Subscribes an address to the newsletter. A failure's answer is passed on as it came.
+ * @throws when there is no answer, or none that can be read
+ */
+export async function newsSubscribe(payload: { email: string }): Promise<SubscriptionAnswer> {
+  const response = await fetch('/api/news/subscriber', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(payload),
+  });
+  return (await response.json()) as SubscriptionAnswer;
+}

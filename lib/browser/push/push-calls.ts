@@ -1,0 +1,32 @@
+import { type Edition, editions } from '../../editions';
+
+/** What a browser needs to get a push token, as the API tells it (lib/contract/operations.ts, `pushSettings`). */
+export type PushSettings =
+  | { provider: 'web-push'; publicKey: string }
+  | { provider: 'firebase'; publicKey: string; apiKey: string; projectId: string; senderId: string; appId: string };
+
+/** The data that an answer carries. @throws what the API says is wrong */
+async function dataOf<Data>(asked: Promise<Response>): Promise<Data> {
+  const response = await asked;
+  const { message, data } = (await response.json()) as { message: string; data: Data };
+  if (!response.ok) throw new Error(message);
+  return data;
+}
+
+const post = (address: string, payload: object): Promise<object> =>
+  dataOf(
+    fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(payload),
+    }),
+  );
+
+export const pushSettings = (): Promise<PushSettings> => dataOf(fetch('/api/push-settings'));
+
+/** Has the server keep a token, for notifications in an edition's language. */
+export const saveFcmToken = (payload: { token: string }, edition: Edition) =>
+  post(`/api/store-fcm-token?language=${editions[edition].apiLanguage}`, payload);
+
+/** Has the server send a stored token its welcome. */
+export const sendWelcomeNotification = (payload: { token: string }) => post('/api/send-welcome-notification', payload);

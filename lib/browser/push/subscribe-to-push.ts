@@ -1,0 +1,50 @@
+import type { Edition } from '../../editions';
+import { pushSettings, saveFcmToken, sendWelcomeNotification } from './push-calls';
+
+/** The worker that shows notifications (specification section 4), in the scope that Firebase uses; it controls no page. */
+const workerFile = '/firebase-messaging-sw.js';
+const scope = '/firebase-cloud-messaging-push-scope';
+
+/** Resolves when a worker of the registration runs, from when on the browser lets it subscribe. */
+function active(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active || !worker) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new Error('The messaging worker was not installed'));
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+}
+
+/** The token with which the server reaches this browser. Where none is to be had, the console says why. */
+async function getPushToken(): Promise<string | undefined> {
+  try {
+    const registration = await navigator.serviceWorker.register(workerFile, { scope });
+    await active(registration);
+    const settings = await pushSettings();
+    if (settings.provider === 'firebase') {
+      const firebase = await import('./firebase-token');
+      return await firebase.pushToken(registration, settings);
+    }
+    const webPush = await import('./web-push-token');
+    return await webPush.pushToken(registration, settings);
+  } catch (error) {
+    console.error('There is no push token:', error);
+    return undefined;
+  }
+}
+
+/** What follows when the reader allowed notifications: token, its storage, the welcome. Nothing of it is shown; failures go to the console. */
+export async function subscribeToPush(edition: Edition): Promise<void> {
+  const token = await getPushToken();
+  if (!token) return;
+  try {
+    await saveFcmToken({ token }, edition);
+    await sendWelcomeNotification({ token });
+  } catch (error) {
+    console.error('The push token was not stored or not welcomed:', error);
+  }
+}

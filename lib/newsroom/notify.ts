@@ -1,0 +1,29 @@
+import type { Db } from '../database/connection';
+import { type Edition, editionNames, editions } from '../editions';
+import { existsIn, localise } from '../localise';
+import type { PushMessage, PushProvider } from '../push/message';
+import { notificationIcon, type Sent, sendToAll } from '../push/send';
+import { pathInEdition, routes } from '../routes';
+import { wholeStory } from './stories';
+
+/**
+ * Tells the readers who asked for notifications about a story, each in the language of the edition they read. Editions in which the
+ * story is not written are left alone: nobody is woken in another language.
+ * @throws ApiError 404 for a story that is not out
+ */
+export async function notifyReaders(db: Db, provider: PushProvider, id: number, now: Date): Promise<Sent> {
+  const story = await wholeStory(db, id, now);
+  const messageIn = (edition: Edition): PushMessage => {
+    const { title, summary } = localise(story, edition);
+    return {
+      title,
+      body: summary,
+      url: pathInEdition(edition, routes.story(story)),
+      icon: notificationIcon,
+      lang: editions[edition].lang,
+      tag: `story-${id}`,
+    };
+  };
+  const written = editionNames.filter((edition) => existsIn(story, edition));
+  return sendToAll(db, provider, Object.fromEntries(written.map((edition) => [edition, messageIn(edition)])));
+}

@@ -1,0 +1,86 @@
+import { createSign } from 'node:crypto';
+import { z } from 'zod';
+import { ApiError } from '../contract/errors';
+import type { FirebaseAccount } from '../site/firebase';
+import { keptForSeconds, type PushProvider } from './message';
+import type { Post } from './post';
+import { googleTokenAddress } from './push-services';
+
+/** Firebase Cloud Messaging by its HTTP v1 interface, with a service account (OAuth 2.0, RFC 7523). */
+
+const scope = 'https://www.googleapis.com/auth/firebase.messaging';
+/** Seconds for which a signed request for an access token is good; Google allows no more. */
+const assertionLasts = 3600;
+
+const accessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A request for an access token, signed with the service account's key. */
+function assertion({ clientEmail, privateKey }: NonNullable<FirebaseAccount['server']>, now: number): string {
+  const iat = Math.floor(now / 1000);
+  const claims = { iss: clientEmail, scope, aud: googleTokenAddress, iat, exp: iat + assertionLasts };
+  const signed = `${base64url({ alg: 'RS256', typ: 'JWT' })}.${base64url(claims)}`;
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
+}
+
+/** The same access token until a minute before its end, and one request for any number of askers. */
+function accessTokens(account: FirebaseAccount, post: Post, clock: () => number) {
+  let kept: { token: Promise<string>; until: number } | undefined;
+  return async (): Promise<string> => {
+    const { server } = account;
+    if (!server) throw new Error('There is no FIREBASE_SERVICE_ACCOUNT to send with');
+    const now = clock();
+    if (kept && now < kept.until) return kept.token;
+    const asked = { token: Promise.resolve(''), until: now + 60_000 };
+    asked.token = (async () => {
+      const body = new URLSearchParams({
+        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        assertion: assertion(server, now),
+      });
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const { status, text } = await post(googleTokenAddress, { headers, body: body.toString() });
+      if (status !== 200) throw new Error(`Google gave no access token: ${status}`);
+      const { access_token, expires_in } = accessToken.parse(JSON.parse(text));
+      asked.until = now + (expires_in - 60) * 1000;
+      return access_token;
+    })();
+    kept = asked;
+    // A failure is not kept: the next message asks again.
+    asked.token.catch(() => (kept = undefined));
+    return asked.token;
+  };
+}
+
+/** What the SDK gives a browser: a name of the browser, a colon, and letters that say nothing to us. */
+const tokenShape = /^[A-Za-z0-9_-]{8,64}:[A-Za-z0-9_-]{64,1024}$/;
+
+/** Notifications through the publisher's own Firebase project. */
+export function firebaseProvider(account: FirebaseAccount, post: Post, clock = () => Date.now()): PushProvider {
+  const accessToken = accessTokens(account, post, clock);
+  const address = `https://fcm.googleapis.com/v1/projects/${account.browser.projectId}/messages:send`;
+  return {
+    name: 'firebase',
+    settings: async () => ({ provider: 'firebase', ...account.browser }),
+    check: (token) => {
+      if (tokenShape.test(token)) return { address: token, token };
+      throw new ApiError(400, [{ code: 'INVALID', message: 'token: must be a token of Firebase', field: 'token' }]);
+    },
+    send: async (token, message) => {
+      try {
+        const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' };
+        // As data alone, which our own worker shows: a `notification` would be shown by nobody without Firebase's worker.
+        const body = JSON.stringify({
+          message: { token, data: message, webpush: { headers: { TTL: String(keptForSeconds), Topic: message.tag } } },
+        });
+        const { status } = await post(address, { headers, body });
+        if (status === 404) return 'gone';
+        if (status === 200) return 'sent';
+        throw new Error(`Firebase answered ${status}`);
+      } catch (error) {
+        console.error('A notification was not sent:', error instanceof Error ? error.message : error);
+        return 'failed';
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** What a notification shows and where it leads; `public/firebase-messaging-sw.js` reads these fields. */
+export type PushMessage = {
+  title: string;
+  body: string;
+  /** Path on this site that a tap opens. */
+  url: string;
+  /** Path of the picture beside the text. */
+  icon: string;
+  /** BCP 47. */
+  lang: string;
+  /** A later notification with the same tag takes the place of an earlier one. Letters, digits, - and _; at most 32. */
+  tag: string;
+};
+
+/** What became of a message: `gone` means that the token is dead and must be forgotten. */
+export type Outcome = 'sent' | 'gone' | 'failed';
+
+/** A token as it is stored: `address` names the browser, and a browser has one token. */
+export type CheckedToken = { address: string; token: string };
+
+/** One way to reach browsers (DESIGN section 7). */
+export type PushProvider = {
+  name: 'web-push' | 'firebase';
+  /** What the browser needs to get a token. */
+  settings: () => Promise<PushSettings>;
+  /** A token in the form in which it is stored. @throws ApiError 400 for what no browser of this provider sends */
+  check: (token: string) => CheckedToken;
+  /** Sends a message. Never throws: what goes wrong is logged and is an outcome. */
+  send: (token: string, message: PushMessage) => Promise<Outcome>;
+};
+
+export type PushSettings =
+  | { provider: 'web-push'; publicKey: string }
+  | {
+      provider: 'firebase';
+      publicKey: string;
+      apiKey: string;
+      projectId: string;
+      senderId: string;
+      appId: string;
+    };
+
+/** Seconds for which a push service keeps a message for a browser that is off. */
+export const keptForSeconds = 24 * 60 * 60;

@@ -1,0 +1,55 @@
+import dns from 'node:dns';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address';
+import { googleTokenAddress, isPushService } from './push-services';
+
+export type PostRequest = { headers: Record<string, string | number>; body: Buffer | string };
+export type PostAnswer = { status: number; text: string };
+
+/** Posts to a push service. @throws when there is no answer */
+export type Post = (address: string, request: PostRequest) => Promise<PostAnswer>;
+
+/** Milliseconds from the first byte to the last. */
+const longestPost = 10_000;
+/** Largest answer that is read, in bytes. */
+const largestAnswer = 64 * 1024;
+
+/** Resolves a name to its public addresses only: a name that leads into our own network leads nowhere. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, found) => {
+    const addresses = error ? [] : found.filter(({ address }) => isPublicAddress(address));
+    const [first] = addresses;
+    if (!first) callback(error ?? new Error(`${hostname} has no public address`), '', 0);
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+/**
+ * Posts to a push service over https, without following redirects, and to no other place: the address was checked when it was
+ * stored, and is checked again here, where it is used (SECURITY, outgoing requests).
+ */
+export const postToPushService: Post = async (address, { headers, body }) => {
+  if (!isPushService(address) && address !== googleTokenAddress) {
+    throw new Error('Only push services are posted to');
+  }
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(longestPost);
+    const asked = https.request(address, { method: 'POST', headers, signal, lookup: publicLookup }, (answer) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > largestAnswer) asked.destroy(new Error('The push service answers too much'));
+        else chunks.push(chunk);
+      });
+      answer.once('error', reject);
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+      );
+    });
+    asked.once('error', reject);
+    asked.end(body);
+  });
+};

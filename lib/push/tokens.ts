@@ -1,0 +1,58 @@
+import type { Db } from '../database/connection';
+import type { Edition } from '../editions';
+import type { CheckedToken, PushProvider } from './message';
+
+/** Tokens of browsers that asked for notifications, a row for each browser. */
+
+/** Stores a token, with the edition that its reader reads. A browser that comes again keeps its row and its welcome. */
+export async function storeToken(
+  db: Db,
+  provider: PushProvider['name'],
+  { address, token }: CheckedToken,
+  edition: Edition,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('push_tokens')
+    .values({ provider, address, token, edition, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ provider, token, edition }))
+    .execute();
+}
+
+/** A stored token by its address. */
+export function storedToken(db: Db, address: string) {
+  return db
+    .selectFrom('push_tokens')
+    .select(['id', 'token', 'edition'])
+    .where('address', '=', address)
+    .executeTakeFirst();
+}
+
+/** Takes the one welcome that a token has. False when it was taken before, by a request of the same moment perhaps. */
+export async function claimWelcome(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_tokens')
+    .set({ welcomed_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('welcomed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Forgets tokens that their push service calls dead. */
+export async function forgetTokens(db: Db, ids: number[]): Promise<void> {
+  if (ids.length) await db.deleteFrom('push_tokens').where('id', 'in', ids).execute();
+}
+
+/** At most `limit` tokens of an edition behind the one with the number `after`, in the order in which they came. */
+export function nextTokens(db: Db, provider: PushProvider['name'], edition: Edition, after: number, limit: number) {
+  return db
+    .selectFrom('push_tokens')
+    .select(['id', 'token'])
+    .where('provider', '=', provider)
+    .where('edition', '=', edition)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import webPush from 'web-push';
+import type { Db } from '../database/connection';
+import { keptForSeconds, type PushProvider } from './message';
+import type { Post } from './post';
+import { checkSubscription, type Subscription } from './subscription';
+import { vapidKeys } from './vapid';
+
+/**
+ * Web Push without an account anywhere: messages encrypted for the browser (RFC 8291), signed with keys of our own (RFC 8292) and
+ * handed to the browser's push service (RFC 8030).
+ * @param contactEmail whom a push service may write to
+ */
+export function webPushProvider(db: Db, post: Post, contactEmail: string): PushProvider {
+  return {
+    name: 'web-push',
+    settings: async () => ({ provider: 'web-push', publicKey: (await vapidKeys(db)).publicKey }),
+    check: checkSubscription,
+    send: async (token, message) => {
+      try {
+        const { headers, body, endpoint } = webPush.generateRequestDetails(
+          JSON.parse(token) as Subscription,
+          JSON.stringify(message),
+          {
+            vapidDetails: { subject: `mailto:${contactEmail}`, ...(await vapidKeys(db)) },
+            TTL: keptForSeconds,
+            topic: message.tag,
+          },
+        );
+        const { status } = await post(endpoint, { headers: headers as Record<string, string>, body: body ?? '' });
+        if (status === 404 || status === 410) return 'gone';
+        if (status >= 200 && status < 300) return 'sent';
+        throw new Error(`${new URL(endpoint).hostname} answered ${status}`);
+      } catch (error) {
+        console.error('A notification was not sent:', error instanceof Error ? error.message : error);
+        return 'failed';
+      }
+    },
+  };
+}

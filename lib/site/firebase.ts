@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import { z } from 'zod';
+
+/** A publisher's own Firebase project for notifications. Its settings come together or not at all. */
+
+const text = z.string().regex(/^[\w:.-]{1,300}$/, 'must be as the Firebase console shows it');
+
+/** What the web app's configuration in the Firebase console names, and the service account's key file or its content. */
+export const firebaseSettings = {
+  FIREBASE_API_KEY: text.optional(),
+  FIREBASE_PROJECT_ID: text.optional(),
+  FIREBASE_SENDER_ID: text.optional(),
+  FIREBASE_APP_ID: text.optional(),
+  FIREBASE_VAPID_KEY: text.optional(),
+  FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
+};
+
+type Settings = z.infer<z.ZodObject<typeof firebaseSettings>>;
+
+export type FirebaseAccount = {
+  /** Open to everyone: browsers need it. */
+  browser: { publicKey: string; apiKey: string; projectId: string; senderId: string; appId: string };
+  /** What sends; not needed where a publisher's own news API does. */
+  server?: { clientEmail: string; privateKey: string };
+};
+
+const keyFile = z.object({ client_email: z.email(), private_key: z.string().startsWith('-----BEGIN') });
+
+/** The service account in a key file, or in a text that is the file's content. @throws an error in one line */
+function serviceAccount(given: string): NonNullable<FirebaseAccount['server']> {
+  let value: unknown;
+  try {
+    value = JSON.parse(given.trimStart().startsWith('{') ? given : fs.readFileSync(given, 'utf8'));
+  } catch {
+    throw new Error('must be the key file of a service account, or its content');
+  }
+  const parsed = keyFile.safeParse(value);
+  if (!parsed.success) throw new Error('must be the key file of a service account: client_email and private_key');
+  return { clientEmail: parsed.data.client_email, privateKey: parsed.data.private_key };
+}
+
+/**
+ * The Firebase project of a configuration; undefined when none is set.
+ * @param fail ends the start with a line about a variable
+ */
+export function firebaseAccount(
+  settings: Settings,
+  newsApiUrl: string | undefined,
+  fail: (variable: string, problem: string) => never,
+): FirebaseAccount | undefined {
+  const names = Object.keys(firebaseSettings) as (keyof Settings)[];
+  if (names.every((name) => settings[name] === undefined)) return undefined;
+  const {
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_SENDER_ID: senderId,
+    FIREBASE_APP_ID: appId,
+    FIREBASE_VAPID_KEY: publicKey,
+    FIREBASE_SERVICE_ACCOUNT: account,
+  } = settings;
+  if (!apiKey || !projectId || !senderId || !appId || !publicKey || !(account || newsApiUrl)) {
+    const missing = names.find((name) => settings[name] === undefined);
+    return fail(missing ?? 'FIREBASE_API_KEY', 'is needed because other settings of Firebase are there');
+  }
+  const browser = { publicKey, apiKey, projectId, senderId, appId };
+  if (!account) return { browser };
+  try {
+    return { browser, server: serviceAccount(account) };
+  } catch (error) {
+    return fail('FIREBASE_SERVICE_ACCOUNT', (error as Error).message);
+  }
+}

@@ -1,0 +1,3 @@
+import { operationRoute } from '@/lib/api/operation-route';
+
+export default operationRoute('pushSettings');

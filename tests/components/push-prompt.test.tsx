@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { initialsOf } from '@/components/push/PushPrompt/initials';
+import { PushPrompt } from '@/components/push/PushPrompt/PushPrompt';
+import type { Edition } from '@/lib/editions';
+import { renderIn } from '../support/render';
+
+const subscribe = jest.fn<Promise<void>, [Edition]>(async () => undefined);
+jest.mock('@/lib/browser/push/subscribe-to-push', () => ({
+  subscribeToPush: (edition: Edition) => subscribe(edition),
+}));
+
+/** What the browser's own question is answered with. */
+let answer: NotificationPermission | Error;
+let asked = 0;
+const logs = { error: jest.spyOn(console, 'error'), info: jest.spyOn(console, 'info') };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  subscribe.mockClear();
+  for (const log of Object.values(logs)) log.mockReset();
+  asked = 0;
+  Object.assign(window, {
+    Notification: {
+      requestPermission: async () => {
+        asked += 1;
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    },
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const prompt = () => screen.queryByRole('region');
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const stored = () => localStorage.getItem('pushPermission');
+
+/** Shows the prompt and answers its two buttons. */
+async function shown(edition: Edition = 'en', network = 'The Daily News') {
+  renderIn(edition, <PushPrompt network={network} />);
+  await pass(3000);
+  await waitFor(() => expect(prompt()).toBeVisible());
+  const [later, allow] = screen.getAllByRole('button');
+  return { later: later!, allow: allow! };
+}
+
+const click = (button: HTMLElement) =>
+  act(async () => {
+    fireEvent.click(button);
+  });
+
+describe('the push prompt', () => {
+  test('comes 3000 ms after the page has loaded, and not before', async () => {
+    renderIn('en', <PushPrompt network="The Daily News" />);
+    await pass(2999);
+    expect(prompt()).not.toBeInTheDocument();
+    await pass(1);
+    await waitFor(() => expect(prompt()).toBeVisible());
+  });
+
+  test('waits for the page to have loaded', async () => {
+    const ready = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    renderIn('en', <PushPrompt network="The Daily News" />);
+    await pass(10_000);
+    expect(prompt()).not.toBeInTheDocument();
+    await act(async () => void fireEvent(window, new Event('load')));
+    await pass(3000);
+    await waitFor(() => expect(prompt()).toBeVisible());
+    ready.mockRestore();
+  });
+
+  test.each(['granted', 'denied'])('never comes when %s is stored', async (permission) => {
+    localStorage.setItem('pushPermission', permission);
+    renderIn('en', <PushPrompt network="The Daily News" />);
+    await pass(60_000);
+    expect(prompt()).not.toBeInTheDocument();
+  });
+
+  test('does not come when another tab was answered meanwhile', async () => {
+    renderIn('en', <PushPrompt network="The Daily News" />);
+    await pass(1000);
+    localStorage.setItem('pushPermission', 'denied');
+    await pass(60_000);
+    expect(prompt()).not.toBeInTheDocument();
+  });
+
+  test('never comes where the browser has no notifications', async () => {
+    delete (window as { Notification?: unknown }).Notification;
+    renderIn('en', <PushPrompt network="The Daily News" />);
+    await pass(60_000);
+    expect(prompt()).not.toBeInTheDocument();
+  });
+
+  test.each<[Edition, string, string, string, string, string]>([
+    [
+      'en',
+      'The Daily News',
+      'TDN',
+      'The Daily News wants to start sending you push notifications. Click Allow to subscribe.',
+      "I'll do this later",
+      'Allow',
+    ],
+    [
+      'hindi',
+      'त्रिवार्ता',
+      'त्रि',
+      'त्रिवार्ता आपको पुश नोटिफिकेशन भेजना चाहता है। पाने के लिए ‘अनुमति दें’ पर टैप करें।',
+      'अभी नहीं, बाद में',
+      'अनुमति दें',
+    ],
+    [
+      'gujarati',
+      'ત્રિવાર્તા',
+      'ત્રિ',
+      'ત્રિવાર્તા તમને પુશ નોટિફિકેશન મોકલવા માગે છે. મેળવવા માટે ‘મંજૂરી આપો’ પર ટૅપ કરો.',
+      'આ હું પછી કરીશ',
+      'મંજૂરી આપો',
+    ],
+  ])('in %s says for %s: %s, %s', async (edition, network, initials, text, later, allow) => {
+    const buttons = await shown(edition, network);
+    expect(prompt()?.querySelector('header')).toHaveTextContent(initials);
+    expect(screen.getByText(text)).toBeVisible();
+    expect([buttons.later, buttons.allow].map((button) => button.textContent)).toEqual([later, allow]);
+  });
+
+  test('is no dialog, takes no focus, and is announced when screen readers have time', async () => {
+    await shown();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+    expect(prompt()?.parentElement).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test('stays and stores nothing at Escape', async () => {
+    await shown();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(prompt()).toBeVisible();
+    expect(stored()).toBeNull();
+  });
+});
+
+describe('I’ll do this later', () => {
+  test('stores denied, hides the prompt, and asks the browser nothing', async () => {
+    const { later } = await shown();
+    await click(later);
+    expect([stored(), asked]).toEqual(['denied', 0]);
+    expect(prompt()).not.toBeInTheDocument();
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+});
+
+describe('Allow', () => {
+  test('granted: stores granted, hides the prompt and subscribes in the reader’s edition', async () => {
+    answer = 'granted';
+    const { allow } = await shown('hindi');
+    await click(allow);
+    expect(stored()).toBe('granted');
+    expect(prompt()).not.toBeInTheDocument();
+    await waitFor(() => expect(subscribe.mock.calls).toEqual([['hindi']]));
+  });
+
+  test('denied: stores denied, hides the prompt and only logs', async () => {
+    answer = 'denied';
+    const { allow } = await shown();
+    await click(allow);
+    expect(stored()).toBe('denied');
+    expect(prompt()).not.toBeInTheDocument();
+    expect(logs.info.mock.calls).toEqual([['Notifications were denied']]);
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  test('closed without an answer: stores nothing, and asks again on the next page', async () => {
+    answer = 'default';
+    const { allow } = await shown();
+    await click(allow);
+    expect(stored()).toBeNull();
+    expect(prompt()).not.toBeInTheDocument();
+    expect(subscribe).not.toHaveBeenCalled();
+    await shown();
+  });
+
+  test('twice at once: asks the browser once', async () => {
+    answer = 'granted';
+    const { allow } = await shown();
+    await act(async () => {
+      fireEvent.click(allow);
+      fireEvent.click(allow);
+    });
+    expect(asked).toBe(1);
+  });
+
+  test('a browser that cannot ask: only logs', async () => {
+    answer = new TypeError('Not enough arguments');
+    const { allow } = await shown();
+    await click(allow);
+    await waitFor(() => expect(logs.error.mock.calls).toEqual([[answer]]));
+    expect(stored()).toBeNull();
+  });
+});
+
+test.each([
+  ['Trivarta', 'T'],
+  ['The Daily News', 'TDN'],
+  ['the daily-news network', 'TDNN'],
+  ['  A  b ', 'AB'],
+  ['दैनिक समाचार', 'दैस'],
+  ['ज्ञान क्षेत्र', 'ज्ञाक्षे'],
+  ['શ્રી સમાચાર', 'શ્રીસ'],
+  ['24 News', 'N'],
+  ['', ''],
+])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));

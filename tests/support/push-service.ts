@@ -1,0 +1,125 @@
+import http from 'node:http';
+import path from 'node:path';
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import type { Post } from '@/lib/push/post';
+
+/** What a site posted: where it thinks it went, and what came. */
+export type Posted = { address: string; headers: http.IncomingHttpHeaders; body: Buffer };
+
+/** A push service of the test's own. Addresses in `answers` are answered with that status and text, all others with 201. */
+export type PushService = {
+  url: string;
+  posted: Posted[];
+  answers: Map<string, { status: number; text?: string }>;
+  stop: () => Promise<void>;
+};
+
+export async function startPushService(): Promise<PushService> {
+  const posted: Posted[] = [];
+  const answers: PushService['answers'] = new Map();
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.once('end', () => {
+      const address = String(request.headers['x-push-address']);
+      posted.push({ address, headers: request.headers, body: Buffer.concat(chunks) });
+      const { status, text = '' } = answers.get(address) ?? { status: 201 };
+      response.writeHead(status, { connection: 'close' }).end(text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    posted,
+    answers,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Settings of a site whose posts to push services come to `service`. */
+export const pushServiceSettings = (service: PushService): Record<string, string> => ({
+  NODE_OPTIONS: `--require ${path.join(__dirname, 'push-post.cjs')}`,
+  TEST_PUSH_SERVICE: service.url,
+});
+
+/** The same for a provider in this process. */
+export const postTo =
+  (service: PushService): Post =>
+  async (address, { headers, body }) => {
+    const answer = await fetch(service.url, {
+      method: 'POST',
+      headers: { ...(headers as Record<string, string>), 'x-push-address': address },
+      body: new Uint8Array(Buffer.from(body)),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+
+const info = (name: string) => Buffer.from(`${name}\0`);
+const derived = (secret: Buffer, salt: Buffer, use: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, use, length));
+
+/** A browser's subscription at Chrome's push service, and the keys with which it alone can read what is sent to it. */
+export function browserSubscription(name = randomBytes(8).toString('hex')) {
+  const keys = createECDH('prime256v1');
+  const publicKey = keys.generateKeys();
+  const auth = randomBytes(16);
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${name}`;
+  const subscription = {
+    endpoint,
+    expirationTime: null,
+    keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
+  };
+  return {
+    endpoint,
+    subscription,
+    token: JSON.stringify(subscription),
+    /** Reads a message as a browser does (RFC 8291, with the content coding of RFC 8188). @throws when it was not meant for this one */
+    read: (body: Buffer): unknown => {
+      const salt = body.subarray(0, 16);
+      const keyLength = body.readUInt8(20);
+      const sender = body.subarray(21, 21 + keyLength);
+      const sealed = body.subarray(21 + keyLength);
+      const secret = derived(
+        keys.computeSecret(sender),
+        auth,
+        Buffer.concat([info('WebPush: info'), publicKey, sender]),
+        32,
+      );
+      const decipher = createDecipheriv(
+        'aes-128-gcm',
+        derived(secret, salt, info('Content-Encoding: aes128gcm'), 16),
+        derived(secret, salt, info('Content-Encoding: nonce'), 12),
+      );
+      decipher.setAuthTag(sealed.subarray(-16));
+      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      // The last record ends with 2 and any number of zeros.
+      const end = padded.lastIndexOf(2);
+      return JSON.parse(padded.subarray(0, end).toString('utf8'));
+    },
+  };
+}
+
+type Claims = { aud: string; exp: number; sub: string };
+
+/** What a site says of itself to a push service (RFC 8292). @throws when the signature is not that of the key it names */
+export function vapidClaims(authorization: string): { key: string; claims: Claims } {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? [];
+  const [header = '', claims = '', signature = ''] = token.split('.');
+  const bytes = Buffer.from(key, 'base64url');
+  const jwk = {
+    ...{ kty: 'EC', crv: 'P-256' },
+    ...{ x: bytes.subarray(1, 33).toString('base64url'), y: bytes.subarray(33).toString('base64url') },
+  };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const signed = Buffer.from(`${header}.${claims}`);
+  const right = verify(
+    'sha256',
+    signed,
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!right) throw new Error('The signature is not that of the key');
+  return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Claims };
+}

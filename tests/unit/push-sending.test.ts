@@ -1,0 +1,203 @@
+import type { Db } from '@/lib/database/connection';
+import { notifyReaders } from '@/lib/newsroom/notify';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { acceptToken, welcome } from '@/lib/push/send';
+import { vapidKeys } from '@/lib/push/vapid';
+import { webPushProvider } from '@/lib/push/web-push';
+import { emptyDatabase, engines } from '../support/engines';
+import { enterSite, leaveSite } from '../support/in-process';
+import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+import { browserSubscription, postTo, type PushService, startPushService, vapidClaims } from '../support/push-service';
+
+describe.each(engines)('Web Push on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let service: PushService;
+  const logged = jest.spyOn(console, 'error');
+  const provider = () => webPushProvider(db, postTo(service), 'desk@news.example');
+  const tokens = () => db.selectFrom('push_tokens').select(['address', 'edition']).orderBy('id').execute();
+
+  beforeEach(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+    service = await startPushService();
+    enterSite(undefined);
+    logged.mockReset();
+  });
+  afterEach(async () => {
+    leaveSite();
+    await service.stop();
+    await drop();
+  });
+
+  test('the keys of a site are made once, also by two who make them at the same time', async () => {
+    const [one, other] = await Promise.all([vapidKeys(db), vapidKeys(db)]);
+    expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65);
+    expect(other).toEqual(one);
+    expect(await vapidKeys(db)).toEqual(one);
+    expect(await provider().settings()).toEqual({ provider: 'web-push', publicKey: one.publicKey });
+  });
+
+  test.each([
+    ['en', 'Trivarta', 'Thank you for subscribing. Important news will reach you here from now on.', '/', 'en'],
+    ['hindi', 'त्रिवार्ता', 'सूचनाएं चालू करने के लिए धन्यवाद। अब बड़ी खबरें यहीं आप तक पहुंचेंगी।', '/hindi', 'hi'],
+    ['gujarati', 'ત્રિવાર્તા', 'સૂચનાઓ ચાલુ કરવા બદલ આભાર. હવે મહત્ત્વના સમાચાર અહીં જ તમારા સુધી પહોંચશે.', '/gujarati', 'gu'],
+  ] as const)(
+    'the welcome of a reader in %s can be read by that browser alone',
+    async (edition, title, body, url, lang) => {
+      const browser = browserSubscription();
+      await acceptToken(db, provider(), browser.token, edition, testNow);
+      await welcome(db, provider(), browser.token, testNow);
+      expect(service.posted.map(({ address }) => address)).toEqual([browser.endpoint]);
+      const { headers, body: sealed } = service.posted[0]!;
+      expect(browser.read(sealed)).toEqual({ title, body, url, icon: '/icon-192.png', lang, tag: 'welcome' });
+      expect(() => browserSubscription().read(sealed)).toThrow();
+      expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: 'welcome' });
+      const { key, claims } = vapidClaims(headers.authorization ?? '');
+      expect(key).toBe((await vapidKeys(db)).publicKey);
+      expect(claims).toMatchObject({ aud: 'https://fcm.googleapis.com', sub: 'mailto:desk@news.example' });
+    },
+  );
+
+  test('a browser that comes twice has one row, in the edition that it read last, and one welcome', async () => {
+    const browser = browserSubscription();
+    for (const edition of ['en', 'hindi'] as const) {
+      await acceptToken(db, provider(), browser.token, edition, testNow);
+      await Promise.all([1, 2, 3].map(() => welcome(db, provider(), browser.token, testNow)));
+    }
+    expect(await tokens()).toEqual([{ address: browser.endpoint, edition: 'hindi' }]);
+    expect(service.posted).toHaveLength(1);
+  });
+
+  test('a token that nobody stored is not welcomed', async () => {
+    await expect(welcome(db, provider(), browserSubscription().token, testNow)).rejects.toMatchObject({
+      status: 404,
+      message: 'Token given does not exist',
+    });
+    expect(service.posted).toEqual([]);
+  });
+
+  test.each([404, 410])('a token whose push service answers %i is forgotten', async (status) => {
+    const browser = browserSubscription();
+    service.answers.set(browser.endpoint, { status });
+    await acceptToken(db, provider(), browser.token, 'en', testNow);
+    await welcome(db, provider(), browser.token, testNow);
+    expect(await tokens()).toEqual([]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test.each([429, 500])('a push service that answers %i is logged, and the token kept', async (status) => {
+    const browser = browserSubscription();
+    service.answers.set(browser.endpoint, { status });
+    await acceptToken(db, provider(), browser.token, 'en', testNow);
+    await welcome(db, provider(), browser.token, testNow);
+    expect(await tokens()).toHaveLength(1);
+    expect(logged.mock.calls).toEqual([['A notification was not sent:', `fcm.googleapis.com answered ${status}`]]);
+  });
+
+  test('a push service that is not there is logged, and the call goes through', async () => {
+    const unreachable = webPushProvider(db, () => Promise.reject(new Error('no route')), 'desk@news.example');
+    const { token } = browserSubscription();
+    await acceptToken(db, unreachable, token, 'en', testNow);
+    await expect(welcome(db, unreachable, token, testNow)).resolves.toBeUndefined();
+    expect(logged.mock.calls).toEqual([['A notification was not sent:', 'no route']]);
+  });
+
+  describe('a story', () => {
+    const readers = async (count: number) => {
+      const editions = ['en', 'hindi', 'gujarati'] as const;
+      const browsers = [];
+      for (let n = 0; n < count; n++) {
+        const browser = { ...browserSubscription(), edition: editions[n % 3]! };
+        await acceptToken(db, provider(), browser.token, browser.edition, testNow);
+        browsers.push(browser);
+      }
+      return browsers;
+    };
+
+    test('reaches each reader in the language of their edition, and leads to it there', async () => {
+      const { id } = await saveStory(db, storyInput(), testNow);
+      const browsers = await readers(3);
+      expect(await notifyReaders(db, provider(), id, testNow)).toEqual({ sent: 3, gone: 0, failed: 0 });
+      const read = browsers.map(({ endpoint, read: open }) =>
+        open(service.posted.find(({ address }) => address === endpoint)!.body),
+      );
+      const same = { icon: '/icon-192.png', tag: `story-${id}` };
+      const path = `/politics/the-house-meets-on-monday/${id}`;
+      expect(read).toEqual([
+        {
+          ...same,
+          ...{ title: 'The House meets on Monday', body: 'Members take up three Bills.', url: path, lang: 'en' },
+        },
+        {
+          ...same,
+          ...{ title: 'सदन की बैठक सोमवार को', body: 'सदस्य तीन विधेयकों पर चर्चा करेंगे।', url: `/hindi${path}`, lang: 'hi' },
+        },
+        {
+          ...same,
+          ...{ title: 'ગૃહની બેઠક સોમવારે', body: 'સભ્યો ત્રણ ખરડા હાથ પર લેશે.', url: `/gujarati${path}`, lang: 'gu' },
+        },
+      ]);
+    });
+
+    test('wakes nobody in a language that it is not written in', async () => {
+      const none = { gujaratiTitle: null, gujaratiSortDescription: null, gujaratiBody: null };
+      const { id } = await saveStory(db, storyInput(none), testNow);
+      const browsers = await readers(3);
+      await notifyReaders(db, provider(), id, testNow);
+      const asleep = browsers.find(({ edition }) => edition === 'gujarati')?.endpoint;
+      expect(service.posted).toHaveLength(2);
+      expect(service.posted.map(({ address }) => address)).not.toContain(asleep);
+    });
+
+    test('goes out in batches, past dead and failing browsers, and the dead are forgotten', async () => {
+      const { id } = await saveStory(db, storyInput(), testNow);
+      const rows = Array.from({ length: 1203 }, (_, n) => ({
+        provider: 'web-push' as const,
+        address: `https://fcm.googleapis.com/fcm/send/${n}`,
+        token: JSON.stringify({
+          ...browserSubscription().subscription,
+          endpoint: `https://fcm.googleapis.com/fcm/send/${n}`,
+        }),
+        edition: 'en' as const,
+        created_at: testNow.toISOString(),
+      }));
+      for (let start = 0; start < rows.length; start += 100) {
+        await db
+          .insertInto('push_tokens')
+          .values(rows.slice(start, start + 100))
+          .execute();
+      }
+      const dead = ['0', '499', '500', '1202'].map((name) => `https://fcm.googleapis.com/fcm/send/${name}`);
+      const outcomes: string[] = [];
+      const counting = {
+        ...provider(),
+        send: async (token: string) => {
+          const { endpoint } = JSON.parse(token) as { endpoint: string };
+          outcomes.push(endpoint);
+          return dead.includes(endpoint)
+            ? ('gone' as const)
+            : endpoint.endsWith('/7')
+              ? ('failed' as const)
+              : ('sent' as const);
+        },
+      };
+      expect(await notifyReaders(db, counting, id, testNow)).toEqual({ sent: 1198, gone: 4, failed: 1 });
+      expect(new Set(outcomes).size).toBe(1203);
+      expect(outcomes).toHaveLength(1203);
+      const left = (await tokens()).map(({ address }) => address);
+      expect(left).toHaveLength(1199);
+      expect(left.filter((address) => dead.includes(address))).toEqual([]);
+    });
+
+    test.each(['is withdrawn', 'is not out yet', 'nobody wrote'])('that %s is told to nobody', async (what) => {
+      const tomorrow = new Date(testNow.getTime() + 86_400_000).toISOString();
+      const { id } = await saveStory(db, storyInput(what === 'is not out yet' ? { publishOn: tomorrow } : {}), testNow);
+      if (what === 'is withdrawn') await withdrawStory(db, id);
+      await readers(1);
+      const asked = what === 'nobody wrote' ? id + 1 : id;
+      await expect(notifyReaders(db, provider(), asked, testNow)).rejects.toMatchObject({ status: 404 });
+      expect(service.posted).toEqual([]);
+    });
+  });
+});

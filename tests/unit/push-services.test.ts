@@ -1,0 +1,143 @@
+import dns from 'node:dns';
+import { postToPushService } from '@/lib/push/post';
+import { isPublicAddress } from '@/lib/push/public-address';
+import { isPushService } from '@/lib/push/push-services';
+import { checkSubscription } from '@/lib/push/subscription';
+import { browserSubscription } from '../support/push-service';
+
+describe('a push service is', () => {
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://fcm.googleapis.com/wp/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+    'https://wns2-pn1p.notify.windows.com/w/?token=abc',
+    'https://web.push.apple.com/QGx',
+    'https://FCM.googleapis.com/fcm/send/abc',
+  ])('%s', (address) => expect(isPushService(address)).toBe(true));
+});
+
+describe('no push service is', () => {
+  test.each([
+    ['one over http', 'http://fcm.googleapis.com/fcm/send/abc'],
+    ['one on another port', 'https://fcm.googleapis.com:8443/fcm/send/abc'],
+    ['one with a user', 'https://a@fcm.googleapis.com/fcm/send/abc'],
+    ['a host that begins like one', 'https://fcm.googleapis.com.evil.example/fcm/send/abc'],
+    ['a host that ends like one', 'https://evilfcm.googleapis.com/fcm/send/abc'],
+    ['a host that ends like another', 'https://evilpush.apple.com/x'],
+    ['a domain of a service alone', 'https://notify.windows.com/w'],
+    ['another host of the same company', 'https://storage.googleapis.com/x'],
+    ['this machine', 'https://localhost/x'],
+    ['this machine by number', 'https://127.0.0.1/x'],
+    ['a machine of the network', 'https://192.168.1.1/x'],
+    ['a machine of the network as one number', 'https://3232235777/x'],
+    ['the address of cloud metadata', 'https://169.254.169.254/latest/meta-data'],
+    ['IPv6', 'https://[::1]/x'],
+    ['a file', 'file:///etc/passwd'],
+    ['a script', 'javascript:alert(1)'],
+    ['no address', 'fcm.googleapis.com'],
+    ['nothing', ''],
+  ])('%s', (_, address) => expect(isPushService(address)).toBe(false));
+});
+
+test.each([
+  ['8.8.8.8', true],
+  ['142.250.195.10', true],
+  ['172.15.255.255', true],
+  ['172.32.0.1', true],
+  ['2404:6800:4009:80b::200a', true],
+  ['0.0.0.0', false],
+  ['10.1.2.3', false],
+  ['100.64.0.1', false],
+  ['127.0.0.1', false],
+  ['169.254.169.254', false],
+  ['172.16.0.1', false],
+  ['172.31.255.255', false],
+  ['192.168.0.1', false],
+  ['198.18.0.1', false],
+  ['203.0.113.9', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['::', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:8.8.8.8', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001:db8::1', false],
+  ['fc00::1', false],
+  ['fe80::1', false],
+  ['ff02::1', false],
+  ['not an address', false],
+])('%s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+
+describe('what is posted', () => {
+  const request = { headers: {}, body: '' };
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each(['http://127.0.0.1:9/', 'https://127.0.0.1/', 'https://example.com/', 'https://metadata.google.internal/'])(
+    'never goes to %s',
+    async (address) => {
+      const lookup = jest.spyOn(dns, 'lookup');
+      await expect(postToPushService(address, request)).rejects.toThrow('Only push services are posted to');
+      expect(lookup).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([
+    ['this machine', [{ address: '127.0.0.1', family: 4 }]],
+    ['our network', [{ address: '10.0.0.7', family: 4 }]],
+    [
+      'this machine twice',
+      [
+        { address: '::1', family: 6 },
+        { address: '127.0.0.1', family: 4 },
+      ],
+    ],
+    ['nothing', []],
+  ])('does not follow the name of a push service that leads to %s', async (_, found) => {
+    const lookup = ((_name: string, _options: object, told: (error: null, found: object[]) => void) =>
+      told(null, found)) as unknown as typeof dns.lookup;
+    jest.spyOn(dns, 'lookup').mockImplementation(lookup);
+    await expect(postToPushService('https://fcm.googleapis.com/fcm/send/a', request)).rejects.toThrow(
+      'fcm.googleapis.com has no public address',
+    );
+  });
+});
+
+describe('a subscription', () => {
+  const { subscription, token, endpoint } = browserSubscription();
+
+  test('is known by its endpoint, and stored without what is not needed', () => {
+    const { keys } = subscription;
+    expect(checkSubscription(JSON.stringify({ ...subscription, userId: 7 }))).toEqual({
+      address: endpoint,
+      token: JSON.stringify({ endpoint, keys }),
+    });
+    expect(checkSubscription(token).address).toBe(endpoint);
+  });
+
+  const withKeys = (keys: object) => JSON.stringify({ ...subscription, keys: { ...subscription.keys, ...keys } });
+  const point = Buffer.from(subscription.keys.p256dh, 'base64url');
+  const offTheCurve = Buffer.concat([point.subarray(0, 64), Buffer.from([(point[64] ?? 0) ^ 1])]);
+  test.each([
+    ['no JSON', 'abc', 'token: must be a subscription as JSON'],
+    ['a number', '7', 'token: Invalid input: expected object, received number'],
+    ['null', 'null', 'token: Invalid input: expected object, received null'],
+    [
+      'an endpoint within our network',
+      JSON.stringify({ ...subscription, endpoint: 'https://10.0.0.1/x' }),
+      'token: endpoint must be an https address at a push service that browsers use',
+    ],
+    ['no keys', JSON.stringify({ endpoint }), 'token: keys Invalid input: expected object, received undefined'],
+    ['a short secret', withKeys({ auth: 'AAAA' }), 'token: keys.auth must be 16 bytes'],
+    ['a secret that is no base64url', withKeys({ auth: '!'.repeat(22) }), 'token: keys.auth must be 16 bytes'],
+    ['a short key', withKeys({ p256dh: 'BAAA' }), 'token: keys.p256dh must be a public key of P-256'],
+    [
+      'a key that is no point of the curve',
+      withKeys({ p256dh: offTheCurve.toString('base64url') }),
+      'token: keys.p256dh must be a public key of P-256',
+    ],
+  ])('with %s is refused', (_, given, message) => {
+    expect(() => checkSubscription(given)).toThrow(message);
+  });
+});

@@ -1,0 +1,104 @@
+import { subscribeToPush } from '@/lib/browser/push/subscribe-to-push';
+import { pushToken } from '@/lib/browser/push/web-push-token';
+
+/** What a browser does after the reader allowed notifications, with a browser of our own around it. */
+
+const publicKey = Buffer.from([4, ...Array<number>(64).fill(250)]).toString('base64url');
+const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'p', auth: 'a' } };
+const token = JSON.stringify(subscription);
+
+let calls: string[];
+/** Answers of the API by path; 200 and an empty success otherwise. */
+let answers: Record<string, { status: number; message: string }>;
+let worker: EventTarget & { state: string };
+const logged = jest.spyOn(console, 'error');
+
+const manager = {
+  subscribe: jest.fn<Promise<typeof subscription>, [PushSubscriptionOptionsInit]>(async () => subscription),
+  getSubscription: jest.fn(async (): Promise<{ unsubscribe: () => Promise<boolean> } | null> => null),
+};
+
+beforeEach(() => {
+  calls = [];
+  answers = {};
+  logged.mockReset();
+  manager.subscribe.mockReset().mockImplementation(async () => subscription);
+  worker = Object.assign(new EventTarget(), { state: 'installing' });
+  const register = async (file: string, { scope }: { scope: string }) => {
+    calls.push(`register ${file} at ${scope}`);
+    setImmediate(() => {
+      worker.state = 'activated';
+      worker.dispatchEvent(new Event('statechange'));
+    });
+    return { installing: worker, waiting: null, active: null, pushManager: manager };
+  };
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { serviceWorker: { register } } });
+  globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
+    calls.push(`${init.method ?? 'GET'} ${address}${init.body ? ` ${String(init.body)}` : ''}`);
+    const { status, message } = answers[address] ?? { status: 200, message: 'Success' };
+    const data = address === '/api/push-settings' ? { provider: 'web-push', publicKey } : {};
+    return new Response(JSON.stringify({ message, data }), { status });
+  }) as typeof fetch;
+});
+
+const save = `POST /api/store-fcm-token?language=gujarati ${JSON.stringify({ token })}`;
+const welcome = `POST /api/send-welcome-notification ${JSON.stringify({ token })}`;
+const register = 'register /firebase-messaging-sw.js at /firebase-cloud-messaging-push-scope';
+
+test('the worker is registered, the token got, saved and welcomed, in this order', async () => {
+  await subscribeToPush('gujarati');
+  expect(calls).toEqual([register, 'GET /api/push-settings', save, welcome]);
+  expect(logged).not.toHaveBeenCalled();
+  expect(worker.state).toBe('activated');
+  const [options] = manager.subscribe.mock.calls[0]!;
+  expect(options.userVisibleOnly).toBe(true);
+  expect(Buffer.from(options.applicationServerKey as Uint8Array).toString('base64url')).toBe(publicKey);
+});
+
+test('without a token nothing is sent, and only the console is told', async () => {
+  const fault = new Error('Registration failed - push service error');
+  manager.subscribe.mockRejectedValue(fault);
+  await subscribeToPush('gujarati');
+  expect(calls).toEqual([register, 'GET /api/push-settings']);
+  expect(logged.mock.calls).toEqual([['There is no push token:', fault]]);
+});
+
+test('a worker that cannot be installed is a token that is not there', async () => {
+  setImmediate(() => {
+    worker.state = 'redundant';
+    worker.dispatchEvent(new Event('statechange'));
+  });
+  await subscribeToPush('gujarati');
+  expect(calls).toEqual([register]);
+  expect(logged.mock.calls).toEqual([['There is no push token:', new Error('The messaging worker was not installed')]]);
+});
+
+test.each([
+  ['settings that are not told', '/api/push-settings', [register, 'GET /api/push-settings'], 'There is no push token:'],
+  [
+    'a token that is refused',
+    '/api/store-fcm-token?language=gujarati',
+    [register, 'GET /api/push-settings', save],
+    'The push token was not stored or not welcomed:',
+  ],
+  [
+    'a welcome that fails',
+    '/api/send-welcome-notification',
+    [register, 'GET /api/push-settings', save, welcome],
+    'The push token was not stored or not welcomed:',
+  ],
+])('%s: only the console is told', async (_, address, made, told) => {
+  answers[address] = { status: 429, message: 'Too many requests. Please try again later' };
+  await subscribeToPush('gujarati');
+  expect(calls).toEqual(made);
+  expect(logged.mock.calls).toEqual([[told, new Error('Too many requests. Please try again later')]]);
+});
+
+test('a subscription under an older key is replaced', async () => {
+  const unsubscribe = jest.fn(async () => true);
+  manager.getSubscription.mockResolvedValueOnce({ unsubscribe });
+  manager.subscribe.mockRejectedValueOnce(new DOMException('another key', 'InvalidStateError'));
+  const registration = { pushManager: manager } as unknown as ServiceWorkerRegistration;
+  await expect(pushToken(registration, { provider: 'web-push', publicKey })).resolves.toBe(token);
+  expect([unsubscribe.mock.calls.length, manager.subscribe.mock.calls.length]).toEqual([1, 2]);
+});
