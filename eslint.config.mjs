@@ -19,7 +19,7 @@ const zones = [
       'browser',
       'session/current-location.ts',
     ],
-    message: 'Components see editions, routes, view types and browser services only.',
+    message: 'Components see editions, routes, view types, what the session knows and browser services only.',
   },
   { target: here('components'), from: here('pages'), message: 'Pages import components, never the other way.' },
   {

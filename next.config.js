@@ -59,21 +59,22 @@ module.exports = {
   },
   async headers() {
     return [
+      // Next puts the default edition before the address of a file when it looks for its headers.
       { source: '/:path*', locale: false, headers: securityHeaders },
       {
-        source: '/sample/:file*',
+        source: '/:edition(en)?/sample/:file*',
         locale: false,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],
       },
       // It stands in the way of the first paint, so it is asked for once and not on every page.
       {
-        source: '/display.js',
+        source: '/:edition(en)?/display.js',
         locale: false,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=3600, stale-while-revalidate=604800' }],
       },
       // A worker outlives the page that registered it: a new version must be found at the next look.
       {
-        source: '/firebase-messaging-sw.js',
+        source: '/:edition(en)?/firebase-messaging-sw.js',
         locale: false,
         headers: [{ key: 'Cache-Control', value: 'no-cache' }],
       },

@@ -85,6 +85,8 @@ export type Frame = {
   social: { key: 'facebook' | 'x' | 'instagram' | 'youTube' | 'whatsApp'; href: string }[];
   apps: { key: 'googlePlay' | 'appStore'; href: string }[];
   poweredBy?: Link;
+  /** Path of the newsletter's page. */
+  newsletterHref: string;
   /** Path of the newsletter's form, with the page that it returns to. */
   newsletterAction: string;
   /** Path of the login page. */

@@ -49,11 +49,14 @@ const answer = async <Name extends OperationName>(name: Name, input: Input<Name>
 /** Milliseconds of the window that limits count in. */
 const hour = 60 * 60 * 1000;
 
-/** How often one address may make a call; only calls that the contract lets pass are counted. */
-export type Limited = { perHour?: number };
+type RequireWithin = (request: NextApiRequest, response: NextApiResponse) => void;
 
-/** Lets a call pass that is within the limit of its route. @throws ApiError 429 otherwise, and says when to come again */
-function limitOf({ perHour }: Limited): (request: NextApiRequest, response: NextApiResponse) => void {
+/**
+ * How often one caller may make a call (`perHour` of the operations table); what the contract refuses is not counted.
+ * The answer throws ApiError 429 for one too many, and says when to come again.
+ */
+function limitOf(name: OperationName): RequireWithin {
+  const { perHour } = operations[name];
   if (perHour === undefined) return () => undefined;
   const limit = new RateLimit(perHour, hour);
   return (request, response) => {
@@ -64,12 +67,7 @@ function limitOf({ perHour }: Limited): (request: NextApiRequest, response: Next
   };
 }
 
-/** API route of one operation of the news API: checks the request against the contract and asks `newsApi()`. */
-export function operationRoute(name: OperationName, limited: Limited = {}): NextApiHandler {
-  return limitedRoute(name, limitOf(limited));
-}
-
-function limitedRoute(name: OperationName, requireWithin: ReturnType<typeof limitOf>): NextApiHandler {
+function limitedRoute(name: OperationName, requireWithin: RequireWithin): NextApiHandler {
   return async (request, response) => {
     try {
       const { method } = operations[name];
@@ -83,6 +81,11 @@ function limitedRoute(name: OperationName, requireWithin: ReturnType<typeof limi
   };
 }
 
+/** API route of one operation of the news API: checks the request against the contract and asks `newsApi()`. */
+export function operationRoute(name: OperationName): NextApiHandler {
+  return limitedRoute(name, limitOf(name));
+}
+
 /** The same as a yes or no. */
 function isWithin(requireWithin: () => void): boolean {
   try {
@@ -93,17 +96,18 @@ function isWithin(requireWithin: () => void): boolean {
   }
 }
 
-/** Longest text of a field that is handed back, in code units. */
+/** Longest text of a field that is handed back, in code points. */
 const longestKept = 300;
 /** Seconds for which a refused field is kept for the page that shows it again. */
 const refusedFor = 60;
 
 /** Hands what stood in a refused form's field to the page that it returns to: in a cookie, because addresses of pages are logged. */
 function keepRefused(response: NextApiResponse, address: string, value: string): void {
+  const kept = Array.from(value).slice(0, longestKept).join('');
   const secure = configuration().siteUrl.startsWith('https:') ? '; Secure' : '';
   response.setHeader(
     'Set-Cookie',
-    `${refusedCookie}=${encodeURIComponent(value)}; Path=${new URL(address, 'http://_').pathname}; Max-Age=${refusedFor}; HttpOnly; SameSite=Lax${secure}`,
+    `${refusedCookie}=${encodeURIComponent(kept)}; Path=${new URL(address, 'http://_').pathname}; Max-Age=${refusedFor}; HttpOnly; SameSite=Lax${secure}`,
   );
 }
 
@@ -111,8 +115,8 @@ function keepRefused(response: NextApiResponse, address: string, value: string):
  * The same for an operation that a page's plain form posts to as well: a form is answered with a redirect to `page`, in the
  * edition that `?from=` names, which says what became of it. The page of a refused form gets the field `keep` back.
  */
-export function formRoute(name: OperationName, page: string, given: Limited & { keep?: string } = {}): NextApiHandler {
-  const requireWithin = limitOf(given);
+export function formRoute(name: OperationName, page: string, keep?: string): NextApiHandler {
+  const requireWithin = limitOf(name);
   const byScript = limitedRoute(name, requireWithin);
   return async (request, response) => {
     if (request.method !== 'POST' || !isForm(request)) return byScript(request, response);
@@ -123,7 +127,7 @@ export function formRoute(name: OperationName, page: string, given: Limited & { 
       const stored = sent.success && isWithin(() => requireWithin(request, response));
       if (stored) await answer(name, sent.data as Input<typeof name>);
       const address = returnAddress(request.query['from'], page, stored ? 'sent' : 'problem');
-      if (given.keep && !stored) keepRefused(response, address, (fields[given.keep] ?? '').slice(0, longestKept));
+      if (keep && !stored) keepRefused(response, address, fields[keep] ?? '');
       response.setHeader('Cache-Control', 'no-store');
       response.redirect(303, address);
     } catch (error) {

@@ -70,7 +70,7 @@ export function openApiDocument(serverUrl: string): Json {
   const failed = { description: 'Failure', content: json(hoist(schemaOf(failure), components)) };
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(operations) as OperationName[]) {
-    const { method, path, summary, params, query, body, data } = operations[name];
+    const { method, path, summary, params, query, body, data, perHour } = operations[name];
     (paths[path] ??= {})[method.toLowerCase()] = {
       operationId: name,
       summary,
@@ -81,6 +81,7 @@ export function openApiDocument(serverUrl: string): Json {
       responses: {
         200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
         ...{ 400: failed, 404: failed, 405: failed, 500: failed },
+        ...(perHour === undefined ? {} : { 429: failed }),
       },
     };
   }

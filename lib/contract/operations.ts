@@ -108,6 +108,8 @@ type Definition = {
   query: z.ZodObject;
   body: z.ZodObject;
   data: z.ZodType;
+  /** Calls that one address of the network may make in an hour. Whole neighbourhoods of phones share one. */
+  perHour?: number | undefined;
 };
 
 const operation = <
@@ -123,7 +125,14 @@ const operation = <
   params?: Params;
   query?: Query;
   body?: Body;
-}) => ({ params: none as unknown as Params, query: none as unknown as Query, body: none as unknown as Body, ...given });
+  perHour?: number;
+}) => ({
+  params: none as unknown as Params,
+  query: none as unknown as Query,
+  body: none as unknown as Body,
+  perHour: undefined as number | undefined,
+  ...given,
+});
 
 export const operations = {
   topNews: operation({
@@ -215,7 +224,11 @@ export const operations = {
       page: pageRequest.shape.page,
       size: z.number().int().min(1).max(largestSitemapSize).optional(),
     }),
-    data: pageOf(sitemapItem),
+    data: pageOf(sitemapItem).extend({
+      lastChange: sitemapItem.shape.lastUpdated
+        .nullish()
+        .describe('Newest `lastUpdated` of all stories that were asked for; on the first page without `after`'),
+    }),
   }),
   search: operation({
     method: 'POST',
@@ -248,6 +261,7 @@ export const operations = {
     path: '/api/news/subscriber',
     summary: 'Subscribe to the newsletter; a repeat answers Success too',
     body: z.object({ email: mailAddress }),
+    perHour: 30,
     data: none,
   }),
   advertisements: operation({
@@ -295,6 +309,7 @@ export const operations = {
     summary: 'Store the push token of a browser, whose reader is told in `language`; a repeat answers Success too',
     query: z.object({ language: language.optional() }),
     body: pushToken,
+    perHour: 30,
     data: none,
   }),
   sendWelcomeNotification: operation({
@@ -302,6 +317,7 @@ export const operations = {
     path: '/api/send-welcome-notification',
     summary: 'Send a stored token its welcome, once in its life; a repeat answers Success and sends nothing',
     body: pushToken,
+    perHour: 30,
     data: none,
   }),
 } satisfies Record<string, Definition>;

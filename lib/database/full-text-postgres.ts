@@ -63,16 +63,15 @@ function head({ title, summary, body, tags }: IndexedTexts): string {
   return Array.from(positions, ([term, places]) => `${lexeme(term)}:${places.join(',')}`).join(' ');
 }
 
-/** As near to FTS5's score as the head tells: a body counts once however often it has the words. */
 function scoreOf(query: TextQuery, asked: Found): RawBuilder<number> {
   const every = [...query.groups.flat(), ...query.phrases.flat(2)];
-  const rank = sql`ts_rank('{0, 0, ${sql.lit(weights.summary / weights.title)}, 1}', s.head, ${anyOf(every)}::tsquery, 1)`;
   const when = (condition: RawBuilder<unknown>, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1 end)`;
   const matches = (expression: string) => sql`s.head @@ ${expression}::tsquery`;
-  return sql<number>`(1 + ${sql.lit(weights.title)} * ${rank})
-    * (1 + ${sql.lit(freshness.weight)} / (1 + greatest(0, (${asked.now}::bigint - d.published_at) / ${sql.lit(freshness.days * 86_400_000)}.0)))
-    ${when(matches(conditions(query, 'A')), weights.inTitle)}
+  const age = sql`(${asked.now}::bigint - d.published_at) / ${sql.lit(freshness.days * 86_400_000)}::float8`;
+  return sql<number>`(1 + ${sql.lit(freshness.weight)} / (1 + greatest(0, ${age})))
+    * (case when ${matches(conditions(query, 'A'))} then ${sql.lit(weights.allInTitle)} when ${matches(conditions(query, 'AB'))} then ${sql.lit(weights.allInHead)}
+      when ${matches(anyOf(every, 'A'))} then ${sql.lit(weights.someInTitle)} else 1 end)
     ${when(matches(anyOf(every, 'D')), weights.tags)}
     ${query.together.length ? when(holdsAnyOf(query.together), weights.together) : sql``}
     ${query.likeliest.length ? when(sql`${all} @@ ${allOf(query.likeliest)}::tsquery`, weights.likeliest) : sql``}`;
@@ -91,6 +90,10 @@ export const postgresFullText: FullText = {
       await sql`alter table ${table} alter head set storage plain`.execute(db);
       await sql`create index on ${table} using gin (array_to_tsvector(string_to_array(terms, ' ')))`.execute(db);
     }
+  },
+
+  async createHeads() {
+    // They are in the column `head`.
   },
 
   async put(db, language, id, texts) {
@@ -127,6 +130,10 @@ export const postgresFullText: FullText = {
     const found = await look(recent);
     const enough = (found[0]?.looked_at ?? 0) >= mostRanked || recent === asked.ids.from;
     return (enough ? found : await look(asked.ids.from)).map((row) => row.article_id);
+  },
+
+  async tidy() {
+    // Autovacuum does it.
   },
 
   async frequencies(db, language) {

@@ -9,11 +9,24 @@ import type { TextLanguage } from './schema';
 
 const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
 const tableOf = (language: TextLanguage): string => `search_${language}`;
+/**
+ * Titles, standfirsts and the tags that stand nowhere else once more by themselves: that a word stands in one is a short walk here, and a long
+ * one through every text that holds it.
+ */
+const headsOf = (language: TextLanguage): string => `search_heads_${language}`;
 
 const quoted = (terms: Sequence): string => `"${terms.join(' ').replaceAll('"', '""')}"`;
 const anyOf = (sequences: Sequence[]): string => `(${sequences.map(quoted).join(' OR ')})`;
+const allOf = (terms: Sequence): string => terms.map((term) => quoted([term])).join(' AND ');
 const words = ({ groups, phrases }: TextQuery): string =>
   [...groups.map((group) => anyOf(group.map((term) => [term]))), ...phrases.map(anyOf)].join(' AND ');
+
+/** The same where no places of words are kept: a phrase is all its words. */
+const wordsAnywhere = ({ groups, phrases }: TextQuery): string =>
+  [
+    ...groups.map((group) => anyOf(group.map((term) => [term]))),
+    ...phrases.map((phrase) => `(${phrase.map((terms) => `(${allOf(terms)})`).join(' OR ')})`),
+  ].join(' AND ');
 
 /** The query in FTS5's language. */
 function expression(query: TextQuery, within: Found['in']): string {
@@ -21,41 +34,46 @@ function expression(query: TextQuery, within: Found['in']): string {
   return [text, ...query.marks.map((mark) => quoted([mark]))].join(' AND ');
 }
 
-const titleExpression = (query: TextQuery): string => `{title} : (${words(query)})`;
-
-/** The newest stories that an expression finds, at most `mostRanked`. */
-const newest = (
-  table: string,
-  match: string,
-  ids: { from: number | RawBuilder<unknown>; to: number },
-  columns: RawBuilder<unknown>,
-): RawBuilder<unknown> =>
-  sql`select ${columns} from ${sql.table(table)}
+/** The numbers of the newest stories that an expression finds, at most `mostRanked`. */
+const newest = (table: string, match: string, ids: Found['ids']): RawBuilder<unknown> =>
+  sql`select rowid as id from ${sql.table(table)}
       where ${sql.ref(table)} match ${match} and rowid between ${ids.from} and ${ids.to}
       order by rowid desc limit ${sql.lit(mostRanked)}`;
 
-function scoreOf(table: string, query: TextQuery, asked: Found): RawBuilder<number> {
+function scoreOf(language: TextLanguage, query: TextQuery, asked: Found): RawBuilder<number> {
   // Not beyond the oldest story that is ranked: the commoner the words, the fewer stories are looked at again.
-  const ids = { from: sql`(select min(id) from f)`, to: asked.ids.to };
-  const among = (match: string) => sql`f.id in (${newest(table, match, ids, sql`rowid`)})`;
+  const found = (table: string, match: string) =>
+    sql`f.id in (select rowid from ${sql.table(table)} where ${sql.ref(table)} match ${match}
+      and rowid between (select min(id) from f) and ${asked.ids.to})`;
+  const inHead = (columns: string, match: string) => found(headsOf(language), `{${columns}} : (${match})`);
+  const when = (condition: RawBuilder<unknown>, factor: number) =>
+    sql` * (case when ${condition} then ${sql.lit(factor)} else 1.0 end)`;
+  const any = anyOf([...query.groups.flat(), ...query.phrases.flat(2)].map((term) => [term]));
+  const all = wordsAnywhere(query);
   const age = sql`(${asked.now} - d.published_at) / ${sql.lit(freshness.days * 86_400_000)}.0`;
-  const together = query.together.length
-    ? sql` * (case when ${among(anyOf(query.together))} then ${sql.lit(weights.together)} else 1 end)`
-    : sql``;
-  const likeliest = query.likeliest.length
-    ? sql` * (case when ${among(query.likeliest.map((term) => quoted([term])).join(' AND '))} then ${sql.lit(weights.likeliest)} else 1 end)`
-    : sql``;
-  return sql`-f.b * (1 + ${sql.lit(freshness.weight)} / (1 + max(0, ${age})))
-    * (case when ${among(titleExpression(query))} then ${sql.lit(weights.inTitle)} else 1 end)${together}${likeliest}`;
+  return sql`(1 + ${sql.lit(freshness.weight)} / (1 + max(0, ${age})))
+    * (case when ${inHead('title', all)} then ${sql.lit(weights.allInTitle)} when ${inHead('title summary', all)} then ${sql.lit(weights.allInHead)}
+      when ${inHead('title', any)} then ${sql.lit(weights.someInTitle)} else 1.0 end)
+    ${when(inHead('tags', any), weights.tags)}
+    ${query.together.length ? when(found(tableOf(language), anyOf(query.together)), weights.together) : sql``}
+    ${query.likeliest.length ? when(found(tableOf(language), allOf(query.likeliest)), weights.likeliest) : sql``}`;
 }
 
-const { title, summary, body, tags } = weights;
+/** Pages of the index that are merged in one step: some milliseconds of work. */
+const pagesAtOnce = 100;
 
 export const sqliteFullText: FullText = {
   async create(db) {
     for (const language of languages) {
       await sql`create virtual table ${sql.table(tableOf(language))} using fts5(title, summary, body, tags, marks,
         content='', contentless_delete=1, tokenize="ascii tokenchars '_'")`.execute(db);
+    }
+  },
+
+  async createHeads(db) {
+    for (const language of languages) {
+      await sql`create virtual table ${sql.table(headsOf(language))} using fts5(title, summary, tags,
+        content='', contentless_delete=1, detail=column, tokenize="ascii")`.execute(db);
     }
   },
 
@@ -66,26 +84,43 @@ export const sqliteFullText: FullText = {
       values (${id}, ${line(texts.title)}, ${line(texts.summary)}, ${line(texts.body)}, ${line(texts.tags)}, ${line(texts.marks)})`.execute(
       db,
     );
+    const inText = new Set([...texts.title, ...texts.summary, ...texts.body]);
+    const onlyTags = texts.tags.filter((term) => !inText.has(term));
+    await sql`insert or replace into ${sql.table(headsOf(language))} (rowid, title, summary, tags)
+      values (${id}, ${line(texts.title)}, ${line(texts.summary)}, ${line(onlyTags)})`.execute(db);
   },
 
   async remove(db, language, id) {
-    await sql`delete from ${sql.table(tableOf(language))} where rowid = ${id}`.execute(db);
+    for (const table of [tableOf(language), headsOf(language)]) {
+      await sql`delete from ${sql.table(table)} where rowid = ${id}`.execute(db);
+    }
   },
 
   async search(db, language, query, asked) {
     const table = tableOf(language);
     const ranked = asked.sort === 'relevance';
-    const columns = ranked
-      ? sql`rowid as id, bm25(${sql.ref(table)}, ${sql.lit(title)}, ${sql.lit(summary)}, ${sql.lit(body)}, ${sql.lit(tags)}, 0) as b`
-      : sql`rowid as id`;
-    const order = ranked ? sql`${scoreOf(table, query, asked)} desc, ` : sql``;
+    const order = ranked ? sql`${scoreOf(language, query, asked)} desc, ` : sql``;
     const alsoIn = asked.alsoIn ? sql` and ${sql.ref(`d.has_${asked.alsoIn}`)} = 1` : sql``;
     const { rows } = await sql<{ article_id: number }>`
-      with f as materialized (${newest(table, expression(query, asked.in), asked.ids, columns)})
+      with f as materialized (${newest(table, expression(query, asked.in), asked.ids)})
       select d.article_id from f join search_docs d on d.id = f.id
       where d.published_at between ${asked.published.from} and ${asked.published.to}${alsoIn}
       order by ${order}d.published_at desc, d.article_id desc limit ${asked.limit}`.execute(db);
     return rows.map((row) => row.article_id);
+  },
+
+  async tidy(db, rest) {
+    for (const table of languages.flatMap((language) => [tableOf(language), headsOf(language)])) {
+      const merge = async (pages: number): Promise<boolean> => {
+        const changes = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(db)).rows[0]?.n ?? 0;
+        const before = await changes();
+        await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(db);
+        // FTS5: a difference of less than two means that there was nothing to merge.
+        return (await changes()) - before >= 2;
+      };
+      // The first, negative, takes all pieces together for one merge; the others carry it on.
+      for (let more = await merge(-pagesAtOnce); more; more = await merge(pagesAtOnce)) await rest?.();
+    }
   },
 
   async frequencies(db, language) {

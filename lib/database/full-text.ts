@@ -43,22 +43,37 @@ export type Found = {
 export type FullText = {
   /** Makes the engine's tables. */
   create(db: QueryExecutorProvider): Promise<void>;
+  /** Makes what an engine needs beside them to tell quickly which titles and standfirsts hold a word. */
+  createHeads(db: QueryExecutorProvider): Promise<void>;
   put(db: QueryExecutorProvider, language: TextLanguage, id: number, texts: IndexedTexts): Promise<void>;
   remove(db: QueryExecutorProvider, language: TextLanguage, id: number): Promise<void>;
   /** Ids of articles, best or newest first. */
   search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, asked: Found): Promise<number[]>;
+  /** Writes what many changes left in pieces together, in steps between which it waits for `rest`. */
+  tidy(db: QueryExecutorProvider, rest?: () => Promise<void>): Promise<void>;
   /** Every term with the number of stories that hold it, by a count over the whole index. */
   frequencies(db: QueryExecutorProvider, language: TextLanguage): Promise<{ term: string; df: number }[]>;
 };
 
 /**
  * At most this many of the newest stories that match are ranked, so that the commonest word costs no more than a rare one. With the
- * weight of freshness below, the first twenty are the same as if all were ranked (docs/decisions/005-search.md).
+ * weight of freshness below, the first twenty are nearly the same as if all were ranked (docs/decisions/005-search.md).
  */
-export const mostRanked = 3000;
+export const mostRanked = 1500;
 
-/** How much more a hit counts in each part of a story, and what a title or the words in a row multiply the whole by. */
-export const weights = { title: 12, summary: 6, body: 1, tags: 0.5, inTitle: 2, together: 2, likeliest: 4 } as const;
+/**
+ * What a story's rank is multiplied by: once for where it holds the words (all in the title, all in title and standfirst, one of them in the title, or
+ * else), and for each of the others that is so. Engines need no more than this, and so put stories in the same order.
+ */
+export const weights = {
+  ...{ allInTitle: 8, allInHead: 4, someInTitle: 2 },
+  /** A word that stands in the tags alone. */
+  tags: 0.5,
+  /** The words in a row, as they were typed. */
+  together: 3,
+  /** The likeliest meaning, where words can mean several. */
+  likeliest: 4,
+} as const;
 
 /** A story of now counts 1 + `weight` times one of long ago; half of that is lost after `days`. */
 export const freshness = { weight: 1.5, days: 30 } as const;

@@ -61,6 +61,7 @@ export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
     social: links.social,
     apps: links.apps,
     ...(links.poweredBy ? { poweredBy: { name: links.poweredBy.names[edition], href: links.poweredBy.href } } : {}),
+    newsletterHref: at(routes.newsletter()),
     newsletterAction: `/api/news/subscriber?from=${encodeURIComponent(at(routes.newsletter()))}`,
     loginHref: at(routes.login()),
     ...(sessionPollSeconds ? { sessionPollSeconds } : {}),

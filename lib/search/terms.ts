@@ -8,8 +8,8 @@ import { wordsOf } from './words';
  * here. An engine only stores and compares them.
  */
 
-/** Raised with every change that makes other terms of the same text; an index of another version is built anew. */
-export const tokenizerVersion = 1;
+/** Raised with every change that puts other terms of the same text into the index; one of another version is built anew. */
+export const tokenizerVersion = 2;
 
 /** Characters; PostgreSQL refuses lexemes beyond 2,046 bytes, and no word is longer. */
 const longestTerm = 48;

@@ -38,16 +38,14 @@ function parts(url: string): { prefix: string; path: string; query: string } {
 
 const dataPath = /^\/_next\/data\/[^/]+\/(?:en|hindi|gujarati)\/(.*)\.json$/;
 
+/** First words of addresses that can have three parts like a story's and are none. */
+const outsideStories = new Set(['api', 'media', 'sample', 'paged', 'day', '.well-known']);
+
 /** True for an address shaped like a story's whose id cannot be one. */
 function hasMalformedId(path: string): boolean {
   const segments = path.slice(1).split('/');
   const [first = '', , third = ''] = segments;
-  if (
-    segments.length !== 3 ||
-    first.startsWith('_') ||
-    ['api', 'sample', 'paged', 'day', '.well-known'].includes(first)
-  )
-    return false;
+  if (segments.length !== 3 || first.startsWith('_') || outsideStories.has(first)) return false;
   return storyId(third) === undefined;
 }
 
@@ -185,6 +183,19 @@ function sayLanguage(response: ServerResponse, url: string): void {
   response.setHeader('Content-Language', editions[edition].lang);
 }
 
+/**
+ * A redirect to what is spelt as a story's address may find another slug there and so a second redirect. Asked under words that no story
+ * has, the story's page answers with the one redirect to its place, or with 404. Undefined for any other address, and for the guard's.
+ */
+function storyVerdict(location: string): Verdict | undefined {
+  const { prefix, path, query } = parts(location);
+  const id = /^\/[^/_][^/]*\/[^/]+\/([^/]+)$/.exec(path)?.[1];
+  if (id === undefined || storyId(id) === undefined || isForGuard(path, query)) return undefined;
+  return firstVerdictOn('GET', location).kind === 'pass' && !outsideStories.has(path.split('/')[1] ?? '')
+    ? { kind: 'pass', url: `${prefix}/-/-/${id}` }
+    : undefined;
+}
+
 /** Most redirects that one address can need: edition, slash, internal page, search, first page. */
 const mostSteps = 6;
 
@@ -199,7 +210,7 @@ export function verdictOn(method: string, url: string): Verdict {
     if (next.kind !== 'redirect') break;
     verdict = next;
   }
-  return verdict;
+  return verdict.kind === 'redirect' ? (storyVerdict(verdict.location) ?? verdict) : verdict;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -89,18 +89,18 @@ async function start(dev: boolean): Promise<void> {
 const diskTroubles = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
 
 /** Codes of a PostgreSQL server that is not there, refuses the password or has no such database. */
-const databaseTroubles = /^(ECONNREFUSED|ETIMEDOUT|28\w{3}|3D000|57P03)$/;
+const databaseTroubles = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|28\w{3}|3D000|57P03)$/;
 
 /** What the operator is told, in one line, about a start that failed. */
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
-  const port = configuration().port;
+  const { code, message, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
+  const { port, host } = configuration();
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set another: PORT=${port + 1} npm start`;
   if (code === 'EACCES' && /listen/.test(message))
     return `Port ${port} may not be used by this user. Set another: PORT=3000 npm start`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST: this machine has no address ${configuration().host}`;
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && hostname === host))
+    return `HOST: this machine has no address ${host}`;
   if (code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT')) {
     return `DATABASE_URL: ${configuration().databaseAddress} is no database or a damaged one. Put a sound copy in its place, or move it away to start anew`;
   }

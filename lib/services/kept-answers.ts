@@ -39,7 +39,7 @@ export type KeptAnswers<Value> = {
  * logged when it begins and when it ends, and not once for each reader.
  */
 export function keptAnswers<Value>(options: Options<Value>): KeptAnswers<Value> {
-  const { name, ask, freshFor, staleFor, most, fault, clock = Date.now } = options;
+  const { name, ask, freshFor, staleFor, most, fault, clock = () => Date.now() } = options;
   const kept = new LRUCache<string, { value: Value; since: number }>({ max: most });
   const asking = new Map<string, Promise<Value>>();
   let trouble: { since: number } | undefined;

@@ -55,6 +55,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   NEXTAUTH_SECRET: secret.optional(),
   OTP_PEPPER: secret.optional(),
+  PICTURE_KEY: secret.optional(),
   EDITOR_TOKEN: secret.optional(),
   DATABASE_URL: z
     .string()
@@ -99,6 +100,29 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
     .transform(Number)
     .default(128),
+  MEDIA_DIR: z.string().min(1).optional(),
+  PICTURE_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/.test(host)),
+      'must be host names such as pictures.example, with commas between them',
+    )
+    .optional(),
+  PICTURE_CACHE_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a number of megabytes, at least 1')
+    .transform(Number)
+    .default(500),
+  OWNER_DOMAIN: z
+    .string()
+    .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain such as news.example')
+    .optional(),
   TRUSTED_PROXY_HOPS: z
     .string()
     .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
@@ -148,6 +172,14 @@ export type Configuration = {
   adSellers: string[];
   /** Social pages, app stores and the Powered By link. */
   links: OutsideLinks;
+  /** Absolute path of the folder whose files stand under `/media/`. */
+  mediaDir: string;
+  /** Hosts from which pictures of stories are fetched; undefined means any public one. */
+  pictureHosts: string[] | undefined;
+  /** Limit of what is kept of pictures, in bytes. */
+  pictureCacheBytes: number;
+  /** The domain that `ads.txt` names as the owner's; undefined means the registrable domain of the site. */
+  ownerDomain: string | undefined;
   /** Weather, market and the look-up of a reader's address. */
   services: OutsideServices;
   /** The publisher's Firebase project; without one, notifications go by Web Push with keys of our own. */
@@ -210,6 +242,10 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     },
     adSellers: settings.ADS_TXT ?? [],
     links: outsideLinks(settings),
+    mediaDir: path.resolve(cwd, settings.MEDIA_DIR ?? path.join(dataDir, 'media')),
+    pictureHosts: settings.PICTURE_HOSTS,
+    pictureCacheBytes: settings.PICTURE_CACHE_MB * 1024 * 1024,
+    ownerDomain: settings.OWNER_DOMAIN,
     services: outsideServices(settings),
     firebase: firebaseAccount(settings, settings.NEWS_API_URL, (variable, problem) => {
       throw new ConfigurationError(variable, problem);

@@ -19,6 +19,7 @@ export const cookiePolicy: Text = {
         title: 'Today: none for reading',
         paragraphs: [
           'You can open the front page, read stories, search, change the language and write to us, all without a cookie. As on every site, the browser may hold copies of pages and pictures in its cache, so that they open faster the next time.',
+          'Until you close the tab, the browser also keeps the public address of your connection, so that it is not looked up on every page. That is no cookie, and it is not sent along with anything.',
         ],
       },
       {
@@ -28,9 +29,11 @@ export const cookiePolicy: Text = {
         ],
         items: [
           'Notifications: whether you said yes or no, so that we do not ask again.',
+          'Newsletter without script: if the address you sent was refused, a cookie holds it for a minute, so that you need not write it again.',
           'Theme: whether you chose the light or the dark page.',
           'Text size: the size you set.',
           'Saved stories: the stories you put aside to read later or without a network.',
+          'Local weather: nothing. Whether a site may know your location is kept by the browser itself.',
           'Signing in: a session cookie that tells our server that you are signed in, a second cookie that tells only this page so, and in the browser’s storage your name and number, a key for our server and a random number of this device. All of it goes when you sign out; the cookies also go when they expire.',
         ],
       },
@@ -49,7 +52,7 @@ export const cookiePolicy: Text = {
       {
         title: 'How to clear it',
         paragraphs: [
-          'In your browser, open Settings, then Privacy, and look for “Clear browsing data” or “Site data”. You can clear everything or only this site. Saved stories and your settings go with it, and you will be signed out. The permission for notifications is under “Site settings”. You can also block cookies altogether: reading goes on as before, only signing in needs one.',
+          'In your browser, open Settings, then Privacy, and look for “Clear browsing data” or “Site data”. You can clear everything or only this site. Saved stories and your settings go with it, and you will be signed out. The permission for notifications is under “Site settings”. You can also block cookies altogether: reading goes on as before; only signing in and the newsletter’s form without script use one.',
         ],
       },
       {
@@ -77,6 +80,7 @@ export const cookiePolicy: Text = {
         title: 'आज पढ़ने के लिए एक भी कुकी नहीं',
         paragraphs: [
           'होम पेज खोलना, खबर पढ़ना, खोजना, भाषा बदलना और हमें लिखना, सब बिना कुकी के होता है। हर साइट की तरह यहां भी ब्राउजर पेज और तस्वीरों की प्रति अपने कैश में रख सकता है, ताकि अगली बार वे जल्दी खुलें।',
+          'टैब बंद होने तक ब्राउजर आपके कनेक्शन का सार्वजनिक पता भी रखता है, ताकि हर पेज पर उसे फिर से न पूछना पड़े। यह कुकी नहीं है और अपने आप कहीं नहीं भेजा जाता।',
         ],
       },
       {
@@ -86,9 +90,11 @@ export const cookiePolicy: Text = {
         ],
         items: [
           'सूचनाएं: आपने हां कहा या ना, ताकि दोबारा न पूछना पड़े।',
+          'बिना स्क्रिप्ट न्यूजलेटर: भेजा हुआ पता मंजूर न हो तो एक कुकी उसे एक मिनट तक रखती है, ताकि दोबारा न लिखना पड़े।',
           'रंग: आपने पेज हल्का चुना या गहरा।',
           'अक्षरों का आकार: जो आपने तय किया।',
           'सहेजी खबरें: जो आपने बाद में या बिना नेटवर्क पढ़ने के लिए रखीं।',
+          'अपनी जगह का मौसम: कुछ नहीं। साइट को आपकी जगह जानने की इजाजत है या नहीं, यह ब्राउजर अपने पास रखता है।',
           'लॉग-इन: एक सेशन कुकी, जिससे सर्वर जानता है कि आप लॉग-इन हैं; दूसरी कुकी, जो यही बात सिर्फ इस पेज को बताती है; और ब्राउजर में आपका नाम, नंबर, सर्वर के लिए एक कुंजी और इस डिवाइस का एक मनमाना अंक। लॉग-आउट करने पर यह सब मिट जाता है; समय पूरा होने पर कुकी भी खत्म हो जाती हैं।',
         ],
       },
@@ -107,7 +113,7 @@ export const cookiePolicy: Text = {
       {
         title: 'कैसे मिटाएं',
         paragraphs: [
-          'ब्राउजर की सेटिंग में ‘निजता’ या ‘प्राइवेसी’ वाला हिस्सा खोलें और ब्राउजिंग डेटा या साइट डेटा मिटाने का विकल्प चुनें। चाहें तो सब कुछ मिटाएं, चाहें तो सिर्फ इस साइट का। साथ में सहेजी खबरें और आपकी पसंद भी मिट जाएंगी और आप लॉग-आउट हो जाएंगे। सूचनाओं की इजाजत ‘साइट सेटिंग’ में मिलती है। कुकी पूरी तरह बंद कर दें, तब भी पढ़ना पहले जैसा चलता रहेगा; कुकी सिर्फ लॉग-इन के लिए चाहिए।',
+          'ब्राउजर की सेटिंग में ‘निजता’ या ‘प्राइवेसी’ वाला हिस्सा खोलें और ब्राउजिंग डेटा या साइट डेटा मिटाने का विकल्प चुनें। चाहें तो सब कुछ मिटाएं, चाहें तो सिर्फ इस साइट का। साथ में सहेजी खबरें और आपकी पसंद भी मिट जाएंगी और आप लॉग-आउट हो जाएंगे। सूचनाओं की इजाजत ‘साइट सेटिंग’ में मिलती है। कुकी पूरी तरह बंद कर दें, तब भी पढ़ना पहले जैसा चलता रहेगा; कुकी सिर्फ लॉग-इन और बिना स्क्रिप्ट वाले न्यूजलेटर फॉर्म में काम आती है।',
         ],
       },
       {
@@ -135,6 +141,7 @@ export const cookiePolicy: Text = {
         title: 'આજે વાંચવા માટે એકેય કૂકી નથી',
         paragraphs: [
           'મુખ્ય પાનું ખોલવું, સમાચાર વાંચવા, શોધવા, ભાષા બદલવી, અમને લખવું, આ બધું કૂકી વિના થાય છે. દરેક વેબસાઇટની જેમ અહીં પણ બ્રાઉઝર પાનાં અને તસવીરોની નકલ પોતાની કૅશમાં રાખી શકે, જેથી બીજી વાર તે ઝડપથી ખૂલે.',
+          'ટૅબ બંધ થાય ત્યાં સુધી બ્રાઉઝર તમારા કનેક્શનનું જાહેર સરનામું પણ રાખે છે, જેથી દરેક પાને તે ફરી પૂછવું ન પડે. તે કૂકી નથી અને આપમેળે ક્યાંય મોકલાતું નથી.',
         ],
       },
       {
@@ -144,9 +151,11 @@ export const cookiePolicy: Text = {
         ],
         items: [
           'સૂચના: તમે હા પાડી હતી કે ના, જેથી ફરી પૂછવું ન પડે.',
+          'સ્ક્રિપ્ટ વિના ન્યૂઝલેટર: મોકલેલું સરનામું ન સ્વીકારાય તો એક કૂકી તેને એક મિનિટ રાખે છે, જેથી ફરી લખવું ન પડે.',
           'રંગ: તમે પાનું આછું રાખ્યું છે કે ઘેરું.',
           'અક્ષરનું કદ: તમે જે નક્કી કર્યું હોય તે.',
           'સાચવેલા સમાચાર: પછીથી કે નેટવર્ક વિના વાંચવા તમે રાખેલા સમાચાર.',
+          'તમારા સ્થળનું હવામાન: કંઈ નહીં. વેબસાઇટને તમારું સ્થળ જાણવાની છૂટ છે કે નહીં તે બ્રાઉઝર પોતે યાદ રાખે છે.',
           'લૉગ-ઇન: એક સેશન કૂકી, જેનાથી સર્વરને ખબર પડે કે તમે લૉગ-ઇન છો; બીજી કૂકી, જે એ જ વાત ફક્ત આ પાનાને કહે છે; અને બ્રાઉઝરમાં તમારું નામ, નંબર, સર્વર માટેની એક ચાવી અને આ ઉપકરણનો એક યાદૃચ્છિક અંક. લૉગ-આઉટ કરો એટલે આ બધું ભૂંસાઈ જાય છે; મુદત પૂરી થાય ત્યારે કૂકી પણ જતી રહે છે.',
         ],
       },
@@ -165,7 +174,7 @@ export const cookiePolicy: Text = {
       {
         title: 'કેવી રીતે ભૂંસવું',
         paragraphs: [
-          'બ્રાઉઝરના સેટિંગ્સમાં ‘ગોપનીયતા’ કે ‘પ્રાઇવસી’નો ભાગ ખોલો અને બ્રાઉઝિંગ ડેટા કે સાઇટ ડેટા ભૂંસવાનો વિકલ્પ પસંદ કરો. બધું ભૂંસી શકાય અથવા ફક્ત આ વેબસાઇટનું. તેની સાથે સાચવેલા સમાચાર અને તમારી પસંદગીઓ પણ જશે, અને તમે લૉગ-આઉટ થઈ જશો. સૂચનાની પરવાનગી ‘સાઇટ સેટિંગ્સ’માં મળશે. કૂકી સાવ બંધ કરી દો તોય વાંચવાનું પહેલાંની જેમ ચાલશે; કૂકી માત્ર લૉગ-ઇન માટે જોઈએ છે.',
+          'બ્રાઉઝરના સેટિંગ્સમાં ‘ગોપનીયતા’ કે ‘પ્રાઇવસી’નો ભાગ ખોલો અને બ્રાઉઝિંગ ડેટા કે સાઇટ ડેટા ભૂંસવાનો વિકલ્પ પસંદ કરો. બધું ભૂંસી શકાય અથવા ફક્ત આ વેબસાઇટનું. તેની સાથે સાચવેલા સમાચાર અને તમારી પસંદગીઓ પણ જશે, અને તમે લૉગ-આઉટ થઈ જશો. સૂચનાની પરવાનગી ‘સાઇટ સેટિંગ્સ’માં મળશે. કૂકી સાવ બંધ કરી દો તોય વાંચવાનું પહેલાંની જેમ ચાલશે; કૂકી માત્ર લૉગ-ઇન અને સ્ક્રિપ્ટ વિનાના ન્યૂઝલેટર ફૉર્મમાં વપરાય છે.',
         ],
       },
       {

@@ -13,7 +13,16 @@ export const privacyPolicy: Text = {
         title: 'When you read',
         paragraphs: [
           'Reading needs no account, and we store no identity of a reader. When we count reads, we keep one number for each story and hour. Nothing in it points to a person, a phone or an address.',
+          'A story counts as read after five seconds on your screen. Your browser then tells us the number of the story and the language, and nothing else. To keep anybody from inflating the figures we hold the address of the connection in memory for an hour at most, in a form that cannot be read back. It is never stored.',
           'What you type into the search box reaches our server as part of the page’s address. We build no profile from it.',
+        ],
+      },
+      {
+        title: 'Weather, market and your connection',
+        paragraphs: [
+          'The weather where you are is shown only if you ask for it and your browser may tell your location. Your device rounds the place to about a kilometre before it sends it to us. We pass it on to the weather service without your address, keep the answer for a short while for everybody nearby, and store nothing about you.',
+          'Stock-market figures come through our own server. Who supplies them learns nothing about you.',
+          'Our server tells your browser the public address of your connection, which every site sees. The browser keeps it until you close the tab, and we do not store it. Where our server cannot see it by itself, it asks a look-up service, which learns that address and nothing else.',
         ],
       },
       {
@@ -22,6 +31,7 @@ export const privacyPolicy: Text = {
         items: [
           'A message from the contact page: your name, e-mail address, phone number if you add it, subject, message and the time it came. We keep it to answer you.',
           'A newsletter subscription: your e-mail address and the day you subscribed. To stop, write to {{email}}.',
+          'Notifications, if you allow them: the address that your browser’s push service gave your browser, the keys with which a message to it is encrypted, the edition you read and the day. No name and no phone number. To stop, take the permission back in your browser: the address then goes dead, and we delete it when the next message tells us so.',
         ],
       },
       {
@@ -33,7 +43,7 @@ export const privacyPolicy: Text = {
       {
         title: 'What we do not do',
         paragraphs: [
-          'No script of another company runs on our pages. There are no advertising trackers, and we take no fingerprint of your browser or device. We do not sell personal data. Those who run our servers and mail may handle it for us; others receive it only where a law demands it.',
+          'No script of another company runs on our pages. There are no advertising trackers, and we take no fingerprint of your browser or device. We do not sell personal data. Those who run our servers and mail may handle it for us; others receive it only where a law demands it. A notification is carried to you by the push service of your browser’s maker.',
           'The links to WhatsApp, Telegram, X and Facebook are plain links: those services learn nothing until you tap. Videos, too, load nothing from YouTube before you tap. After that, the other company’s privacy policy applies.',
         ],
       },
@@ -75,7 +85,16 @@ export const privacyPolicy: Text = {
         title: 'जब आप पढ़ते हैं',
         paragraphs: [
           'पढ़ने के लिए खाता नहीं चाहिए और हम किसी पाठक की पहचान दर्ज नहीं करते। कोई खबर कितनी बार पढ़ी गई, यह गिनते समय हम हर खबर और हर घंटे की सिर्फ एक संख्या रखते हैं। उससे न व्यक्ति का पता चलता है, न फोन का।',
+          'खबर पांच सेकंड तक स्क्रीन पर रहे, तभी उसे पढ़ा हुआ गिना जाता है। तब आपका ब्राउजर हमें खबर का नंबर और भाषा बताता है, और कुछ नहीं। कोई गिनती बढ़ा न सके, इसके लिए कनेक्शन का पता ज्यादा से ज्यादा एक घंटे तक सर्वर की मेमोरी में ऐसे रूप में रहता है, जिसे वापस पढ़ा नहीं जा सकता। उसे कहीं दर्ज नहीं किया जाता।',
           'खोज में लिखे शब्द पेज के पते के साथ हमारे सर्वर तक पहुंचते हैं। हम उनसे किसी की प्रोफाइल नहीं बनाते।',
+        ],
+      },
+      {
+        title: 'मौसम, बाजार और आपका कनेक्शन',
+        paragraphs: [
+          'आपकी जगह का मौसम तभी दिखता है, जब आप मांगें और ब्राउजर को जगह बताने की इजाजत हो। आपका फोन या कंप्यूटर पहले जगह को करीब एक किलोमीटर तक मोटा कर देता है, फिर हमें भेजता है। हम उसे आपके कनेक्शन के पते के बिना मौसम सेवा को देते हैं, जवाब आसपास के सभी पाठकों के लिए थोड़ी देर रखते हैं, और आपके बारे में कुछ दर्ज नहीं करते।',
+          'शेयर बाजार के आंकड़े हमारे सर्वर से होकर आते हैं। आंकड़े देने वाली सेवा को आपके बारे में कुछ पता नहीं चलता।',
+          'हमारा सर्वर ब्राउजर को आपके कनेक्शन का सार्वजनिक पता बताता है, जो हर साइट को दिखता है। ब्राउजर उसे टैब बंद होने तक रखता है, हम उसे दर्ज नहीं करते। जहां सर्वर उसे खुद नहीं देख पाता, वहां पता बताने वाली एक सेवा से पूछता है; उसे इस पते के सिवा कुछ नहीं मिलता।',
         ],
       },
       {
@@ -84,6 +103,7 @@ export const privacyPolicy: Text = {
         items: [
           'संपर्क पेज का संदेश: नाम, ई-मेल पता, फोन नंबर (अगर आपने दिया हो), विषय, संदेश और उसके आने का समय। इन्हें हम जवाब देने के लिए रखते हैं।',
           'न्यूजलेटर: आपका ई-मेल पता और जुड़ने का दिन। बंद कराना हो तो {{email}} पर लिख दें।',
+          'सूचनाएं (नोटिफिकेशन), अगर आपने अनुमति दी: वह पता, जो ब्राउजर की पुश सेवा ने आपके ब्राउजर को दिया, संदेश को कूट में बदलने की कुंजियां, आप किस भाषा में पढ़ते हैं और तारीख। न नाम, न फोन नंबर। बंद करने के लिए ब्राउजर में अनुमति वापस ले लें: वह पता बेकार हो जाता है और अगली सूचना भेजते समय यह पता चलते ही हम उसे मिटा देते हैं।',
         ],
       },
       {
@@ -95,7 +115,7 @@ export const privacyPolicy: Text = {
       {
         title: 'जो हम नहीं करते',
         paragraphs: [
-          'हमारे पेजों पर किसी दूसरी कंपनी की स्क्रिप्ट नहीं चलती। विज्ञापन वाला कोई ट्रैकर नहीं है, और हम आपके ब्राउजर या फोन का डिजिटल फिंगरप्रिंट नहीं लेते। निजी जानकारी हम बेचते नहीं। सर्वर और ई-मेल चलाने वाली कंपनियां इसे हमारी ओर से संभाल सकती हैं; बाकी किसी को यह तभी मिलती है, जब कानून कहे।',
+          'हमारे पेजों पर किसी दूसरी कंपनी की स्क्रिप्ट नहीं चलती। विज्ञापन वाला कोई ट्रैकर नहीं है, और हम आपके ब्राउजर या फोन का डिजिटल फिंगरप्रिंट नहीं लेते। निजी जानकारी हम बेचते नहीं। सर्वर और ई-मेल चलाने वाली कंपनियां इसे हमारी ओर से संभाल सकती हैं; बाकी किसी को यह तभी मिलती है, जब कानून कहे। सूचना आप तक आपके ब्राउजर की कंपनी की पुश सेवा पहुंचाती है।',
           'व्हाट्सऐप, टेलीग्राम, एक्स और फेसबुक के लिंक सीधे-सादे लिंक हैं; आपके टैप करने से पहले उन्हें कुछ पता नहीं चलता। वीडियो भी टैप करने से पहले यूट्यूब से कुछ लोड नहीं करता। उसके बाद उस कंपनी की नीति लागू होती है।',
         ],
       },
@@ -137,7 +157,16 @@ export const privacyPolicy: Text = {
         title: 'તમે વાંચો ત્યારે',
         paragraphs: [
           'વાંચવા માટે ખાતું જોઈતું નથી અને અમે કોઈ વાચકની ઓળખ નોંધતા નથી. સમાચાર કેટલી વાર વંચાયા તે ગણીએ ત્યારે દરેક સમાચાર અને દરેક કલાક દીઠ માત્ર એક આંકડો રાખીએ છીએ. તેના પરથી વ્યક્તિ, ફોન કે સરનામાની ખબર પડતી નથી.',
+          'સમાચાર પાંચ સેકન્ડ સુધી સ્ક્રીન પર રહે ત્યારે જ વંચાયેલા ગણાય છે. ત્યારે તમારું બ્રાઉઝર અમને સમાચારનો નંબર અને ભાષા જણાવે છે, બીજું કંઈ નહીં. કોઈ ગણતરી ફુલાવી ન શકે તે માટે કનેક્શનનું સરનામું વધુમાં વધુ એક કલાક સર્વરની મેમરીમાં એવા રૂપમાં રહે છે જે પાછું વાંચી શકાતું નથી. તેની ક્યાંય નોંધ રખાતી નથી.',
           'શોધમાં લખેલા શબ્દો પાનાના સરનામા સાથે અમારા સર્વર સુધી પહોંચે છે. તેના પરથી અમે કોઈની પ્રોફાઇલ બનાવતા નથી.',
+        ],
+      },
+      {
+        title: 'હવામાન, બજાર અને તમારું કનેક્શન',
+        paragraphs: [
+          'તમે જ્યાં છો ત્યાંનું હવામાન તમે માગો અને બ્રાઉઝરને સ્થળ જણાવવાની છૂટ હોય ત્યારે જ દેખાય છે. તમારો ફોન કે કમ્પ્યૂટર સ્થળને આશરે એક કિલોમીટર સુધી ગોળ કરીને જ અમને મોકલે છે. અમે તે તમારા કનેક્શનના સરનામા વિના હવામાન સેવાને આપીએ છીએ, જવાબ આસપાસના સૌ વાચકો માટે થોડી વાર રાખીએ છીએ, અને તમારા વિશે કશું નોંધતા નથી.',
+          'શેરબજારના આંકડા અમારા સર્વર મારફતે આવે છે. આંકડા આપતી સેવાને તમારા વિશે કંઈ ખબર પડતી નથી.',
+          'અમારું સર્વર બ્રાઉઝરને તમારા કનેક્શનનું જાહેર સરનામું જણાવે છે, જે દરેક વેબસાઇટને દેખાય છે. બ્રાઉઝર તેને ટૅબ બંધ થાય ત્યાં સુધી રાખે છે; અમે તેની નોંધ રાખતા નથી. સર્વર તે જાતે જોઈ ન શકે ત્યાં સરનામું જણાવતી એક સેવાને પૂછે છે, જેને એ સરનામા સિવાય કંઈ મળતું નથી.',
         ],
       },
       {
@@ -146,6 +175,7 @@ export const privacyPolicy: Text = {
         items: [
           'સંપર્કના પાના પરથી મોકલેલો સંદેશ: નામ, ઈ-મેલ સરનામું, આપ્યો હોય તો ફોન નંબર, વિષય, સંદેશ અને તે આવ્યાનો સમય. જવાબ આપવા માટે તે રાખીએ છીએ.',
           'ન્યૂઝલેટર: તમારું ઈ-મેલ સરનામું અને જોડાયાનો દિવસ. બંધ કરાવવું હોય તો {{email}} પર લખો.',
+          'સૂચનાઓ (નોટિફિકેશન), તમે મંજૂરી આપી હોય તો: બ્રાઉઝરની પુશ સેવાએ તમારા બ્રાઉઝરને આપેલું સરનામું, સંદેશને સંકેતમાં ફેરવવાની ચાવીઓ, તમે કઈ ભાષામાં વાંચો છો અને તારીખ. નામ નહીં, ફોન નંબર નહીં. બંધ કરવા બ્રાઉઝરમાં મંજૂરી પાછી ખેંચો: તે સરનામું નકામું થઈ જાય છે અને પછીની સૂચના મોકલતાં તેની જાણ થાય ત્યારે અમે તેને ભૂંસી નાખીએ છીએ.',
         ],
       },
       {
@@ -157,7 +187,7 @@ export const privacyPolicy: Text = {
       {
         title: 'અમે શું કરતા નથી',
         paragraphs: [
-          'અમારાં પાનાં પર બીજી કોઈ કંપનીની સ્ક્રિપ્ટ ચાલતી નથી. જાહેરખબર માટે તમારો પીછો કરતું કોઈ ટ્રૅકર નથી, અને અમે બ્રાઉઝર કે ફોનની ડિજિટલ ફિંગરપ્રિન્ટ લેતા નથી. અંગત માહિતી અમે વેચતા નથી. સર્વર અને ઈ-મેલ ચલાવતી કંપનીઓ અમારા વતી તે સંભાળી શકે છે; બીજા કોઈને તે કાયદો ફરમાવે ત્યારે જ મળે છે.',
+          'અમારાં પાનાં પર બીજી કોઈ કંપનીની સ્ક્રિપ્ટ ચાલતી નથી. જાહેરખબર માટે તમારો પીછો કરતું કોઈ ટ્રૅકર નથી, અને અમે બ્રાઉઝર કે ફોનની ડિજિટલ ફિંગરપ્રિન્ટ લેતા નથી. અંગત માહિતી અમે વેચતા નથી. સર્વર અને ઈ-મેલ ચલાવતી કંપનીઓ અમારા વતી તે સંભાળી શકે છે; બીજા કોઈને તે કાયદો ફરમાવે ત્યારે જ મળે છે. સૂચના તમારા સુધી તમારા બ્રાઉઝરની કંપનીની પુશ સેવા પહોંચાડે છે.',
           'વૉટ્સઍપ, ટેલિગ્રામ, એક્સ અને ફેસબુકની લિંક સાદી લિંક છે; તમે ટૅપ ન કરો ત્યાં સુધી તેમને કશી ખબર પડતી નથી. વીડિયો પણ ટૅપ કર્યા પહેલાં યૂટ્યૂબ પરથી કંઈ લોડ કરતો નથી. તે પછી એ કંપનીની નીતિ લાગુ પડે છે.',
         ],
       },

@@ -4,7 +4,7 @@ import { PushPrompt } from '@/components/push/PushPrompt/PushPrompt';
 import type { Edition } from '@/lib/editions';
 import { renderIn } from '../support/render';
 
-const subscribe = jest.fn(async (_edition: Edition) => undefined);
+const subscribe = jest.fn<Promise<void>, [Edition]>(async () => undefined);
 jest.mock('@/lib/browser/push/subscribe-to-push', () => ({
   subscribeToPush: (edition: Edition) => subscribe(edition),
 }));

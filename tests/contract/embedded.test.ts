@@ -1,20 +1,32 @@
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
 import { fillContractNewsroom } from '../support/contract-newsroom';
 import { emptyDatabase, engines } from '../support/engines';
+import { enterSite, leaveSite } from '../support/in-process';
 import { testNow } from '../support/newsroom';
+import { postTo, type PushService, startPushService } from '../support/push-service';
 import { type Contracted, newsApiContract } from './news-api-contract';
 
 describe.each(engines)('the embedded newsroom on %s', (engine) => {
   let contracted: Contracted;
   let drop: () => Promise<void>;
+  let service: PushService;
 
   beforeAll(async () => {
     const empty = await emptyDatabase(engine);
     drop = empty.drop;
     await fillContractNewsroom(empty.db, testNow);
-    contracted = { db: empty.db, api: embeddedNewsApi(empty.db, () => testNow) };
+    service = await startPushService();
+    enterSite(undefined);
+    sharedValue('push-post', () => postTo(service));
+    contracted = { db: empty.db, service, api: embeddedNewsApi(empty.db, () => testNow) };
   }, 60_000);
-  afterAll(() => drop());
+  afterAll(async () => {
+    for (const name of ['push-post', 'push-provider']) forgetSharedValue(name);
+    leaveSite();
+    await service.stop();
+    await drop();
+  });
 
   newsApiContract(() => contracted);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failure } from '@/lib/contract/envelope';
 import { apiRoutes, editorRoutes } from '../support/api-routes';
+import { type PushService, pushServiceSettings, startPushService } from '../support/push-service';
 import { type Answer, postJson, type Question, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
@@ -25,13 +26,18 @@ function refusalIn(answer: Answer) {
 
 describe('the API over HTTP', () => {
   let site: Site;
+  let service: PushService;
   const ask = (address: string, question?: Question) => request(site.url, address, question);
   const post = (address: string, value: unknown) => postJson(site.url, address, value);
 
   beforeAll(async () => {
-    site = await startSite();
+    service = await startPushService();
+    site = await startSite(pushServiceSettings(service));
   }, 60_000);
-  afterAll(() => site.stop());
+  afterAll(async () => {
+    await site.stop();
+    await service.stop();
+  });
 
   describe('every route', () => {
     test.each(apiRoutes)('$address answers in the envelope', async ({ address, methods, body }) => {

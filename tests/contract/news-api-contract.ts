@@ -4,10 +4,13 @@ import { type Input, type OperationName, operations } from '@/lib/contract/opera
 import type { Db } from '@/lib/database/connection';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { listContract } from './list-contract';
+import { browserSubscription, type PushService } from '../support/push-service';
 import { searchContract } from './search-contract';
 
-/** A news API that answers from the newsroom of tests/support/contract-newsroom.ts, and that newsroom's database. */
-export type Contracted = { api: NewsApi; db: Db };
+/** A news API that answers from the newsroom of tests/support/contract-newsroom.ts, that newsroom's database, and where it posts notifications. */
+export type Contracted = { api: NewsApi; db: Db; service: PushService };
+
+const { token } = browserSubscription();
 
 /** One call of every operation; a new operation does not compile until it is here. */
 const calls: { [Name in OperationName]: Input<Name> } = {
@@ -32,6 +35,10 @@ const calls: { [Name in OperationName]: Input<Name> } = {
   searchBulletins: { category: 'comedy' },
   countReads: { language: 'hindi', reads: [{ id: 83 }] },
   contactUs: { name: 'A reader', email: 'shape@reader.example', subject: 'Shape', message: 'A message.' },
+  pushSettings: {},
+  storeFcmToken: { token, language: 'hindi' },
+  // Stored by the call before it.
+  sendWelcomeNotification: { token },
 };
 
 /** The one suite that every implementation of `NewsApi` passes. `open` has run its course before the first test. */
@@ -232,6 +239,47 @@ export function newsApiContract(open: () => Contracted): void {
       expect(rows).toEqual([
         { name: 'आशा', email: 'asha@reader.example', phone: stored, subject, message: 'Two lines,\nand नमस्ते 🙏.' },
       ]);
+    });
+  });
+
+  describe('notifications', () => {
+    test('browsers subscribe under the site’s own key, the same at every call', async () => {
+      const settings = await api().pushSettings({});
+      expect(settings).toMatchObject({ provider: 'web-push', publicKey: expect.stringMatching(/^B[\w-]{86}$/) });
+      expect(await api().pushSettings({})).toEqual(settings);
+    });
+
+    test('a token is stored once, and welcomed once in the language of its edition', async () => {
+      const browser = browserSubscription();
+      for (const language of ['english', 'gujarati'] as const) {
+        await expect(api().storeFcmToken({ token: browser.token, language })).resolves.toEqual({});
+      }
+      const rows = await open()
+        .db.selectFrom('push_tokens')
+        .select(['provider', 'edition'])
+        .where('address', '=', browser.endpoint)
+        .execute();
+      expect(rows).toEqual([{ provider: 'web-push', edition: 'gujarati' }]);
+      for (let n = 0; n < 2; n++) await expect(api().sendWelcomeNotification(browser)).resolves.toEqual({});
+      const posted = open().service.posted.filter(({ address }) => address === browser.endpoint);
+      expect(posted).toHaveLength(1);
+      expect(browser.read(posted[0]!.body)).toMatchObject({ title: 'ત્રિવાર્તા', lang: 'gu', url: '/gujarati' });
+    });
+
+    test('a token without a language is English', async () => {
+      const browser = browserSubscription();
+      await api().storeFcmToken({ token: browser.token });
+      const query = open().db.selectFrom('push_tokens').select('edition').where('address', '=', browser.endpoint);
+      expect(await query.execute()).toEqual([{ edition: 'en' }]);
+    });
+
+    test('a token that nobody stored is a 404, and what is none a 400', async () => {
+      const unknown = browserSubscription();
+      await expect(api().sendWelcomeNotification(unknown)).rejects.toMatchObject({ status: 404 });
+      for (const call of [api().storeFcmToken, api().sendWelcomeNotification]) {
+        const refused = { name: 'ApiError', status: 400, errors: [{ code: 'INVALID', field: 'token' }] };
+        await expect(call({ token: 'abc' })).rejects.toMatchObject(refused);
+      }
     });
   });
 }

@@ -41,12 +41,16 @@ const calls: [string, string, string, string[], string[]][] = [
   ],
   ['search', 'post', '/api/news/search/{language}', ['language'], []],
   ['searchNews', 'post', '/api/news/searchNews/{language}', ['language'], []],
+  ['countReads', 'post', '/api/news/reads/{language}', ['language'], []],
   ['subscribe', 'post', '/api/news/subscriber', [], []],
   ['advertisements', 'get', '/api/advertisement/all', [], []],
   ['bulletins', 'get', '/api/bulletins', [], ['page', 'size']],
   ['bulletinCategories', 'get', '/api/bulletins/category', [], []],
   ['searchBulletins', 'post', '/api/bulletins/search', [], []],
   ['contactUs', 'post', '/api/benefit/contactus', [], []],
+  ['pushSettings', 'get', '/api/push-settings', [], []],
+  ['storeFcmToken', 'post', '/api/store-fcm-token', [], ['language']],
+  ['sendWelcomeNotification', 'post', '/api/send-welcome-notification', [], []],
   ['saveStory', 'post', '/api/newsroom/stories', [], []],
   ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], []],
 ];
@@ -163,6 +167,15 @@ describe('GET /api/openapi.json', () => {
         'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
       });
     }
+  });
+
+  test('the calls that have a limit say so', () => {
+    const limited = all().filter(({ operation }) => operation.responses['429']);
+    expect(limited.map(({ operation }) => operation.operationId)).toEqual([
+      'subscribe',
+      'storeFcmToken',
+      'sendWelcomeNotification',
+    ]);
   });
 
   test('the calls of the newsroom, and only they, want a token', () => {

@@ -3,22 +3,26 @@ import os from 'node:os';
 import path from 'node:path';
 import { remoteNewsApi } from '@/lib/news-api/remote';
 import { contractNewsroom } from '../support/contract-newsroom';
+import { type PushService, pushServiceSettings, startPushService } from '../support/push-service';
 import { type Site, startSite } from '../support/site';
 import { type Contracted, newsApiContract } from './news-api-contract';
 
 describe('a news API over HTTP: another instance of the site', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-remote-'));
   let site: Site;
+  let service: PushService;
   let contracted: Contracted;
 
   beforeAll(async () => {
     // That instance has a clock of its own, so its newsroom is seeded now; the suite expects no dates that follow from it.
     const db = await contractNewsroom(path.join(dataDir, 'newsroom.db'), new Date());
-    site = await startSite({ DATA_DIR: dataDir });
-    contracted = { db, api: remoteNewsApi(site.url, 5000) };
+    service = await startPushService();
+    site = await startSite({ DATA_DIR: dataDir, ...pushServiceSettings(service) });
+    contracted = { db, service, api: remoteNewsApi(site.url, 5000) };
   }, 60_000);
   afterAll(async () => {
     await site.stop();
+    await service.stop();
     await contracted.db.destroy();
     fs.rmSync(dataDir, { recursive: true, force: true });
   });

@@ -61,6 +61,16 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     () => ({ DATA_DIR: folderWithDamagedDatabase() }),
     /^DATABASE_URL: \S+newsroom\.db is no database/,
   ],
+  [
+    'a database server that is not there',
+    () => ({ DATABASE_URL: 'postgres://newsroom:secret@127.0.0.1:9/newsroom' }),
+    /^DATABASE_URL: the database does not let us in: (?!.*secret)/,
+  ],
+  [
+    'a database server whose name nobody knows',
+    () => ({ DATABASE_URL: 'postgres://newsroom:secret@nowhere.invalid/newsroom' }),
+    /^DATABASE_URL: the database does not let us in: (?!.*secret)/,
+  ],
   ['a public address without https', () => ({ SITE_URL: 'http://news.example' }), /^SITE_URL: must be https/],
   [
     'a public site that readers cannot write to',

@@ -8,6 +8,8 @@ import { seed } from '@/lib/newsroom/seed';
 import gujarati from './roman-gujarati.json';
 import hindi from './roman-hindi.json';
 import { englishQueries } from './queries';
+import unseenGujarati from './unseen-gujarati.json';
+import unseenHindi from './unseen-hindi.json';
 
 /** The newsroom that search is judged on: the sample edition, and for each word of the lists a few stories that are about it. */
 
@@ -66,8 +68,8 @@ export async function evaluationNewsroom(db: Db, root: string, now: Date): Promi
   await seed(db, { sampleFolder: path.join(root, 'sample'), now });
   const texts = samples(root);
   const words = [
-    ...hindi.map(({ term }) => [term, 'hi'] as const),
-    ...gujarati.map(({ term }) => [term, 'gu'] as const),
+    ...[...hindi, ...unseenHindi].map(({ term }) => [term, 'hi'] as const),
+    ...[...gujarati, ...unseenGujarati].map(({ term }) => [term, 'gu'] as const),
     ...englishQueries.map((word) => [word, 'en'] as const),
   ];
   await db.transaction().execute(async (transaction) => {

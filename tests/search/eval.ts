@@ -5,6 +5,8 @@ import { judge, type Question, type Score, topics } from './judge';
 import { englishQueries } from './queries';
 import gujarati from './roman-gujarati.json';
 import hindi from './roman-hindi.json';
+import unseenGujarati from './unseen-gujarati.json';
+import unseenHindi from './unseen-hindi.json';
 import variants from './variants.json';
 
 /** `npm run eval:search`: recall, precision and first hits of the lists, on SQLite and, where there is a server, on PostgreSQL. */
@@ -33,6 +35,7 @@ const lists: Record<string, Question[]> = {
   'Hindi, as written': asWritten(hindi, 'hindi'),
   'Hindi, other spellings and endings': native([...variants.hi_same, ...variants.hi_stem], held(hindi), 'hindi'),
   'Hindi, in Latin letters': inLatin(hindi, 'hindi'),
+  'Hindi in Latin letters, never tuned on': inLatin(unseenHindi, 'hindi'),
   'Gujarati, as written': asWritten(gujarati, 'gujarati'),
   'Gujarati, other spellings and endings': native(
     [...variants.gu_same, ...variants.gu_stem],
@@ -40,6 +43,7 @@ const lists: Record<string, Question[]> = {
     'gujarati',
   ),
   'Gujarati, in Latin letters': inLatin(gujarati, 'gujarati'),
+  'Gujarati in Latin, never tuned on': inLatin(unseenGujarati, 'gujarati'),
   'English words in the English edition': englishQueries.map((query) => ({
     query,
     meant: query,

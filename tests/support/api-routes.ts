@@ -1,3 +1,7 @@
+import { browserSubscription } from './push-service';
+
+const { token } = browserSubscription();
+
 /** Every route of the API with one good call, and the methods that it takes. */
 export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | 'DELETE')[]; body?: object }[] = [
   { address: '/api/health', methods: ['GET', 'HEAD'] },
@@ -15,6 +19,7 @@ export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | '
   { address: '/api/news/fetchSitemapNewsHighlights', methods: ['GET', 'HEAD'] },
   { address: '/api/news/search/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
   { address: '/api/news/searchNews/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
+  { address: '/api/news/reads/hindi', methods: ['POST'], body: { reads: [{ id: 80 }] } },
   { address: '/api/news/subscriber', methods: ['POST'], body: { email: 'asha@reader.example' } },
   { address: '/api/advertisement/all', methods: ['GET', 'HEAD'] },
   { address: '/api/bulletins', methods: ['GET', 'HEAD'] },
@@ -25,6 +30,9 @@ export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | '
     methods: ['POST'],
     body: { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' },
   },
+  { address: '/api/push-settings', methods: ['GET', 'HEAD'] },
+  { address: '/api/store-fcm-token', methods: ['POST'], body: { token } },
+  { address: '/api/send-welcome-notification', methods: ['POST'], body: { token } },
 ];
 
 /** The newsroom's own routes, which answer editors only. */

@@ -16,11 +16,15 @@ export function editorToken(dataDir: string): string {
 export type Ended = { code: number | null; out: string; error: string };
 
 /** What `npm run newsroom -- …` runs, in a process of its own and on the machine of the site with this data folder. */
-export function newsroomCommand(dataDir: string, ...words: string[]): Promise<Ended> {
+export const newsroomCommand = (dataDir: string, ...words: string[]): Promise<Ended> =>
+  newsroomCommandWith({ DATA_DIR: dataDir }, ...words);
+
+/** The same with other settings, too. */
+export function newsroomCommandWith(settings: Record<string, string>, ...words: string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, 'scripts/newsroom.mjs'), ...words], {
       cwd: root,
-      env: siteEnvironment({ DATA_DIR: dataDir }),
+      env: siteEnvironment(settings),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let [out, error] = ['', ''];

@@ -5,6 +5,10 @@
 export async function eventually<T>(ask: () => Promise<T>, right: (answer: T) => boolean, within: number): Promise<T> {
   const deadline = performance.now() + within;
   let answer = await ask();
-  while (!right(answer) && performance.now() < deadline) answer = await ask();
+  while (!right(answer) && performance.now() < deadline) {
+    // What the answer waits for may be in this process: without a turn of its loop it would never come.
+    await new Promise((resolve) => setImmediate(resolve));
+    answer = await ask();
+  }
   return answer;
 }

@@ -27,10 +27,18 @@ test('on a laptop nothing has to be set', () => {
     adSellers: [],
     // Its own table is in site-links.test.ts.
     links: expect.any(Object),
+    services: {
+      weather: { url: 'https://api.open-meteo.com/v1/forecast', key: undefined },
+      marketUrl: undefined,
+      ipLookupUrl: undefined,
+    },
     firebase: undefined,
     trustedProxyHops: 0,
-    services: expect.any(Object),
     pageCacheBytes: 134217728,
+    mediaDir: '/srv/site/.data/media',
+    pictureHosts: undefined,
+    pictureCacheBytes: 524288000,
+    ownerDomain: undefined,
   });
 });
 
@@ -43,6 +51,10 @@ describe('a variable', () => {
     ['SITE_URL', 'http://127.0.0.1', { siteUrl: 'http://127.0.0.1' }],
     ['SITE_URL', 'http://127.3.2.1:80', { siteUrl: 'http://127.3.2.1' }],
     ['SITE_URL', 'http://[::1]:4000', { siteUrl: 'http://[::1]:4000' }],
+    ['MEDIA_DIR', '/srv/media', { mediaDir: '/srv/media' }],
+    ['PICTURE_HOSTS', 'Media.example, cdn.example', { pictureHosts: ['media.example', 'cdn.example'] }],
+    ['PICTURE_CACHE_MB', '1', { pictureCacheBytes: 1048576 }],
+    ['OWNER_DOMAIN', 'paper.example', { ownerDomain: 'paper.example' }],
     ['TRUSTED_PROXY_HOPS', '2', { trustedProxyHops: 2 }],
     ['AI_TRAINING_CRAWLERS', 'on', { aiCrawling: { training: true, search: true, user: true } }],
     ['AI_SEARCH_CRAWLERS', 'off', { aiCrawling: { training: false, search: false, user: true } }],
@@ -80,6 +92,7 @@ describe('a variable', () => {
     ['CONTACT_EMAIL', 'desk@news.example', { contactEmail: 'desk@news.example' }],
     ['GRIEVANCE_OFFICER', 'A. Shah', { grievanceOfficer: { en: 'A. Shah', hindi: 'A. Shah', gujarati: 'A. Shah' } }],
     ['PAGE_CACHE_MB', '1', { pageCacheBytes: 1048576 }],
+    ['TRUSTED_PROXY_HOPS', '2', { trustedProxyHops: 2 }],
   ])('%s=%s is taken', (name, value, part) => expect(parse({ [name]: value })).toMatchObject(part));
 
   test.each([
@@ -112,6 +125,22 @@ describe('a variable', () => {
   ])('SITE_URL=%s is taken as %s', (SITE_URL, siteUrl) =>
     expect(parse({ SITE_URL, CONTACT_EMAIL: 'desk@news.example' })).toMatchObject({ siteUrl }),
   );
+
+  const standard = { weather: { url: 'https://api.open-meteo.com/v1/forecast', key: undefined } };
+  const customers = 'https://customer-api.open-meteo.com/v1/forecast';
+  test.each<[string, Record<string, string>, object]>([
+    ['nothing', {}, standard],
+    ['a key', { WEATHER_API_KEY: 'k1' }, { weather: { url: customers, key: 'k1' } }],
+    [
+      'a service and a key',
+      { WEATHER_API_URL: 'https://weather.example/v2?units=metric', WEATHER_API_KEY: 'k1' },
+      { weather: { url: 'https://weather.example/v2?units=metric', key: 'k1' } },
+    ],
+    ['no weather', { WEATHER_API_URL: 'off' }, { weather: undefined }],
+    ['a market', { MARKET_API_URL: 'https://market.example/v1/' }, { marketUrl: 'https://market.example/v1' }],
+    ['a market on this machine', { MARKET_API_URL: 'http://127.0.0.1:9' }, { marketUrl: 'http://127.0.0.1:9' }],
+    ['a look-up', { IP_LOOKUP_URL: 'https://ip.example/{ip}/json' }, { ipLookupUrl: 'https://ip.example/{ip}/json' }],
+  ])('%s is taken as outside service', (_, env, services) => expect(parse(env).services).toMatchObject(services));
 
   test('of the machine that is not ours is left alone', () => {
     expect(parse({ PATH: '/bin', port: '1', NODE_ENV: 'test' })).toEqual(parse({}));
@@ -163,6 +192,15 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['PAGE_CACHE_MB', '0'],
     ['PAGE_CACHE_MB', '128MB'],
     ['PAGE_CACHE_MB', '-5'],
+    ['TRUSTED_PROXY_HOPS', 'one'],
+    ['TRUSTED_PROXY_HOPS', '10'],
+    ['MARKET_API_URL', 'http://market.example'],
+    ['MARKET_API_URL', 'off'],
+    ['WEATHER_API_URL', 'weather.example'],
+    ['WEATHER_API_URL', 'http://10.0.0.1/'],
+    ['WEATHER_API_KEY', 'two words'],
+    ['IP_LOOKUP_URL', 'ftp://ip.example/{ip}'],
+    ['IP_LOOKUP_URL', 'https://ip.example/#{ip}'],
   ])('%s=%s', (name, value) => {
     const parsing = () => parse({ [name]: value });
     expect(parsing).toThrow(ConfigurationError);

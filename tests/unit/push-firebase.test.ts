@@ -137,7 +137,7 @@ describe('the settings of Firebase', () => {
   });
 
   test('need no account where a publisher’s API sends', () => {
-    const { FIREBASE_SERVICE_ACCOUNT: _, ...rest } = all;
+    const rest = { ...all, FIREBASE_SERVICE_ACCOUNT: '' };
     expect(firebase({ ...rest, NEWS_API_URL: 'https://api.news.example' })).toEqual({ browser: account.browser });
     expect(() => firebase(rest)).toThrow(
       'FIREBASE_SERVICE_ACCOUNT: is needed because other settings of Firebase are there',

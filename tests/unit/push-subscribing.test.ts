@@ -14,7 +14,7 @@ let worker: EventTarget & { state: string };
 const logged = jest.spyOn(console, 'error');
 
 const manager = {
-  subscribe: jest.fn(async (_options: PushSubscriptionOptionsInit) => subscription),
+  subscribe: jest.fn<Promise<typeof subscription>, [PushSubscriptionOptionsInit]>(async () => subscription),
   getSubscription: jest.fn(async (): Promise<{ unsubscribe: () => Promise<boolean> } | null> => null),
 };
 

@@ -23,7 +23,11 @@ export function Footer({ frame }: { frame: Frame }) {
             </a>
             <SocialLinks social={frame.social} />
             <AppBadges apps={frame.apps} />
-            <h2 className={styles['title']}>{t('newsletter')}</h2>
+            <h2 className={styles['title']}>
+              <SiteLink className={styles['link']} href={frame.newsletterHref}>
+                {t('newsletter')}
+              </SiteLink>
+            </h2>
             <NewsletterBox action={frame.newsletterAction} />
           </div>
           <nav aria-label={t('quickLinks')} id="footer-links">

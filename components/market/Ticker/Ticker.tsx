@@ -6,8 +6,9 @@ import { editionOf, editions } from '@/lib/editions';
 import styles from './Ticker.module.css';
 import { tickerTexts } from './ticker-texts';
 
-const kinds = ['up', 'down', 'same'] as const;
-const marks = ['M0 9h10L5 1z', 'M0 1h10L5 9z', 'M0 4h10v2H0z'];
+/** Two decimals with a sign; the price, which is never below nothing, goes without. */
+const figures = { numberingSystem: 'latn', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const changes = { ...figures, signDisplay: 'exceptZero' } as const;
 
 /**
  * Indices that run past, with what they won or lost. Needs the browser, which asks for them and again every minute while the market
@@ -22,26 +23,22 @@ export function Ticker() {
   useEffect(() => watchMarket(apiLanguage, setMarket), [apiLanguage]);
   if (!market) return null;
 
-  const formatted = (value: number, signDisplay: 'auto' | 'exceptZero' = 'exceptZero') =>
-    value.toLocaleString(`${lang}-IN`, {
-      numberingSystem: 'latn',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      signDisplay,
-    });
+  const region = `${lang}-IN`;
   const list = (copy: boolean) => (
     <ul className={styles['list']} aria-hidden={copy}>
       {market.indices.map(({ name, livePrice, netChange, percentChange }) => {
-        const kind = netChange > 0 ? 0 : netChange < 0 ? 1 : 2;
+        const direction = netChange > 0 ? 'up' : netChange < 0 ? 'down' : undefined;
         return (
           <li key={name}>
-            <b lang={/[a-z]/i.test(name) ? 'en' : undefined}>{name}</b> {formatted(livePrice, 'auto')}{' '}
-            <span className={styles[kinds[kind]]}>
-              <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true" fill="currentColor">
-                <path d={marks[kind]} />
-              </svg>{' '}
-              <span className="visually-hidden">{texts.marks[kind]} </span>
-              {formatted(netChange)} ({formatted(percentChange)}%)
+            <b lang={/[a-z]/i.test(name) ? 'en' : undefined}>{name}</b> {livePrice.toLocaleString(region, figures)}{' '}
+            <span className={direction && styles[direction]}>
+              {direction && (
+                <>
+                  <span aria-hidden>{direction === 'up' ? '▲' : '▼'}</span>
+                  <span className="visually-hidden">{texts[direction]}</span>{' '}
+                </>
+              )}
+              {netChange.toLocaleString(region, changes)} ({percentChange.toLocaleString(region, changes)}%)
             </span>
           </li>
         );

@@ -1,7 +1,7 @@
 import type { Edition } from '@/lib/editions';
 
-/** `marks` are read aloud in place of the arrows: up, down, unchanged. */
-type Texts = { name: string; live: string; sample: string; pause: string; play: string; marks: string[] };
+/** `up` and `down` are read aloud in place of the arrows. */
+type Texts = Record<'name' | 'live' | 'sample' | 'pause' | 'play' | 'up' | 'down', string>;
 
 export const tickerTexts: Record<Edition, Texts> = {
   en: {
@@ -10,7 +10,8 @@ export const tickerTexts: Record<Edition, Texts> = {
     sample: 'Sample data',
     pause: 'Pause the ticker',
     play: 'Start the ticker',
-    marks: ['up', 'down', 'unchanged'],
+    up: 'up',
+    down: 'down',
   },
   hindi: {
     name: 'शेयर बाजार',
@@ -18,7 +19,8 @@ export const tickerTexts: Record<Edition, Texts> = {
     sample: 'नमूने के आंकड़े',
     pause: 'पट्टी रोकें',
     play: 'पट्टी चलाएं',
-    marks: ['बढ़त', 'गिरावट', 'कोई बदलाव नहीं'],
+    up: 'बढ़त',
+    down: 'गिरावट',
   },
   gujarati: {
     name: 'શેરબજાર',
@@ -26,6 +28,7 @@ export const tickerTexts: Record<Edition, Texts> = {
     sample: 'નમૂનાના આંકડા',
     pause: 'પટ્ટી અટકાવો',
     play: 'પટ્ટી ચલાવો',
-    marks: ['વધારો', 'ઘટાડો', 'કોઈ ફેરફાર નહીં'],
+    up: 'વધારો',
+    down: 'ઘટાડો',
   },
 };

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTexts } from '@/lib/browser/use-texts';
 import { whenIdle } from '@/lib/browser/when-seen';
 import { boxTexts } from './box-texts';
@@ -19,17 +19,17 @@ export function WeatherBox() {
   const [asked, setAsked] = useState(false);
   const [away, setAway] = useState(false);
   const [Weather, setWeather] = useState<Late>();
-  const leave = () => setAway(true);
-  const load = () => {
+  const leave = useCallback(() => setAway(true), []);
+  const load = useCallback(() => {
     import('../WeatherNow/WeatherNow').then((late) => setWeather(() => late.WeatherNow), leave);
-  };
+  }, [leave]);
   useEffect(() => {
     whenIdle(() => {
       permission()
         .catch(() => 'prompt')
         .then((state) => (state === 'granted' ? load() : state === 'denied' && leave()));
     });
-  }, []);
+  }, [load, leave]);
   return (
     <div className={styles['box']}>
       {away ? null : Weather ? (

@@ -118,6 +118,7 @@ export async function reindex(db: Db, { batch, progress, rest, signal }: Rebuild
     await rest?.();
   }
   for (const language of languages) await recount(db, language, await fullTextOf(db).frequencies(db, language), rest);
+  await fullTextOf(db).tidy(db, rest);
   await db.transaction().execute(async (transaction) => {
     await setState(transaction, versionName, current);
     await transaction.deleteFrom('search_state').where('name', 'in', [goalName, reachedName]).execute();

@@ -123,8 +123,10 @@ export async function removeTerms(db: Db, language: TextLanguage, terms: string[
   for (const some of batches([...terms].sort())) {
     const these = db.updateTable('search_terms').where('language', '=', language).where('term', 'in', some);
     await these.set((e) => ({ df: e('df', '-', 1) })).execute();
+    // Among these alone: the whole vocabulary has no index by frequency.
+    const gone = db.deleteFrom('search_terms').where('language', '=', language).where('term', 'in', some);
+    await gone.where('df', '<=', 0).execute();
   }
-  await db.deleteFrom('search_terms').where('language', '=', language).where('df', '<=', 0).execute();
 }
 
 /** Notes words of many stories at once without counting them; `recount` does that at the end. */

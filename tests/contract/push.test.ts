@@ -1,0 +1,154 @@
+import path from 'node:path';
+import { openDatabase } from '@/lib/database/connection';
+import { failure } from '@/lib/contract/envelope';
+import { newsroomCommand, newsroomCommandWith } from '../support/editor';
+import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { browserSubscription, type PushService, pushServiceSettings, startPushService } from '../support/push-service';
+import { postJson, request } from '../support/request';
+import { type Site, startSite } from '../support/site';
+
+/** Notifications over HTTP: what callers are told, how often they may call, and how an editor sends a story. */
+
+let service: PushService;
+let site: Site;
+
+beforeAll(async () => {
+  service = await startPushService();
+}, 60_000);
+afterAll(() => service.stop());
+
+const store = (token: unknown, headers: Record<string, string> = {}, query = '') =>
+  postJson(site.url, `/api/store-fcm-token${query}`, { token }, headers);
+
+const storedIn = async (dataDir: string) => {
+  const db = openDatabase(path.join(dataDir, 'newsroom.db'));
+  const rows = await db.selectFrom('push_tokens').select(['address', 'edition']).orderBy('id').execute();
+  await db.destroy();
+  return rows;
+};
+
+describe('on a site of its own', () => {
+  beforeEach(async () => {
+    site = await startSite(pushServiceSettings(service));
+    service.posted.length = 0;
+  }, 60_000);
+  afterEach(() => site.stop());
+
+  test.each([
+    ['none', undefined, '', 'token'],
+    ['an empty one', '', '', 'token'],
+    ['a number', 7, '', 'token'],
+    ['4,097 characters', 'a'.repeat(4097), '', 'token'],
+    ['one that leads into our network', JSON.stringify({ endpoint: 'https://10.0.0.1/', keys: {} }), '', 'token'],
+    ['an unknown language', browserSubscription().token, '?language=tamil', 'language'],
+  ])('a token that is refused: %s', async (_, token, query, field) => {
+    const answer = await store(token, {}, query);
+    expect(answer.status).toBe(400);
+    expect(failure.parse(JSON.parse(answer.text)).errors[0]).toMatchObject({ code: 'INVALID', field });
+    expect(await storedIn(site.dataDir)).toEqual([]);
+  });
+
+  test('one address stores thirty tokens an hour, whatever it says of itself, and is told when to come again', async () => {
+    for (let n = 0; n < 5; n++) expect((await store('')).status).toBe(400);
+    const statuses = [];
+    for (let n = 0; n < 31; n++) {
+      statuses.push((await store(browserSubscription().token, { 'x-forwarded-for': `203.0.113.${n}` })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+    const late = await store(browserSubscription().token);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000);
+    expect(Number(late.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    expect(failure.parse(JSON.parse(late.text)).errors).toEqual([
+      { code: 'TOO_MANY', message: 'Too many requests. Please try again later' },
+    ]);
+    expect(await storedIn(site.dataDir)).toHaveLength(30);
+  });
+
+  test('the worker is served as script that is asked for anew each time', async () => {
+    const { status, headers } = await request(site.url, '/firebase-messaging-sw.js');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(headers['content-type']).toMatch(/^(application|text)\/javascript/);
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+  });
+
+  test('an editor’s command sends a story to each reader in their language, past a dead one', async () => {
+    const { id } = await publish(site, fullStory);
+    const browsers = ['english', 'hindi', 'gujarati', 'hindi'].map((language) => ({
+      ...browserSubscription(),
+      language,
+    }));
+    for (const { token, language } of browsers) await store(token, {}, `?language=${language}`);
+    const [english, hindi, gujarati, dead] = browsers as [(typeof browsers)[0], ...typeof browsers];
+    service.answers.set(dead!.endpoint, { status: 410 });
+    const settings = { DATA_DIR: site.dataDir, ...pushServiceSettings(service) };
+    expect(await newsroomCommandWith(settings, 'notify', String(id))).toMatchObject({
+      code: 0,
+      out: `Notified of story ${id}: 3 sent, 0 failed, 1 dead subscriptions removed\n`,
+      error: '',
+    });
+    const titles = [english, hindi!, gujarati!].map(({ endpoint, read }) =>
+      read(service.posted.find(({ address }) => address === endpoint)!.body),
+    );
+    expect(titles).toMatchObject([
+      { title: 'The House meets on Monday', lang: 'en', url: fullStoryPath(id) },
+      { title: 'सदन की बैठक सोमवार को', lang: 'hi', url: `/hindi${fullStoryPath(id)}` },
+      { title: 'ગૃહની બેઠક સોમવારે', lang: 'gu', url: `/gujarati${fullStoryPath(id)}` },
+    ]);
+    expect((await storedIn(site.dataDir)).map(({ address }) => address)).not.toContain(dead!.endpoint);
+  });
+
+  test.each([
+    ['without an id', [], 'notify needs the id of a story: npm run newsroom -- notify 17\n'],
+    ['with a word for an id', ['seven'], 'notify needs the id of a story: npm run newsroom -- notify 17\n'],
+    ['of a story that is not there', ['999'], 'Story 999 does not exist\n'],
+  ])('the command %s says what is wrong', async (_, words, error) => {
+    expect(await newsroomCommand(site.dataDir, 'notify', ...words)).toMatchObject({ code: 1, out: '', error });
+  });
+});
+
+describe('with a publisher’s news API', () => {
+  let publisher: Site;
+  afterEach(async () => {
+    await site.stop();
+    await publisher.stop();
+  });
+
+  test('tokens are the publisher’s, which welcomes them under its own key', async () => {
+    publisher = await startSite(pushServiceSettings(service));
+    site = await startSite({ NEWS_API_URL: publisher.url });
+    const settings = async ({ url }: Site) => (await request(url, '/api/push-settings')).text;
+    expect(await settings(site)).toBe(await settings(publisher));
+    const browser = browserSubscription();
+    expect((await store(browser.token, {}, '?language=hindi')).status).toBe(200);
+    const welcomed = await postJson(site.url, '/api/send-welcome-notification', { token: browser.token });
+    expect(welcomed.status).toBe(200);
+    expect(await storedIn(publisher.dataDir)).toEqual([{ address: browser.endpoint, edition: 'hindi' }]);
+    expect(await storedIn(site.dataDir)).toEqual([]);
+    expect(browser.read(service.posted.at(-1)!.body)).toMatchObject({ title: 'त्रिवार्ता' });
+  });
+
+  test('what browsers need of the publisher’s Firebase project comes from the settings', async () => {
+    publisher = await startSite();
+    site = await startSite({
+      NEWS_API_URL: publisher.url,
+      FIREBASE_API_KEY: 'AIzaKey',
+      FIREBASE_PROJECT_ID: 'daily-news',
+      FIREBASE_SENDER_ID: '12345',
+      FIREBASE_APP_ID: '1:12345:web:ab',
+      FIREBASE_VAPID_KEY: 'BKey',
+    });
+    expect(JSON.parse((await request(site.url, '/api/push-settings')).text)).toEqual({
+      message: 'Success',
+      data: {
+        provider: 'firebase',
+        ...{
+          publicKey: 'BKey',
+          apiKey: 'AIzaKey',
+          projectId: 'daily-news',
+          senderId: '12345',
+          appId: '1:12345:web:ab',
+        },
+      },
+    });
+  });
+});

@@ -1,0 +1,216 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import path from 'node:path';
+import { openDatabase } from '@/lib/database/connection';
+import { hydrated, launchBrowser } from '../support/browser';
+import { english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
+import { type Site, startSite } from '../support/site';
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+afterEach(() => context.close());
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+type Row = [string, TestEdition, { thanks: string; missing: string; invalid: string; refused: string; close: string }];
+const rows: Row[] = [
+  [
+    'English',
+    english,
+    {
+      thanks:
+        'Thank you for subscribing to our news channel! You will now receive the latest updates and news directly in your inbox. Stay tuned for exciting content!',
+      missing: 'Please enter email ...',
+      invalid: 'Invalid email',
+      refused: 'The address was not stored. Please check it and send it again.',
+      close: 'Close',
+    },
+  ],
+  [
+    'Hindi',
+    hindi,
+    {
+      thanks: 'हमारे न्यूजलेटर से जुड़ने के लिए धन्यवाद! अब ताजा खबरें और अपडेट सीधे आपके इनबॉक्स में पहुंचेंगे। हमारे साथ बने रहिए!',
+      missing: 'कृपया ई-मेल पता लिखें ...',
+      invalid: 'यह ई-मेल पता सही नहीं है',
+      refused: 'पता दर्ज नहीं हो सका। कृपया उसे जांचकर फिर से भेजें।',
+      close: 'बंद करें',
+    },
+  ],
+  [
+    'Gujarati',
+    gujarati,
+    {
+      thanks:
+        'અમારા ન્યૂઝલેટર સાથે જોડાવા બદલ આભાર! હવે તાજા સમાચાર અને અપડેટ સીધા તમારા ઇનબૉક્સમાં પહોંચશે. અમારી સાથે જોડાયેલા રહો!',
+      missing: 'કૃપા કરી ઈ-મેલ સરનામું લખો ...',
+      invalid: 'આ ઈ-મેલ સરનામું સાચું નથી',
+      refused: 'સરનામું નોંધાયું નથી. કૃપા કરી તપાસીને ફરી મોકલો.',
+      close: 'બંધ કરો',
+    },
+  ],
+];
+
+async function reader(settings: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...settings });
+  page = await context.newPage();
+}
+
+const box = () => page.locator('footer input[type=email]');
+const button = () => page.locator('footer form button');
+const toast = () => page.locator('.Toastify__toast');
+
+/** Resolves when the toast has come in. */
+const settled = () =>
+  toast().evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map((animation) => animation.finished));
+  });
+
+async function subscribers(): Promise<string[]> {
+  const db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
+  const found = await db.selectFrom('subscribers').select('email').orderBy('id').execute();
+  await db.destroy();
+  return found.map(({ email }) => email);
+}
+
+describe('with script', () => {
+  test.each(rows)('in %s the box says what is wrong, and thanks in a toast', async (_, edition, texts) => {
+    await reader({ reducedMotion: 'reduce' });
+    await page.addInitScript(axe.source);
+    const faults: string[] = [];
+    page.on('console', (line) => ['error', 'warning'].includes(line.type()) && faults.push(line.text()));
+    const styles: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'stylesheet' && styles.push(request.url()));
+    await page.goto(`${site.url}${inEdition(edition, '/about')}`);
+    await hydrated(page);
+    await button().click();
+    await page.getByText(texts.missing, { exact: true }).waitFor();
+    await box().fill('asha@mail');
+    await button().click();
+    await page.getByText(texts.invalid, { exact: true }).waitFor();
+    await box().click();
+    expect(await page.getByText(texts.invalid, { exact: true }).count()).toBe(0);
+
+    const early = styles.length;
+    await box().fill(`${edition.lang}@reader.example`);
+    await page.keyboard.press('Enter');
+    await toast().waitFor();
+    expect((await toast().innerText()).trim()).toBe(texts.thanks);
+    expect(await box().inputValue()).toBe('');
+    expect(await subscribers()).toContain(`${edition.lang}@reader.example`);
+    // Its style came with it, as a file: the page holds no style element of the library.
+    expect(styles.length).toBeGreaterThan(early);
+    expect(await page.locator('style').count()).toBe(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const found = await page.evaluate(async () => {
+        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run('.Toastify');
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      });
+      expect(found).toEqual([]);
+    }
+    await page.getByRole('button', { name: texts.close, exact: true }).click();
+    await toast().waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  test('the toast stands at the top right, goes after five seconds, and stays as long as the pointer is on it', async () => {
+    await reader();
+    await page.goto(`${site.url}/about`);
+    await hydrated(page);
+    await box().fill('clock@reader.example');
+    await button().click();
+    await toast().waitFor();
+    const timer = page.locator('.Toastify__progress-bar--animated');
+    await settled();
+    const place = (await toast().boundingBox())!;
+    expect([place.y, 1280 - place.x - place.width].every((distance) => distance >= 0 && distance <= 40)).toBe(true);
+    await toast().hover();
+    const state = () =>
+      timer.evaluate((element) => {
+        const { animationDuration, animationPlayState } = getComputedStyle(element);
+        return [animationDuration, animationPlayState];
+      });
+    expect(await state()).toEqual(['5s', 'paused']);
+    await page.mouse.move(10, 600);
+    expect(await state()).toEqual(['5s', 'running']);
+    // The end of those five seconds, at once.
+    await timer.evaluate((element) => element.getAnimations().forEach((animation) => animation.finish()));
+    await toast().waitFor({ state: 'detached' });
+  });
+
+  test.each([
+    [70, true],
+    [90, false],
+  ])('a toast that a finger moves by %i per cent of its width stays: %s', async (percent, stays) => {
+    await reader({ hasTouch: true, viewport: { width: 360, height: 740 } });
+    await page.goto(`${site.url}/about`);
+    await hydrated(page);
+    await box().fill(`drag${percent}@reader.example`);
+    await button().click();
+    await toast().waitFor();
+    await settled();
+    const { x, y, width } = (await toast().boundingBox())!;
+    const touch = { pointerType: 'touch', bubbles: true, clientY: y + 20 };
+    await toast().dispatchEvent('pointerdown', { ...touch, clientX: x + 5 });
+    for (const type of ['pointermove', 'pointerup']) {
+      await toast().dispatchEvent(type, { ...touch, clientX: x + 5 + (width * percent) / 100 });
+    }
+    if (stays) expect(await toast().isVisible()).toBe(true);
+    else await toast().waitFor({ state: 'detached', timeout: 3000 });
+  });
+
+  test('Alt+T leads to the toast and stops its time, Escape lets it go on', async () => {
+    await reader();
+    await page.goto(`${site.url}/about`);
+    await hydrated(page);
+    await box().fill('keys@reader.example');
+    await page.keyboard.press('Enter');
+    await toast().waitFor();
+    await page.keyboard.press('Alt+t');
+    expect(await toast().evaluate((element) => element === document.activeElement)).toBe(true);
+    const running = () =>
+      page
+        .locator('.Toastify__progress-bar--animated')
+        .evaluate((element) => getComputedStyle(element).animationPlayState);
+    expect(await running()).toBe('paused');
+    await page.keyboard.press('Escape');
+    expect(await running()).toBe('running');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await toast().waitFor({ state: 'detached' });
+    expect(await box().evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('without script', () => {
+  test.each(rows)(
+    'in %s the page thanks, and a refused address stands in the form again',
+    async (_, edition, texts) => {
+      await reader({ javaScriptEnabled: false });
+      await page.goto(`${site.url}${inEdition(edition, '/about')}`);
+      // What the browser itself lets pass and the server does not.
+      await box().fill('asha@mail');
+      await button().click();
+      expect(page.url()).toBe(`${site.url}${inEdition(edition, '/newsletter')}?outcome=problem`);
+      expect(await page.locator('main [role=alert]').allInnerTexts()).toEqual([texts.refused, texts.invalid]);
+      const field = page.locator('main input[type=email]');
+      expect(await field.inputValue()).toBe('asha@mail');
+      await field.fill(`plain-${edition.lang}@reader.example`);
+      await page.locator('main form button').click();
+      expect(page.url()).toBe(`${site.url}${inEdition(edition, '/newsletter')}?outcome=sent`);
+      expect(await page.locator('main [role=status]').innerText()).toBe(texts.thanks);
+      expect(await page.locator('html').getAttribute('lang')).toBe(edition.lang);
+      expect(await subscribers()).toContain(`plain-${edition.lang}@reader.example`);
+    },
+  );
+});

@@ -1,0 +1,427 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
+import budgets from '../budgets.json';
+import { hydrated, launchBrowser } from '../support/browser';
+import { allEditions, english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
+import { eventually } from '../support/eventually';
+import { newsroomCommandWith } from '../support/editor';
+import { pokingOut } from '../support/poking-out';
+import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { browserSubscription, type PushService, pushServiceSettings, startPushService } from '../support/push-service';
+import { type Site, startSite } from '../support/site';
+
+let service: PushService;
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let id = 0;
+
+beforeAll(async () => {
+  service = await startPushService();
+  site = await startSite(pushServiceSettings(service));
+  browser = await launchBrowser();
+  id = (await publish(site, fullStory)).id;
+});
+
+afterEach(() => context.close());
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await service?.stop();
+});
+
+async function reader(settings: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...settings });
+  page = await context.newPage();
+}
+
+const bar = () => page.locator('[aria-live=polite] > section');
+const open = (address: string) => page.goto(address);
+const stored = () => page.evaluate(() => localStorage.getItem('pushPermission'));
+const loaded = (kind: string) =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(part)).length,
+    kind,
+  );
+
+describe('the prompt', () => {
+  test.each(allEditions.map((edition) => [edition.name, edition] as const))(
+    'in %s moves nothing, covers nothing that cannot be read beside it, and pokes out nowhere',
+    async (_, edition) => {
+      for (const [width, height] of [
+        [320, 640],
+        [360, 740],
+        [768, 900],
+        [1280, 900],
+      ] as const) {
+        await reader({ viewport: { width, height }, reducedMotion: 'reduce' });
+        await page.addInitScript(() => {
+          const shifts: number[] = [];
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+          }).observe({ type: 'layout-shift', buffered: true });
+          Object.assign(window, { shifts });
+        });
+        await open(`${site.url}${inEdition(edition, '/politics')}`);
+        await bar().waitFor();
+        const shift = await page.evaluate(() =>
+          (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+        );
+        expect(shift).toBeLessThanOrEqual(budgets.layoutShift);
+        expect(await pokingOut(page)).toEqual([]);
+
+        // Most of whatever takes the focus stands free of the bar (WCAG 2.4.11), and all of the page's last line.
+        const hidden = await page.evaluate(() => {
+          const top = () => document.querySelector('[aria-live=polite] > section')!.getBoundingClientRect().top;
+          const found: string[] = [];
+          for (const link of document.querySelectorAll<HTMLElement>('main a, footer a, footer button, footer input')) {
+            link.focus();
+            if (document.activeElement !== link) continue;
+            const place = link.getBoundingClientRect();
+            if (top() - place.top < place.height / 2) found.push(link.outerHTML.slice(0, 80));
+          }
+          window.scrollTo(0, document.documentElement.scrollHeight);
+          const last = document.querySelector('footer')!.getBoundingClientRect();
+          if (last.bottom > top() + 1) found.push('the end of the page');
+          return found;
+        });
+        expect(hidden).toEqual([]);
+        const up = await page
+          .locator('button:fixed, body > div > button')
+          .last()
+          .boundingBox()
+          .catch(() => null);
+        const place = await bar().boundingBox();
+        if (up && place) expect(up.y + up.height).toBeLessThanOrEqual(place.y);
+        await context.close();
+      }
+    },
+  );
+
+  test.each(allEditions.map((edition) => [edition.name, edition] as const))(
+    'in %s has no fault of accessibility, light and dark, and is coral',
+    async (_, edition) => {
+      await reader({ reducedMotion: 'reduce' });
+      await page.addInitScript(axe.source);
+      await open(`${site.url}${inEdition(edition, '/about')}`);
+      await bar().waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const found = await page.evaluate(async () => {
+          const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document);
+          return violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`);
+        });
+        expect(found).toEqual([]);
+        const colours = await bar().evaluate((section) =>
+          [section.querySelector('header'), section.querySelectorAll('button')[1]].map(
+            (part) => part && getComputedStyle(part).backgroundColor,
+          ),
+        );
+        expect(colours).toEqual(['rgb(255, 91, 97)', 'rgb(255, 91, 97)']);
+      }
+    },
+  );
+
+  test('takes no focus and holds none: Tab goes through it and on', async () => {
+    await reader();
+    await open(`${site.url}/about`);
+    await bar().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    const within = () => bar().evaluate((section) => section.contains(document.activeElement));
+    await bar().getByRole('button').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await within()).toBe(false);
+    await bar().getByRole('button').first().focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Allow');
+    await page.keyboard.press('Escape');
+    expect([await bar().isVisible(), await stored()]).toEqual([true, null]);
+    await page.keyboard.press('Tab');
+    expect(await within()).toBe(false);
+  });
+
+  test('comes three seconds after the page, with nothing but itself, and never again after an answer', async () => {
+    await reader();
+    await page.addInitScript(() => {
+      const real = window.setTimeout;
+      const waits: number[] = [];
+      const noting = (then: TimerHandler, delay?: number, ...given: unknown[]) => {
+        if (delay === 3000) waits.push(delay);
+        return real(then, delay, ...given);
+      };
+      Object.assign(window, { setTimeout: noting, waits });
+    });
+    const waits = () => page.evaluate(() => (window as unknown as { waits: number[] }).waits.length);
+    await open(`${site.url}/`);
+    await hydrated(page);
+    await page.waitForLoadState('load');
+    expect([await bar().count(), await waits()]).toEqual([0, 1]);
+    await bar().waitFor();
+    const [start, due] = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return [navigation!.loadEventStart, performance.now()];
+    });
+    expect(due! - start!).toBeGreaterThanOrEqual(3000);
+    await page.getByRole('button', { name: "I'll do this later" }).click();
+    expect([await bar().count(), await stored(), await loaded('/api/')]).toEqual([0, 'denied', 0]);
+    await page.reload();
+    await hydrated(page);
+    expect([await bar().count(), await waits()]).toEqual([0, 0]);
+  });
+
+  test('that the browser denies stores denied and asks for nothing more', async () => {
+    await reader();
+    const lines: string[] = [];
+    page.on('console', (line) => lines.push(line.text()));
+    await page.addInitScript(() => {
+      Notification.requestPermission = async () => 'denied';
+    });
+    await open(`${site.url}/`);
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await bar().waitFor({ state: 'detached' });
+    expect([await stored(), await loaded('/api/')]).toEqual(['denied', 0]);
+    expect(lines).toContain('Notifications were denied');
+  });
+});
+
+type Shown = { title: string; body: string; lang: string; tag: string; icon: string };
+
+/** The worker, and how to hand it a message as the browser's push service would. */
+async function messagingWorker(): Promise<{ worker: Worker; deliver: (data: string) => Promise<void> }> {
+  const session: CDPSession = await context.newCDPSession(page);
+  let registrationId = '';
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/firebase-cloud-messaging-push-scope'));
+    registrationId = ours?.registrationId ?? registrationId;
+  });
+  await session.send('ServiceWorker.enable');
+  const [worker] = await eventually(
+    async () => context.serviceWorkers().filter((one) => one.url().endsWith('/firebase-messaging-sw.js')),
+    (found) => found.length > 0 && registrationId !== '',
+    30_000,
+  );
+  if (!worker) throw new Error('The worker does not run');
+  const deliver = async (data: string) =>
+    void (await session.send('ServiceWorker.deliverPushMessage', { origin: site.url, registrationId, data }));
+  return { worker, deliver };
+}
+
+const notifications = () =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/firebase-cloud-messaging-push-scope');
+    const shown = (await registration?.getNotifications()) ?? [];
+    return shown.map(({ title, body, lang, tag, icon }): Shown => ({ title, body, lang, tag, icon }));
+  });
+
+/** What the test uses of a service worker's global scope. */
+type WorkerScope = EventTarget & {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow: (url: string) => Promise<null> };
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+};
+
+/**
+ * Taps on the notification with a tag: the worker gets the event with the very notification. A browser without a screen has nobody to
+ * tap, and lets only a real tap open a window: what the worker asks for is noted here instead, and opened by the test.
+ */
+const tap = (worker: Worker, tag: string) =>
+  worker.evaluate(async (named) => {
+    const scope = self as unknown as WorkerScope;
+    const [notification] = await scope.registration.getNotifications({ tag: named });
+    if (!notification) throw new Error('There is no such notification');
+    return new Promise<string>((resolve) => {
+      scope.clients.openWindow = async (url: string) => {
+        resolve(url);
+        return null;
+      };
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+    });
+  }, tag);
+
+const posted = (address: string) =>
+  eventually(
+    async () => service.posted.filter((one) => one.address === address),
+    (found) => found.length > 0,
+    10_000,
+  );
+
+/**
+ * From the prompt to the story. All of it is real but two ends that need the internet: `pushManager.subscribe` answers with a
+ * subscription whose keys the test holds, and what the site posts to the push service comes to the test, which reads it as a
+ * browser would and hands it to the browser's worker by the debugging protocol.
+ */
+describe('from the prompt to the story', () => {
+  const rows: [string, TestEdition, string, string, string, string, string][] = [
+    [
+      'English',
+      english,
+      'Allow',
+      'Trivarta',
+      'Thank you for subscribing. Important news will reach you here from now on.',
+      'The House meets on Monday',
+      'Members take up three Bills.',
+    ],
+    [
+      'Hindi',
+      hindi,
+      'अनुमति दें',
+      'त्रिवार्ता',
+      'सूचनाएं चालू करने के लिए धन्यवाद। अब बड़ी खबरें यहीं आप तक पहुंचेंगी।',
+      'सदन की बैठक सोमवार को',
+      'सदस्य तीन विधेयकों पर चर्चा करेंगे।',
+    ],
+    [
+      'Gujarati',
+      gujarati,
+      'મંજૂરી આપો',
+      'ત્રિવાર્તા',
+      'સૂચનાઓ ચાલુ કરવા બદલ આભાર. હવે મહત્ત્વના સમાચાર અહીં જ તમારા સુધી પહોંચશે.',
+      'ગૃહની બેઠક સોમવારે',
+      'સભ્યો ત્રણ ખરડા હાથ પર લેશે.',
+    ],
+  ];
+
+  test.each(rows)('in %s with Web Push', async (_, edition, allow, name, welcome, title, summary) => {
+    await reader();
+    await context.grantPermissions(['notifications'], { origin: site.url });
+    const faults: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+    const subscriber = browserSubscription();
+    await page.addInitScript((subscription) => {
+      PushManager.prototype.subscribe = async (options) => {
+        Object.assign(window, { askedFor: options });
+        return subscription as unknown as PushSubscription;
+      };
+    }, subscriber.subscription);
+
+    await open(`${site.url}${inEdition(edition, '/')}`);
+    await page.getByRole('button', { name: allow, exact: true }).click();
+    await bar().waitFor({ state: 'detached' });
+    expect(await stored()).toBe('granted');
+    const { worker, deliver } = await messagingWorker();
+    expect(worker.url()).toBe(`${site.url}/firebase-messaging-sw.js`);
+    const [first] = await posted(subscriber.endpoint);
+    const key = await page.evaluate(() => {
+      const { askedFor } = window as unknown as { askedFor: PushSubscriptionOptionsInit };
+      return [askedFor.userVisibleOnly, [...(askedFor.applicationServerKey as Uint8Array)].length];
+    });
+    expect(key).toEqual([true, 65]);
+
+    await deliver(JSON.stringify(subscriber.read(first!.body)));
+    const icon = `${site.url}/icon-192.png`;
+    const welcomed = await eventually(notifications, (shown) => shown.length > 0, 10_000);
+    expect(welcomed).toEqual([{ title: name, body: welcome, lang: edition.lang, tag: 'welcome', icon }]);
+
+    const settings = { DATA_DIR: site.dataDir, ...pushServiceSettings(service) };
+    expect((await newsroomCommandWith(settings, 'notify', String(id))).code).toBe(0);
+    const [, second] = await posted(subscriber.endpoint);
+    await deliver(JSON.stringify(subscriber.read(second!.body)));
+    const shown = await eventually(notifications, (all) => all.length > 1, 10_000);
+    const tag = `story-${id}`;
+    expect(shown).toContainEqual({ title, body: summary, lang: edition.lang, tag, icon });
+
+    const address = await tap(worker, tag);
+    expect(address).toBe(`${site.url}${inEdition(edition, fullStoryPath(id))}`);
+    expect((await notifications()).map((one) => one.tag)).toEqual(['welcome']);
+    await open(address);
+    expect(await page.locator('h1').innerText()).toBe(title);
+    expect(await page.locator('html').getAttribute('lang')).toBe(edition.lang);
+    expect(faults).toEqual([]);
+  });
+
+  test('without a push service nothing is sent, and nothing is shown to the reader', async () => {
+    await reader();
+    await context.grantPermissions(['notifications'], { origin: site.url });
+    const lines: string[] = [];
+    page.on('console', (line) => lines.push(line.text()));
+    await page.addInitScript(() => {
+      PushManager.prototype.subscribe = async () => {
+        throw new DOMException('Registration failed - push service not available', 'AbortError');
+      };
+    });
+    await open(`${site.url}/`);
+    const text = await page.locator('body').innerText();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await eventually(
+      async () => lines,
+      (all) => all.some((line) => line.startsWith('There is no push token:')),
+      10_000,
+    );
+    expect(await stored()).toBe('granted');
+    expect([await loaded('/api/store-fcm-token'), await loaded('/api/send-welcome-notification')]).toEqual([0, 0]);
+    expect(await page.locator('body').innerText()).toBe(text);
+  });
+});
+
+describe('from the prompt to the story with Firebase', () => {
+  let own: Site;
+  const token = `cXyZ12345678:APA91b${'x'.repeat(130)}`;
+  const messages = 'https://fcm.googleapis.com/v1/projects/daily-news/messages:send';
+
+  beforeAll(async () => {
+    const { generateKeyPairSync } = await import('node:crypto');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    own = await startSite({
+      ...pushServiceSettings(service),
+      FIREBASE_API_KEY: 'AIzaKey',
+      FIREBASE_PROJECT_ID: 'daily-news',
+      FIREBASE_SENDER_ID: '12345',
+      FIREBASE_APP_ID: '1:12345:web:ab',
+      FIREBASE_VAPID_KEY: browserSubscription().subscription.keys.p256dh,
+      FIREBASE_SERVICE_ACCOUNT: JSON.stringify({
+        client_email: 'push@daily-news.iam.gserviceaccount.com',
+        private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      }),
+    });
+    service.answers.set('https://oauth2.googleapis.com/token', {
+      status: 200,
+      text: '{"access_token":"ya29.secret","expires_in":3600}',
+    });
+    service.answers.set(messages, { status: 200, text: '{}' });
+  });
+  afterAll(() => own?.stop());
+
+  test('the SDK comes with Allow, and its token is stored and welcomed', async () => {
+    await reader();
+    await context.grantPermissions(['notifications'], { origin: own.url });
+    const faults: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+    // Google, as far as the SDK of the browser speaks to it.
+    const asked: string[] = [];
+    await context.route('https://*.googleapis.com/**', async (route) => {
+      const address = new URL(route.request().url());
+      asked.push(`${route.request().method()} ${address.hostname}${address.pathname}`);
+      const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+      const json = address.hostname.startsWith('firebaseinstallations')
+        ? { fid: 'cXyZ12345678', refreshToken: 'r', authToken: { token: 't', expiresIn: '604800s' } }
+        : { token };
+      await route.fulfill({ status: 200, headers: cors, json });
+    });
+    await page.addInitScript((subscription) => {
+      const bytes = (text: string) =>
+        Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0)).buffer;
+      PushManager.prototype.subscribe = async () =>
+        ({
+          endpoint: subscription.endpoint,
+          getKey: (name: 'p256dh' | 'auth') => bytes(subscription.keys[name]),
+          unsubscribe: async () => true,
+        }) as unknown as PushSubscription;
+    }, browserSubscription().subscription);
+
+    await open(`${own.url}/hindi`);
+    await bar().waitFor();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'अनुमति दें', exact: true }).click();
+    const [message] = await posted(messages);
+    expect(faults).toEqual([]);
+    expect(asked).toEqual([
+      'POST firebaseinstallations.googleapis.com/v1/projects/daily-news/installations',
+      'POST fcmregistrations.googleapis.com/v1/projects/daily-news/registrations',
+    ]);
+    const sent = JSON.parse(message!.body.toString()) as { message: { token: string; data: { title: string } } };
+    expect(sent.message).toMatchObject({ token, data: { title: 'त्रिवार्ता', lang: 'hi', tag: 'welcome' } });
+    expect(faults).toEqual([]);
+  });
+});
