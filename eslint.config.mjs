@@ -17,7 +17,6 @@ const zones = [
       'translations.ts',
       'newsletter-thanks.ts',
       'browser',
-      'session/login-state.ts',
       'session/current-location.ts',
     ],
     message: 'Components see editions, routes, view types, what the session knows and browser services only.',

@@ -91,6 +91,10 @@ export type Frame = {
   newsletterAction: string;
   /** Path of the login page. */
   loginHref?: string;
+  /** Seconds between two looks at the session of a reader who is logged in; absent where nobody polls. */
+  sessionPollSeconds?: number;
+  /** A log out of a Google login leaves Google too. */
+  signOutOfGoogle?: true;
   dateLine: string;
   /** Whether there is room for the weather, and for the market; a site without them, or whose market is away, keeps none. */
   weather?: true;
@@ -290,3 +294,45 @@ export type NewsletterView = {
 
 /** The texts around the saved stories, which only the reader's device knows. */
 export type SavedView = { title: string; intro: string; empty: string; noScript: string; remove: string };
+
+/** What became of a form of the account page, and why one was refused, by the keys of its labels. */
+export type AccountOutcome = 'doneProfile' | 'doneSessions' | 'doneNewsletter';
+export type AccountProblem =
+  | 'errorCodeWrong'
+  | 'errorCodeExpired'
+  | 'errorCodeLocked'
+  | 'errorCodeUsed'
+  | 'errorCodeMissing'
+  | 'errorTooMany'
+  | 'errorReauth'
+  | 'errorEmailTaken'
+  | 'errorInvalid'
+  | 'errorOther';
+
+/** The account of the reader who asks. */
+export type AccountView = {
+  /** What the session tells the browser; the same as `/api/auth/session` says. */
+  session: {
+    user: { id: number; name?: string; phone?: string; email?: string; userType: string };
+    expires: string;
+    provider: 'mobile' | 'google';
+  };
+  /** The number as it is written in its country. */
+  phone?: string;
+  pendingEmail?: string;
+  since: string;
+  /** Whether the login is fresh enough for what a stranger must not do. */
+  fresh: boolean;
+  loginHref: string;
+  homeHref: string;
+  savedHref: string;
+  /** Address to which a code is on its way. */
+  codeSentTo?: string;
+  /** Whether the newsletter comes; absent where another newsroom sends it. */
+  newsletter?: boolean;
+  devices: { id: number; name: string; used: Moment; current: boolean }[];
+  outcome?: AccountOutcome;
+  problem?: AccountProblem;
+  /** The edition's name, which its forms send along. */
+  edition: Edition;
+};

@@ -28,6 +28,7 @@ const rules = {
     prefix: [[50, 3600]],
   },
   verify: { phone: [[10, 3600]], address: [[20, 3600]] },
+  check: { address: [[20, 3600]] },
 } as const;
 
 /** Digits of a number that make its prefix, after the plus. */
@@ -60,6 +61,10 @@ export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: { perMinu
 /** Codes that a connection may still try. */
 export const verifyLimitsOfAddress = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'verify address', address, rules.verify.address);
+
+/** E-mail addresses of registrations that one address may have checked by services of somebody else. */
+export const checkLimitsOfAddress = (pepper: string, address: string): Limit[] =>
+  limitsOf(pepper, 'check address', address, rules.check.address);
 
 /** Codes that may still be tried for a number, whichever code it is. */
 export const verifyLimitsOfTarget = (pepper: string, target: string): Limit[] =>

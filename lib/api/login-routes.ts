@@ -10,12 +10,15 @@ import {
   sendLoginCode,
   userWithCode,
 } from '../accounts/login';
+import { checkLimitsOfAddress, useLimits } from '../accounts/limits';
 import { accountUser } from '../accounts/profile';
 import { wayBack } from '../accounts/return-address';
 import { clearSessionCookies, setCookie, writeSessionCookie } from '../accounts/session-cookie';
 import { endSessions, type Session } from '../accounts/sessions';
 import type { User } from '../accounts/users';
 import type { AccountOutput } from '../contract/account-operations';
+import { isDisposable } from '../directory/email-checks';
+import { directoryTexts } from '../directory/texts';
 import type { Edition } from '../editions';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { type AccountCall, accountRoute, type FormOf, on } from './account-route';
@@ -92,7 +95,26 @@ export const validatePhoneRoute = accountRoute(
 
 export const loginRoute = accountRoute(on('login', (call) => sendCode(call, call.input), { form: codeForm }));
 
-export const registerRoute = accountRoute(on('register', (call) => sendCode(call, call.input), { form: codeForm }));
+/** Refuses a registration with an address that is thrown away, where the site has that checked. @throws ApiError 422 */
+async function requireLastingAddress({ limited, address }: AccountCall, email: string | undefined): Promise<void> {
+  const services = limited.site.emailChecks;
+  if (email === undefined || !services.length) return;
+  const full = await useLimits(limited.db, checkLimitsOfAddress(limited.pepper, address), limited.now);
+  if (full) throw new LoginRefused(429, 'TooMany', 'email', full.retryAfter);
+  if (!(await isDisposable(email, services))) return;
+  throw new ApiError(422, [{ code: 'EMAIL_DISPOSABLE', message: directoryTexts.en.disposable, field: 'email' }]);
+}
+
+export const registerRoute = accountRoute(
+  on(
+    'register',
+    async (call) => {
+      await requireLastingAddress(call, call.input.email);
+      return sendCode(call, call.input);
+    },
+    { form: codeForm },
+  ),
+);
 
 function loginAnswer(
   { limited, secret, userType }: AccountCall,

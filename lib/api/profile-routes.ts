@@ -1,3 +1,4 @@
+import { chooseNewsletter } from '../accounts/newsletter';
 import { keepStories, dropStories, keptStories } from '../accounts/saved-stories';
 import {
   accountData,
@@ -107,6 +108,17 @@ export const savedStoriesRoute = accountRoute(
     keepStories(limited.db, reader.user.id, input.stories, limited.now),
   ),
   on('forgetStory', ({ limited, reader, input }) => dropStories(limited.db, reader.user.id, input.href)),
+);
+
+export const newsletterRoute = accountRoute(
+  on(
+    'newsletter',
+    async ({ limited, reader, input }) => {
+      await chooseNewsletter(limited.db, reader.user, input.on);
+      return { on: input.on };
+    },
+    { form: { done: (call) => accountPage(call, { done: 'newsletter' }), refused: refusedForm } },
+  ),
 );
 
 export const accountDataRoute = accountRoute(

@@ -1,17 +1,38 @@
 /**
  * What the browser keeps on a reader's device, in local storage. The cookie policy (lib/texts/cookie-policy.ts) says the same in
- * words, and public/display.js reads the first two.
+ * words, and public/display.js reads theme and text size.
  */
 export const deviceKeys = {
+  /** `granted` or `denied`: what the reader said to notifications; absent until asked. */
+  pushPermission: 'pushPermission',
   /** `light` or `dark`; absent while the system decides. */
   theme: 'theme',
   /** `large` or `larger`; absent for the normal size. */
   textSize: 'textSize',
   /** JSON list of stories that the reader put aside, newest first. */
   savedStories: 'savedStories',
-  /** `granted` or `denied`; absent until the reader answered whether they want notifications. */
-  pushPermission: 'pushPermission',
 } as const;
+
+/** What a log in leaves on the device, in local storage too. It goes with the log out. */
+export const accountKeys = {
+  /** The bearer token of the API. */
+  token: 'token',
+  /** Sent as a header on login, rating and payment calls. */
+  userType: 'userType',
+  /** `true` while somebody is logged in; public/display.js reads it before the first paint. */
+  isLoggedIn: 'isLoggedIn',
+  /** JSON of the reader as the login answered it. */
+  user: 'user',
+  /** A random id of this device, no print of its properties. */
+  fingerprint: 'fingerprint',
+  /** JSON of the saved stories' paths that device and account agreed on, and when (lib/browser/session/keep-stories.ts). */
+  keptStories: 'keptStories',
+  /** What one tab tells the others of the session; the name that next-auth's own client has for it. */
+  sessionMessage: 'nextauth.message',
+} as const;
+
+/** Cookie that a login sets beside the session's own, which no script can read. Deleted by a log out. */
+export const accessTokenCookie = 'x-access-token';
 
 /** What the browser keeps for one tab, in session storage, until the tab is closed. */
 export const tabKeys = {

@@ -92,6 +92,9 @@ const numberOfForm = z.union([
     .transform(Number),
 ]);
 
+/** A choice, which a plain form sends as a word. */
+const yesOrNo = z.union([z.boolean(), z.enum(['yes', 'no']).transform((word) => word === 'yes')]);
+
 /** Who may call: anybody, or a reader with a bearer token or the session's cookie. */
 type Access = 'anyone' | 'reader';
 type Definition = {
@@ -245,6 +248,14 @@ export const accountOperations = {
     access: 'reader',
     body: z.object({ href: path.optional() }),
     data: z.array(savedStory),
+  }),
+  newsletter: call({
+    method: 'PUT',
+    path: '/api/user/newsletter',
+    summary: 'Whether the newsletter goes to the account’s confirmed address',
+    access: 'reader',
+    body: z.object({ on: yesOrNo }).meta({ id: 'NewsletterChoice' }),
+    data: z.object({ on: z.boolean() }),
   }),
   accountData: call({
     method: 'GET',

@@ -81,6 +81,7 @@ export const mostReads = 10_000;
 const readStory = z
   .object({ id: idText, count: z.number().int().min(1).max(mostReads).optional().describe('1 when left out') })
   .meta({ id: 'ReadStory' });
+
 /** What a browser's push service gave it: a subscription as JSON (Web Push), or a token of Firebase. */
 const pushToken = z.object({ token: z.string().min(1).max(4096) }).meta({ id: 'PushToken' });
 

@@ -27,6 +27,7 @@ function adOf(advertisement: Advertisement, edition: Edition): Ad {
 /** What an edition's pages show around their content at `now`, made of `data`. */
 export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
   const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, services } = configuration();
+  const { sessionPollSeconds, signOutOfGoogle } = configuration();
   const at = (path: string) => pathInEdition(edition, path);
   const { items, total } = data.trending;
   const [first] = items;
@@ -63,6 +64,8 @@ export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
     newsletterHref: at(routes.newsletter()),
     newsletterAction: `/api/news/subscriber?from=${encodeURIComponent(at(routes.newsletter()))}`,
     loginHref: at(routes.login()),
+    ...(sessionPollSeconds ? { sessionPollSeconds } : {}),
+    ...(signOutOfGoogle ? { signOutOfGoogle } : {}),
     dateLine: dateLine(now, editions[edition].lang),
     ...(services.weather ? { weather: true } : {}),
     ...(hasMarket() ? { market: true } : {}),

@@ -81,7 +81,8 @@ async function viewOf(asked: ReaderRequest): Promise<LoginView> {
     privacyHref: at(routes.privacyPolicy()),
   };
   const reader = await readerOf(request, now);
-  if (reader && !query['error']) {
+  // Whoever is logged in already may have to log in anew, and then stands at the code with no error.
+  if (reader && !query['error'] && query['step'] !== 'code') {
     const { name, phone, email } = reader.user;
     const known = name ?? (phone ? shownPhone(phone) : email);
     return {

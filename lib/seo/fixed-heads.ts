@@ -40,6 +40,13 @@ export const archiveHead: Record<Edition, { title: string; description: string }
   gujarati: { title: 'જૂના સમાચાર', description: 'બધા સમાચાર, પ્રકાશિત થયાના દિવસ પ્રમાણે.' },
 };
 
+/** Title and description of a reader's account. */
+export const accountHead: Record<Edition, { title: string; description: string }> = {
+  en: { title: 'Your account', description: 'Your details, your choices and where you are logged in.' },
+  hindi: { title: 'आपका खाता', description: 'आपका परिचय, आपकी पसंद और आप कहां-कहां लॉग इन हैं।' },
+  gujarati: { title: 'તમારું ખાતું', description: 'તમારો પરિચય, તમારી પસંદગી અને તમે ક્યાં ક્યાં લૉગ ઇન છો.' },
+};
+
 /** Title and description of the contact page. */
 export const contactHead: Record<Edition, { title: string; description: string }> = {
   en: {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
-import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
 import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
+import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
 import { type OutsideServices, outsideServices, serviceSettings } from './services';
 
@@ -68,6 +68,21 @@ const environment = z.object({
     .transform(Number)
     .default(3000),
   SAMPLE_EDITION: onOff.default('on'),
+  SESSION_POLL_SECONDS: z
+    .string()
+    .regex(/^(0|[1-9]\d{1,4})$/, 'must be 0, or 10 to 99999 seconds')
+    .transform(Number)
+    .default(0),
+  GOOGLE_LOGOUT: onOff.default('off'),
+  DIRECTORY_API_URL: origin.optional(),
+  EMAIL_CHECK_URLS: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine(
+      (services) => services.length <= 2 && services.every((service) => /^https?:\/\/[^/]+\/.*\{email\}/.test(service)),
+      'must be one or two addresses with {email} in them, with a space between them',
+    )
+    .optional(),
   AI_TRAINING_CRAWLERS: onOff.default('off'),
   AI_SEARCH_CRAWLERS: onOff.default('on'),
   AI_USER_CRAWLERS: onOff.default('on'),
@@ -115,8 +130,8 @@ const environment = z.object({
     .default(0),
   ...linkSettings,
   ...serviceSettings,
-  ...firebaseSettings,
   ...accountSettings,
+  ...firebaseSettings,
 });
 
 export type Configuration = {
@@ -141,6 +156,14 @@ export type Configuration = {
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
   sampleEdition: boolean;
+  /** Seconds between two looks at a session while its reader is online; 0 means never. */
+  sessionPollSeconds: number;
+  /** Whether a log out of a Google login leaves Google too. */
+  signOutOfGoogle: boolean;
+  /** Origin of the business directory; undefined means our own. */
+  directoryApiUrl: string | undefined;
+  /** Services that are asked about the e-mail address of a registration, with `{email}` in their addresses. */
+  emailChecks: string[];
   /** How readers log in. */
   accounts: Accounts;
   /** Which classes of AI crawlers may come in; `robots.txt` tells them. */
@@ -207,6 +230,10 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     sampleEdition: settings.SAMPLE_EDITION === 'on',
+    sessionPollSeconds: settings.SESSION_POLL_SECONDS,
+    signOutOfGoogle: settings.GOOGLE_LOGOUT === 'on',
+    directoryApiUrl: settings.DIRECTORY_API_URL,
+    emailChecks: settings.EMAIL_CHECK_URLS ?? [],
     accounts: accountsFrom(settings),
     aiCrawling: {
       training: settings.AI_TRAINING_CRAWLERS === 'on',

@@ -34,7 +34,7 @@ export const cookiePolicy: Text = {
           'Text size: the size you set.',
           'Saved stories: the stories you put aside to read later or without a network.',
           'Local weather: nothing. Whether a site may know your location is kept by the browser itself.',
-          'Signing in: a session cookie that tells our server that you are signed in. It ends when you sign out or when it expires.',
+          'Signing in: a session cookie that tells our server that you are signed in, a second cookie that tells only this page so, and in the browser’s storage your name and number, a key for our server and a random number of this device. All of it goes when you sign out; the cookies also go when they expire.',
         ],
       },
       {
@@ -95,7 +95,7 @@ export const cookiePolicy: Text = {
           'अक्षरों का आकार: जो आपने तय किया।',
           'सहेजी खबरें: जो आपने बाद में या बिना नेटवर्क पढ़ने के लिए रखीं।',
           'अपनी जगह का मौसम: कुछ नहीं। साइट को आपकी जगह जानने की इजाजत है या नहीं, यह ब्राउजर अपने पास रखता है।',
-          'लॉग-इन: एक सेशन कुकी, जिससे सर्वर जानता है कि आप लॉग-इन हैं। लॉग-आउट करने या समय पूरा होने पर यह खत्म हो जाती है।',
+          'लॉग-इन: एक सेशन कुकी, जिससे सर्वर जानता है कि आप लॉग-इन हैं; दूसरी कुकी, जो यही बात सिर्फ इस पेज को बताती है; और ब्राउजर में आपका नाम, नंबर, सर्वर के लिए एक कुंजी और इस डिवाइस का एक मनमाना अंक। लॉग-आउट करने पर यह सब मिट जाता है; समय पूरा होने पर कुकी भी खत्म हो जाती हैं।',
         ],
       },
       {
@@ -156,7 +156,7 @@ export const cookiePolicy: Text = {
           'અક્ષરનું કદ: તમે જે નક્કી કર્યું હોય તે.',
           'સાચવેલા સમાચાર: પછીથી કે નેટવર્ક વિના વાંચવા તમે રાખેલા સમાચાર.',
           'તમારા સ્થળનું હવામાન: કંઈ નહીં. વેબસાઇટને તમારું સ્થળ જાણવાની છૂટ છે કે નહીં તે બ્રાઉઝર પોતે યાદ રાખે છે.',
-          'લૉગ-ઇન: એક સેશન કૂકી, જેનાથી સર્વરને ખબર પડે કે તમે લૉગ-ઇન છો. લૉગ-આઉટ કરો કે મુદત પૂરી થાય એટલે તે પૂરી થાય છે.',
+          'લૉગ-ઇન: એક સેશન કૂકી, જેનાથી સર્વરને ખબર પડે કે તમે લૉગ-ઇન છો; બીજી કૂકી, જે એ જ વાત ફક્ત આ પાનાને કહે છે; અને બ્રાઉઝરમાં તમારું નામ, નંબર, સર્વર માટેની એક ચાવી અને આ ઉપકરણનો એક યાદૃચ્છિક અંક. લૉગ-આઉટ કરો એટલે આ બધું ભૂંસાઈ જાય છે; મુદત પૂરી થાય ત્યારે કૂકી પણ જતી રહે છે.',
         ],
       },
       {

@@ -1,10 +1,13 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useRouter } from 'next/router';
+import { editionOf } from '@/lib/editions';
 import type { EditionLinks, Frame } from '@/lib/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
 import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
 import { MarketBox } from '../../market/MarketBox/MarketBox';
 import { SavedLink } from '../../saved/SavedLink/SavedLink';
+import { AccountLink } from '../../session/AccountLink/AccountLink';
 import { WeatherBox } from '../../weather/WeatherBox/WeatherBox';
 import { BreakingNews } from '../BreakingNews/BreakingNews';
 import { CategoryMenus } from '../CategoryMenus/CategoryMenus';
@@ -24,6 +27,8 @@ type Props = { frame: Frame; editionLinks: EditionLinks };
  */
 export function Header({ frame, editionLinks }: Props) {
   const { t } = useTranslation();
+  const here = editionLinks[editionOf(useRouter().locale)];
+  const { loginHref } = frame;
   return (
     <header className={styles['header']}>
       {frame.breaking && <BreakingNews story={frame.breaking} />}
@@ -40,7 +45,9 @@ export function Header({ frame, editionLinks }: Props) {
         </div>
         <div className={styles['reader']}>
           <EditionSelector links={editionLinks} />
-          {frame.loginHref && <LoginButton href={frame.loginHref} />}
+          {loginHref && (
+            <LoginButton href={loginHref} back={here} {...(frame.signOutOfGoogle ? { ofGoogle: true } : {})} />
+          )}
         </div>
       </div>
       <div className={`page ${styles['masthead']}`}>
@@ -59,6 +66,7 @@ export function Header({ frame, editionLinks }: Props) {
         <div className={styles['tools']}>
           <SearchBox action={frame.searchHref} />
           <SavedLink />
+          {loginHref && <AccountLink />}
           <DisplaySettings />
         </div>
       </div>

@@ -1,5 +1,8 @@
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
+import { broadcast } from '@/lib/browser/session/auth-client';
+import { rememberLogin } from '@/lib/browser/session/remember-login';
+import type { User } from '@/lib/browser/session/stored-login';
 import { editionOf, editions } from '@/lib/editions';
 import { timeOfDay } from '@/lib/time';
 import type { LoginProblemKey, LoginView } from '@/lib/views';
@@ -14,7 +17,14 @@ type State = {
 };
 
 type Answer = {
-  data?: { phone?: string; display?: string; resendIn?: number };
+  data?: {
+    phone?: string;
+    display?: string;
+    resendIn?: number;
+    token?: string;
+    userType?: string;
+    user?: User;
+  };
   errors?: { code?: string; field?: string }[];
 };
 
@@ -92,6 +102,14 @@ export function useLogin(view: LoginView) {
       change({ busy: false, step: 'code', phone, after: timeAfter(data?.resendIn, lang) });
     }),
     // The whole page is made anew: everything on it may look different to who is logged in.
-    sendCode: send('login-code', () => window.location.assign(view.backHref)),
+    sendCode: send('login-code', ({ data: { token, userType, user } = {} }) => {
+      rememberLogin({
+        ...(token ? { token } : {}),
+        ...(userType ? { userType } : {}),
+        ...(user ? { user } : {}),
+      });
+      broadcast('signin');
+      window.location.assign(view.backHref);
+    }),
   };
 }
