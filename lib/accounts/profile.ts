@@ -49,7 +49,7 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 const cleanName = (name: string): string | null => name.normalize('NFC').replace(unprintable, ' ').trim() || null;
 
 /**
- * Sends a code to a new address. The answer is the same whether the address is another reader's or not; that one is sent nothing.
+ * Sends a code to a new address. The answer is the same when the address is another reader's or over its limits; then nothing is sent.
  * @throws ApiError 403 without a fresh login, LoginRefused 429 over a limit
  */
 export async function sendAddressCode(
@@ -61,15 +61,15 @@ export async function sendAddressCode(
   requireFresh(reader, now);
   const email = asked.email.toLowerCase();
   const { address } = asked;
-  const limits = sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) });
-  const full = await spend(db, [...limits, ...sendLimitsOfTarget(pepper, email)], now);
-  if (full) throw new LoginRefused(429, 'TooMany', 'email', full.retryAfter);
+  const own = await spend(db, sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) }), now);
+  if (own) throw new LoginRefused(429, 'TooMany', 'email', own.retryAfter);
+  const full = await spend(db, sendLimitsOfTarget(pepper, email), now);
   const { challenge, code } = await makeCode(
     db,
     { purpose: 'email', target: email, sessionId: reader.session.id, previous: asked.previous },
     { pepper, now },
   );
-  if (!(await isTaken(db, email, reader.user.id))) {
+  if (!full && !(await isTaken(db, email, reader.user.id))) {
     await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]) }, now);
   }
   return { challenge, email, expiresIn: codeRules.seconds };

@@ -24,6 +24,7 @@ export class ReaderBrowser {
         ...(cookie ? { cookie } : {}),
         'x-forwarded-for': this.address,
         'sec-fetch-site': 'same-origin',
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
         ...headers,
       },
       ...(body === undefined ? {} : { body }),
