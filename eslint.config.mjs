@@ -47,6 +47,11 @@ const zones = [
       'The newsroom is imported by lib/news-api, its own API routes, its command line and the server that prepares it.',
   },
   {
+    target: [here('lib/!(accounts|api|pages)/**'), here('lib/*.ts')],
+    from: here('lib/accounts'),
+    message: 'Accounts are asked by API routes and by pages that are made for one reader.',
+  },
+  {
     target: here('lib/database'),
     from: here('lib'),
     except: ['database', 'site', 'shared-value.ts'],

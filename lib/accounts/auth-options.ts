@@ -174,6 +174,8 @@ export function authOptions(given: Given): NextAuthOptions {
           await updateUser(db, reader.user.id, { name });
           forgetReader(reader.user.id);
         }
+        // The sign lasts as long as the session's cookie, which next-auth renews.
+        writeSign(response, site.siteUrl);
         return named;
       },
       session: async ({ session, token }) => {

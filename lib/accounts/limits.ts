@@ -99,7 +99,7 @@ async function firstExceeded(
  * Uses each of the limits once, or none of them when one is used up; answers that one. Exact in any window, however many ask at
  * once: those who share a key take turns.
  */
-export async function useLimits(db: Db, limits: readonly Limit[], now: Date): Promise<Exceeded | undefined> {
+export async function spend(db: Db, limits: readonly Limit[], now: Date): Promise<Exceeded | undefined> {
   return db.transaction().execute(async (trx) => {
     const keys = [...new Set(limits.map(({ key }) => key))];
     await takeTurns(trx, keys);

@@ -9,7 +9,7 @@ import {
   sendLimitsOfAddress,
   sendLimitsOfAll,
   sendLimitsOfTarget,
-  useLimits,
+  spend,
   verifyLimitsOfAddress,
   verifyLimitsOfTarget,
 } from './limits';
@@ -95,9 +95,9 @@ type Asked = {
 /** Refuses when the connection, or the site as a whole, has had its share. */
 async function requireRoom(limited: LoginSite, address: string): Promise<void> {
   const { db, pepper, site, now } = limited;
-  const own = await useLimits(db, sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) }), now);
+  const own = await spend(db, sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) }), now);
   if (own) throw new LoginRefused(429, 'TooMany', undefined, own.retryAfter);
-  const all = await useLimits(db, sendLimitsOfAll(pepper, site.accounts.mostMessages), now);
+  const all = await spend(db, sendLimitsOfAll(pepper, site.accounts.mostMessages), now);
   if (all) throw new LoginRefused(503, 'TooManyInAll', undefined, all.retryAfter);
 }
 
@@ -115,7 +115,7 @@ export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<C
   await tidyUp(db, now);
   const locked = await lockedFor(db, phone.phone, { pepper, now });
   if (locked) throw new LoginRefused(429, 'CodeLocked', undefined, locked);
-  const full = await useLimits(db, sendLimitsOfTarget(pepper, phone.phone), now);
+  const full = await spend(db, sendLimitsOfTarget(pepper, phone.phone), now);
   const held = await codeOf(db, asked.previous, 'login');
   if (full && asked.previous && held?.target === phone.phone && isOpen(held, now)) {
     const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
@@ -168,9 +168,9 @@ export async function requireTry(
   { db, pepper, now }: Pick<LoginSite, 'db' | 'pepper' | 'now'>,
   { address, target }: { address: string; target: string | undefined },
 ): Promise<void> {
-  const own = await useLimits(db, verifyLimitsOfAddress(pepper, address), now);
+  const own = await spend(db, verifyLimitsOfAddress(pepper, address), now);
   if (own) throw new LoginRefused(429, 'TooMany', 'code', own.retryAfter);
-  const full = target ? await useLimits(db, verifyLimitsOfTarget(pepper, target), now) : undefined;
+  const full = target ? await spend(db, verifyLimitsOfTarget(pepper, target), now) : undefined;
   if (full) throw new LoginRefused(429, 'CodeLocked', 'code', full.retryAfter);
 }
 

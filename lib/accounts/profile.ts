@@ -1,7 +1,7 @@
 import type { AccountInput, AccountOutput, AccountUser } from '../contract/account-operations';
 import { ApiError } from '../contract/errors';
 import { codeRules, makeCode, tryCode } from './codes';
-import { sendLimitsOfAddress, sendLimitsOfTarget, useLimits } from './limits';
+import { sendLimitsOfAddress, sendLimitsOfTarget, spend } from './limits';
 import { LoginRefused, type LoginSite, requireRight, requireTry, typedCode } from './login';
 import { addressMail } from './messages';
 import { sendMail } from './mail';
@@ -44,13 +44,12 @@ export function requireFresh({ session }: Reader, now: Date): void {
 }
 
 /** What a name may not hold: control characters, and signs that turn the direction of what follows. */
-// eslint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 const cleanName = (name: string): string | null => name.normalize('NFC').replace(unprintable, ' ').trim() || null;
 
 /**
- * Sends a code to a new address. The answer is the same whether the address is another reader's or not; that one is sent nothing.
+ * Sends a code to a new address. The answer is the same when the address is another reader's or over its limits; then nothing is sent.
  * @throws ApiError 403 without a fresh login, LoginRefused 429 over a limit
  */
 export async function sendAddressCode(
@@ -62,15 +61,15 @@ export async function sendAddressCode(
   requireFresh(reader, now);
   const email = asked.email.toLowerCase();
   const { address } = asked;
-  const limits = sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) });
-  const full = await useLimits(db, [...limits, ...sendLimitsOfTarget(pepper, email)], now);
-  if (full) throw new LoginRefused(429, 'TooMany', 'email', full.retryAfter);
+  const own = await spend(db, sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) }), now);
+  if (own) throw new LoginRefused(429, 'TooMany', 'email', own.retryAfter);
+  const full = await spend(db, sendLimitsOfTarget(pepper, email), now);
   const { challenge, code } = await makeCode(
     db,
     { purpose: 'email', target: email, sessionId: reader.session.id, previous: asked.previous },
     { pepper, now },
   );
-  if (!(await isTaken(db, email, reader.user.id))) {
+  if (!full && !(await isTaken(db, email, reader.user.id))) {
     await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]) }, now);
   }
   return { challenge, email, expiresIn: codeRules.seconds };

@@ -35,6 +35,26 @@ export const privacyPolicy: Text = {
         ],
       },
       {
+        title: 'If you log in',
+        paragraphs: [
+          'An account is your choice; everything can be read without one. When you log in, we keep what the account needs:',
+        ],
+        items: [
+          'Your mobile number, or the number that Google has for your account with your name and confirmed e-mail address. We ask Google for nothing more and keep no key to your Google account.',
+          'The name and the e-mail address that you add yourself. An address counts only after you have entered the code that we sent to it.',
+          'Where you are logged in: kind of browser and system, when you logged in and when you were last there. A login ends after 30 days without a visit, and after 90 days in any case.',
+          'The stories that you save in the account.',
+          'Login codes: never as such, only a check value from which the code cannot be read. It is deleted an hour after the code has expired.',
+          'So that nobody can try out codes or have messages sent in your name, we count requests for a day under a value from which neither your number nor the address of your connection can be read.',
+        ],
+      },
+      {
+        title: 'Who sends the code',
+        paragraphs: [
+          'To send you a login code we give your number to the company that delivers our SMS. A code by SMS is not proof against somebody who has taken over your number: tell nobody the code, and use Google if you would rather not rely on SMS. You can download everything that we hold of your account, and delete the account, on the account page. What remains is an empty entry with the days on which the account was made and deleted.',
+        ],
+      },
+      {
         title: 'Server logs',
         paragraphs: [
           'To find faults and stop attacks, the servers that deliver our pages may note the address of your connection, the page asked for, the time and the kind of browser. Such logs are kept for security and for as long as the law requires, and are not joined with messages or subscriptions.',
@@ -107,6 +127,26 @@ export const privacyPolicy: Text = {
         ],
       },
       {
+        title: 'अगर आप लॉग इन करते हैं',
+        paragraphs: [
+          'खाता बनाना आपकी मर्जी है; पढ़ा सब कुछ उसके बिना भी जा सकता है। लॉग इन करने पर हम वही रखते हैं, जो खाते के लिए जरूरी है:',
+        ],
+        items: [
+          'आपका मोबाइल नंबर, या आपके गूगल खाते की पहचान संख्या, नाम और पुष्ट ई-मेल पता। गूगल से हम इससे ज्यादा कुछ नहीं मांगते और आपके गूगल खाते की कोई चाबी नहीं रखते।',
+          'नाम और ई-मेल पता, जो आप खुद जोड़ें। पता तभी माना जाता है, जब आप उस पर भेजा गया कोड डाल दें।',
+          'आप कहां लॉग इन हैं: ब्राउजर और सिस्टम का प्रकार, लॉग इन का समय और पिछली बार आने का समय। 30 दिन न आने पर लॉग इन खत्म हो जाता है, और 90 दिन बाद हर हाल में।',
+          'खाते में सहेजी गई खबरें।',
+          'लॉग इन कोड: कोड खुद कभी नहीं, सिर्फ एक जांच संख्या, जिससे कोड पढ़ा नहीं जा सकता। कोड की अवधि बीतने के एक घंटे बाद वह मिटा दी जाती है।',
+          'कोई आपके नाम पर कोड न आजमाए और संदेश न भिजवाए, इसके लिए हम एक दिन तक अनुरोध गिनते हैं। जिस मान के नीचे गिनते हैं, उससे न आपका नंबर पढ़ा जा सकता है, न आपके कनेक्शन का पता।',
+        ],
+      },
+      {
+        title: 'कोड कौन भेजता है',
+        paragraphs: [
+          'लॉग इन कोड भेजने के लिए हम आपका नंबर उस कंपनी को देते हैं, जो हमारे एसएमएस पहुंचाती है। कोई आपका नंबर हथिया ले, तो एसएमएस का कोड उससे नहीं बचाता: कोड किसी को न बताएं, और एसएमएस पर भरोसा न करना चाहें तो गूगल से लॉग इन करें। खाते के पेज पर आप अपने खाते की सारी जानकारी डाउनलोड कर सकते हैं और खाता मिटा सकते हैं। उसके बाद एक खाली प्रविष्टि बचती है, जिसमें खाता बनने और मिटने का दिन ही होता है।',
+        ],
+      },
+      {
         title: 'सर्वर का रिकॉर्ड',
         paragraphs: [
           'खराबी पकड़ने और हमले रोकने के लिए हमारे पेज पहुंचाने वाले सर्वर आपके कनेक्शन का पता, मांगा गया पेज, समय और ब्राउजर का प्रकार दर्ज कर सकते हैं। यह रिकॉर्ड कानून में तय समय तक रहता है और आपके संदेश या न्यूजलेटर की जानकारी से नहीं जोड़ा जाता।',
@@ -176,6 +216,26 @@ export const privacyPolicy: Text = {
           'સંપર્કના પાના પરથી મોકલેલો સંદેશ: નામ, ઈ-મેલ સરનામું, આપ્યો હોય તો ફોન નંબર, વિષય, સંદેશ અને તે આવ્યાનો સમય. જવાબ આપવા માટે તે રાખીએ છીએ.',
           'ન્યૂઝલેટર: તમારું ઈ-મેલ સરનામું અને જોડાયાનો દિવસ. બંધ કરાવવું હોય તો {{email}} પર લખો.',
           'સૂચનાઓ (નોટિફિકેશન), તમે મંજૂરી આપી હોય તો: બ્રાઉઝરની પુશ સેવાએ તમારા બ્રાઉઝરને આપેલું સરનામું, સંદેશને સંકેતમાં ફેરવવાની ચાવીઓ, તમે કઈ ભાષામાં વાંચો છો અને તારીખ. નામ નહીં, ફોન નંબર નહીં. બંધ કરવા બ્રાઉઝરમાં મંજૂરી પાછી ખેંચો: તે સરનામું નકામું થઈ જાય છે અને પછીની સૂચના મોકલતાં તેની જાણ થાય ત્યારે અમે તેને ભૂંસી નાખીએ છીએ.',
+        ],
+      },
+      {
+        title: 'તમે લૉગ ઇન કરો તો',
+        paragraphs: [
+          'ખાતું બનાવવું તમારી મરજી છે; તેના વિના પણ બધું વાંચી શકાય છે. લૉગ ઇન કરો ત્યારે ખાતા માટે જરૂરી હોય તેટલું જ અમે રાખીએ છીએ:',
+        ],
+        items: [
+          'તમારો મોબાઇલ નંબર, અથવા તમારા ગૂગલ ખાતાની ઓળખ સંખ્યા, નામ અને પુષ્ટિ થયેલું ઈ-મેલ સરનામું. ગૂગલ પાસેથી આથી વધુ કશું માગતા નથી અને તમારા ગૂગલ ખાતાની કોઈ ચાવી રાખતા નથી.',
+          'નામ અને ઈ-મેલ સરનામું, જે તમે જાતે ઉમેરો. સરનામા પર મોકલેલો કોડ તમે નાખો પછી જ તે ગણાય છે.',
+          'તમે ક્યાં લૉગ ઇન છો: બ્રાઉઝર અને સિસ્ટમનો પ્રકાર, લૉગ ઇનનો સમય અને છેલ્લે આવ્યાનો સમય. 30 દિવસ ન આવો તો લૉગ ઇન પૂરું થાય છે, અને 90 દિવસ પછી તો થાય જ છે.',
+          'ખાતામાં સાચવેલા સમાચાર.',
+          'લૉગ ઇન કોડ: કોડ પોતે ક્યારેય નહીં, માત્ર એક ચકાસણી સંખ્યા, જેના પરથી કોડ વાંચી શકાતો નથી. કોડની મુદત વીત્યાના એક કલાક પછી તે ભૂંસાઈ જાય છે.',
+          'કોઈ તમારા નામે કોડ અજમાવે નહીં કે સંદેશા મોકલાવે નહીં તે માટે અમે એક દિવસ સુધી વિનંતીઓ ગણીએ છીએ. જેની નીચે ગણીએ છીએ તેના પરથી તમારો નંબર કે તમારા કનેક્શનનું સરનામું વાંચી શકાતું નથી.',
+        ],
+      },
+      {
+        title: 'કોડ કોણ મોકલે છે',
+        paragraphs: [
+          'લૉગ ઇન કોડ મોકલવા અમે તમારો નંબર અમારા એસએમએસ પહોંચાડતી કંપનીને આપીએ છીએ. કોઈ તમારો નંબર પડાવી લે તો એસએમએસનો કોડ તેનાથી બચાવતો નથી: કોડ કોઈને ન કહો, અને એસએમએસ પર આધાર ન રાખવો હોય તો ગૂગલથી લૉગ ઇન કરો. ખાતાના પાના પર તમે તમારા ખાતાની બધી માહિતી ડાઉનલોડ કરી શકો છો અને ખાતું ભૂંસી શકો છો. તે પછી એક ખાલી નોંધ રહે છે, જેમાં ખાતું બન્યાનો અને ભૂંસાયાનો દિવસ જ હોય છે.',
         ],
       },
       {

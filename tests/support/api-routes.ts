@@ -33,6 +33,14 @@ export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | '
   { address: '/api/push-settings', methods: ['GET', 'HEAD'] },
   { address: '/api/store-fcm-token', methods: ['POST'], body: { token } },
   { address: '/api/send-welcome-notification', methods: ['POST'], body: { token } },
+  { address: '/api/user/validate/phone/', methods: ['POST'], body: { phone: '98765 43210' } },
+  { address: '/api/login', methods: ['POST'], body: { phone: '98765 43210' } },
+  { address: '/api/user/register/', methods: ['POST'], body: { phone: '98765 43299', name: 'Asha' } },
+  {
+    address: '/api/user/contact-us/',
+    methods: ['POST'],
+    body: { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' },
+  },
 ];
 
 /** The newsroom's own routes, which answer editors only. */

@@ -242,3 +242,9 @@ describe('addresses that are none', () => {
     [`/?q=${'a'.repeat(2000)}`, refused(414)],
   ])('%.40s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
 });
+
+test.each([
+  ['/api/user/login/', '/api/user/login'],
+  ['/api/user/validate/phone/?a=b', '/api/user/validate/phone?a=b'],
+  ['/api/login//', '/api/login'],
+])('a call at %s is one at %s', (address, url) => expect(verdictOn('POST', address)).toEqual({ kind: 'pass', url }));

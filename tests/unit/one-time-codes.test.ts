@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { makeCode, tryCode, type Verdict } from '@/lib/accounts/codes';
 import { keyedHash } from '@/lib/accounts/keyed-hash';
 import { sendLoginCode, userWithCode } from '@/lib/accounts/login';
-import { useLimits } from '@/lib/accounts/limits';
+import { spend } from '@/lib/accounts/limits';
 import { accountSite, type AccountSite, pepper, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 
@@ -265,7 +265,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   test('a limit is exact in any window, however many ask at once', async () => {
     const limit = [{ key: 'k', most: 5, seconds: 600 }];
-    const at = (seconds: number) => useLimits(given.db, limit, given.at(seconds).now);
+    const at = (seconds: number) => spend(given.db, limit, given.at(seconds).now);
     const first = await Promise.all(Array.from({ length: 50 }, () => at(0)));
     expect(first.filter((exceeded) => exceeded === undefined)).toHaveLength(5);
     expect(first.find((exceeded) => exceeded)?.retryAfter).toBe(600);

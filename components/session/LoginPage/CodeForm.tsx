@@ -40,6 +40,7 @@ export function CodeForm({ view, phone, problem, after, busy, onCode, onAgain }:
             autoComplete="one-time-code"
             required
             maxLength={20}
+            autoFocus
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? 'login-problem login-secret' : 'login-secret'}
           />

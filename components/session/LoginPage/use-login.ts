@@ -61,6 +61,10 @@ async function post(form: HTMLFormElement): Promise<{ answer: Answer; wait: numb
   return { answer, wait: Number(response.headers.get('Retry-After')), ok: response.ok };
 }
 
+/** The time of day after so many seconds; undefined for none. */
+const timeAfter = (seconds: number | undefined, lang: string): string | undefined =>
+  seconds ? timeOfDay(new Date(Date.now() + seconds * 1000), lang) : undefined;
+
 /**
  * The login page's forms, sent by script: the page stays, with what was typed, and says beside the field what was wrong. Needs the
  * browser because that is where forms are sent from; without script they send themselves.
@@ -75,8 +79,6 @@ export function useLogin(view: LoginView) {
     busy: false,
   });
   const change = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
-  const timeAfter = (seconds: number | undefined) =>
-    seconds ? timeOfDay(new Date(Date.now() + seconds * 1000), lang) : undefined;
 
   const send = (field: string, done: (answer: Answer) => void) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -85,7 +87,8 @@ export function useLogin(view: LoginView) {
     try {
       const { answer, wait, ok } = await post(form);
       if (ok) return done(answer);
-      change({ busy: false, problem: problemIn(answer), after: timeAfter(wait) });
+      const after = timeAfter(wait, lang);
+      change({ busy: false, problem: problemIn(answer), ...(after ? { after } : {}) });
     } catch {
       change({ busy: false, problem: 'offline' });
     }
@@ -96,7 +99,7 @@ export function useLogin(view: LoginView) {
     state,
     sendNumber: send(state.step === 'code' ? 'login-code' : 'login-phone', ({ data }) => {
       const phone = { value: data?.phone ?? '', display: data?.display ?? '' };
-      change({ busy: false, step: 'code', phone, after: timeAfter(data?.resendIn) });
+      change({ busy: false, step: 'code', phone, after: timeAfter(data?.resendIn, lang) });
     }),
     // The whole page is made anew: everything on it may look different to who is logged in.
     sendCode: send('login-code', ({ data: { token, userType, user } = {} }) => {
