@@ -33,6 +33,7 @@ test('on a laptop nothing has to be set', () => {
       ipLookupUrl: undefined,
     },
     firebase: undefined,
+    trustedProxyHops: 0,
     pageCacheBytes: 134217728,
     mediaDir: '/srv/site/.data/media',
     pictureHosts: undefined,
