@@ -15,7 +15,7 @@ const zones = [
       'views.ts',
       'time.ts',
       'translations.ts',
-      'newsletter-thanks.ts',
+      'newsletter-texts.ts',
       'browser',
       'session/login-state.ts',
     ],
