@@ -13,13 +13,14 @@ const zones = [
       'routes.ts',
       'reserved-segments.json',
       'views.ts',
+      'contact-form.ts',
       'time.ts',
       'translations.ts',
       'newsletter-texts.ts',
       'browser',
-      'session/login-state.ts',
+      'session/current-location.ts',
     ],
-    message: 'Components see editions, routes, view types, the login state and browser services only.',
+    message: 'Components see editions, routes, view types and browser services only.',
   },
   { target: here('components'), from: here('pages'), message: 'Pages import components, never the other way.' },
   {
@@ -45,6 +46,11 @@ const zones = [
     from: here('lib/newsroom'),
     message:
       'The newsroom is imported by lib/news-api, its own API routes, its command line and the server that prepares it.',
+  },
+  {
+    target: [here('lib/!(accounts|api|pages)/**'), here('lib/*.ts')],
+    from: here('lib/accounts'),
+    message: 'Accounts are asked by API routes and by pages that are made for one reader.',
   },
   {
     target: here('lib/database'),

@@ -44,7 +44,10 @@ export const routes = {
   author: (slug: string, page = 1) => numbered(`/author/${slug}`, page),
   newsletter: () => '/newsletter',
   saved: () => '/saved',
-  login: () => '/login-mobile-number',
+  login: (callbackUrl?: string) =>
+    callbackUrl === undefined ? '/login-mobile-number' : `/login-mobile-number?${queryOf({ callbackUrl })}`,
+  authError: () => '/error',
+  account: () => '/account',
   /** RSS of an edition or of one of its categories; Atom and JSON Feed of an edition. */
   feed: (format: 'rss.xml' | 'atom.xml' | 'feed.json', category?: string) =>
     category === undefined ? `/feed/${format}` : `/feed/${category}/${format}`,

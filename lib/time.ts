@@ -72,6 +72,18 @@ export function dateAndTime(moment: Date, lang: string): string {
   return `${shortDate(moment, lang)}, ${time.format(moment)}`;
 }
 
+/** Time of day with seconds, in Asia/Kolkata: `3:30:05 PM` in English, `15:30:05` in Hindi and Gujarati, as `dateAndTime` has it. */
+export function timeOfDay(moment: Date, lang: string): string {
+  return new Intl.DateTimeFormat(lang, {
+    timeZone: siteTimeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: lang === 'en' ? 'h12' : 'h23',
+    numberingSystem: 'latn',
+  }).format(moment);
+}
+
 const noon = (date: string) => new Date(`${date}T12:00:00+05:30`);
 
 /** A day (`YYYY-MM-DD`) in words: `5 January 2026` as the language orders it; the year always stands, for an archive. */
@@ -89,4 +101,21 @@ export function monthName(date: string, lang: string): string {
     year: 'numeric',
     numberingSystem: 'latn',
   }).format(noon(date));
+}
+
+/** How a month (`YYYY-MM`) lies in weeks that begin on Sunday: days of its first week that are before it, and its length. */
+export function monthSheet(month: string): { before: number; length: number } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return {
+    before: new Date(Date.UTC(year, number - 1, 1)).getUTCDay(),
+    length: new Date(Date.UTC(year, number, 0)).getUTCDate(),
+  };
+}
+
+/** The days of a week in a language, short and whole, from Sunday on, as calendars in India have them. */
+export function weekdayNames(lang: string): { short: string; long: string }[] {
+  const named = (weekday: 'short' | 'long', day: number) =>
+    // 4 January 2026 was a Sunday.
+    new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 4 + day)));
+  return Array.from({ length: 7 }, (_, day) => ({ short: named('short', day), long: named('long', day) }));
 }

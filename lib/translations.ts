@@ -1,15 +1,21 @@
+import type account from '../locales/en/account.json';
 import type common from '../locales/en/common.json';
 import type contact from '../locales/en/contact.json';
+import type login from '../locales/en/login.json';
 import type missing from '../locales/en/missing.json';
 import type search from '../locales/en/search.json';
 import type video from '../locales/en/video.json';
+import type gujaratiAccount from '../locales/gujarati/account.json';
 import type gujaratiCommon from '../locales/gujarati/common.json';
 import type gujaratiContact from '../locales/gujarati/contact.json';
+import type gujaratiLogin from '../locales/gujarati/login.json';
 import type gujaratiMissing from '../locales/gujarati/missing.json';
 import type gujaratiSearch from '../locales/gujarati/search.json';
 import type gujaratiVideo from '../locales/gujarati/video.json';
+import type hindiAccount from '../locales/hindi/account.json';
 import type hindiCommon from '../locales/hindi/common.json';
 import type hindiContact from '../locales/hindi/contact.json';
+import type hindiLogin from '../locales/hindi/login.json';
 import type hindiMissing from '../locales/hindi/missing.json';
 import type hindiSearch from '../locales/hindi/search.json';
 import type hindiVideo from '../locales/hindi/video.json';
@@ -19,22 +25,28 @@ import type hindiVideo from '../locales/hindi/video.json';
  * them. A key that one language has and another lacks fails the type check here.
  */
 type English = {
+  account: typeof account;
   common: typeof common;
   contact: typeof contact;
+  login: typeof login;
   missing: typeof missing;
   search: typeof search;
   video: typeof video;
 };
 type Hindi = {
+  account: typeof hindiAccount;
   common: typeof hindiCommon;
   contact: typeof hindiContact;
+  login: typeof hindiLogin;
   missing: typeof hindiMissing;
   search: typeof hindiSearch;
   video: typeof hindiVideo;
 };
 type Gujarati = {
+  account: typeof gujaratiAccount;
   common: typeof gujaratiCommon;
   contact: typeof gujaratiContact;
+  login: typeof gujaratiLogin;
   missing: typeof gujaratiMissing;
   search: typeof gujaratiSearch;
   video: typeof gujaratiVideo;

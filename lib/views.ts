@@ -1,3 +1,4 @@
+import type { ContactRefusal, ContactValues } from './contact-form';
 import type { Edition } from './editions';
 
 /** What components see: one language, links ready to use, nothing that is not shown. */
@@ -85,14 +86,71 @@ export type Frame = {
   social: { key: 'facebook' | 'x' | 'instagram' | 'youTube' | 'whatsApp'; href: string }[];
   apps: { key: 'googlePlay' | 'appStore'; href: string }[];
   poweredBy?: Link;
+  /** Path of the newsletter's page. */
+  newsletterHref: string;
   /** Path of the newsletter's form, with the page that it returns to. */
   newsletterAction: string;
-  /** Path of the login page; absent while the site has no accounts. */
+  /** Path of the login page. */
   loginHref?: string;
+  /** Seconds between two looks at the session of a reader who is logged in; absent where nobody polls. */
+  sessionPollSeconds?: number;
+  /** A log out of a Google login leaves Google too. */
+  signOutOfGoogle?: true;
   dateLine: string;
+  /** Whether there is room for the weather, and for the market; a site without them, or whose market is away, keeps none. */
+  weather?: true;
+  market?: true;
   copyrightYear: string;
   sampleEdition: boolean;
 };
+
+/** What can be wrong on the login page: keys of its labels (`login.json`). */
+export type LoginProblemKey =
+  | 'CodeExpired'
+  | 'CodeLocked'
+  | 'CodeMissing'
+  | 'CodeUsed'
+  | 'CodeWrong'
+  | 'NotAvailable'
+  | 'NotSent'
+  | 'PhoneCountry'
+  | 'PhoneInvalid'
+  | 'TooMany'
+  | 'TooManyInAll'
+  | 'errorDefault'
+  | 'googleFailed'
+  | 'googleTaken'
+  | 'offline'
+  | 'sessionRequired';
+
+/** The login page. Its forms work without script; `step` says which of them stands. */
+export type LoginView = {
+  step: 'number' | 'code' | 'loggedIn' | 'unavailable';
+  /** Where the forms post to; each address carries the edition and the way back. */
+  sendAction: string;
+  verifyAction: string;
+  /** The page that the login began on. */
+  backHref: string;
+  /** The same page with the field for the number. */
+  numberHref: string;
+  privacyHref: string;
+  /** What was typed and refused. */
+  typed?: string;
+  /** The number that the code went to. */
+  phone?: { value: string; display: string };
+  problem?: LoginProblemKey;
+  /** Time of day after which a refused try, or another code, has a chance. */
+  after?: string;
+  /** No SMS is sent; the code is in the server's log. */
+  inServerLog?: true;
+  google?: { action: string; csrfToken: string; callbackUrl: string };
+  /** Who is logged in. */
+  name?: string;
+  logOutAction?: string;
+};
+
+/** The page on which a login that failed ends. */
+export type AuthErrorView = { text: 'errorAccessDenied' | 'errorConfiguration' | 'errorDefault'; loginHref: string };
 
 /** Everything in a page's `<head>`. Addresses are absolute. */
 export type PageHead = {
@@ -175,7 +233,7 @@ export type SearchView = Pages & {
   /** What was searched for instead, with the way to the very words that were typed. */
   shownFor?: { words: string; exactHref: string };
   didYouMean?: Link;
-  /** For readers who found nothing, or have not searched yet. */
+  /** Beside what was found, and all there is for readers who found nothing or have not searched yet. */
   trending: StoryCard[];
 };
 
@@ -204,12 +262,19 @@ export type VideoView = { categories: (Link & { bulletins: BulletinCard[] })[] }
 
 export type VideoCategoryView = Pages & { name: string; videoHref: string; bulletins: BulletinCard[] };
 
-/** The archive's calendar: months, newest first, each with its days that have stories. */
-export type ArchiveView = {
-  months: { key: string; name: string; days: { day: number; href: string; count: number }[] }[];
+/** A month of the archive: `key` is `YYYY-MM`, `before` the days of its first week that are not in it, `days` those with stories. */
+export type ArchiveMonth = {
+  key: string;
+  name: string;
+  before: number;
+  length: number;
+  days: { day: number; count: number }[];
 };
 
-export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[] };
+/** The archive's calendar: the days of a week, Sunday first, and months, newest first. */
+export type ArchiveView = { weekdays: { short: string; long: string }[]; months: ArchiveMonth[] };
+
+export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[]; trending: StoryCard[] };
 
 /** A page of text: what the site says of itself. */
 export type TextView = {
@@ -221,8 +286,17 @@ export type TextView = {
 /** The About page: its text, and what is trending. */
 export type AboutView = TextView & { trending: StoryCard[] };
 
-/** The contact page: `sent` after a message was stored, `problem` after one was refused. */
-export type ContactView = { action: string; outcome: 'none' | 'sent' | 'problem' };
+/** The contact page: `sent` after a message was stored. One that was refused comes back whole in `values`, with the reason. */
+export type ContactView = {
+  action: string;
+  sentHref: string;
+  outcome: 'none' | 'sent';
+  /** Other ways to the newsroom: its mail address, and who answers complaints. */
+  address: string;
+  officer: string;
+  values?: ContactValues;
+  refusal?: ContactRefusal;
+};
 
 /** The newsletter page: `sent` after an address was stored, `problem` after one was refused, which then stands in the box. */
 export type NewsletterView = {
@@ -235,3 +309,45 @@ export type NewsletterView = {
 
 /** The texts around the saved stories, which only the reader's device knows. */
 export type SavedView = { title: string; intro: string; empty: string; noScript: string; remove: string };
+
+/** What became of a form of the account page, and why one was refused, by the keys of its labels. */
+export type AccountOutcome = 'doneProfile' | 'doneSessions' | 'doneNewsletter';
+export type AccountProblem =
+  | 'errorCodeWrong'
+  | 'errorCodeExpired'
+  | 'errorCodeLocked'
+  | 'errorCodeUsed'
+  | 'errorCodeMissing'
+  | 'errorTooMany'
+  | 'errorReauth'
+  | 'errorEmailTaken'
+  | 'errorInvalid'
+  | 'errorOther';
+
+/** The account of the reader who asks. */
+export type AccountView = {
+  /** What the session tells the browser; the same as `/api/auth/session` says. */
+  session: {
+    user: { id: number; name?: string; phone?: string; email?: string; userType: string };
+    expires: string;
+    provider: 'mobile' | 'google';
+  };
+  /** The number as it is written in its country. */
+  phone?: string;
+  pendingEmail?: string;
+  since: string;
+  /** Whether the login is fresh enough for what a stranger must not do. */
+  fresh: boolean;
+  loginHref: string;
+  homeHref: string;
+  savedHref: string;
+  /** Address to which a code is on its way. */
+  codeSentTo?: string;
+  /** Whether the newsletter comes; absent where another newsroom sends it. */
+  newsletter?: boolean;
+  devices: { id: number; name: string; used: Moment; current: boolean }[];
+  outcome?: AccountOutcome;
+  problem?: AccountProblem;
+  /** The edition's name, which its forms send along. */
+  edition: Edition;
+};

@@ -2,6 +2,7 @@ import { appWithTranslation } from 'next-i18next/pages';
 import type { AppProps } from 'next/app';
 import { Layout } from '@/components/layout/Layout/Layout';
 import { PageHead } from '@/components/seo/PageHead/PageHead';
+import { SessionProvider } from '@/components/session/SessionProvider/SessionProvider';
 import { useDocumentLanguage } from '@/lib/browser/use-document-language';
 import { useNoContextMenu } from '@/lib/browser/use-no-context-menu';
 import { editionOf, editions } from '@/lib/editions';
@@ -16,10 +17,12 @@ function App({ Component, pageProps, router }: AppProps<Partial<PageProps<object
   const { frame, head, editionLinks } = pageProps;
   if (!frame || !head || !editionLinks) return <Component {...pageProps} />;
   return (
-    <Layout frame={frame} editionLinks={editionLinks}>
-      <PageHead head={head} />
-      <Component {...pageProps} />
-    </Layout>
+    <SessionProvider {...(frame.sessionPollSeconds ? { pollSeconds: frame.sessionPollSeconds } : {})}>
+      <Layout frame={frame} editionLinks={editionLinks}>
+        <PageHead head={head} />
+        <Component {...pageProps} />
+      </Layout>
+    </SessionProvider>
   );
 }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { documentAsked } from '../documents/addresses';
 import { type Content, documentContent } from '../documents/content';
+import { sharedValue } from '../shared-value';
 
 /** Seconds after which a crawler may ask again for what could not be made. */
 const retryAfter = 30;
@@ -14,20 +16,51 @@ const line = (response: NextApiResponse, status: number, text: string): void => 
   response.status(status).end(`${text}\n`);
 };
 
-/** True when the asker holds this version already (RFC 9110, section 13.1.2). */
-function isKnown(request: NextApiRequest, etag: string): boolean {
+const tagOf = (content: string | Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+
+/** Documents whose last change is remembered. */
+const mostRemembered = 5000;
+const second = 1000;
+
+/**
+ * When a document became what it is, in milliseconds and to the second: when this process first saw it so, because no date of a story
+ * tells that one was withdrawn. Later by a second at least than what it was before, or who has that would be told that it is the same.
+ */
+function becameSo(address: string, tag: string, now: number): number {
+  const seen = sharedValue(
+    'document-changes',
+    () => new LRUCache<string, { tag: string; since: number }>({ max: mostRemembered }),
+  );
+  const before = seen.get(address);
+  if (before?.tag === tag) return before.since;
+  const floor = Math.floor(now / second) * second;
+  const since = before ? Math.max(floor, before.since + second) : floor;
+  seen.set(address, { tag, since });
+  return since;
+}
+
+/** True when the asker holds this version already (RFC 9110, sections 13.1.2 and 13.1.3: a tag says more than a date). */
+function isKnown(request: NextApiRequest, tag: string, since: number): boolean {
   const known = request.headers['if-none-match'];
-  return known !== undefined && known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+  const bare = (text: string) => text.trim().replace(/^W\//, '');
+  if (known !== undefined) return known.split(',').some((one) => ['*', bare(tag)].includes(bare(one)));
+  return Date.parse(request.headers['if-modified-since'] ?? '') >= since;
+}
+
+/** Says which version of a document this is; answers 304, and true, where the asker has it. */
+function isSpared(request: NextApiRequest, response: NextApiResponse, tag: string): boolean {
+  const since = becameSo((request.url ?? '').replace(/\?.*/, ''), tag, Date.now());
+  response.setHeader('ETag', tag);
+  response.setHeader('Last-Modified', new Date(since).toUTCString());
+  if (!isKnown(request, tag, since)) return false;
+  response.status(304).end();
+  return true;
 }
 
 /** Sends a whole document under a tag of its bytes, or the word that the asker has it. */
 function sendWhole(request: NextApiRequest, response: NextApiResponse, body: string | Buffer): void {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  response.setHeader('ETag', etag);
-  if (isKnown(request, etag)) {
-    response.status(304).end();
-    return;
-  }
+  if (isSpared(request, response, tagOf(body))) return;
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.status(200).end(body);
 }
@@ -50,19 +83,15 @@ async function sendStream(response: NextApiResponse, body: AsyncGenerator<string
 }
 
 async function send(request: NextApiRequest, response: NextApiResponse, content: Content): Promise<void> {
-  const { type, body, maxAge } = content;
-  if (typeof body !== 'string' && !Buffer.isBuffer(body)) {
-    const first = request.method === 'HEAD' ? await body.next() : undefined;
-    response.setHeader('Content-Type', type);
-    response.setHeader('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'public, no-cache');
-    if (!first) return sendStream(response, body);
-    await body.return(undefined);
-    response.status(200).end();
-    return;
-  }
+  const { type, maxAge } = content;
   response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'public, no-cache');
-  sendWhole(request, response, body);
+  if (!('version' in content)) return sendWhole(request, response, content.body);
+  // Weak: the version tells that the same stories stand in it, not that every byte is the same.
+  const { version } = content;
+  if (version !== undefined && isSpared(request, response, `W/${tagOf(version)}`)) return;
+  if (request.method !== 'HEAD') return sendStream(response, content.body);
+  response.status(200).end();
 }
 
 /** The API route behind every document's address; the front door leads there (lib/server/door.ts). */

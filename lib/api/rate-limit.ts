@@ -1,14 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import { sharedValue } from '../shared-value';
 
 /** Callers that are remembered at once; beyond it the one seen longest ago starts anew. */
 const mostCallers = 20_000;
 
-/** Who a limit counts as one: an IPv4 address, or the network of 64 bits that IPv6 gives to one household. Hashed. */
+/** Made anew by each process and kept nowhere: without it, all addresses could be tried against a hash. */
+const key = () => sharedValue('caller-key', () => randomBytes(32));
+
+/** Who a limit counts as one: an IPv4 address, or the network of 64 bits that IPv6 gives to one household. It cannot be read back. */
 export function callerOf(address: string, part = ''): string {
   const network = isIPv4(address) ? address : expanded(address).slice(0, 4).join(':');
-  return createHash('sha256').update(`${network} ${part}`).digest('base64url');
+  return createHmac('sha256', key()).update(`${network} ${part}`).digest('base64url');
 }
 
 /** The groups of an IPv6 address, its `::` filled in. */
@@ -28,7 +32,14 @@ export class RateLimit {
     private readonly most: number,
     window: number,
   ) {
-    this.#seen = new LRUCache({ max: mostCallers, ttl: window, noUpdateTTL: true });
+    // The clock of the wall, which tests can set.
+    this.#seen = new LRUCache({
+      max: mostCallers,
+      ttl: window,
+      noUpdateTTL: true,
+      ttlAutopurge: true,
+      perf: { now: () => Date.now() },
+    });
   }
 
   /** Takes up to `count` things for a caller and answers how many of them are allowed. */

@@ -1,16 +1,43 @@
 /**
  * What the browser keeps on a reader's device, in local storage. The cookie policy (lib/texts/cookie-policy.ts) says the same in
- * words, and public/display.js reads the first two.
+ * words, and public/display.js reads theme and text size.
  */
 export const deviceKeys = {
+  /** `granted` or `denied`: what the reader said to notifications; absent until asked. */
+  pushPermission: 'pushPermission',
   /** `light` or `dark`; absent while the system decides. */
   theme: 'theme',
   /** `large` or `larger`; absent for the normal size. */
   textSize: 'textSize',
   /** JSON list of stories that the reader put aside, newest first. */
   savedStories: 'savedStories',
-  /** `granted` or `denied`; absent until the reader answered whether they want notifications. */
-  pushPermission: 'pushPermission',
+} as const;
+
+/** What a log in leaves on the device, in local storage too. It goes with the log out. */
+export const accountKeys = {
+  /** The bearer token of the API. */
+  token: 'token',
+  /** Sent as a header on login, rating and payment calls. */
+  userType: 'userType',
+  /** `true` while somebody is logged in; public/display.js reads it before the first paint. */
+  isLoggedIn: 'isLoggedIn',
+  /** JSON of the reader as the login answered it. */
+  user: 'user',
+  /** A random id of this device, no print of its properties. */
+  fingerprint: 'fingerprint',
+  /** JSON of the saved stories' paths that device and account agreed on, and when (lib/browser/session/keep-stories.ts). */
+  keptStories: 'keptStories',
+  /** What one tab tells the others of the session; the name that next-auth's own client has for it. */
+  sessionMessage: 'nextauth.message',
+} as const;
+
+/** Cookie that a login sets beside the session's own, which no script can read. Deleted by a log out. */
+export const accessTokenCookie = 'x-access-token';
+
+/** What the browser keeps for one tab, in session storage, until the tab is closed. */
+export const tabKeys = {
+  /** JSON of the reader's public address, `{"ip": "…"}` (lib/session/current-location.ts). */
+  currentLocation: 'currentLocation',
 } as const;
 
 /** Keys that a log out leaves alone, because they are the device's and not the account's (DESIGN section 6, "log out"). */
@@ -33,5 +60,23 @@ export function storeOnDevice(key: string, value: string | null): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** A value of session storage, or null where it has none or is blocked. */
+export function storedForTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value until the tab is closed. Where storage is blocked or full it holds until the page is left. */
+export function storeForTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // The next page asks again.
   }
 }

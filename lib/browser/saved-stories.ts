@@ -62,6 +62,15 @@ export function saveStory(story: SavedStory): boolean {
   return store([story, ...without(story.href)].slice(0, mostSaved));
 }
 
+/** The stories on this device, newest first, for what keeps them in the account too. */
+export const storiesOnDevice = (): SavedStory[] => savedStories();
+
+/** Puts a whole list on the device, as the account has it. */
+export const putStories = (stories: SavedStory[]): boolean => store(stories.slice(0, mostSaved));
+
+/** Calls `changed` whenever the list changed, here or in another tab. Answers how to stop. */
+export const onStoriesChange = (changed: () => void): (() => void) => onChange(changed);
+
 /** Takes the story at a path out of the list. */
 export function forgetStory(href: string): void {
   store(without(href));

@@ -1,7 +1,7 @@
 type Idle = (then: () => void) => number;
 
 /** `requestIdleCallback`, or the next turn where the browser (Safari) has none. */
-const whenIdle: Idle = (then) =>
+export const whenIdle: Idle = (then) =>
   'requestIdleCallback' in window
     ? window.requestIdleCallback(then, { timeout: 2000 })
     : (window as Window).setTimeout(then, 1);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AccountOperationName, accountOperations } from './account-operations';
 import { failure, success } from './envelope';
 import { type OperationName, operations } from './operations';
 import { storyInput } from './publishing';
@@ -29,12 +30,43 @@ const parameters = (place: 'path' | 'query', schema: z.ZodObject): Json[] =>
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
+const userTypeHeader: Json = {
+  name: 'userType',
+  in: 'header',
+  required: false,
+  description: 'Kind of the reader; the answer repeats it',
+  schema: { type: 'string', pattern: '^[A-Za-z][A-Za-z_-]{0,29}$' },
+};
+
+/** The calls of a reader's account, by path and method. */
+function accountPaths(components: Json, failed: Json): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const name of Object.keys(accountOperations) as AccountOperationName[]) {
+    const { method, path, summary, access, userType, body, data } = accountOperations[name];
+    (paths[path] ??= {})[method.toLowerCase()] = {
+      operationId: name,
+      summary,
+      parameters: userType ? [userTypeHeader] : [],
+      ...(access === 'reader' ? { security: [{ reader: [] }, { session: [] }] } : {}),
+      ...(method === 'GET'
+        ? {}
+        : { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } }),
+      responses: {
+        200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
+        ...{ 400: failed, 401: failed, 403: failed, 404: failed, 429: failed, 500: failed, 503: failed },
+      },
+    };
+  }
+  return paths;
+}
+
 /**
  * The OpenAPI 3.1 description of the news API, generated from the operations table and its zod schemas.
  * `serverUrl` is the origin of the site.
  */
 export function openApiDocument(serverUrl: string): Json {
   const components: Json = {};
+  const secure = serverUrl.startsWith('https:');
   const failed = { description: 'Failure', content: json(hoist(schemaOf(failure), components)) };
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(operations) as OperationName[]) {
@@ -53,6 +85,7 @@ export function openApiDocument(serverUrl: string): Json {
       },
     };
   }
+  Object.assign(paths, accountPaths(components, failed));
   const editor = [{ editorToken: [] }];
   const saved = success(z.object({ id: z.number().int(), path: z.string() }));
   paths['/api/newsroom/stories'] = {
@@ -83,6 +116,18 @@ export function openApiDocument(serverUrl: string): Json {
     info: { title: 'News API', version: '1.0.0' },
     servers: [{ url: serverUrl }],
     paths,
-    components: { schemas: components, securitySchemes: { editorToken: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: components,
+      securitySchemes: {
+        editorToken: { type: 'http', scheme: 'bearer' },
+        reader: { type: 'http', scheme: 'bearer', description: 'The token of a login, good for 15 minutes' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: secure ? '__Secure-next-auth.session-token' : 'next-auth.session-token',
+          description: 'The session of a browser; for pages of this site only',
+        },
+      },
+    },
   };
 }

@@ -62,17 +62,32 @@ const searchResult = pageOf(newsItem).extend({
   excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
 });
 
-const mailAddress = z.string().max(254).regex(mailAddressShape, 'Invalid email');
+export const mailAddress = z.string().max(254).regex(mailAddressShape, 'Invalid email');
 
-const contactMessage = z
+/** Digits in any of the three scripts, as people space them. */
+const telephone = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^\+?(?:[ ().-]*[0-9०-९૦-૯]){6,}[ ().-]*$/, 'Invalid phone');
+
+export const contactMessage = z
   .object({
     name: z.string().trim().min(1).max(100),
     email: mailAddress,
-    phone: z.string().trim().max(20).optional(),
+    phone: telephone.optional(),
     subject: z.string().trim().min(1).max(150),
     message: z.string().trim().min(1).max(5000),
   })
   .meta({ id: 'ContactMessage' });
+
+/** Most stories in one call that counts reads, and most reads of one of them: what ten seconds of a large site bring. */
+export const mostReadStories = 500;
+export const mostReads = 10_000;
+
+const readStory = z
+  .object({ id: idText, count: z.number().int().min(1).max(mostReads).optional().describe('1 when left out') })
+  .meta({ id: 'ReadStory' });
 
 /** What a browser's push service gave it: a subscription as JSON (Web Push), or a token of Firebase. */
 const pushToken = z.object({ token: z.string().min(1).max(4096) }).meta({ id: 'PushToken' });
@@ -216,7 +231,11 @@ export const operations = {
       page: pageRequest.shape.page,
       size: z.number().int().min(1).max(largestSitemapSize).optional(),
     }),
-    data: pageOf(sitemapItem),
+    data: pageOf(sitemapItem).extend({
+      lastChange: sitemapItem.shape.lastUpdated
+        .nullish()
+        .describe('Newest `lastUpdated` of all stories that were asked for; on the first page without `after`'),
+    }),
   }),
   search: operation({
     method: 'POST',
@@ -235,6 +254,14 @@ export const operations = {
     params: z.object({ language }),
     body: searchFilter,
     data: z.array(suggestion).max(8),
+  }),
+  countReads: operation({
+    method: 'POST',
+    path: '/api/news/reads/{language}',
+    summary: 'Note that stories were read in an edition. Ids of no story are passed over',
+    params: z.object({ language }),
+    body: z.object({ reads: z.array(readStory).min(1).max(mostReadStories) }),
+    data: none,
   }),
   subscribe: operation({
     method: 'POST',

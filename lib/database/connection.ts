@@ -6,6 +6,7 @@ import { newsroomTables } from './migrations/001-newsroom';
 import { authorStories } from './migrations/003-author-stories';
 import { pushTokens } from './migrations/004-push-tokens';
 import { searchHeads } from './migrations/008-search-heads';
+import { accountTables } from './migrations/006-accounts';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
 
@@ -18,6 +19,7 @@ const migrations = {
   '003-author-stories': authorStories,
   '004-push-tokens': pushTokens,
   '008-search-heads': searchHeads,
+  '006-accounts': accountTables,
 };
 
 /** Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`. */

@@ -114,3 +114,15 @@ export const withoutRowNumbers =
   (db: AnyDb) =>
   <T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C> =>
     engineOf(db) === 'postgres' ? table : table.modifyEnd(sql`without rowid`);
+
+/**
+ * Makes transactions that name the same keys wait for one another until they end. SQLite runs one writing transaction at a time
+ * anyway. Sorted, so that no two wait for each other for ever.
+ */
+export async function takeTurns(transaction: AnyDb, keys: readonly string[]): Promise<void> {
+  if (engineOf(transaction) !== 'postgres') return;
+  const executor = transaction as Parameters<ReturnType<typeof sql>['execute']>[0];
+  for (const key of [...new Set(keys)].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(executor);
+  }
+}

@@ -151,6 +151,53 @@ export interface PushTokens {
   welcomed_at: Moment | null;
 }
 
+/** A reader with an account. Of a deleted one the row alone stays, without anything personal in it. */
+export interface Users {
+  id: Id;
+  /** E.164, such as +919876543210. */
+  phone: string | null;
+  /** Confirmed by a code or by Google; lower case. */
+  email: string | null;
+  /** Given, but not confirmed. */
+  pending_email: string | null;
+  name: string | null;
+  /** Number of the reader's Google account. */
+  google_sub: string | null;
+  user_type: string;
+  created_at: Moment;
+  deleted_at: Moment | null;
+}
+
+/** One place where a reader is logged in. It ends with its row; `token_hash` is the SHA-256 of what the browser holds. */
+export interface Sessions {
+  id: Id;
+  token_hash: string;
+  user_id: number;
+  provider: 'mobile' | 'google';
+  /** Browser and system by name, for the reader's own list. */
+  device: string;
+  created_at: Moment;
+  seen_at: Moment;
+}
+
+/** A code that was sent. `id` is the SHA-256 of what the browser that asked holds, `code_hash` an HMAC whose key is not in the database. */
+export interface OneTimeCodes {
+  id: string;
+  purpose: 'login' | 'email';
+  /** Phone number or mail address that the code was sent to. */
+  target: string;
+  code_hash: string;
+  attempts: number;
+  /** For an address: the session that may confirm it. */
+  session_id: number | null;
+  name: string | null;
+  email: string | null;
+  user_type: string | null;
+  created_at: Moment;
+  expires_at: Moment;
+  used_at: Moment | null;
+}
+
 export interface Database {
   articles: Articles;
   categories: Categories;
@@ -186,6 +233,15 @@ export interface Database {
   search_state: { name: string; value: string };
   /** Small facts that are made once and kept: keys, and that the sample edition was seeded. */
   settings: { name: string; value: string };
+  users: Users;
+  sessions: Sessions;
+  /** Each is good once, for the next of its session. */
+  refresh_tokens: { token_hash: string; session_id: number; created_at: Moment; used_at: Moment | null };
+  one_time_codes: OneTimeCodes;
+  /** What was used of a limit, and when. Keys are HMACs: no number and no address can be read from them. */
+  limit_uses: { key: string; used_at: Moment };
+  /** Stories that a reader keeps in the account; `story` is the card as JSON. */
+  saved_stories: { user_id: number; href: string; story: string; saved_at: Moment };
   /** Tokens of editors, stored as SHA-256 in hex. */
   editor_tokens: { id: Id; label: string; hash: string; created_at: Moment; revoked_at: Moment | null };
 }

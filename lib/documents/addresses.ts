@@ -1,5 +1,6 @@
 import { type Edition, editionNames, editions } from '../editions';
-import { pictureAsked, type Shape } from '../pictures/shapes';
+import { mediaPath, pictureFile } from '../pictures/originals';
+import { type PictureAsked, pictureAsked } from '../pictures/shapes';
 import { routes } from '../routes';
 
 /** Addresses of everything that the site answers beside its pages: what crawlers, cards and feed readers ask for. */
@@ -12,7 +13,8 @@ export type FeedFormat = Parameters<typeof routes.feed>[0];
 /** A document that an address asks for. */
 export type Asked =
   | { kind: 'text'; name: TextName }
-  | { kind: 'picture'; shape: Shape; url: string }
+  | ({ kind: 'picture' } & PictureAsked)
+  | { kind: 'media'; file: string }
   | { kind: 'feed'; edition: Edition; format: FeedFormat; category?: string }
   | { kind: 'sitemap-index' | 'sections' | 'videos' }
   | { kind: 'news'; edition: Edition }
@@ -60,5 +62,7 @@ export function documentAsked(path: string): Asked | undefined {
   if (name) return { kind: 'text', name };
   const picture = pictureAsked(path);
   if (picture) return { kind: 'picture', ...picture };
+  const media = path.startsWith(mediaPath) ? pictureFile(path) : undefined;
+  if (media) return { kind: 'media', file: media };
   return sitemapAsked(path) ?? feedAsked(path);
 }

@@ -1,4 +1,6 @@
+import fs from 'node:fs/promises';
 import { cutPicture } from '../pictures/cut';
+import { isSealed } from '../pictures/shapes';
 import type { Asked, FeedFormat, TextName } from './addresses';
 import { atomText } from './feeds/atom';
 import { type Feed, feedContent } from './feeds/content';
@@ -6,15 +8,21 @@ import { jsonFeedText } from './feeds/json-feed';
 import { rssText } from './feeds/rss';
 import { manifestText } from './manifest';
 import { robotsText } from './robots';
-import { monthSitemap } from './sitemaps/month';
+import { monthSitemap, monthState } from './sitemaps/month';
 import { newsSitemap } from './sitemaps/news';
 import { sectionsSitemap } from './sitemaps/sections';
-import { hasStories, sitemapIndex } from './sitemaps/sitemap-index';
+import { sitemapIndex } from './sitemaps/sitemap-index';
+import { storiesPerFile } from './sitemaps/stories';
 import { videoSitemap } from './sitemaps/videos';
 import { adsText, humansText, securityText } from './small-texts';
 
-/** A document ready to send: whole, or as a stream of text where it can be large. `maxAge` in seconds; 0 asks every time. */
-export type Content = { type: string; body: string | Buffer | AsyncGenerator<string>; maxAge: number };
+/**
+ * A document ready to send: whole, or as a stream of text where it can be large. `maxAge` in seconds; 0 asks every time. A stream says by
+ * `version` what it would hold, so that who has it already need not have it made.
+ */
+export type Content = { type: string; maxAge: number } & (
+  { body: string | Buffer } | { body: AsyncGenerator<string>; version: string | undefined }
+);
 
 const plain = 'text/plain; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
@@ -38,6 +46,28 @@ const feeds: Record<FeedFormat, { type: string; text: (feed: Feed) => string }> 
   'feed.json': { type: 'application/feed+json; charset=utf-8', text: jsonFeedText },
 };
 
+/** The text of a stream that is known to be small: a thousand stories, or pages that are no stories. */
+async function whole(parts: AsyncGenerator<string>): Promise<string> {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
+}
+
+/** Bytes of the largest file of the media folder that is sent: it is held in memory whole. */
+const largestMedia = 20_000_000;
+
+async function mediaFile(file: string): Promise<Buffer | undefined> {
+  try {
+    return (await fs.stat(file)).size > largestMedia ? undefined : await fs.readFile(file);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+const mediaType = (file: string): string =>
+  ({ png: 'image/png', webp: 'image/webp' })[file.replace(/.*\./, '').toLowerCase()] ?? 'image/jpeg';
+
 /** What an address asks for at `now`; undefined when there is no such picture, category or month. Throws as the news API does. */
 export async function documentContent(asked: Asked, now: Date): Promise<Content | undefined> {
   switch (asked.kind) {
@@ -46,8 +76,12 @@ export async function documentContent(asked: Asked, now: Date): Promise<Content 
       return { type, body: text(now), maxAge: hour };
     }
     case 'picture': {
-      const body = await cutPicture(asked.url, asked.shape);
+      const body = isSealed(asked) ? await cutPicture(asked.url, asked.shape) : undefined;
       return body && { type: 'image/jpeg', body, maxAge: day };
+    }
+    case 'media': {
+      const body = await mediaFile(asked.file);
+      return body && { type: mediaType(asked.file), body, maxAge: day };
     }
     case 'feed': {
       const feed = await feedContent(asked);
@@ -57,15 +91,16 @@ export async function documentContent(asked: Asked, now: Date): Promise<Content 
     case 'sitemap-index':
       return { type: xml, body: await sitemapIndex(), maxAge: fewMinutes };
     case 'sections':
-      return { type: xml, body: sectionsSitemap(), maxAge: fewMinutes };
+      return { type: xml, body: await whole(sectionsSitemap()), maxAge: fewMinutes };
     case 'videos':
-      return { type: xml, body: videoSitemap(), maxAge: fewMinutes };
+      return { type: xml, body: await whole(videoSitemap()), maxAge: fewMinutes };
     case 'news':
-      return { type: xml, body: newsSitemap(asked.edition, now), maxAge: always };
+      return { type: xml, body: await whole(newsSitemap(asked.edition, now)), maxAge: always };
     case 'month': {
       const { edition, month, file } = asked;
-      if (!(await hasStories(edition, month, file))) return undefined;
-      return { type: xml, body: monthSitemap(edition, month, file), maxAge: fewMinutes };
+      const { total, version } = await monthState(edition, month);
+      if (total <= (file - 1) * storiesPerFile) return undefined;
+      return { type: xml, body: monthSitemap(edition, month, file), version, maxAge: fewMinutes };
     }
   }
 }

@@ -1,9 +1,18 @@
+import { getDomain } from 'tldts';
 import { editionNames, editions } from '../editions';
 import { routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
 import { configuration } from '../site/configuration';
 
-const host = () => new URL(configuration().siteUrl).hostname;
+/**
+ * The domain that a business of this address is registered under (IAB Tech Lab, ads.txt 1.1, section 3.2.3): by the public suffix list,
+ * private suffixes included, `news.example.co.in` is of `example.co.in`. A host without one, such as this machine, is its own.
+ */
+function ownerDomain(): string {
+  const { ownerDomain: named, siteUrl } = configuration();
+  const { hostname } = new URL(siteUrl);
+  return named?.toLowerCase() ?? getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+}
 
 /** What `ads.txt` says of a site that sells through nobody (IAB Tech Lab, ads.txt 1.1, section 3.2.1). */
 const noSellers = 'placeholder.example.com, placeholder, DIRECT, placeholder';
@@ -12,7 +21,7 @@ const noSellers = 'placeholder.example.com, placeholder, DIRECT, placeholder';
 export function adsText(): string {
   const { adSellers, contactEmail } = configuration();
   const sellers = adSellers.length ? adSellers : [noSellers];
-  return [...sellers, `OWNERDOMAIN=${host()}`, `CONTACT=${contactEmail}`].map((line) => `${line}\n`).join('');
+  return [...sellers, `OWNERDOMAIN=${ownerDomain()}`, `CONTACT=${contactEmail}`].map((line) => `${line}\n`).join('');
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -4,6 +4,7 @@ import { authorIdOf, authorProfile, authorProfiles } from '../newsroom/authors';
 import { searchBulletins } from '../newsroom/bulletins';
 import { topStories, trendingStories } from '../newsroom/front-page';
 import { addMessage, addSubscriber } from '../newsroom/letters';
+import { addReads } from '../newsroom/reads';
 import {
   activeCategories,
   advertisements,
@@ -49,6 +50,10 @@ export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): N
     sitemapStories: (input) => sitemapStories(db, input, clock()),
     search: (input) => searchStories(db, editionOfApiLanguage(input.language), input, clock()),
     searchNews: (input) => suggestStories(db, editionOfApiLanguage(input.language), input, clock()),
+    countReads: async (input) => {
+      await addReads(db, input.reads, clock());
+      return {};
+    },
     subscribe: async (input) => {
       await addSubscriber(db, input.email, clock());
       return {};

@@ -1,6 +1,7 @@
 import type { NewsItem } from '../contract/entities';
 import type { Page } from '../contract/envelope';
 import type { Db } from '../database/connection';
+import { mostRead } from './reads';
 import { countOf, filteredStories, newestItems, pageOf, storiesById, type StoryFilter } from './stories';
 
 const day = 24 * 60 * 60 * 1000;
@@ -33,36 +34,11 @@ export async function topStories(db: Db, filter: StoryFilter, request: PageReque
   return ledBy(db, filter, await picks(db, filter), request);
 }
 
-const hour = 60 * 60 * 1000;
-/** A read counts half after twelve hours (DESIGN section 5); after three days it counts a sixty-fourth and is left out. */
-const halfLife = 12 * hour;
-const readsLast = 3 * day;
-/** Below this many weighted reads, what a handful of readers opened is no trend. */
-const fewestReads = 5;
 const mostTrending = 20;
-
-/** Ids of the most-read stories, best first. Later ids win ties, so that the order is stable. */
-async function mostRead(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('reads')
-    .select(['article_id', 'hour', 'count'])
-    .where('hour', '>=', new Date(now.getTime() - readsLast).toISOString())
-    .execute();
-  const weights = new Map<number, number>();
-  for (const row of rows) {
-    const age = now.getTime() - Date.parse(row.hour);
-    weights.set(row.article_id, (weights.get(row.article_id) ?? 0) + row.count * 0.5 ** (age / halfLife));
-  }
-  return [...weights]
-    .filter(([, weight]) => weight >= fewestReads)
-    .sort(([a, weightA], [b, weightB]) => weightB - weightA || b - a)
-    .slice(0, mostTrending * 2)
-    .map(([id]) => id);
-}
 
 /** Trending stories of an edition: most read now, then editors' picks, then the newest. */
 export async function trendingStories(db: Db, filter: StoryFilter, request: PageRequest): Promise<Page<NewsItem>> {
-  const read = (await storiesById(db, filter, await mostRead(db, filter.now))).slice(0, mostTrending);
+  const read = (await storiesById(db, filter, await mostRead(db, filter.now, mostTrending * 2))).slice(0, mostTrending);
   const known = new Set(read.map((item) => item.id));
   const picked = (await picks(db, filter)).filter((item) => !known.has(item.id));
   return ledBy(db, filter, [...read, ...picked].slice(0, mostTrending), request);

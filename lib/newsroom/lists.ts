@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Advertisement, Category, City } from '../contract/entities';
 import type { Output } from '../contract/operations';
 import { notFoundError } from '../contract/errors';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
+import { dayAfter } from '../time';
 import { filteredStories } from './stories';
 
 /** Reading everything that is not a story: categories, cities, days, bulletins, advertisements. */
@@ -67,6 +69,13 @@ export async function cityGroups(db: Db): Promise<Output<'cities'>> {
   return { metroCities: ofKind('metro'), otherCities: ofKind('other') };
 }
 
+/**
+ * Day of a story in UTC, and whether it is the next one already in India, where a day begins at 18:30. Both are read off the moment,
+ * which the index of newest stories holds; the column `day` would have every story read from the disk.
+ */
+const utcDay = sql<string>`substr(articles.publish_on, 1, 10)`;
+const isNextDay = sql<number>`case when substr(articles.publish_on, 12, 5) >= '18:30' then 1 else 0 end`;
+
 /** Days with stories, in one edition or in any, newest first, with their number of stories. */
 export async function archiveDays(
   db: Db,
@@ -76,11 +85,15 @@ export async function archiveDays(
 ): Promise<Output<'archiveDays'>> {
   const filter = year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` };
   const rows = await filteredStories(db, { edition, now, ...filter })
-    .select((e) => ['articles.day as date', e.fn.countAll().as('count')])
-    .groupBy('articles.day')
-    .orderBy('articles.day', 'desc')
+    .select((e) => [utcDay.as('date'), isNextDay.as('next'), e.fn.countAll().as('count')])
+    .groupBy([utcDay, isNextDay])
     .execute();
-  return rows.map((row) => ({ date: row.date, count: Number(row.count) }));
+  const days = new Map<string, number>();
+  for (const { date, next, count } of rows) {
+    const day = Number(next) ? dayAfter(date) : date;
+    days.set(day, (days.get(day) ?? 0) + Number(count));
+  }
+  return [...days].map(([date, count]) => ({ date, count })).sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
 /** All advertisements, oldest first. */

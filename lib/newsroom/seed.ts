@@ -33,8 +33,11 @@ const newsroomFile = z.strictObject({
   ),
 });
 
-/** Order of the stories, newest first, and which of them the editors picked. Keys are file names in `sample/stories`. */
-const orderFile = z.strictObject({ picks: z.array(slug), stories: z.array(slug) });
+/**
+ * Order of the stories, newest first, which of them the editors picked, and which were changed since they were published. Keys are file
+ * names in `sample/stories`.
+ */
+const orderFile = z.strictObject({ picks: z.array(slug), updated: z.array(slug), stories: z.array(slug) });
 
 const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
 
@@ -50,6 +53,7 @@ export function readSampleEdition(folder: string) {
   return {
     newsroom: parse(newsroomFile, 'newsroom.json'),
     picks: new Set(order.picks),
+    updated: new Set(order.updated),
     stories: order.stories.map((key) => ({ key, story: parse(storyInput, `stories/${key}.json`) })),
   };
 }
@@ -184,8 +188,13 @@ async function seedAll(db: Db, options: { sampleFolder: string | undefined; now:
   // Oldest first, so that ids rise with time as they do in a newsroom.
   for (const [position, { key, story: input }] of [...sample.stories.entries()].reverse()) {
     const publishOn = publishedAt(position, options.now).toISOString();
-    const saved = await writeStory(db, { ...input, publishOn, editorsPick: sample.picks.has(key) }, options.now);
-    ids.set(key, saved.id);
+    const { corrections, ...first } = { ...input, publishOn, editorsPick: sample.picks.has(key) };
+    const { id } = await writeStory(db, first, options.now);
+    ids.set(key, id);
+    if (!sample.updated.has(key)) continue;
+    // A change comes with its corrections, halfway between publication and now.
+    const changedAt = new Date((Date.parse(publishOn) + options.now.getTime()) / 2);
+    await writeStory(db, { ...first, id, ...(corrections ? { corrections } : {}) }, changedAt);
   }
   await seedAssociations(db, sample.newsroom.associations, ids);
   await db.insertInto('settings').values({ name: 'seeded', value: options.now.toISOString() }).execute();

@@ -27,6 +27,11 @@ async function momentOf(db: Db, id: number): Promise<string> {
   return row.publish_on;
 }
 
+async function lastChangeOf(stories: ReturnType<typeof sitemapQuery>): Promise<string | null> {
+  const { last } = await stories.select((e) => e.fn.max('articles.updated_at').as('last')).executeTakeFirstOrThrow();
+  return last ?? null;
+}
+
 /**
  * One page of what a sitemap needs of its stories, newest first. `after` continues behind a story without counting up to it.
  * @throws ApiError 404 when `after` is no story
@@ -65,5 +70,13 @@ export async function sitemapStories(
     publishOn: row.publish_on,
     lastUpdated: row.updated_at,
   }));
-  return { items, page, size, total: await countOf(sitemapQuery(db, input, now)) };
+  const total = await countOf(sitemapQuery(db, input, now));
+  const first = page === 1 && after === undefined;
+  return {
+    items,
+    page,
+    size,
+    total,
+    ...(first ? { lastChange: await lastChangeOf(sitemapQuery(db, input, now)) } : {}),
+  };
 }

@@ -4,6 +4,7 @@ import { type Edition, editionNames, editions } from '../editions';
 import { localise } from '../localise';
 import { mainMenu } from '../menu';
 import { pathInEdition, routes } from '../routes';
+import { hasMarket } from '../services/market';
 import { configuration } from '../site/configuration';
 import { dateLine, shortDate } from '../time';
 import type { Ad, Frame } from '../views';
@@ -25,7 +26,8 @@ function adOf(advertisement: Advertisement, edition: Edition): Ad {
 
 /** What an edition's pages show around their content at `now`, made of `data`. */
 export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
-  const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, accounts } = configuration();
+  const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, services } = configuration();
+  const { sessionPollSeconds, signOutOfGoogle } = configuration();
   const at = (path: string) => pathInEdition(edition, path);
   const { items, total } = data.trending;
   const [first] = items;
@@ -59,9 +61,14 @@ export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
     social: links.social,
     apps: links.apps,
     ...(links.poweredBy ? { poweredBy: { name: links.poweredBy.names[edition], href: links.poweredBy.href } } : {}),
+    newsletterHref: at(routes.newsletter()),
     newsletterAction: `/api/news/subscriber?from=${encodeURIComponent(at(routes.newsletter()))}`,
-    ...(accounts ? { loginHref: at(routes.login()) } : {}),
+    loginHref: at(routes.login()),
+    ...(sessionPollSeconds ? { sessionPollSeconds } : {}),
+    ...(signOutOfGoogle ? { signOutOfGoogle } : {}),
     dateLine: dateLine(now, editions[edition].lang),
+    ...(services.weather ? { weather: true } : {}),
+    ...(hasMarket() ? { market: true } : {}),
     copyrightYear,
     sampleEdition: sampleEdition && newsApiUrl === undefined,
   };

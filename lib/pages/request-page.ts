@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
 import { type Edition, editionOf } from '../editions';
 import type { EditionLinks, PageHead } from '../views';
@@ -6,11 +6,20 @@ import type { PageNamespace } from '../translations';
 import { frameOf } from './frame';
 import { pageLabels } from './page-labels';
 
+/** The page, under 200 or another status; a way elsewhere, for a form that was taken by `seeOther`; or that there is none. */
 type Built<View> =
-  { view: View; head: PageHead; editionLinks: EditionLinks } | { redirect: string } | { notFound: true };
+  | { view: View; head: PageHead; editionLinks: EditionLinks; status?: number }
+  | { redirect: string }
+  | { seeOther: string }
+  | { notFound: true };
 
 /** What a page that is made for every request is made from. A repeated query value counts by its first. */
-export type ReaderRequest = { edition: Edition; query: Record<string, string>; request: IncomingMessage };
+export type ReaderRequest = {
+  edition: Edition;
+  query: Record<string, string>;
+  request: IncomingMessage;
+  response: ServerResponse;
+};
 
 /** `getServerSideProps` of a page whose content depends on the request: search, forms. Never kept by a shared cache. */
 export function requestPage<View>(
@@ -20,11 +29,15 @@ export function requestPage<View>(
   return async ({ locale, query, req, res }) => {
     const edition = editionOf(locale);
     const first = Object.entries(query).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]);
-    const built = await build({ edition, query: Object.fromEntries(first) as Record<string, string>, request: req });
+    const values = Object.fromEntries(first) as Record<string, string>;
+    const built = await build({ edition, query: values, request: req, response: res });
     res.setHeader('Cache-Control', 'private, no-store');
     if ('notFound' in built) return built;
     if ('redirect' in built) return { redirect: { destination: built.redirect, permanent: false } };
+    if ('seeOther' in built) return { redirect: { destination: built.seeOther, statusCode: 303 } };
+    const { view, head, editionLinks, status = 200 } = built;
+    res.statusCode = status;
     const translations = await pageLabels(locale, namespaces);
-    return { props: { ...built, frame: await frameOf(edition, new Date()), ...translations } };
+    return { props: { view, head, editionLinks, frame: await frameOf(edition, new Date()), ...translations } };
   };
 }

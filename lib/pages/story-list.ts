@@ -1,6 +1,7 @@
 import { isNotFound } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
 import { newsApi } from '../news-api';
+import { learnPictures } from '../pictures/originals';
 import { pathInEdition } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
 import type { CategoryView } from '../views';
@@ -64,6 +65,7 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
 
   const [lead, ...rest] = found.items;
   const picture = given.image ?? lead?.imageUrl;
+  await learnPictures([picture]);
   return {
     view: {
       name,

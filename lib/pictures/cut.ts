@@ -1,21 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
 import { sharedValue } from '../shared-value';
-import { configuration } from '../site/configuration';
+import { isPicture } from './fetch-picture';
+import { keep, keptFile } from './kept';
+import { forgetPicture, originalOf } from './originals';
 import { type Shape, shapes } from './shapes';
 
 /** WhatsApp shows no picture of 600 kB or more (SEO section 1.6); the first quality whose file is smaller is taken. */
 const mostBytes = 600_000;
 const qualities = [80, 70, 60, 45] as const;
-/** Larger originals are refused: decoding them would take all memory (SECURITY section 6, REQ-UPLOAD). */
-const mostPixels = 40_000_000;
+/** Larger originals are refused: decoding them would take all memory (SECURITY section 6, REQ-UPLOAD). `time` in seconds. */
+const most = { pixels: 40_000_000, bytes: 20_000_000, time: 10 } as const;
 
-async function cut(source: string, shape: Shape): Promise<Buffer> {
+async function cut(source: Buffer, shape: Shape): Promise<Buffer> {
   const { width, height } = shapes[shape];
   // One decoding gives the pixels of all tries.
-  const { data, info } = await sharp(source, { limitInputPixels: mostPixels })
+  const { data, info } = await sharp(source, { limitInputPixels: most.pixels })
+    .timeout({ seconds: most.time })
     .rotate()
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: 'white' })
@@ -31,35 +32,35 @@ async function cut(source: string, shape: Shape): Promise<Buffer> {
   return file;
 }
 
-const modified = (file: string): Promise<number | undefined> =>
+const changed = (file: string): Promise<number | undefined> =>
   fs.stat(file).then(
-    (found) => (found.isFile() ? found.mtimeMs : undefined),
+    (found) => found.mtimeMs,
     () => undefined,
   );
 
-/** Writes the file whole or not at all: another request may be reading it. */
-async function keep(file: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`;
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  await fs.writeFile(unfinished, bytes);
-  await fs.rename(unfinished, file);
-}
-
 async function cutOrKept(url: string, shape: Shape): Promise<Buffer | undefined> {
-  const source = path.join(process.cwd(), 'public', url);
-  const kept = path.join(configuration().dataDir, 'pictures', shape, url);
-  const [original, copy] = await Promise.all([modified(source), modified(kept)]);
-  if (original === undefined) return undefined;
-  if (copy !== undefined && copy >= original) return fs.readFile(kept);
-  const bytes = await cut(source, shape);
-  await keep(kept, bytes);
+  const source = await originalOf(url);
+  if (source === undefined) return undefined;
+  const kept = keptFile(shape, url);
+  const [original, copy] = await Promise.all([changed(source), changed(kept)]);
+  if (copy !== undefined && original !== undefined && copy >= original) {
+    const bytes = await fs.readFile(kept).catch(() => undefined);
+    if (bytes) return bytes;
+  }
+  const whole = await fs.readFile(source);
+  if (whole.length > most.bytes || !isPicture(whole)) return undefined;
+  const bytes = await cut(whole, shape).catch((error: Error) => {
+    console.warn(`The picture ${JSON.stringify(url)} cannot be cut: ${error.message}`);
+    forgetPicture(url);
+    return undefined;
+  });
+  if (bytes) await keep(kept, bytes);
   return bytes;
 }
 
 /**
- * One of the site's own pictures as a JPEG of exactly the size of a shape; undefined when there is no such picture. `url` has
- * passed `pictureAsked`. What was cut once is kept in the data folder: there are as many files as pictures times shapes, whatever
- * is asked for. Requests for one picture at the same time wait for one cut.
+ * A picture as a JPEG of exactly the size of a shape; undefined when there is no such picture or it cannot be read. `url` has passed
+ * `isSealed`. What was cut once is kept. Requests for one picture at the same time wait for one cut.
  */
 export function cutPicture(url: string, shape: Shape): Promise<Buffer | undefined> {
   const underWay = sharedValue('pictures-under-way', () => new Map<string, Promise<Buffer | undefined>>());

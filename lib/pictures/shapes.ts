@@ -1,4 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ownPictures } from '../routes';
+import { secrets } from '../site/secrets';
+import { pictureIsThere } from './originals';
 
 /**
  * The cuts in which the site offers its pictures to others: `share` for cards, the rest for search engines, which want a story's
@@ -14,22 +17,62 @@ export const shapes = {
 export type Shape = keyof typeof shapes;
 
 const prefix = '/pictures/';
-/** Names of picture files that are cut: no dots but the one before `jpg`, so that no name leads out of the folder. A thumb is no original. */
-const fileName = /^(?:[a-z0-9_-]+\/)*(?![a-z0-9_-]*-thumb\.jpg$)[a-z0-9_-]+\.jpg$/i;
+/**
+ * Names of the sample edition's pictures, a fixed number of files that come with the site. Advertisements lie in a folder below, and a
+ * thumb is no original.
+ */
+const sampleName = /^(?![a-z0-9_-]*-thumb\.jpg$)[a-z0-9_-]+\.jpg$/i;
 
-/** Path of one of our own pictures in a shape; undefined for a picture of another origin or kind, which is shown as it is. */
-export function shapedPicture(url: string, shape: Shape): string | undefined {
-  if (!url.startsWith(ownPictures)) return undefined;
-  const name = url.slice(ownPictures.length);
-  return fileName.test(name) ? `${prefix}${shape}/${name}` : undefined;
+/** Bytes of the seal: nobody guesses one of 2^96. */
+const sealBytes = 12;
+
+const sealOf = (url: string): string =>
+  createHmac('sha256', secrets().PICTURE_KEY).update(url).digest().subarray(0, sealBytes).toString('base64url');
+
+/** Last part of a picture's address without its ending, for people and crawlers to read. */
+const nameOf = (url: string): string =>
+  url
+    .replace(/[?#].*/, '')
+    .replace(/.*\//, '')
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'picture';
+
+/** What stands behind the shape in the address of a cut. */
+function cutName(url: string): string {
+  const sample = url.startsWith(ownPictures) ? url.slice(ownPictures.length) : '';
+  if (sampleName.test(sample)) return sample;
+  return `${Buffer.from(url).toString('base64url')}.${sealOf(url)}/${nameOf(url)}.jpg`;
 }
 
-/** What a path of `shapedPicture` asks for: the shape and the picture's own path; undefined for any other path. */
-export function pictureAsked(path: string): { shape: Shape; url: string } | undefined {
+/** Path of a picture in a shape; undefined for one that is not there or not known to be (lib/pictures/originals.ts, `learnPictures`). */
+export function shapedPicture(url: string, shape: Shape): string | undefined {
+  return pictureIsThere(url) ? `${prefix}${shape}/${cutName(url)}` : undefined;
+}
+
+/** A cut that a path asks for. Only `isSealed` says whether the site itself has ever named it. */
+export type PictureAsked = { shape: Shape; url: string; name: string };
+
+/** What a path asks for: a shape, and the picture's own address; undefined for any other path. */
+export function pictureAsked(path: string): PictureAsked | undefined {
   if (!path.startsWith(prefix)) return undefined;
   const [shape = '', ...rest] = path.slice(prefix.length).split('/');
+  if (!Object.hasOwn(shapes, shape)) return undefined;
   const name = rest.join('/');
-  return Object.hasOwn(shapes, shape) && fileName.test(name)
-    ? { shape: shape as Shape, url: `${ownPictures}${name}` }
-    : undefined;
+  const asked = { shape: shape as Shape, name };
+  if (sampleName.test(name)) return { ...asked, url: `${ownPictures}${name}` };
+  const address = /^([\w-]{2,700})\.[\w-]{16}\/[a-z0-9-]{1,60}\.jpg$/.exec(name)?.[1];
+  return address === undefined ? undefined : { ...asked, url: Buffer.from(address, 'base64url').toString() };
+}
+
+/**
+ * True for a cut whose address the site has made: those of the sample edition, and of a picture that a story, an author or a bulletin
+ * has named. So nobody makes the site fetch or cut anything else, and no list of all pictures must be kept.
+ */
+export function isSealed({ url, name }: PictureAsked): boolean {
+  const own = Buffer.from(cutName(url));
+  const given = Buffer.from(name);
+  return own.length === given.length && timingSafeEqual(own, given);
 }

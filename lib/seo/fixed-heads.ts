@@ -40,6 +40,13 @@ export const archiveHead: Record<Edition, { title: string; description: string }
   gujarati: { title: 'જૂના સમાચાર', description: 'બધા સમાચાર, પ્રકાશિત થયાના દિવસ પ્રમાણે.' },
 };
 
+/** Title and description of a reader's account. */
+export const accountHead: Record<Edition, { title: string; description: string }> = {
+  en: { title: 'Your account', description: 'Your details, your choices and where you are logged in.' },
+  hindi: { title: 'आपका खाता', description: 'आपका परिचय, आपकी पसंद और आप कहां-कहां लॉग इन हैं।' },
+  gujarati: { title: 'તમારું ખાતું', description: 'તમારો પરિચય, તમારી પસંદગી અને તમે ક્યાં ક્યાં લૉગ ઇન છો.' },
+};
+
 /** Title and description of the contact page. */
 export const contactHead: Record<Edition, { title: string; description: string }> = {
   en: {
@@ -48,6 +55,20 @@ export const contactHead: Record<Edition, { title: string; description: string }
   },
   hindi: { title: 'न्यूजरूम से संपर्क करें', description: 'न्यूजरूम को लिखें: भूल सुधार, सवाल, शिकायत या सुझाव।' },
   gujarati: { title: 'ન્યૂઝરૂમનો સંપર્ક કરો', description: 'ન્યૂઝરૂમને લખો: સુધારા, સવાલ, ફરિયાદ કે સૂચન.' },
+};
+
+/** Title and description of the login page. */
+export const loginHead: Record<Edition, { title: string; description: string }> = {
+  en: { title: 'Log in', description: 'Log in with your mobile number and a one-time code.' },
+  hindi: { title: 'लॉग इन करें', description: 'अपने मोबाइल नंबर और एक बार काम आने वाले कोड से लॉग इन करें।' },
+  gujarati: { title: 'લૉગ ઇન કરો', description: 'તમારા મોબાઇલ નંબર અને એક વાર વપરાતા કોડથી લૉગ ઇન કરો.' },
+};
+
+/** Title and description of the page on which a login that failed ends. */
+export const authErrorHead: Record<Edition, { title: string; description: string }> = {
+  en: { title: 'You are not logged in', description: 'The login did not work.' },
+  hindi: { title: 'आप लॉग इन नहीं हुए', description: 'लॉग इन नहीं हो सका।' },
+  gujarati: { title: 'તમે લૉગ ઇન થયા નથી', description: 'લૉગ ઇન થઈ શક્યું નહીં.' },
 };
 
 /** Title and description of the list of cities. */

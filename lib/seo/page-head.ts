@@ -13,11 +13,16 @@ export function absoluteUrl(path: string): string {
   return /^https?:/.test(path) ? path : `${configuration().siteUrl}${path === '/' ? '/' : path}`;
 }
 
-/** The picture of a card: of our own pictures the cut that cards want, with its size; another address as it is. */
-function cardPicture(url: string | undefined, description: string): PageHead['image'] {
-  if (url === undefined) return { url: absoluteUrl('/share.jpg'), description, ...shapes.share };
-  const cut = shapedPicture(url, 'share');
-  return cut ? { url: absoluteUrl(cut), description, ...shapes.share } : { url: absoluteUrl(url), description };
+/**
+ * The picture of a card: the cut that cards want, with its size; the site's own picture where there is none or it is not here. Whoever
+ * builds the page has called `learnPictures`.
+ */
+function cardPicture(url: string | undefined, description: string, edition: Edition): PageHead['image'] {
+  const cut = url === undefined ? undefined : shapedPicture(url, 'share');
+  const { siteName } = configuration();
+  return cut
+    ? { url: absoluteUrl(cut), description, ...shapes.share }
+    : { url: absoluteUrl('/share.jpg'), description: siteName[edition], ...shapes.share };
 }
 
 type HeadInput = {
@@ -63,7 +68,7 @@ export function pageHead(input: HeadInput): PageHead {
     otherOgLocales: translations.filter((of) => of !== edition).map((of) => editions[of].ogLocale),
     siteName: siteName[edition],
     handle,
-    image: cardPicture(input.image?.url, input.image?.description ?? siteName[edition]),
+    image: cardPicture(input.image?.url, input.image?.description ?? siteName[edition], edition),
     ...(input.article ? { article: input.article } : {}),
     ...(input.feed ? { feed: input.feed } : {}),
   };

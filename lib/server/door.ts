@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { editionNames, editions } from '../editions';
+import { isForm } from '../api/form';
 import { documentAsked } from '../documents/addresses';
 import { cleanKeyword } from '../keyword';
 import { pathInEdition, routes, storyId } from '../routes';
@@ -38,16 +39,14 @@ function parts(url: string): { prefix: string; path: string; query: string } {
 
 const dataPath = /^\/_next\/data\/[^/]+\/(?:en|hindi|gujarati)\/(.*)\.json$/;
 
+/** First words of addresses that can have three parts like a story's and are none. */
+const outsideStories = new Set(['api', 'media', 'sample', 'paged', 'day', '.well-known']);
+
 /** True for an address shaped like a story's whose id cannot be one. */
 function hasMalformedId(path: string): boolean {
   const segments = path.slice(1).split('/');
   const [first = '', , third = ''] = segments;
-  if (
-    segments.length !== 3 ||
-    first.startsWith('_') ||
-    ['api', 'sample', 'paged', 'day', '.well-known'].includes(first)
-  )
-    return false;
+  if (segments.length !== 3 || first.startsWith('_') || outsideStories.has(first)) return false;
   return storyId(third) === undefined;
 }
 
@@ -87,8 +86,11 @@ function withoutFirstPage(query: string): string | undefined {
   return values.size ? `?${values}` : '';
 }
 
+/** Pages that take their own plain form, because only they can show it again when it is refused. */
+const takeForms: ReadonlySet<string> = new Set([routes.contact()]);
+
 /** What is wrong with an address first; what it leads to may have another fault. */
-function firstVerdictOn(method: string, url: string): Verdict {
+function firstVerdictOn(method: string, url: string, form: boolean): Verdict {
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
   if (url.length > longestAddress) return { kind: 'refuse', status: 414 };
   const { prefix, path, query } = parts(url);
@@ -119,8 +121,11 @@ function firstVerdictOn(method: string, url: string): Verdict {
   const readable = canBeDecoded(path);
   if (path === '/api' || path.startsWith('/api/')) {
     if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refuse', status: 405 };
-    return readable ? { kind: 'pass' } : { kind: 'refuse', status: 400 };
+    if (!readable) return { kind: 'refuse', status: 400 };
+    // Some calls are named with a slash at the end; a redirect, which Next would answer, costs a reader another round trip.
+    return /.\/$/.test(path) ? { kind: 'pass', url: `${prefix}${path.replace(/\/+$/, '')}${query}` } : { kind: 'pass' };
   }
+  if (method === 'POST' && form && takeForms.has(path)) return { kind: 'pass' };
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
 
   if (!path.startsWith('/_next/')) {
@@ -183,21 +188,34 @@ function sayLanguage(response: ServerResponse, url: string): void {
   response.setHeader('Content-Language', editions[edition].lang);
 }
 
+/**
+ * A redirect to what is spelt as a story's address may find another slug there and so a second redirect. Asked under words that no story
+ * has, the story's page answers with the one redirect to its place, or with 404. Undefined for any other address, and for the guard's.
+ */
+function storyVerdict(location: string): Verdict | undefined {
+  const { prefix, path, query } = parts(location);
+  const id = /^\/[^/_][^/]*\/[^/]+\/([^/]+)$/.exec(path)?.[1];
+  if (id === undefined || storyId(id) === undefined || isForGuard(path, query)) return undefined;
+  return firstVerdictOn('GET', location, false).kind === 'pass' && !outsideStories.has(path.split('/')[1] ?? '')
+    ? { kind: 'pass', url: `${prefix}/-/-/${id}` }
+    : undefined;
+}
+
 /** Most redirects that one address can need: edition, slash, internal page, search, first page. */
 const mostSteps = 6;
 
 /**
  * The door's verdict on a request's method and raw address; an address with several faults is sent where it belongs in one redirect
- * (SEO section 4). Pure, so that its table test needs no server.
+ * (SEO section 4). `form` is true for what a plain HTML form sends. Pure, so that its table test needs no server.
  */
-export function verdictOn(method: string, url: string): Verdict {
-  let verdict = firstVerdictOn(method, url);
+export function verdictOn(method: string, url: string, form = false): Verdict {
+  let verdict = firstVerdictOn(method, url, form);
   for (let step = 1; step < mostSteps && verdict.kind === 'redirect'; step += 1) {
-    const next = firstVerdictOn(method, verdict.location);
+    const next = firstVerdictOn(method, verdict.location, form);
     if (next.kind !== 'redirect') break;
     verdict = next;
   }
-  return verdict;
+  return verdict.kind === 'redirect' ? (storyVerdict(verdict.location) ?? verdict) : verdict;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -206,7 +224,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 export function frontDoor(next: Handler): Handler {
   return async (request, response) => {
     try {
-      const verdict = verdictOn(request.method ?? 'GET', request.url ?? '/');
+      const verdict = verdictOn(request.method ?? 'GET', request.url ?? '/', isForm(request));
       boundRedirects(response);
       if (verdict.kind === 'refuse') return refuse(response, verdict.status, (request.url ?? '').startsWith('/api/'));
       if (verdict.kind === 'redirect') {

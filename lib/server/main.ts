@@ -5,6 +5,9 @@ import next from 'next';
 import { closeDatabase, database, prepareDatabase } from '../database/connection';
 import { keepIndexCurrent } from '../newsroom/search/keep-current';
 import { seed } from '../newsroom/seed';
+import { newsApi } from '../news-api';
+import { readCounter } from '../reads/counter';
+import { handOverReads } from '../reads/hand-over';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
 import { secrets } from '../site/secrets';
@@ -73,8 +76,10 @@ async function start(dev: boolean): Promise<void> {
   const url = `http://${host ?? '127.0.0.1'}:${actualPort}`;
   fs.writeFileSync(siteFile(), JSON.stringify({ url, siteUrl, pid: process.pid }));
   const index = keepIndexCurrent(database());
+  const reads = handOverReads(readCounter(), newsApi);
   shutDownOnSignal(server, async () => {
     await index.stop();
+    await reads.stop();
     await app.close();
   });
   console.log(`Ready at http://localhost:${actualPort}`);

@@ -2,8 +2,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Edition } from '../editions';
 import { sharedValue } from '../shared-value';
+import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
 import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
+import { type OutsideServices, outsideServices, serviceSettings } from './services';
 
 /** A setting that the site cannot start with. The message is one line that names the variable. */
 export class ConfigurationError extends Error {
@@ -53,6 +55,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   NEXTAUTH_SECRET: secret.optional(),
   OTP_PEPPER: secret.optional(),
+  PICTURE_KEY: secret.optional(),
   EDITOR_TOKEN: secret.optional(),
   DATABASE_URL: z
     .string()
@@ -65,7 +68,21 @@ const environment = z.object({
     .transform(Number)
     .default(3000),
   SAMPLE_EDITION: onOff.default('on'),
-  ACCOUNTS: onOff.default('off'),
+  SESSION_POLL_SECONDS: z
+    .string()
+    .regex(/^(0|[1-9]\d{1,4})$/, 'must be 0, or 10 to 99999 seconds')
+    .transform(Number)
+    .default(0),
+  GOOGLE_LOGOUT: onOff.default('off'),
+  DIRECTORY_API_URL: origin.optional(),
+  EMAIL_CHECK_URLS: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .refine(
+      (services) => services.length <= 2 && services.every((service) => /^https?:\/\/[^/]+\/.*\{email\}/.test(service)),
+      'must be one or two addresses with {email} in them, with a space between them',
+    )
+    .optional(),
   AI_TRAINING_CRAWLERS: onOff.default('off'),
   AI_SEARCH_CRAWLERS: onOff.default('on'),
   AI_USER_CRAWLERS: onOff.default('on'),
@@ -83,12 +100,37 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
     .transform(Number)
     .default(128),
+  MEDIA_DIR: z.string().min(1).optional(),
+  PICTURE_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/.test(host)),
+      'must be host names such as pictures.example, with commas between them',
+    )
+    .optional(),
+  PICTURE_CACHE_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a number of megabytes, at least 1')
+    .transform(Number)
+    .default(500),
+  OWNER_DOMAIN: z
+    .string()
+    .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain such as news.example')
+    .optional(),
   TRUSTED_PROXY_HOPS: z
     .string()
     .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
     .transform(Number)
     .default(0),
   ...linkSettings,
+  ...serviceSettings,
+  ...accountSettings,
   ...firebaseSettings,
 });
 
@@ -114,14 +156,32 @@ export type Configuration = {
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
   sampleEdition: boolean;
-  /** Whether readers can log in: shows the header's Log In button. */
-  accounts: boolean;
+  /** Seconds between two looks at a session while its reader is online; 0 means never. */
+  sessionPollSeconds: number;
+  /** Whether a log out of a Google login leaves Google too. */
+  signOutOfGoogle: boolean;
+  /** Origin of the business directory; undefined means our own. */
+  directoryApiUrl: string | undefined;
+  /** Services that are asked about the e-mail address of a registration, with `{email}` in their addresses. */
+  emailChecks: string[];
+  /** How readers log in. */
+  accounts: Accounts;
   /** Which classes of AI crawlers may come in; `robots.txt` tells them. */
   aiCrawling: { training: boolean; search: boolean; user: boolean };
   /** Records of `ads.txt`. */
   adSellers: string[];
   /** Social pages, app stores and the Powered By link. */
   links: OutsideLinks;
+  /** Absolute path of the folder whose files stand under `/media/`. */
+  mediaDir: string;
+  /** Hosts from which pictures of stories are fetched; undefined means any public one. */
+  pictureHosts: string[] | undefined;
+  /** Limit of what is kept of pictures, in bytes. */
+  pictureCacheBytes: number;
+  /** The domain that `ads.txt` names as the owner's; undefined means the registrable domain of the site. */
+  ownerDomain: string | undefined;
+  /** Weather, market and the look-up of a reader's address. */
+  services: OutsideServices;
   /** The publisher's Firebase project; without one, notifications go by Web Push with keys of our own. */
   firebase: FirebaseAccount | undefined;
   /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
@@ -145,6 +205,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
   if (settings.SITE_URL && !isThisMachine(settings.SITE_URL) && !settings.CONTACT_EMAIL) {
     throw new ConfigurationError('CONTACT_EMAIL', `must be set when SITE_URL is public: its policy pages name it`);
   }
+  const missing = missingAccountSetting(settings);
+  if (missing) throw new ConfigurationError(...missing);
   const dataDir = path.resolve(cwd, settings.DATA_DIR);
   const { DATABASE_URL: url } = settings;
   const databaseAddress = url?.startsWith('postgres')
@@ -168,7 +230,11 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     sampleEdition: settings.SAMPLE_EDITION === 'on',
-    accounts: settings.ACCOUNTS === 'on',
+    sessionPollSeconds: settings.SESSION_POLL_SECONDS,
+    signOutOfGoogle: settings.GOOGLE_LOGOUT === 'on',
+    directoryApiUrl: settings.DIRECTORY_API_URL,
+    emailChecks: settings.EMAIL_CHECK_URLS ?? [],
+    accounts: accountsFrom(settings),
     aiCrawling: {
       training: settings.AI_TRAINING_CRAWLERS === 'on',
       search: settings.AI_SEARCH_CRAWLERS === 'on',
@@ -176,6 +242,11 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     },
     adSellers: settings.ADS_TXT ?? [],
     links: outsideLinks(settings),
+    mediaDir: path.resolve(cwd, settings.MEDIA_DIR ?? path.join(dataDir, 'media')),
+    pictureHosts: settings.PICTURE_HOSTS,
+    pictureCacheBytes: settings.PICTURE_CACHE_MB * 1024 * 1024,
+    ownerDomain: settings.OWNER_DOMAIN,
+    services: outsideServices(settings),
     firebase: firebaseAccount(settings, settings.NEWS_API_URL, (variable, problem) => {
       throw new ConfigurationError(variable, problem);
     }),

@@ -9,11 +9,13 @@ import { makeFolder } from './make-folder';
 export type Secrets = {
   NEXTAUTH_SECRET: string;
   OTP_PEPPER: string;
+  /** Seals the addresses of cut pictures. Kept apart from the others, because a new one ends every such address that was given out. */
+  PICTURE_KEY: string;
   /** Token of the newsroom's command line on this machine. */
   EDITOR_TOKEN: string;
 };
 
-const names = ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'EDITOR_TOKEN'] as const;
+const names = ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'PICTURE_KEY', 'EDITOR_TOKEN'] as const;
 
 const parse = (text: string): Partial<Secrets> =>
   Object.fromEntries(

@@ -13,7 +13,16 @@ export const privacyPolicy: Text = {
         title: 'When you read',
         paragraphs: [
           'Reading needs no account, and we store no identity of a reader. When we count reads, we keep one number for each story and hour. Nothing in it points to a person, a phone or an address.',
+          'A story counts as read after five seconds on your screen. Your browser then tells us the number of the story and the language, and nothing else. To keep anybody from inflating the figures we hold the address of the connection in memory for an hour at most, in a form that cannot be read back. It is never stored.',
           'What you type into the search box reaches our server as part of the page’s address. We build no profile from it.',
+        ],
+      },
+      {
+        title: 'Weather, market and your connection',
+        paragraphs: [
+          'The weather where you are is shown only if you ask for it and your browser may tell your location. Your device rounds the place to about a kilometre before it sends it to us. We pass it on to the weather service without your address, keep the answer for a short while for everybody nearby, and store nothing about you.',
+          'Stock-market figures come through our own server. Who supplies them learns nothing about you.',
+          'Our server tells your browser the public address of your connection, which every site sees. The browser keeps it until you close the tab, and we do not store it. Where our server cannot see it by itself, it asks a look-up service, which learns that address and nothing else.',
         ],
       },
       {
@@ -23,6 +32,26 @@ export const privacyPolicy: Text = {
           'A message from the contact page: your name, e-mail address, phone number if you add it, subject, message and the time it came. We keep it to answer you.',
           'A newsletter subscription: your e-mail address and the day you subscribed. To stop, write to {{email}}.',
           'Notifications, if you allow them: the address that your browser’s push service gave your browser, the keys with which a message to it is encrypted, the edition you read and the day. No name and no phone number. To stop, take the permission back in your browser: the address then goes dead, and we delete it when the next message tells us so.',
+        ],
+      },
+      {
+        title: 'If you log in',
+        paragraphs: [
+          'An account is your choice; everything can be read without one. When you log in, we keep what the account needs:',
+        ],
+        items: [
+          'Your mobile number, or the number that Google has for your account with your name and confirmed e-mail address. We ask Google for nothing more and keep no key to your Google account.',
+          'The name and the e-mail address that you add yourself. An address counts only after you have entered the code that we sent to it.',
+          'Where you are logged in: kind of browser and system, when you logged in and when you were last there. A login ends after 30 days without a visit, and after 90 days in any case.',
+          'The stories that you save in the account.',
+          'Login codes: never as such, only a check value from which the code cannot be read. It is deleted an hour after the code has expired.',
+          'So that nobody can try out codes or have messages sent in your name, we count requests for a day under a value from which neither your number nor the address of your connection can be read.',
+        ],
+      },
+      {
+        title: 'Who sends the code',
+        paragraphs: [
+          'To send you a login code we give your number to the company that delivers our SMS. A code by SMS is not proof against somebody who has taken over your number: tell nobody the code, and use Google if you would rather not rely on SMS. You can download everything that we hold of your account, and delete the account, on the account page. What remains is an empty entry with the days on which the account was made and deleted.',
         ],
       },
       {
@@ -76,7 +105,16 @@ export const privacyPolicy: Text = {
         title: 'जब आप पढ़ते हैं',
         paragraphs: [
           'पढ़ने के लिए खाता नहीं चाहिए और हम किसी पाठक की पहचान दर्ज नहीं करते। कोई खबर कितनी बार पढ़ी गई, यह गिनते समय हम हर खबर और हर घंटे की सिर्फ एक संख्या रखते हैं। उससे न व्यक्ति का पता चलता है, न फोन का।',
+          'खबर पांच सेकंड तक स्क्रीन पर रहे, तभी उसे पढ़ा हुआ गिना जाता है। तब आपका ब्राउजर हमें खबर का नंबर और भाषा बताता है, और कुछ नहीं। कोई गिनती बढ़ा न सके, इसके लिए कनेक्शन का पता ज्यादा से ज्यादा एक घंटे तक सर्वर की मेमोरी में ऐसे रूप में रहता है, जिसे वापस पढ़ा नहीं जा सकता। उसे कहीं दर्ज नहीं किया जाता।',
           'खोज में लिखे शब्द पेज के पते के साथ हमारे सर्वर तक पहुंचते हैं। हम उनसे किसी की प्रोफाइल नहीं बनाते।',
+        ],
+      },
+      {
+        title: 'मौसम, बाजार और आपका कनेक्शन',
+        paragraphs: [
+          'आपकी जगह का मौसम तभी दिखता है, जब आप मांगें और ब्राउजर को जगह बताने की इजाजत हो। आपका फोन या कंप्यूटर पहले जगह को करीब एक किलोमीटर तक मोटा कर देता है, फिर हमें भेजता है। हम उसे आपके कनेक्शन के पते के बिना मौसम सेवा को देते हैं, जवाब आसपास के सभी पाठकों के लिए थोड़ी देर रखते हैं, और आपके बारे में कुछ दर्ज नहीं करते।',
+          'शेयर बाजार के आंकड़े हमारे सर्वर से होकर आते हैं। आंकड़े देने वाली सेवा को आपके बारे में कुछ पता नहीं चलता।',
+          'हमारा सर्वर ब्राउजर को आपके कनेक्शन का सार्वजनिक पता बताता है, जो हर साइट को दिखता है। ब्राउजर उसे टैब बंद होने तक रखता है, हम उसे दर्ज नहीं करते। जहां सर्वर उसे खुद नहीं देख पाता, वहां पता बताने वाली एक सेवा से पूछता है; उसे इस पते के सिवा कुछ नहीं मिलता।',
         ],
       },
       {
@@ -86,6 +124,26 @@ export const privacyPolicy: Text = {
           'संपर्क पेज का संदेश: नाम, ई-मेल पता, फोन नंबर (अगर आपने दिया हो), विषय, संदेश और उसके आने का समय। इन्हें हम जवाब देने के लिए रखते हैं।',
           'न्यूजलेटर: आपका ई-मेल पता और जुड़ने का दिन। बंद कराना हो तो {{email}} पर लिख दें।',
           'सूचनाएं (नोटिफिकेशन), अगर आपने अनुमति दी: वह पता, जो ब्राउजर की पुश सेवा ने आपके ब्राउजर को दिया, संदेश को कूट में बदलने की कुंजियां, आप किस भाषा में पढ़ते हैं और तारीख। न नाम, न फोन नंबर। बंद करने के लिए ब्राउजर में अनुमति वापस ले लें: वह पता बेकार हो जाता है और अगली सूचना भेजते समय यह पता चलते ही हम उसे मिटा देते हैं।',
+        ],
+      },
+      {
+        title: 'अगर आप लॉग इन करते हैं',
+        paragraphs: [
+          'खाता बनाना आपकी मर्जी है; पढ़ा सब कुछ उसके बिना भी जा सकता है। लॉग इन करने पर हम वही रखते हैं, जो खाते के लिए जरूरी है:',
+        ],
+        items: [
+          'आपका मोबाइल नंबर, या आपके गूगल खाते की पहचान संख्या, नाम और पुष्ट ई-मेल पता। गूगल से हम इससे ज्यादा कुछ नहीं मांगते और आपके गूगल खाते की कोई चाबी नहीं रखते।',
+          'नाम और ई-मेल पता, जो आप खुद जोड़ें। पता तभी माना जाता है, जब आप उस पर भेजा गया कोड डाल दें।',
+          'आप कहां लॉग इन हैं: ब्राउजर और सिस्टम का प्रकार, लॉग इन का समय और पिछली बार आने का समय। 30 दिन न आने पर लॉग इन खत्म हो जाता है, और 90 दिन बाद हर हाल में।',
+          'खाते में सहेजी गई खबरें।',
+          'लॉग इन कोड: कोड खुद कभी नहीं, सिर्फ एक जांच संख्या, जिससे कोड पढ़ा नहीं जा सकता। कोड की अवधि बीतने के एक घंटे बाद वह मिटा दी जाती है।',
+          'कोई आपके नाम पर कोड न आजमाए और संदेश न भिजवाए, इसके लिए हम एक दिन तक अनुरोध गिनते हैं। जिस मान के नीचे गिनते हैं, उससे न आपका नंबर पढ़ा जा सकता है, न आपके कनेक्शन का पता।',
+        ],
+      },
+      {
+        title: 'कोड कौन भेजता है',
+        paragraphs: [
+          'लॉग इन कोड भेजने के लिए हम आपका नंबर उस कंपनी को देते हैं, जो हमारे एसएमएस पहुंचाती है। कोई आपका नंबर हथिया ले, तो एसएमएस का कोड उससे नहीं बचाता: कोड किसी को न बताएं, और एसएमएस पर भरोसा न करना चाहें तो गूगल से लॉग इन करें। खाते के पेज पर आप अपने खाते की सारी जानकारी डाउनलोड कर सकते हैं और खाता मिटा सकते हैं। उसके बाद एक खाली प्रविष्टि बचती है, जिसमें खाता बनने और मिटने का दिन ही होता है।',
         ],
       },
       {
@@ -139,7 +197,16 @@ export const privacyPolicy: Text = {
         title: 'તમે વાંચો ત્યારે',
         paragraphs: [
           'વાંચવા માટે ખાતું જોઈતું નથી અને અમે કોઈ વાચકની ઓળખ નોંધતા નથી. સમાચાર કેટલી વાર વંચાયા તે ગણીએ ત્યારે દરેક સમાચાર અને દરેક કલાક દીઠ માત્ર એક આંકડો રાખીએ છીએ. તેના પરથી વ્યક્તિ, ફોન કે સરનામાની ખબર પડતી નથી.',
+          'સમાચાર પાંચ સેકન્ડ સુધી સ્ક્રીન પર રહે ત્યારે જ વંચાયેલા ગણાય છે. ત્યારે તમારું બ્રાઉઝર અમને સમાચારનો નંબર અને ભાષા જણાવે છે, બીજું કંઈ નહીં. કોઈ ગણતરી ફુલાવી ન શકે તે માટે કનેક્શનનું સરનામું વધુમાં વધુ એક કલાક સર્વરની મેમરીમાં એવા રૂપમાં રહે છે જે પાછું વાંચી શકાતું નથી. તેની ક્યાંય નોંધ રખાતી નથી.',
           'શોધમાં લખેલા શબ્દો પાનાના સરનામા સાથે અમારા સર્વર સુધી પહોંચે છે. તેના પરથી અમે કોઈની પ્રોફાઇલ બનાવતા નથી.',
+        ],
+      },
+      {
+        title: 'હવામાન, બજાર અને તમારું કનેક્શન',
+        paragraphs: [
+          'તમે જ્યાં છો ત્યાંનું હવામાન તમે માગો અને બ્રાઉઝરને સ્થળ જણાવવાની છૂટ હોય ત્યારે જ દેખાય છે. તમારો ફોન કે કમ્પ્યૂટર સ્થળને આશરે એક કિલોમીટર સુધી ગોળ કરીને જ અમને મોકલે છે. અમે તે તમારા કનેક્શનના સરનામા વિના હવામાન સેવાને આપીએ છીએ, જવાબ આસપાસના સૌ વાચકો માટે થોડી વાર રાખીએ છીએ, અને તમારા વિશે કશું નોંધતા નથી.',
+          'શેરબજારના આંકડા અમારા સર્વર મારફતે આવે છે. આંકડા આપતી સેવાને તમારા વિશે કંઈ ખબર પડતી નથી.',
+          'અમારું સર્વર બ્રાઉઝરને તમારા કનેક્શનનું જાહેર સરનામું જણાવે છે, જે દરેક વેબસાઇટને દેખાય છે. બ્રાઉઝર તેને ટૅબ બંધ થાય ત્યાં સુધી રાખે છે; અમે તેની નોંધ રાખતા નથી. સર્વર તે જાતે જોઈ ન શકે ત્યાં સરનામું જણાવતી એક સેવાને પૂછે છે, જેને એ સરનામા સિવાય કંઈ મળતું નથી.',
         ],
       },
       {
@@ -149,6 +216,26 @@ export const privacyPolicy: Text = {
           'સંપર્કના પાના પરથી મોકલેલો સંદેશ: નામ, ઈ-મેલ સરનામું, આપ્યો હોય તો ફોન નંબર, વિષય, સંદેશ અને તે આવ્યાનો સમય. જવાબ આપવા માટે તે રાખીએ છીએ.',
           'ન્યૂઝલેટર: તમારું ઈ-મેલ સરનામું અને જોડાયાનો દિવસ. બંધ કરાવવું હોય તો {{email}} પર લખો.',
           'સૂચનાઓ (નોટિફિકેશન), તમે મંજૂરી આપી હોય તો: બ્રાઉઝરની પુશ સેવાએ તમારા બ્રાઉઝરને આપેલું સરનામું, સંદેશને સંકેતમાં ફેરવવાની ચાવીઓ, તમે કઈ ભાષામાં વાંચો છો અને તારીખ. નામ નહીં, ફોન નંબર નહીં. બંધ કરવા બ્રાઉઝરમાં મંજૂરી પાછી ખેંચો: તે સરનામું નકામું થઈ જાય છે અને પછીની સૂચના મોકલતાં તેની જાણ થાય ત્યારે અમે તેને ભૂંસી નાખીએ છીએ.',
+        ],
+      },
+      {
+        title: 'તમે લૉગ ઇન કરો તો',
+        paragraphs: [
+          'ખાતું બનાવવું તમારી મરજી છે; તેના વિના પણ બધું વાંચી શકાય છે. લૉગ ઇન કરો ત્યારે ખાતા માટે જરૂરી હોય તેટલું જ અમે રાખીએ છીએ:',
+        ],
+        items: [
+          'તમારો મોબાઇલ નંબર, અથવા તમારા ગૂગલ ખાતાની ઓળખ સંખ્યા, નામ અને પુષ્ટિ થયેલું ઈ-મેલ સરનામું. ગૂગલ પાસેથી આથી વધુ કશું માગતા નથી અને તમારા ગૂગલ ખાતાની કોઈ ચાવી રાખતા નથી.',
+          'નામ અને ઈ-મેલ સરનામું, જે તમે જાતે ઉમેરો. સરનામા પર મોકલેલો કોડ તમે નાખો પછી જ તે ગણાય છે.',
+          'તમે ક્યાં લૉગ ઇન છો: બ્રાઉઝર અને સિસ્ટમનો પ્રકાર, લૉગ ઇનનો સમય અને છેલ્લે આવ્યાનો સમય. 30 દિવસ ન આવો તો લૉગ ઇન પૂરું થાય છે, અને 90 દિવસ પછી તો થાય જ છે.',
+          'ખાતામાં સાચવેલા સમાચાર.',
+          'લૉગ ઇન કોડ: કોડ પોતે ક્યારેય નહીં, માત્ર એક ચકાસણી સંખ્યા, જેના પરથી કોડ વાંચી શકાતો નથી. કોડની મુદત વીત્યાના એક કલાક પછી તે ભૂંસાઈ જાય છે.',
+          'કોઈ તમારા નામે કોડ અજમાવે નહીં કે સંદેશા મોકલાવે નહીં તે માટે અમે એક દિવસ સુધી વિનંતીઓ ગણીએ છીએ. જેની નીચે ગણીએ છીએ તેના પરથી તમારો નંબર કે તમારા કનેક્શનનું સરનામું વાંચી શકાતું નથી.',
+        ],
+      },
+      {
+        title: 'કોડ કોણ મોકલે છે',
+        paragraphs: [
+          'લૉગ ઇન કોડ મોકલવા અમે તમારો નંબર અમારા એસએમએસ પહોંચાડતી કંપનીને આપીએ છીએ. કોઈ તમારો નંબર પડાવી લે તો એસએમએસનો કોડ તેનાથી બચાવતો નથી: કોડ કોઈને ન કહો, અને એસએમએસ પર આધાર ન રાખવો હોય તો ગૂગલથી લૉગ ઇન કરો. ખાતાના પાના પર તમે તમારા ખાતાની બધી માહિતી ડાઉનલોડ કરી શકો છો અને ખાતું ભૂંસી શકો છો. તે પછી એક ખાલી નોંધ રહે છે, જેમાં ખાતું બન્યાનો અને ભૂંસાયાનો દિવસ જ હોય છે.',
         ],
       },
       {

@@ -52,6 +52,18 @@ describe('the script in the head', () => {
     expect([...shown(), dataset['scripted']]).toEqual([undefined, undefined, '']);
   });
 
+  test.each<[string, () => void, boolean]>([
+    ['nothing', () => undefined, false],
+    ['the word that somebody is logged in', () => localStorage.setItem('isLoggedIn', 'true'), true],
+    ['another word', () => localStorage.setItem('isLoggedIn', 'yes'), false],
+    ['the cookie of a login without script', () => (document.cookie = 'x-access-token=1'), true],
+  ])('with %s kept says whether somebody is logged in', (_, keep, loggedIn) => {
+    keep();
+    openPage();
+    expect(document.documentElement.hasAttribute('data-logged-in')).toBe(loggedIn);
+    document.cookie = 'x-access-token=; Max-Age=0';
+  });
+
   test('follows a choice that was made in another tab', () => {
     openPage();
     localStorage.setItem('theme', 'dark');

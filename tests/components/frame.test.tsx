@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -9,12 +9,15 @@ import { LoginButton } from '@/components/header/LoginButton/LoginButton';
 import { MenuToggle } from '@/components/header/MenuToggle/MenuToggle';
 import { NewsletterPage } from '@/components/newsletter/NewsletterPage/NewsletterPage';
 import type { Edition } from '@/lib/editions';
-import { LoginContext } from '@/lib/session/login-state';
+import { ReaderContext, unknownReader } from '@/lib/browser/session/session-context';
 import type { Frame } from '@/lib/views';
 import english from '@/locales/en/common.json';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
 import { smallFrame } from '../support/frame';
 import { renderIn } from '../support/render';
+
+const logOut = jest.fn<Promise<void>, [object]>(() => Promise.resolve());
+jest.mock('@/lib/browser/session/log-out', () => ({ logOut: (options: object) => logOut(options) }));
 
 beforeEach(() => {
   blindObserver();
@@ -113,26 +116,58 @@ describe('the login button', () => {
   ];
 
   test.each(editions)('in %s reads %s for a visitor and leads to the login page', (edition, logIn) => {
-    renderIn(edition, <LoginButton href="/login-mobile-number" />);
-    expect(screen.getByRole('link', { name: logIn })).toHaveAttribute('href', '/login-mobile-number');
+    renderIn(edition, <LoginButton href="/login-mobile-number" back="/india?page=2" />);
+    const link = screen.getByRole('link', { name: logIn });
+    expect(link).toHaveAttribute('href', '/login-mobile-number?callbackUrl=%2Findia%3Fpage%3D2');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test.each(editions)('in %s reads (not %s but) %s for one who is logged in, and logs out', (edition, _, logOut) => {
-    const state = { isLoggedIn: true, logOut: jest.fn() };
-    renderIn(
-      edition,
-      <LoginContext.Provider value={state}>
-        <LoginButton href="/login-mobile-number" />
-      </LoginContext.Provider>,
-    );
-    fireEvent.click(screen.getByRole('button', { name: logOut }));
-    expect(state.logOut).toHaveBeenCalledTimes(1);
+  test('on the login page leads to just that page', () => {
+    renderIn('en', <LoginButton href="/login-mobile-number" back="/login-mobile-number" />);
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login-mobile-number');
   });
 
-  test('is in the header only when the site has accounts', () => {
-    const { unmount } = header();
-    expect(screen.queryByText('Log In')).not.toBeInTheDocument();
-    unmount();
+  test.each(editions)(
+    'in %s reads (not %s but) %s for one who is logged in, and logs out',
+    async (edition, _, name) => {
+      logOut.mockClear();
+      renderIn(
+        edition,
+        <ReaderContext.Provider value={{ ...unknownReader, isLoggedIn: true }}>
+          <LoginButton href="/login-mobile-number" back="/" />
+        </ReaderContext.Provider>,
+      );
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+      const button = screen.getByRole('button', { name });
+      fireEvent.click(button);
+      fireEvent.click(button);
+      await waitFor(() => expect(logOut).toHaveBeenCalledWith({ ofGoogle: false }));
+      expect(logOut).toHaveBeenCalledTimes(1);
+      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+    },
+  );
+
+  test.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])(
+    'leaves Google too where the site wants it (%s) and the login was Google’s (%s): %s',
+    async (wanted, was, ofGoogle) => {
+      logOut.mockClear();
+      renderIn(
+        'en',
+        <ReaderContext.Provider value={{ ...unknownReader, isLoggedIn: true, isGoogleLoggedIn: was }}>
+          <LoginButton href="/login-mobile-number" back="/" ofGoogle={wanted} />
+        </ReaderContext.Provider>,
+      );
+      fireEvent.click(screen.getByRole('button'));
+      await waitFor(() => expect(logOut).toHaveBeenCalledWith({ ofGoogle }));
+      await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'false'));
+    },
+  );
+
+  test('is in the header', () => {
     header({ loginHref: '/login-mobile-number' });
     expect(screen.getByText('Log In')).toBeVisible();
   });

@@ -61,11 +61,18 @@ describe.each(documents)('%s', (address, type, freshness) => {
 });
 
 describe('who has a version already is told so, at', () => {
-  const whole = documents.filter(([address]) => !/sitemap-|-sitemap/.test(address));
-  test.each(whole.map(([address]) => address))('%s', async (address) => {
-    const etag = String((await ask(address)).headers.etag);
-    expect(etag).toMatch(/^"[\w-]{27}"$/);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+  const thisMonth = `/sitemap-hi-${new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 7)}.xml`;
+  test.each([...documents.map(([address]) => address), thisMonth])('%s', async (address) => {
+    // What is new in this month, whatever the day.
+    if (address === thisMonth) await publish(site, storyInput({ title: 'Of this month' }));
+    const { headers } = await ask(address);
+    const etag = String(headers.etag);
+    expect(etag).toMatch(/^(W\/)?"[\w-]{27}"$/);
+    const since = String(headers['last-modified']);
+    expect((await ask(address, { 'if-modified-since': since })).status).toBe(304);
+    expect((await ask(address, { 'if-modified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' })).status).toBe(200);
+    expect((await ask(address, { 'if-modified-since': since, 'if-none-match': '"other"' })).status).toBe(200);
+    for (const known of [etag, etag.replace(/^(W\/)?/, 'W/'), `"other", ${etag}`, '*']) {
       const { status, text } = await ask(address, { 'if-none-match': known });
       expect([known, status, text]).toEqual([known, 304, '']);
     }
@@ -73,12 +80,37 @@ describe('who has a version already is told so, at', () => {
   });
 });
 
+test.each(['/news-sitemap-en.xml', '/feed/rss.xml', 'month'])(
+  'who has %s is told when a story came, changed or went',
+  async (name) => {
+    const month = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 7);
+    const address = name === 'month' ? `/sitemap-en-${month}.xml` : name;
+    const title = `Versions of ${name.replace(/\W+/g, ' ')}`;
+    const { id } = await publish(site, storyInput({ title }));
+    const seen = async (known?: Record<string, unknown>) => {
+      return known ? ask(address, { 'if-modified-since': String(known['last-modified']) }) : ask(address);
+    };
+    const came = await seen();
+    await publish(site, storyInput({ id, title: `${title} again` }));
+    const changed = await seen(came.headers);
+    expect([changed.status, changed.headers.etag === came.headers.etag]).toEqual([200, false]);
+    await withdrawStory(db, id);
+    const went = await seen(changed.headers);
+    expect([went.status, went.headers.etag === changed.headers.etag]).toEqual([200, false]);
+    expect((await seen(went.headers)).status).toBe(304);
+  },
+);
+
 test.each([
   '/feed/nothing/rss.xml',
   '/sitemap-en-2020-01.xml',
   '/sitemap-en-2026-13.xml',
   '/news-sitemap-fr.xml',
   '/pictures/share/nothing.jpg',
+  '/pictures/share/ads/top-1.jpg',
+  '/pictures/share/L3NhbXBsZS9hZHMvdG9wLTEuanBn.AAAAAAAAAAAAAAAA/top-1.jpg',
+  '/media/nothing.jpg',
+  '/media/..%2fnewsroom.jpg',
   '/pictures/1x1/../../package.jpg',
   '/pictures/800x600/monsoon.jpg',
   '/pictures/share/https%3A%2F%2Fpictures.example%2Fa.jpg',

@@ -41,6 +41,7 @@ const calls: [string, string, string, string[], string[]][] = [
   ],
   ['search', 'post', '/api/news/search/{language}', ['language'], []],
   ['searchNews', 'post', '/api/news/searchNews/{language}', ['language'], []],
+  ['countReads', 'post', '/api/news/reads/{language}', ['language'], []],
   ['subscribe', 'post', '/api/news/subscriber', [], []],
   ['advertisements', 'get', '/api/advertisement/all', [], []],
   ['bulletins', 'get', '/api/bulletins', [], ['page', 'size']],
@@ -50,6 +51,23 @@ const calls: [string, string, string, string[], string[]][] = [
   ['pushSettings', 'get', '/api/push-settings', [], []],
   ['storeFcmToken', 'post', '/api/store-fcm-token', [], ['language']],
   ['sendWelcomeNotification', 'post', '/api/send-welcome-notification', [], []],
+  ['validatePhone', 'post', '/api/user/validate/phone/', [], []],
+  ['login', 'post', '/api/login', [], []],
+  ['register', 'post', '/api/user/register/', [], []],
+  ['userLogin', 'post', '/api/user/login/', [], []],
+  ['refreshLogin', 'post', '/api/login/refresh', [], []],
+  ['logOut', 'post', '/api/user/logout', [], []],
+  ['profile', 'get', '/api/user/profile/', [], []],
+  ['updateProfile', 'put', '/api/user/profile/', [], []],
+  ['profileOtp', 'post', '/api/user/profile/otp', [], []],
+  ['softDelete', 'delete', '/api/user/soft-delete', [], []],
+  ['userContactUs', 'post', '/api/user/contact-us/', [], []],
+  ['sessions', 'get', '/api/user/sessions', [], []],
+  ['endSessions', 'delete', '/api/user/sessions', [], []],
+  ['savedStories', 'get', '/api/user/saved-stories', [], []],
+  ['keepStories', 'put', '/api/user/saved-stories', [], []],
+  ['forgetStory', 'delete', '/api/user/saved-stories', [], []],
+  ['accountData', 'get', '/api/user/data', [], []],
   ['saveStory', 'post', '/api/newsroom/stories', [], []],
   ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], []],
 ];
@@ -136,7 +154,8 @@ describe('GET /api/openapi.json', () => {
     const named = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
     expect(named('path')).toEqual(inPath);
     expect(named('query')).toEqual(inQuery);
-    expect(parameters).toHaveLength(inPath.length + inQuery.length);
+    const inHeader = parameters.filter((parameter) => parameter.in === 'header');
+    expect(parameters).toHaveLength(inPath.length + inQuery.length + inHeader.length);
     for (const parameter of parameters) {
       expect([parameter.name, parameter.required]).toEqual([parameter.name, parameter.in === 'path']);
       expect(isObject(parameter.schema)).toBe(true);
@@ -144,12 +163,36 @@ describe('GET /api/openapi.json', () => {
     expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
   });
 
-  test('what is posted is described, and what is not posted has no body', () => {
+  test('what is sent is described, and what is only asked for has no body', () => {
     for (const { method, operation } of all()) {
       const { operationId, requestBody } = operation;
       const content = Object.keys(requestBody?.content ?? {});
-      expect([operationId, content]).toEqual([operationId, method === 'post' ? ['application/json'] : []]);
+      const bare = method === 'get' || operationId === 'withdrawStory';
+      expect([operationId, content]).toEqual([operationId, bare ? [] : ['application/json']]);
     }
+  });
+
+  test('the kind of the reader is told in a header where the specification wants it', () => {
+    const named = all().filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'userType'));
+    expect(named.map(({ operation }) => operation.operationId)).toEqual(['login', 'register', 'userLogin']);
+  });
+
+  test('what concerns one reader wants that reader’s token or session', () => {
+    const wanted = all().filter(
+      ({ operation }) => JSON.stringify(operation.security) === '[{"reader":[]},{"session":[]}]',
+    );
+    expect(wanted.map(({ operation }) => operation.operationId)).toEqual([
+      'profile',
+      'updateProfile',
+      'profileOtp',
+      'softDelete',
+      'sessions',
+      'endSessions',
+      'savedStories',
+      'keepStories',
+      'forgetStory',
+      'accountData',
+    ]);
   });
 
   test('every call says how it answers when it succeeds and when it fails', () => {
@@ -177,14 +220,18 @@ describe('GET /api/openapi.json', () => {
     ]);
   });
 
-  test('the calls of the newsroom, and only they, want a token', () => {
-    const guarded = all().filter(({ operation }) => operation.security);
+  test('the calls of the newsroom, and only they, want an editor’s token', () => {
+    const guarded = all().filter(({ operation }) => operation.security?.some((way) => 'editorToken' in way));
     expect(guarded.map(({ operation }) => operation.operationId)).toEqual(['saveStory', 'withdrawStory']);
     for (const { operation } of guarded) {
       expect(operation.security).toEqual([{ editorToken: [] }]);
       expect(operation.responses['401']?.description).toBe('Failure');
     }
-    expect(api.components.securitySchemes).toEqual({ editorToken: { type: 'http', scheme: 'bearer' } });
+    expect(api.components.securitySchemes).toMatchObject({
+      editorToken: { type: 'http', scheme: 'bearer' },
+      reader: { type: 'http', scheme: 'bearer' },
+      session: { type: 'apiKey', in: 'cookie', name: '__Secure-next-auth.session-token' },
+    });
   });
 
   test('every $ref leads somewhere', () => {

@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -153,6 +155,69 @@ describe.each(allEditions)('the record of a story in $name', (edition) => {
       expect(file.width * file.height).toBeGreaterThan(50_000);
     }
   });
+});
+
+describe('a picture that a newsroom brings along', () => {
+  const asked: string[] = [];
+  const inside = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  beforeAll(() => new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => new Promise((resolve) => inside.close(resolve)));
+
+  test('in the media folder is on cards, in the record and in the feeds, in its true sizes', async () => {
+    const folder = path.join(site.dataDir, 'media');
+    fs.mkdirSync(folder, { recursive: true });
+    const own = sharp({ create: { width: 800, height: 1000, channels: 3, background: 'teal' } });
+    fs.writeFileSync(path.join(folder, 'flood-in-surat.png'), await own.png().toBuffer());
+    const { path: story } = await publish(site, {
+      ...fullStory,
+      imageUrl: '/media/flood-in-surat.png',
+      title: 'Flood',
+    });
+    expect((await get('/media/flood-in-surat.png')).headers.get('content-type')).toBe('image/png');
+    const document = await documentAt(story);
+    const card = content(document, 'og:image') ?? '';
+    expect(card).toMatch(/^https:\/\/news\.example\/pictures\/share\/[\w-]+\.[\w-]{16}\/flood-in-surat\.jpg$/);
+    const [article] = thingsOf(document) as [Thing & { image: Record<string, string>[] }];
+    const named = [{ url: card, width: '1200 px', height: '630 px' }, ...article.image];
+    expect(named).toHaveLength(4);
+    for (const { url, width, height } of named) {
+      const file = await sharp(Buffer.from(await (await get(url ?? '')).arrayBuffer())).metadata();
+      expect([file.format, `${file.width} px`, `${file.height} px`]).toEqual(['jpeg', width, height]);
+    }
+    expect(await (await get('/feed/rss.xml')).text()).toContain(card.replace('/share/', '/16x9/'));
+  });
+
+  test.each([
+    ['that is missing', () => '/media/missing.jpg'],
+    ['that is no picture', () => '/robots.txt'],
+    ['in a private network', () => `https://127.0.0.1:${(inside.address() as AddressInfo).port}/a.jpg`],
+    ['on this machine by name', () => 'https://localhost/a.jpg'],
+  ])('%s is not announced: the site’s own stands on the card', async (name, address) => {
+    const imageUrl = address();
+    const { path: story } = await publish(site, { ...fullStory, imageUrl, title: `A picture ${name}` });
+    const document = await documentAt(story);
+    expect([content(document, 'og:image'), content(document, 'og:image:width')]).toEqual([
+      `${origin}/share.jpg`,
+      '1200',
+    ]);
+    expect(thingsOf(document)[0]).not.toHaveProperty('image');
+    expect(asked).toEqual([]);
+  });
+});
+
+test('the corrected story of the sample edition says so in its page, its record and its feed', async () => {
+  const story = '/india/why-most-indian-trains-run-on-rails-1676-mm-apart/';
+  const text = 'इस लेख में पहले दार्जिलिंग लाइन का गेज 762 मिमी लिखा गया था। सही गेज 610 मिमी है।';
+  const address = new RegExp(`${story}\\d+`).exec(await (await get('/hindi/feed/india/rss.xml')).text())?.[0] ?? '';
+  const document = await documentAt(`/hindi${address}`);
+  expect(document.querySelector('article aside')?.textContent).toContain(text);
+  expect(thingsOf(document)[0]).toMatchObject({
+    correction: [{ '@type': 'CorrectionComment', text, inLanguage: 'hi' }],
+  });
+  expect(await (await get('/hindi/feed/india/rss.xml')).text()).toContain(text);
 });
 
 test.each(hostileTitles)('%s in a title stays in its place', async (_name, given, stored) => {

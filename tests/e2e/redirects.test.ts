@@ -41,6 +41,7 @@ describe('one permanent redirect, remembered for an hour, leads from', () => {
     ['an unknown category', `${prefix}/no-such/the-house-meets-on-monday/ID`, `${prefix}/${own}`],
     ['a slug in another script', `${prefix}/politics/%E0%A4%B8%E0%A4%A6%E0%A4%A8/ID`, `${prefix}/${own}`],
     ['a slug that holds the word', `${prefix}/politics/undefined-law/ID`, `${prefix}/${own}`],
+    ['a wrong slug and an end slash', `${prefix}/politics/the-house-met/ID/`, `${prefix}/${own}`],
     ['the first page by number', `${prefix}/politics?page=1`, `${prefix}/politics`],
     ['an end slash', `${prefix}/politics/`, `${prefix}/politics`],
   ]);
@@ -50,6 +51,9 @@ describe('one permanent redirect, remembered for an hour, leads from', () => {
     ['the English prefix with a slash', '/en/', '/'],
     ['the English prefix before a category', '/en/politics', '/politics'],
     ['the English prefix before a story', `/en/${own}`, `/${own}`],
+    ['the English prefix before a wrong slug', '/en/politics/the-house-met/ID', `/${own}`],
+    ['the English prefix before a wrong slug and an end slash', '/en/sports/the-house-met/ID/', `/${own}`],
+    ['another case of an edition before a wrong slug', '/Hindi/politics/the-house-met/ID', `/hindi/${own}`],
     ['the English prefix with a query', '/en?from=mail', '/?from=mail'],
   ])('%s: %s to %s', async (_, from, to) => {
     const response = await get(filled(from));

@@ -19,6 +19,7 @@ export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | '
   { address: '/api/news/fetchSitemapNewsHighlights', methods: ['GET', 'HEAD'] },
   { address: '/api/news/search/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
   { address: '/api/news/searchNews/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
+  { address: '/api/news/reads/hindi', methods: ['POST'], body: { reads: [{ id: 80 }] } },
   { address: '/api/news/subscriber', methods: ['POST'], body: { email: 'asha@reader.example' } },
   { address: '/api/advertisement/all', methods: ['GET', 'HEAD'] },
   { address: '/api/bulletins', methods: ['GET', 'HEAD'] },
@@ -32,6 +33,14 @@ export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | '
   { address: '/api/push-settings', methods: ['GET', 'HEAD'] },
   { address: '/api/store-fcm-token', methods: ['POST'], body: { token } },
   { address: '/api/send-welcome-notification', methods: ['POST'], body: { token } },
+  { address: '/api/user/validate/phone/', methods: ['POST'], body: { phone: '98765 43210' } },
+  { address: '/api/login', methods: ['POST'], body: { phone: '98765 43210' } },
+  { address: '/api/user/register/', methods: ['POST'], body: { phone: '98765 43299', name: 'Asha' } },
+  {
+    address: '/api/user/contact-us/',
+    methods: ['POST'],
+    body: { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' },
+  },
 ];
 
 /** The newsroom's own routes, which answer editors only. */

@@ -42,6 +42,7 @@ export function smallFrame(changes: Partial<Frame> = {}): Frame {
     ads: { top: [], bottom: [] },
     social: [],
     apps: [],
+    newsletterHref: '/newsletter',
     newsletterAction: '/api/news/subscriber?from=%2Fnewsletter',
     dateLine: 'Friday, November 20, 2026',
     copyrightYear: '2025',

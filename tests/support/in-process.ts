@@ -12,6 +12,14 @@ export function enterSite(api: NewsApi | undefined, settings: Record<string, str
     parseConfiguration({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example', ...settings }),
   );
   if (api) sharedValue('news-api', () => api);
+  // Nothing is written into the working folder for an address to be sealed.
+  const secret = 'a-secret-of-tests-and-of-nothing-else';
+  sharedValue('secrets', () => ({
+    NEXTAUTH_SECRET: secret,
+    OTP_PEPPER: secret,
+    PICTURE_KEY: secret,
+    EDITOR_TOKEN: secret,
+  }));
 }
 
 /** The same over a newsroom whose clock stands at `testNow`. */
@@ -20,4 +28,5 @@ export const enterNewsroom = (db: Db): void => enterSite(embeddedNewsApi(db, () 
 export function leaveSite(): void {
   forgetSharedValue('configuration');
   forgetSharedValue('news-api');
+  forgetSharedValue('secrets');
 }

@@ -60,6 +60,8 @@ export const pageTypes: PageType[] = [
   { name: 'a category of videos', path: () => '/video/comedy', ogImage: '/pictures/share/video-comedy.jpg' },
   { name: 'an author', path: () => '/author/gujarat-desk', ogImage: '/pictures/share/gir-lions.jpg' },
   { name: 'the newsletter', path: () => '/newsletter', ogImage: share },
+  { name: 'login', path: () => '/login-mobile-number', ogImage: share, robots: 'noindex, follow' },
+  { name: 'a login that failed', path: () => '/error', ogImage: share, robots: 'noindex, follow' },
 ];
 
 /** Publishes what the page types need on a site with the sample edition, and answers where it is. */

@@ -26,11 +26,11 @@ export async function publish(db: Db, hours: number, changes: Partial<StoryInput
   return (await saveStory(db, storyInput({ publishOn: at.toISOString(), ...changes }), at)).id;
 }
 
-/** Notes `count` reads of a story in the hour that began `hours` before `testNow`. */
+/** Notes `count` reads of a story in the hour that was `hours` before `testNow`. */
 export async function read(db: Db, articleId: number, hours: number, count: number): Promise<void> {
   await db
     .insertInto('reads')
-    .values({ article_id: articleId, hour: hoursAgo(hours).toISOString(), count })
+    .values({ article_id: articleId, hour: `${hoursAgo(hours).toISOString().slice(0, 13)}:00:00.000Z`, count })
     .execute();
 }
 

@@ -65,29 +65,43 @@ function problemsOf(value: Json, property: string, at: string, ids: Set<string>)
   const type = value['@type'];
   if (type === undefined) {
     const id = value['@id'];
-    return typeof id === 'string' && Object.keys(value).length === 1 ? [] : [`${at}: has no type`];
+    // A crawler reads one page at a time: what is only named must be described on the same page.
+    return typeof id === 'string' && Object.keys(value).length === 1 && ids.has(id) ? [] : [`${at}: has no type`];
   }
-  if (typeof type !== 'string' || !kindsOf(type).has('Class')) return [`${at}: ${String(type)} is no type`];
-  const kinds = kindsOf(type);
+  const types = Array.isArray(type) ? type : [type];
+  const unknown = types.find((one) => typeof one !== 'string' || !kindsOf(one).has('Class'));
+  if (unknown !== undefined) return [`${at}: ${String(unknown)} is no type`];
+  const kinds = new Set(types.flatMap((one) => [...kindsOf(String(one))]));
   const wanted = ranges.get(property) ?? [];
   const fits = !property || wanted.some((kind) => kinds.has(kind));
   return [
-    ...(fits ? [] : [`${at}: ${property} takes no ${type}`]),
+    ...(fits ? [] : [`${at}: ${property} takes no ${String(type)}`]),
     ...Object.entries(value).flatMap(([name, inner]) => {
       const where = `${at}.${name}`;
       // Google's own addition to the vocabulary, which schema.org knows by its longer names only.
       if (name.startsWith('@') || name === 'query-input') return [];
       const domain = domains.get(name);
       if (!domain) return [`${where}: is no property`];
-      if (!domain.some((kind) => kinds.has(kind))) return [`${where}: is no property of ${type}`];
+      if (!domain.some((kind) => kinds.has(kind))) return [`${where}: is no property of ${String(type)}`];
       return problemsOf(inner, name, where, ids);
     }),
   ];
+}
+
+/** Names of everything that is described, at any depth. */
+function collectIds(value: Json, ids: Set<string>): void {
+  if (Array.isArray(value)) return value.forEach((one) => collectIds(one, ids));
+  if (typeof value !== 'object' || value === null) return;
+  if (typeof value['@id'] === 'string' && value['@type'] !== undefined) ids.add(value['@id']);
+  for (const inner of Object.values(value)) collectIds(inner, ids);
 }
 
 /** What schema.org's vocabulary has against a page's JSON-LD; nothing for a right one. @throws when it is no JSON */
 export function vocabularyProblems(json: string): string[] {
   const document = JSON.parse(json) as { '@context'?: string; '@graph'?: Json[] };
   if (document['@context'] !== 'https://schema.org') return ['has another context'];
-  return (document['@graph'] ?? []).flatMap((thing, index) => problemsOf(thing, '', `[${index}]`, new Set()));
+  const graph = document['@graph'] ?? [];
+  const ids = new Set<string>();
+  collectIds(graph, ids);
+  return graph.flatMap((thing, index) => problemsOf(thing, '', `[${index}]`, ids));
 }

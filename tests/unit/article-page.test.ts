@@ -13,7 +13,7 @@ let english: number;
 beforeAll(async () => {
   db = await newsroomInMemory();
   for (let number = 1; number <= 8; number += 1) await publish(db, number, { title: `Politics ${number}` });
-  rain = await publish(db, 10, { category: 'india', title: 'Rain', imageUrl: '/sample/a.jpg', tags: ['rain'] });
+  rain = await publish(db, 10, { category: 'india', title: 'Rain', imageUrl: '/sample/monsoon.jpg', tags: ['rain'] });
   await publish(db, 11, { category: 'india', title: 'Sun' });
   english = await publish(db, 30, { category: 'crime', title: 'English', tags: ['one'], ...englishOnly });
 });
@@ -69,7 +69,7 @@ describe('a story', () => {
       description: 'સભ્યો ત્રણ ખરડા હાથ પર લેશે.',
       canonical: `https://news.example/gujarati/india/rain/${rain}`,
       ogLocale: 'gu_IN',
-      image: { url: 'https://news.example/pictures/share/a.jpg', width: 1200, height: 630 },
+      image: { url: 'https://news.example/pictures/share/monsoon.jpg', width: 1200, height: 630 },
       article: { published: '2026-11-19T20:30:00.000Z', section: 'ભારત', tags: [] },
     });
     expect(head.alternates.map((link) => link.lang)).toEqual(['en', 'hi', 'gu', 'x-default']);

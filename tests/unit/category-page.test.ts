@@ -17,7 +17,7 @@ beforeAll(async () => {
   await publish(db, 51, {
     category: 'culture',
     title: 'All',
-    imageUrl: '/sample/a.jpg',
+    imageUrl: '/sample/monsoon.jpg',
     thumbUrl: '/sample/a-thumb.jpg',
   });
   await db
@@ -110,7 +110,7 @@ describe('a category in an edition', () => {
 
   test('shows the picture of its lead on cards, if it has one', async () => {
     expect((await page({ displayName: 'culture' }, 'hindi')).head.image).toEqual({
-      url: 'https://news.example/pictures/share/a.jpg',
+      url: 'https://news.example/pictures/share/monsoon.jpg',
       description: 'संस्कृति',
       width: 1200,
       height: 630,

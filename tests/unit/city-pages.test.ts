@@ -24,7 +24,7 @@ beforeAll(async () => {
   storyInTwoCities = await publish(db, 2, {
     title: 'Metro opens',
     cities: ['pune', 'delhi'],
-    imageUrl: '/sample/m.jpg',
+    imageUrl: '/sample/monsoon.jpg',
   });
   await publish(db, 3, { title: 'English in Pune', cities: ['pune'], ...englishOnly });
   await publish(db, 4, { title: 'Elsewhere' });
@@ -103,7 +103,7 @@ describe('a city with stories', () => {
     const { view, head } = await shownCity(edition, 'pune');
     expect(view.name).toBe(name);
     expect(head).toMatchObject({ title, description });
-    expect(head.image?.url).toBe('https://news.example/pictures/share/m.jpg');
+    expect(head.image?.url).toBe('https://news.example/pictures/share/monsoon.jpg');
   });
 
   test('is the same page in every edition, and says so', async () => {

@@ -17,14 +17,28 @@ test('on a laptop nothing has to be set', () => {
     newsApiUrl: undefined,
     newsApiTimeoutMs: 3000,
     sampleEdition: true,
-    accounts: false,
+    sessionPollSeconds: 0,
+    signOutOfGoogle: false,
+    directoryApiUrl: undefined,
+    emailChecks: [],
+    // Its own tables are in account-settings.test.ts.
+    accounts: expect.any(Object),
     aiCrawling: { training: false, search: true, user: true },
     adSellers: [],
     // Its own table is in site-links.test.ts.
     links: expect.any(Object),
+    services: {
+      weather: { url: 'https://api.open-meteo.com/v1/forecast', key: undefined },
+      marketUrl: undefined,
+      ipLookupUrl: undefined,
+    },
     firebase: undefined,
     trustedProxyHops: 0,
     pageCacheBytes: 134217728,
+    mediaDir: '/srv/site/.data/media',
+    pictureHosts: undefined,
+    pictureCacheBytes: 524288000,
+    ownerDomain: undefined,
   });
 });
 
@@ -37,6 +51,10 @@ describe('a variable', () => {
     ['SITE_URL', 'http://127.0.0.1', { siteUrl: 'http://127.0.0.1' }],
     ['SITE_URL', 'http://127.3.2.1:80', { siteUrl: 'http://127.3.2.1' }],
     ['SITE_URL', 'http://[::1]:4000', { siteUrl: 'http://[::1]:4000' }],
+    ['MEDIA_DIR', '/srv/media', { mediaDir: '/srv/media' }],
+    ['PICTURE_HOSTS', 'Media.example, cdn.example', { pictureHosts: ['media.example', 'cdn.example'] }],
+    ['PICTURE_CACHE_MB', '1', { pictureCacheBytes: 1048576 }],
+    ['OWNER_DOMAIN', 'paper.example', { ownerDomain: 'paper.example' }],
     ['TRUSTED_PROXY_HOPS', '2', { trustedProxyHops: 2 }],
     ['AI_TRAINING_CRAWLERS', 'on', { aiCrawling: { training: true, search: true, user: true } }],
     ['AI_SEARCH_CRAWLERS', 'off', { aiCrawling: { training: false, search: false, user: true } }],
@@ -60,11 +78,21 @@ describe('a variable', () => {
     ['NEWS_API_URL', 'http://127.0.0.1:5000', { newsApiUrl: 'http://127.0.0.1:5000' }],
     ['NEWS_API_TIMEOUT_MS', '100', { newsApiTimeoutMs: 100 }],
     ['NEWS_API_TIMEOUT_MS', '99999', { newsApiTimeoutMs: 99999 }],
+    ['SESSION_POLL_SECONDS', '300', { sessionPollSeconds: 300 }],
+    ['GOOGLE_LOGOUT', 'on', { signOutOfGoogle: true }],
+    ['DIRECTORY_API_URL', 'https://directory.example/', { directoryApiUrl: 'https://directory.example' }],
+    ['EMAIL_CHECK_URLS', 'https://a.example/{email}', { emailChecks: ['https://a.example/{email}'] }],
+    [
+      'EMAIL_CHECK_URLS',
+      'https://a.example/?email={email} https://b.example/v1/{email}',
+      { emailChecks: ['https://a.example/?email={email}', 'https://b.example/v1/{email}'] },
+    ],
     ['SAMPLE_EDITION', 'off', { sampleEdition: false }],
     ['SAMPLE_EDITION', 'on', { sampleEdition: true }],
     ['CONTACT_EMAIL', 'desk@news.example', { contactEmail: 'desk@news.example' }],
     ['GRIEVANCE_OFFICER', 'A. Shah', { grievanceOfficer: { en: 'A. Shah', hindi: 'A. Shah', gujarati: 'A. Shah' } }],
     ['PAGE_CACHE_MB', '1', { pageCacheBytes: 1048576 }],
+    ['TRUSTED_PROXY_HOPS', '2', { trustedProxyHops: 2 }],
   ])('%s=%s is taken', (name, value, part) => expect(parse({ [name]: value })).toMatchObject(part));
 
   test.each([
@@ -97,6 +125,22 @@ describe('a variable', () => {
   ])('SITE_URL=%s is taken as %s', (SITE_URL, siteUrl) =>
     expect(parse({ SITE_URL, CONTACT_EMAIL: 'desk@news.example' })).toMatchObject({ siteUrl }),
   );
+
+  const standard = { weather: { url: 'https://api.open-meteo.com/v1/forecast', key: undefined } };
+  const customers = 'https://customer-api.open-meteo.com/v1/forecast';
+  test.each<[string, Record<string, string>, object]>([
+    ['nothing', {}, standard],
+    ['a key', { WEATHER_API_KEY: 'k1' }, { weather: { url: customers, key: 'k1' } }],
+    [
+      'a service and a key',
+      { WEATHER_API_URL: 'https://weather.example/v2?units=metric', WEATHER_API_KEY: 'k1' },
+      { weather: { url: 'https://weather.example/v2?units=metric', key: 'k1' } },
+    ],
+    ['no weather', { WEATHER_API_URL: 'off' }, { weather: undefined }],
+    ['a market', { MARKET_API_URL: 'https://market.example/v1/' }, { marketUrl: 'https://market.example/v1' }],
+    ['a market on this machine', { MARKET_API_URL: 'http://127.0.0.1:9' }, { marketUrl: 'http://127.0.0.1:9' }],
+    ['a look-up', { IP_LOOKUP_URL: 'https://ip.example/{ip}/json' }, { ipLookupUrl: 'https://ip.example/{ip}/json' }],
+  ])('%s is taken as outside service', (_, env, services) => expect(parse(env).services).toMatchObject(services));
 
   test('of the machine that is not ours is left alone', () => {
     expect(parse({ PATH: '/bin', port: '1', NODE_ENV: 'test' })).toEqual(parse({}));
@@ -132,6 +176,14 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['NEWS_API_TIMEOUT_MS', '000'],
     ['NEWS_API_TIMEOUT_MS', '3s'],
     ['SAMPLE_EDITION', 'yes'],
+    ['SESSION_POLL_SECONDS', '1'],
+    ['SESSION_POLL_SECONDS', '1m'],
+    ['GOOGLE_LOGOUT', 'yes'],
+    ['DIRECTORY_API_URL', 'http://directory.example'],
+    ['EMAIL_CHECK_URLS', 'https://a.example/'],
+    ['EMAIL_CHECK_URLS', 'a.example/{email}'],
+    ['EMAIL_CHECK_URLS', 'https://{email}.example/'],
+    ['EMAIL_CHECK_URLS', 'https://a.example/{email} https://b.example/{email} https://c.example/{email}'],
     ['AI_TRAINING_CRAWLERS', 'yes'],
     ['ADS_TXT', 'ads.example, 12'],
     ['ADS_TXT', 'ads.example, 12, DIRECT; OWNERDOMAIN=other.example'],
@@ -140,6 +192,15 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['PAGE_CACHE_MB', '0'],
     ['PAGE_CACHE_MB', '128MB'],
     ['PAGE_CACHE_MB', '-5'],
+    ['TRUSTED_PROXY_HOPS', 'one'],
+    ['TRUSTED_PROXY_HOPS', '10'],
+    ['MARKET_API_URL', 'http://market.example'],
+    ['MARKET_API_URL', 'off'],
+    ['WEATHER_API_URL', 'weather.example'],
+    ['WEATHER_API_URL', 'http://10.0.0.1/'],
+    ['WEATHER_API_KEY', 'two words'],
+    ['IP_LOOKUP_URL', 'ftp://ip.example/{ip}'],
+    ['IP_LOOKUP_URL', 'https://ip.example/#{ip}'],
   ])('%s=%s', (name, value) => {
     const parsing = () => parse({ [name]: value });
     expect(parsing).toThrow(ConfigurationError);

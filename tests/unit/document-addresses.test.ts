@@ -1,4 +1,5 @@
 import { type Asked, documentAsked } from '@/lib/documents/addresses';
+import { enterSite, leaveSite } from '../support/in-process';
 import { shapedPicture } from '@/lib/pictures/shapes';
 
 test.each<[string, Asked]>([
@@ -15,8 +16,16 @@ test.each<[string, Asked]>([
   ['/hindi/feed/atom.xml', { kind: 'feed', edition: 'hindi', format: 'atom.xml' }],
   ['/gujarati/feed/feed.json', { kind: 'feed', edition: 'gujarati', format: 'feed.json' }],
   ['/feed/real-estate/rss.xml', { kind: 'feed', edition: 'en', format: 'rss.xml', category: 'real-estate' }],
-  ['/pictures/share/monsoon.jpg', { kind: 'picture', shape: 'share', url: '/sample/monsoon.jpg' }],
-  ['/pictures/1x1/ads/top-1.jpg', { kind: 'picture', shape: '1x1', url: '/sample/ads/top-1.jpg' }],
+  ['/pictures/share/monsoon.jpg', { kind: 'picture', shape: 'share', url: '/sample/monsoon.jpg', name: 'monsoon.jpg' }],
+  [
+    '/pictures/1x1/aHR0cHM6Ly9wLmV4YW1wbGUvYS5qcGc.AAAAAAAAAAAAAAAA/a.jpg',
+    {
+      kind: 'picture',
+      shape: '1x1',
+      url: 'https://p.example/a.jpg',
+      name: 'aHR0cHM6Ly9wLmV4YW1wbGUvYS5qcGc.AAAAAAAAAAAAAAAA/a.jpg',
+    },
+  ],
 ])('%s asks for %j', (path, asked) => expect(documentAsked(path)).toEqual(asked));
 
 test.each([
@@ -39,6 +48,14 @@ test.each([
   '/feed/../rss.xml',
   '/feed/Politics/rss.xml',
   '/pictures/monsoon.jpg',
+  '/pictures/share/ads/top-1.jpg',
+  '/pictures/share/monsoon-thumb.jpg',
+  '/media/',
+  '/media/.hidden.jpg',
+  '/media/%2e%2e/secrets.jpg',
+  '/media/..%2fsecrets.jpg',
+  '/media/a.svg',
+  '/media/a.html',
   '/pictures/800x600/monsoon.jpg',
   '/pictures/constructor/monsoon.jpg',
   '/pictures/share/monsoon.png',
@@ -51,9 +68,12 @@ test.each([
   '/pictures/share/',
 ])('%s is no document', (path) => expect(documentAsked(path)).toBeUndefined());
 
+beforeEach(() => enterSite(undefined));
+afterEach(leaveSite);
+
 test.each([
   ['/sample/monsoon.jpg', '/pictures/share/monsoon.jpg'],
-  ['/sample/ads/top-1.jpg', '/pictures/share/ads/top-1.jpg'],
+  ['/sample/missing.jpg', undefined],
   ['https://pictures.example/sample/a.jpg', undefined],
   ['/sample/a.svg', undefined],
   ['/sample/../secret.jpg', undefined],

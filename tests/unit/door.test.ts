@@ -16,7 +16,7 @@ describe('the English edition has no prefix', () => {
     ['/en/politics/', to('/politics')],
     ['/en/politics/?page=2', to('/politics?page=2')],
     ['/en/politics?page=2', to('/politics?page=2')],
-    ['/en/india/rain/7', to('/india/rain/7')],
+    ['/en/india/rain/7', as('/-/-/7')],
     ['/en/api/health', to('/api/health')],
     ['/en/en', to('/')],
     // Nothing behind /en leads off the site.
@@ -83,7 +83,7 @@ describe('an edition written in another case leads to its one spelling', () => {
     ['/En/politics?page=2', to('/politics?page=2')],
     ['/EN//elsewhere.example', to('/elsewhere.example')],
     ['/Hindi', to('/hindi')],
-    ['/HINDI/politics/rain/7', to('/hindi/politics/rain/7')],
+    ['/HINDI/politics/rain/7', as('/hindi/-/-/7')],
     ['/Hindi/', to('/hindi')],
     ['/Hindi/politics/', to('/hindi/politics')],
     ['/Gujarati//elsewhere.example', to('/gujarati/elsewhere.example')],
@@ -145,13 +145,17 @@ describe('the internal pages of days, and the other address of search, lead to w
 describe('an address with several faults is put right in one redirect', () => {
   test.each<Row>([
     ['/about/', to('/about')],
-    ['/india/rain/7/', to('/india/rain/7')],
+    // Asked under words that no story has, the page answers with the one redirect.
+    ['/india/rain/7/', as('/-/-/7')],
+    ['/india/rain/7?page=1', as('/-/-/7')],
     ['/hindi/india/rain/', to('/hindi/india/rain')],
     ['/author/asha/', to('/author/asha')],
     ['/hindi/cities/delhi/', to('/hindi/cities/delhi')],
     ['/video/comedy//', to('/video/comedy')],
     ['//business/', to('/business')],
-    ['/HINDI/india/rain/7/', to('/hindi/india/rain/7')],
+    ['/HINDI/india/rain/7/', as('/hindi/-/-/7')],
+    ['/india/undefined/7/', to('/india/undefined/7')],
+    ['/sample/rain/7/', to('/sample/rain/7')],
     ['/business/?page=1', to('/business')],
     ['/business?page=1&a=b', to('/business?a=b')],
     ['/archive?date=2026-11-20&page=1', to('/archive?date=2026-11-20')],
@@ -237,4 +241,24 @@ describe('addresses that are none', () => {
     [`/en/${'a'.repeat(100_000)}`, refused(414)],
     [`/?q=${'a'.repeat(2000)}`, refused(414)],
   ])('%.40s', (url, verdict) => expect(verdictOn('GET', url)).toEqual(verdict));
+});
+
+test.each([
+  ['/api/user/login/', '/api/user/login'],
+  ['/api/user/validate/phone/?a=b', '/api/user/validate/phone?a=b'],
+  ['/api/login//', '/api/login'],
+])('a call at %s is one at %s', (address, url) => expect(verdictOn('POST', address)).toEqual({ kind: 'pass', url }));
+
+/** Only the page can show a form again that was refused, with all that was written. */
+describe('a plain form', () => {
+  test.each(['/contact', '/hindi/contact', '/gujarati/contact', '/contact?a=b'])('is taken by %s', (url) => {
+    expect(verdictOn('POST', url, true)).toEqual(pass);
+    expect(verdictOn('POST', url)).toEqual(refused(405));
+    expect(verdictOn('PUT', url, true)).toEqual(refused(405));
+  });
+
+  test.each(['/', '/about', '/contact/', '/contact/more', '/hindi/saved', '/_next/data/build/en/contact.json'])(
+    'is not taken by %s',
+    (url) => expect(verdictOn('POST', url, true)).toEqual(refused(405)),
+  );
 });

@@ -6,11 +6,12 @@ import { rssText } from '@/lib/documents/feeds/rss';
 import type { Edition } from '@/lib/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { saveStory } from '@/lib/newsroom/publishing';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo, publish } from '../support/stories';
+import { atomProblems, jsonFeedProblems, rssProblems } from '../support/feed-rules';
 import { parseXml, textsOf } from '../support/xml';
 
 let db: Db;
@@ -33,10 +34,16 @@ beforeAll(async () => {
   await publish(db, 2, { title: 'English only', category: 'crime', ...englishOnly });
   await publish(db, 1, { title: 'Elsewhere', imageUrl: 'https://pictures.example/a.png' });
 });
-beforeEach(() => enterNewsroom(db));
+/** Pictures that other hosts were asked for; they have none. */
+let asked: string[];
+beforeEach(() => {
+  enterNewsroom(db);
+  asked = [];
+  sharedValue('picture-fetcher', () => async (url: string) => void asked.push(url));
+});
 afterEach(() => {
   leaveSite();
-  forgetSharedValue('feed-stories');
+  for (const name of ['feed-stories', 'picture-fetcher', 'remote-pictures']) forgetSharedValue(name);
 });
 afterAll(() => db.destroy());
 
@@ -82,13 +89,28 @@ describe('RSS', () => {
     expect(one(item!, 'media:description')).toBe('Clouds');
   });
 
-  test('says nothing of the size of a picture that is not the site’s own', async () => {
+  test('announces no picture that cannot be had', async () => {
     const [item] = parseXml(rssText(await feed('en'))).getElementsByTagName('item');
-    const media = item!.getElementsByTagName('media:content')[0];
-    expect([media?.getAttribute('url'), media?.getAttribute('width')]).toEqual([
-      'https://pictures.example/a.png',
-      null,
-    ]);
+    expect(item!.getElementsByTagName('media:content')).toHaveLength(0);
+    expect(asked).toEqual(['https://pictures.example/a.png']);
+  });
+
+  test('carries the corrections of a story as its page shows them', async () => {
+    const own = await newsroomInMemory();
+    enterNewsroom(own);
+    const correction = {
+      text: 'Noon, not <one>.',
+      hindiText: 'बारह बजे।',
+      gujaratiText: 'બાર વાગ્યે.',
+      date: '2026-11-20T03:00:00.000Z',
+    };
+    await publish(own, 3, { body: '<p>Rain.</p>', corrections: [correction] });
+    expect((await feed('en')).items[0]?.html).toBe(
+      '<p>Rain.</p><p><strong>Correction</strong> (Nov 20, 2026, 8:30 AM): Noon, not &lt;one&gt;.</p>',
+    );
+    expect((await feed('gujarati')).items[0]?.html).toContain('<strong>સુધારો</strong>');
+    expect((await feed('gujarati')).items[0]?.html).toContain('): બાર વાગ્યે.</p>');
+    await own.destroy();
   });
 });
 
@@ -160,7 +182,12 @@ test('a story that changes is told anew', async () => {
 test.each(hostileTitles)('%s in a title leaves every feed well-formed', async (_name, given, stored) => {
   const own = await newsroomInMemory();
   enterNewsroom(own);
-  await publish(own, 1, { title: given, sortDescription: given, tags: ['a < b & "c"'], imageUrl: '/sample/a.jpg' });
+  await publish(own, 1, {
+    title: given,
+    sortDescription: given,
+    tags: ['a < b & "c"'],
+    imageUrl: '/sample/monsoon.jpg',
+  });
   const readable = stored.replace(/[\ufffe\uffff]/g, '');
   const rss = parseXml(rssText(await feed('en')));
   const atom = parseXml(atomText(await feed('en', 'atom.xml')));
@@ -170,4 +197,37 @@ test.each(hostileTitles)('%s in a title leaves every feed well-formed', async (_
   const json = JSON.parse(jsonFeedText(await feed('en', 'feed.json'))) as { items: { title: string }[] };
   expect(json.items[0]?.title).toBe(stored);
   await own.destroy();
+});
+
+describe('the rules of RSS, Atom and JSON Feed', () => {
+  let sample: Db;
+  beforeAll(async () => {
+    sample = await newsroomInMemory({ sample: true });
+  }, 60_000);
+  afterAll(() => sample.destroy());
+
+  const editionsAndPrefixes: [Edition, string][] = [
+    ['en', ''],
+    ['hindi', '/hindi'],
+    ['gujarati', '/gujarati'],
+  ];
+  test.each(editionsAndPrefixes)('hold for every feed of the sample edition in %s', async (edition, prefix) => {
+    enterNewsroom(sample);
+    const at = (path: string) => `https://news.example${prefix}/feed/${path}`;
+    expect(rssProblems(rssText(await feed(edition)), at('rss.xml'))).toEqual([]);
+    expect(rssProblems(rssText(await feed(edition, 'rss.xml', 'india')), at('india/rss.xml'))).toEqual([]);
+    expect(atomProblems(atomText(await feed(edition, 'atom.xml')), at('atom.xml'))).toEqual([]);
+    expect(jsonFeedProblems(jsonFeedText(await feed(edition, 'feed.json')), at('feed.json'))).toEqual([]);
+  });
+
+  test('are broken by what they forbid', async () => {
+    enterNewsroom(sample);
+    const self = 'https://news.example/feed/rss.xml';
+    const right = rssText(await feed('en'));
+    expect(rssProblems(right.replace(/<pubDate>[^<]*/, '<pubDate>yesterday'), self)).toContain('item 0 has a date');
+    expect(rssProblems(right.replace('&lt;p&gt;', '&lt;a href=&quot;/x&quot;&gt;'), self)).toContain(
+      'item 0: relative /x',
+    );
+    expect(rssProblems(right, 'https://news.example/other.xml')).toEqual(['knows its own address']);
+  });
 });

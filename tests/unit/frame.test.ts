@@ -125,10 +125,18 @@ test.each<[Edition, string]>([
   expect(frameFrom(edition, testNow, noFrameData).newsletterAction).toBe(action),
 );
 
-test('the way to log in is there only when the site has accounts', () => {
-  expect(frameFrom('hindi', testNow, noFrameData).loginHref).toBeUndefined();
-  enterSite(undefined, { ACCOUNTS: 'on' });
+test('the way to log in leads to the login page of the edition', () => {
   expect(frameFrom('hindi', testNow, noFrameData).loginHref).toBe('/hindi/login-mobile-number');
+});
+
+test('how a session is kept and left is told only where the site chose it', () => {
+  const told = () => {
+    const { sessionPollSeconds, signOutOfGoogle } = frameFrom('hindi', testNow, noFrameData);
+    return [sessionPollSeconds, signOutOfGoogle];
+  };
+  expect(told()).toEqual([undefined, undefined]);
+  enterSite(undefined, { SESSION_POLL_SECONDS: '60', GOOGLE_LOGOUT: 'on' });
+  expect(told()).toEqual([60, true]);
 });
 
 describe('what the frame asks of the news API', () => {

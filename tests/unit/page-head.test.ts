@@ -97,16 +97,20 @@ describe('robots', () => {
 
 describe('the picture', () => {
   test('is the page’s own, cut for cards, with its full address and its size', () => {
-    const image = { url: '/sample/rain.jpg', description: 'Clouds' };
+    const image = { url: '/sample/monsoon.jpg', description: 'Clouds' };
     expect(head({ image }).image).toEqual({
-      ...{ url: 'https://news.example/pictures/share/rain.jpg', description: 'Clouds' },
+      ...{ url: 'https://news.example/pictures/share/monsoon.jpg', description: 'Clouds' },
       ...{ width: 1200, height: 630 },
     });
   });
 
-  test.each(['https://pictures.example/a.jpg', 'https://pictures.example/sample/a.jpg'])(
-    'at %s is not ours: it stays as it is, and nothing is said of its size',
-    (url) => expect(head({ image: { url, description: '' } }).image).toEqual({ url, description: '' }),
+  test.each(['https://pictures.example/a.jpg', '/sample/no-such-picture.jpg', '/elsewhere/a.svg'])(
+    'at %s is not here: the paper’s own stands for it',
+    (url) =>
+      expect(head({ image: { url, description: 'Clouds' } }).image).toEqual({
+        ...{ url: 'https://news.example/share.jpg', description: 'Trivarta' },
+        ...{ width: 1200, height: 630 },
+      }),
   );
 
   test('is the paper’s own where the page has none', () => {

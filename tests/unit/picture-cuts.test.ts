@@ -32,9 +32,12 @@ test('a picture that is smaller than the cut still has the size that is said of 
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
+/** SHA-256 of the picture's path. */
+const hashOfMonsoon = '03e085db84276f026c36a984acc53866c3d88285c16fc619b35630e834b7fff2';
+
 test('what was cut is kept, and cut again when the picture has changed', async () => {
   const first = await cutPicture('/sample/monsoon.jpg', 'share');
-  const kept = path.join(dataDir, 'pictures/share/sample/monsoon.jpg');
+  const kept = path.join(dataDir, 'pictures/share', hashOfMonsoon);
   expect(fs.readFileSync(kept)).toEqual(first);
   fs.writeFileSync(kept, 'kept');
   expect(await cutPicture('/sample/monsoon.jpg', 'share')).toEqual(Buffer.from('kept'));
@@ -45,7 +48,7 @@ test('what was cut is kept, and cut again when the picture has changed', async (
 test('many askers at once cost one cut', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => cutPicture('/sample/gir-lions.jpg', '1x1')));
   expect(new Set(all).size).toBe(1);
-  expect(fs.readdirSync(path.join(dataDir, 'pictures/1x1/sample'))).toEqual(['gir-lions.jpg']);
+  expect(fs.readdirSync(path.join(dataDir, 'pictures/1x1'))).toHaveLength(1);
 });
 
 test.each(['/sample/no-such-picture.jpg', '/sample/ads'])('%s is no picture and leaves no file', async (url) => {

@@ -92,6 +92,33 @@ describe('the sample edition in an empty database', () => {
     expect(picked.sort()).toEqual(order.picks.map(titleOf).sort());
   });
 
+  test('has a story that was changed, and one that was corrected, in every language', async () => {
+    await seed(db, { sampleFolder, now: testNow });
+    const changed = await db
+      .selectFrom('articles')
+      .select(['friendly_url', 'publish_on', 'updated_at'])
+      .whereRef('updated_at', '>', 'publish_on')
+      .orderBy('publish_on', 'desc')
+      .execute();
+    expect(changed).toEqual([
+      {
+        friendly_url: 'what-the-six-digits-of-a-pin-code-tell-the-postman',
+        publish_on: '2026-11-19T03:19:00.000Z',
+        updated_at: '2026-11-19T16:54:30.000Z',
+      },
+      expect.objectContaining({ friendly_url: 'why-most-indian-trains-run-on-rails-1676-mm-apart' }),
+    ]);
+    const corrections = await db.selectFrom('corrections').selectAll().execute();
+    expect(corrections).toEqual([
+      expect.objectContaining({
+        corrected_at: changed[1]?.updated_at,
+        text: 'An earlier version of this story gave the gauge of the Darjeeling line as 762 mm. It is 610 mm.',
+        hindi_text: 'इस लेख में पहले दार्जिलिंग लाइन का गेज 762 मिमी लिखा गया था। सही गेज 610 मिमी है।',
+        gujarati_text: 'આ લેખમાં પહેલાં દાર્જિલિંગ લાઇનનો ગેજ 762 મિમી લખાયો હતો. સાચો ગેજ 610 મિમી છે.',
+      }),
+    ]);
+  });
+
   test.each([
     [0, '2026-11-20T06:05:00.000Z'],
     [1, '2026-11-20T05:09:00.000Z'],
@@ -149,7 +176,7 @@ describe('a sample edition with a fault', () => {
     ['stories/monsoon.json', (text: string) => text.replace('"title"', '"titel"'), 'sample/stories/monsoon.json'],
     ['stories/gir-lions.json', (text: string) => text.replace(/"author": "[^"]+"/, '"author": "nobody"'), 'nobody'],
     ['newsroom.json', (text: string) => text.replace('"metroCities"', '"metro"'), 'sample/newsroom.json: metroCities'],
-    ['order.json', (text: string) => text.replace('"pin-code"', '"pin-code-2"'), 'pin-code-2.json'],
+    ['order.json', (text: string) => text.replace('"lbw"', '"lbw-2"'), 'lbw-2.json'],
     ['stories/upi.json', () => '{', 'JSON'],
   ])('in %s is told, and nothing is left of it: %#', async (file, change, told) => {
     await expect(seed(db, { sampleFolder: brokenSample(file, change), now: testNow })).rejects.toThrow(told);

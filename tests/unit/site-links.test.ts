@@ -50,11 +50,3 @@ describe('links to the outside', () => {
     ),
   );
 });
-
-test.each([
-  [undefined, false],
-  ['off', false],
-  ['on', true],
-])('ACCOUNTS=%s: readers can log in is %s', (value, accounts) =>
-  expect(parseConfiguration({ ACCOUNTS: value }, '/srv/site').accounts).toBe(accounts),
-);

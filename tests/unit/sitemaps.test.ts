@@ -121,7 +121,16 @@ test('the sections are the pages that have something to show, in each edition', 
   await publish(db, 1, { category: 'sports', cities: ['pune'], author: 'asha', ...englishOnly });
   await publish(db, 2, { category: 'culture' });
   const found = await addresses({ kind: 'sections' });
-  const always = ['cities', 'video', 'about', 'contact', 'privacy-policy', 'cookie-policy', 'terms-and-condition'];
+  const always = [
+    'cities',
+    'video',
+    'about',
+    'contact',
+    'newsletter',
+    'privacy-policy',
+    'cookie-policy',
+    'terms-and-condition',
+  ];
   const of = (prefix: string, paths: string[]) => [
     `https://news.example${prefix || '/'}`,
     ...paths.map((path) => `https://news.example${prefix}/${path}`),
@@ -146,11 +155,11 @@ test('videos stand with the page that shows them', async () => {
         title: 'Seen',
         hindi_title: 'देखा',
         hindi_summary: 'सार',
-        image_url: '/sample/v.jpg',
+        image_url: '/sample/video-comedy.jpg',
         youtube_url: 'https://youtu.be/abcdefghijk',
       },
       { ...bulletin, title: 'No still', youtube_url: 'https://youtu.be/abcdefghijl' },
-      { ...bulletin, title: 'No video', image_url: '/sample/v.jpg', youtube_url: 'https://video.example/1' },
+      { ...bulletin, title: 'No video', image_url: '/sample/video-comedy.jpg', youtube_url: 'https://video.example/1' },
     ])
     .execute();
   const document = parseXml(await sitemap({ kind: 'videos' }));
@@ -161,7 +170,7 @@ test('videos stand with the page that shows them', async () => {
   expect(textsOf(document, 'video:title')).toEqual(['Seen', 'देखा']);
   expect(textsOf(document, 'video:description')[0]).toBe('What <happened>');
   expect(textsOf(document, 'video:player_loc')[0]).toBe('https://www.youtube-nocookie.com/embed/abcdefghijk');
-  expect(textsOf(document, 'video:thumbnail_loc')[0]).toBe('https://news.example/pictures/16x9/v.jpg');
+  expect(textsOf(document, 'video:thumbnail_loc')[0]).toBe('https://news.example/pictures/16x9/video-comedy.jpg');
 });
 
 describe('the schemas of the protocol and of Google', () => {
@@ -179,7 +188,7 @@ describe('the schemas of the protocol and of Google', () => {
     for (const asked of all)
       expect([asked.kind, await sitemapProblems(await sitemap(asked))]).toEqual([asked.kind, []]);
     await sample.destroy();
-  });
+  }, 30_000);
 
   test.each([
     ['a language that is none', '<news:language>hindi</news:language>'],

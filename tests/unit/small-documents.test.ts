@@ -60,6 +60,19 @@ test('ads.txt says that nobody sells here, and whose site it is', async () => {
   );
 });
 
+test.each([
+  ['https://www.news.example', {}, 'news.example'],
+  ['https://hindi.paper.co.in', {}, 'paper.co.in'],
+  ['https://paper.github.io', {}, 'paper.github.io'],
+  ['http://127.0.0.1:3000', {}, '127.0.0.1'],
+  ['http://localhost:3000', {}, 'localhost'],
+  ['https://www.news.example', { OWNER_DOMAIN: 'Publisher.example' }, 'publisher.example'],
+])('ads.txt of %s with %j names the domain that its owner registered: %s', async (site, settings, domain) => {
+  expect(await text('ads.txt', { SITE_URL: site, CONTACT_EMAIL: 'desk@news.example', ...settings })).toContain(
+    `\nOWNERDOMAIN=${domain}\n`,
+  );
+});
+
 test('ads.txt names the sellers of the configuration', async () => {
   expect(await text('ads.txt', { ADS_TXT: 'ads.example, 12, DIRECT; more.example, a1, RESELLER, f08c' })).toMatch(
     /^ads\.example, 12, DIRECT\nmore\.example, a1, RESELLER, f08c\nOWNERDOMAIN=/,

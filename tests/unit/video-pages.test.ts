@@ -27,7 +27,7 @@ beforeAll(async () => {
     hindi_summary: 'सार',
     gujarati_summary: 'સાર',
     youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-    image_url: '/sample/video-weather.jpg',
+    image_url: '/sample/video-comedy.jpg',
     publish_on: hoursAgo(hours).toISOString(),
   });
   await db
@@ -125,7 +125,7 @@ describe('a category of bulletins', () => {
       title: 'W1 ગુજરાતી',
       summary: 'સાર',
       inEnglish: false,
-      poster: '/sample/video-weather.jpg',
+      poster: '/sample/video-comedy.jpg',
       player: {
         embed: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
         watch: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
@@ -157,7 +157,7 @@ describe('a category of bulletins', () => {
   ])('has a head in %s', async (edition, title, description) => {
     const { head } = await shown(edition, 'weather');
     expect(head).toMatchObject({ title, description });
-    expect(head.image?.url).toBe('https://news.example/pictures/share/video-weather.jpg');
+    expect(head.image?.url).toBe('https://news.example/pictures/share/video-comedy.jpg');
   });
 
   test('a bulletin with half a translation speaks English, whole and marked', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
+import { useReadCount } from '@/lib/browser/use-read-count';
 import { editionOf, editions } from '@/lib/editions';
 import type { ArticleView, Frame } from '@/lib/views';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
@@ -19,6 +20,7 @@ import styles from './ArticlePage.module.css';
 export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }) {
   const { t } = useTranslation();
   const { story } = view;
+  useReadCount(story.id);
   // Only the story's own words are English then; labels and dates around them speak the page's language.
   const textLang = story.inEnglish ? 'en' : undefined;
   const pageLang = editions[editionOf(useRouter().locale)].lang;

@@ -14,8 +14,10 @@ export function Footer({ frame }: { frame: Frame }) {
   const { t } = useTranslation();
   return (
     <footer className={styles['footer']}>
-      <div className={`page ${styles['inner']}`}>
+      <div className={styles['ads']}>
         <AdBox ads={frame.ads.bottom} position="bottom" />
+      </div>
+      <div className={`page ${styles['inner']}`}>
         <div className={styles['columns']}>
           <div className={styles['paper']}>
             <a className={styles['logo']} href={frame.homeHref}>
@@ -23,7 +25,11 @@ export function Footer({ frame }: { frame: Frame }) {
             </a>
             <SocialLinks social={frame.social} />
             <AppBadges apps={frame.apps} />
-            <h2 className={styles['title']}>{t('newsletter')}</h2>
+            <h2 className={styles['title']}>
+              <SiteLink className={styles['link']} href={frame.newsletterHref}>
+                {t('newsletter')}
+              </SiteLink>
+            </h2>
             <NewsletterBox action={frame.newsletterAction} />
           </div>
           <nav aria-label={t('quickLinks')} id="footer-links">

@@ -1,9 +1,14 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useRouter } from 'next/router';
+import { editionOf } from '@/lib/editions';
 import type { EditionLinks, Frame } from '@/lib/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
 import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
+import { MarketBox } from '../../market/MarketBox/MarketBox';
 import { SavedLink } from '../../saved/SavedLink/SavedLink';
+import { AccountLink } from '../../session/AccountLink/AccountLink';
+import { WeatherBox } from '../../weather/WeatherBox/WeatherBox';
 import { BreakingNews } from '../BreakingNews/BreakingNews';
 import { CategoryMenus } from '../CategoryMenus/CategoryMenus';
 import { DateLine } from '../DateLine/DateLine';
@@ -17,16 +22,21 @@ import styles from './Header.module.css';
 type Props = { frame: Frame; editionLinks: EditionLinks };
 
 /**
- * Date, outside links and editions, the name of the paper with advertisements, search, saved stories and the look of the page, and
- * the main menu. Phones have social links and badges in the footer and the menu in a drawer; the top advertisements are for wide screens.
+ * Date and weather, outside links and editions, the name of the paper with advertisements, search, saved stories and the look of the page, and
+ * the main menu, above the market. Phones have social links and badges in the footer and the menu in a drawer; the top advertisements are for wide screens.
  */
 export function Header({ frame, editionLinks }: Props) {
   const { t } = useTranslation();
+  const here = editionLinks[editionOf(useRouter().locale)];
+  const { loginHref } = frame;
   return (
     <header className={styles['header']}>
       {frame.breaking && <BreakingNews story={frame.breaking} />}
       <div className={`page ${styles['strip']}`}>
-        <DateLine initial={frame.dateLine} />
+        <div className={styles['today']}>
+          <DateLine initial={frame.dateLine} />
+          {frame.weather && <WeatherBox />}
+        </div>
         <div className={styles['outside']}>
           <SocialLinks social={frame.social} />
           <div className={styles['badges']}>
@@ -35,7 +45,9 @@ export function Header({ frame, editionLinks }: Props) {
         </div>
         <div className={styles['reader']}>
           <EditionSelector links={editionLinks} />
-          {frame.loginHref && <LoginButton href={frame.loginHref} />}
+          {loginHref && (
+            <LoginButton href={loginHref} back={here} {...(frame.signOutOfGoogle ? { ofGoogle: true } : {})} />
+          )}
         </div>
       </div>
       <div className={`page ${styles['masthead']}`}>
@@ -54,6 +66,7 @@ export function Header({ frame, editionLinks }: Props) {
         <div className={styles['tools']}>
           <SearchBox action={frame.searchHref} />
           <SavedLink />
+          {loginHref && <AccountLink />}
           <DisplaySettings />
         </div>
       </div>
@@ -62,6 +75,7 @@ export function Header({ frame, editionLinks }: Props) {
           <CategoryMenus menu={frame.menu} />
         </div>
       </nav>
+      {frame.market && <MarketBox />}
     </header>
   );
 }

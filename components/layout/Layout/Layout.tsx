@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
+import { useLocationLookUp } from '@/lib/browser/use-location-lookup';
 import type { EditionLinks, Frame } from '@/lib/views';
 import { BackToTop } from '../../footer/BackToTop/BackToTop';
 import { Footer } from '../../footer/Footer/Footer';
@@ -11,9 +12,10 @@ import styles from './Layout.module.css';
 
 type Props = { frame: Frame; editionLinks: EditionLinks; children: ReactNode };
 
-/** What stands around the content of every page. */
+/** What stands around the content of every page. Needs the browser to look the reader's location up, for the session. */
 export function Layout({ frame, editionLinks, children }: Props) {
   const { t } = useTranslation();
+  useLocationLookUp();
   return (
     <>
       <a className={styles['skip']} href="#content">

@@ -3,7 +3,7 @@ import { pushSettings, saveFcmToken, sendWelcomeNotification } from './push-call
 
 /** The worker that shows notifications (specification section 4), in the scope that Firebase uses; it controls no page. */
 const workerFile = '/firebase-messaging-sw.js';
-const scope = '/firebase-cloud-messaging-push-scope';
+export const pushScope = '/firebase-cloud-messaging-push-scope';
 
 /** Resolves when a worker of the registration runs, from when on the browser lets it subscribe. */
 function active(registration: ServiceWorkerRegistration): Promise<void> {
@@ -22,7 +22,7 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
 /** The token with which the server reaches this browser. Where none is to be had, the console says why. */
 async function getPushToken(): Promise<string | undefined> {
   try {
-    const registration = await navigator.serviceWorker.register(workerFile, { scope });
+    const registration = await navigator.serviceWorker.register(workerFile, { scope: pushScope });
     await active(registration);
     const settings = await pushSettings();
     if (settings.provider === 'firebase') {

@@ -5,7 +5,10 @@ import { type Edition, editions } from '../../editions';
 import { localise } from '../../localise';
 import { newsApi } from '../../news-api';
 import { categoryName } from '../../pages/getCategoryPage';
+import { learnPictures } from '../../pictures/originals';
 import { shapedPicture, shapes } from '../../pictures/shapes';
+import { absoluteAddresses } from './absolute-addresses';
+import { correctionsHtml } from './corrections';
 import { pathInEdition, routes } from '../../routes';
 import { categoryHeads } from '../../seo/category-heads';
 import { homeHead } from '../../seo/fixed-heads';
@@ -27,7 +30,7 @@ export type FeedItem = {
   category: string;
   tags: string[];
   author?: { name: string; url: string };
-  picture?: { url: string; description: string; width?: number; height?: number };
+  picture?: { url: string; description: string; width: number; height: number };
 };
 
 export type Feed = {
@@ -72,14 +75,8 @@ async function storyOf(item: NewsItem): Promise<NewsStory | undefined> {
 function pictureOf(url: string | null | undefined, description: string): Pick<FeedItem, 'picture'> {
   if (!url) return {};
   const cut = shapedPicture(url, '16x9');
-  return {
-    picture: cut ? { url: absoluteUrl(cut), description, ...shapes['16x9'] } : { url: absoluteUrl(url), description },
-  };
+  return cut ? { picture: { url: absoluteUrl(cut), description, ...shapes['16x9'] } } : {};
 }
-
-/** Addresses within the site made absolute: a feed reader has no page to start from. */
-const withOrigin = (html: string): string =>
-  html.replace(/(\s(?:href|src)=")(\/(?!\/))/g, `$1${configuration().siteUrl}$2`);
 
 function itemOf(story: NewsStory, edition: Edition): FeedItem {
   const { title, summary, categoryName: category, authorName, tags, imageDescription } = localise(story, edition);
@@ -91,7 +88,7 @@ function itemOf(story: NewsStory, edition: Edition): FeedItem {
     url: at(routes.story(story)),
     title,
     summary,
-    html: withOrigin(bodies[edition] ?? ''),
+    html: absoluteAddresses(bodies[edition] ?? '', at(routes.story(story))) + correctionsHtml(story, edition),
     published: story.publishOn,
     updated: story.lastUpdated,
     category,
@@ -120,6 +117,7 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
       throw error;
     });
   const stories = await Promise.all(items.map(storyOf));
+  await learnPictures(stories.map((story) => story?.imageUrl));
   const feedItems = stories.flatMap((story) => (story ? [itemOf(story, edition)] : []));
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
   return {

@@ -18,7 +18,9 @@ function mediaOf({ picture }: FeedItem): string {
   return element('media:content', description ? textElement('media:description', description) : '', {
     url,
     medium: 'image',
-    ...(width && height ? { type: 'image/jpeg', width, height } : {}),
+    type: 'image/jpeg',
+    width,
+    height,
   });
 }
 

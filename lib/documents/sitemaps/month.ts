@@ -1,5 +1,6 @@
 import type { SitemapItem } from '../../contract/entities';
-import type { Edition } from '../../editions';
+import { type Edition, editions } from '../../editions';
+import { newsApi } from '../../news-api';
 import { shapedPicture } from '../../pictures/shapes';
 import { absoluteUrl } from '../../seo/page-head';
 import { element, textElement } from '../xml';
@@ -7,13 +8,12 @@ import { storyAddress, storyBatches } from './stories';
 import { urlset } from './urlset';
 
 function storyElement(story: SitemapItem, edition: Edition): string {
-  const { imageUrl } = story;
-  const picture = imageUrl ? absoluteUrl(shapedPicture(imageUrl, '16x9') ?? imageUrl) : undefined;
+  const cut = story.imageUrl ? shapedPicture(story.imageUrl, '16x9') : undefined;
   return `${element(
     'url',
     textElement('loc', storyAddress(story, edition)) +
       textElement('lastmod', story.lastUpdated) +
-      (picture ? element('image:image', textElement('image:loc', picture)) : ''),
+      (cut ? element('image:image', textElement('image:loc', absoluteUrl(cut))) : ''),
   )}\n`;
 }
 
@@ -26,6 +26,19 @@ async function* elements(edition: Edition, month: string, file: number): AsyncGe
   for await (const batch of storyBatches({ edition, from: `${month}-01`, to: lastDay(month), file })) {
     yield batch.map((story) => storyElement(story, edition)).join('');
   }
+}
+
+/**
+ * How many stories an edition has in a month, and a version of them: another one as soon as one of them comes, goes or changes.
+ * Undefined where the news API does not say when they changed.
+ */
+export async function monthState(
+  edition: Edition,
+  month: string,
+): Promise<{ total: number; version: string | undefined }> {
+  const days = { language: editions[edition].apiLanguage, from: `${month}-01`, to: lastDay(month) };
+  const { total, lastChange } = await newsApi().sitemapStories({ ...days, size: 1 });
+  return { total, version: lastChange ? `${absoluteUrl('/')} ${edition} ${month} ${total} ${lastChange}` : undefined };
 }
 
 /** The stories of an edition in a month (`YYYY-MM`, in Asia/Kolkata), or one file of them. */

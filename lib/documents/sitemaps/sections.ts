@@ -45,7 +45,7 @@ async function sectionPaths(edition: Edition): Promise<string[]> {
     routes.video(),
     ...videos.map(({ displayName }) => routes.videoCategory(displayName)),
     ...writers.map(({ slug }) => routes.author(slug)),
-    ...[routes.about(), routes.contact()],
+    ...[routes.about(), routes.contact(), routes.newsletter()],
     ...[routes.privacyPolicy(), routes.cookiePolicy(), routes.terms()],
   ];
 }

@@ -27,8 +27,3 @@ export async function sitemapIndex(): Promise<string> {
   const entries = paths.map((path) => `${element('sitemap', textElement('loc', absoluteUrl(path)))}\n`);
   return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
-
-/** True when a file of a month has stories. */
-export async function hasStories(edition: Edition, month: string, file: number): Promise<boolean> {
-  return (await monthPaths(edition)).includes(sitemapPaths.month(edition, month, file));
-}

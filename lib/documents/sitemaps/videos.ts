@@ -3,6 +3,7 @@ import { isNotFound } from '../../contract/errors';
 import { type Edition, editionNames } from '../../editions';
 import { localiseBulletin } from '../../localise';
 import { newsApi } from '../../news-api';
+import { learnPictures } from '../../pictures/originals';
 import { youtubeId } from '../../pages/bulletin-view';
 import { pathInEdition, routes } from '../../routes';
 import { absoluteUrl } from '../../seo/page-head';
@@ -18,10 +19,11 @@ const longestDescription = 2048;
 function videoElement(bulletin: Bulletin, edition: Edition): string {
   const id = youtubeId(bulletin.youtubeVideoUrl);
   const { title, summary, inEnglish } = localiseBulletin(bulletin, edition);
-  if (id === undefined || !bulletin.imageUrl || inEnglish) return '';
+  const still = bulletin.imageUrl ? stillOf(bulletin.imageUrl) : undefined;
+  if (id === undefined || still === undefined || inEnglish) return '';
   return element(
     'video:video',
-    textElement('video:thumbnail_loc', stillOf(bulletin.imageUrl)) +
+    textElement('video:thumbnail_loc', still) +
       textElement('video:title', title) +
       textElement('video:description', summary.slice(0, longestDescription)) +
       textElement('video:player_loc', `https://www.youtube-nocookie.com/embed/${id}`) +
@@ -44,6 +46,7 @@ async function* elements(): AsyncGenerator<string> {
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const { items, total } = await bulletinsOf(displayName, page);
       pages = Math.ceil(total / perPage);
+      await learnPictures(items.map(({ imageUrl }) => imageUrl));
       const ofEdition = (edition: Edition) => {
         const videos = items.map((bulletin) => videoElement(bulletin, edition)).join('');
         const address = absoluteUrl(pathInEdition(edition, routes.videoCategory(displayName, page)));

@@ -10,13 +10,18 @@ const articleId = (url: string) => `${url}#article`;
 /** The proportions in which Google wants a story's picture, the widest first. */
 const proportions = ['16x9', '4x3', '1x1'] as const;
 
-/** A picture in all its proportions; one of another origin as it is. */
-export function picturesOf(url: string): (ImageObject | string)[] {
-  const cuts = proportions.flatMap((shape) => {
+/** A picture in all its proportions; nothing for one that is not there. */
+function picturesOf(url: string): ImageObject[] {
+  return proportions.flatMap((shape) => {
     const path = shapedPicture(url, shape);
     return path ? [pictureRecord(path, shapes[shape].width, shapes[shape].height)] : [];
   });
-  return cuts.length ? cuts : [absoluteUrl(url)];
+}
+
+/** The property `image` of a record, where there is a picture to show. */
+export function imageOf(url: string | undefined): { image?: ImageObject[] } {
+  const pictures = url === undefined ? [] : picturesOf(url);
+  return pictures.length ? { image: pictures } : {};
 }
 
 /** Who wrote a story, with the page that says who that is. */
@@ -46,6 +51,13 @@ function translationRecords(translations: ArticleView['translations'], lang: str
   return work ? { translationOfWork: refer(work) } : {};
 }
 
+/**
+ * Types of a story. Google reads `NewsArticle` and none of its kinds, so an opinion says both (SEO section 2.1). schema-dts knows types
+ * one at a time only.
+ */
+type StoryType = NewsArticleLeaf['@type'];
+const opinionTypes = ['NewsArticle', 'OpinionNewsArticle'] as unknown as StoryType;
+
 const isOpinion = (story: Story) => /\/(editorial|opinion)$/.test(story.category.href);
 
 /** The record of a story, all of whose values stand on its page. */
@@ -53,9 +65,8 @@ export function articleRecord({ story, translations }: ArticleView, edition: Edi
   const lang = story.inEnglish ? 'en' : editions[edition].lang;
   const corrections = correctionRecords(story, story.inEnglish ? 'en' : edition);
   return {
-    '@type': 'NewsArticle',
+    '@type': isOpinion(story) ? opinionTypes : 'NewsArticle',
     '@id': articleId(url),
-    ...(isOpinion(story) ? { additionalType: 'https://schema.org/OpinionNewsArticle' } : {}),
     mainEntityOfPage: url,
     url,
     headline: story.title,
@@ -68,7 +79,7 @@ export function articleRecord({ story, translations }: ArticleView, edition: Edi
     isPartOf: partOf(),
     publisher: publisherOf(edition),
     timeRequired: `PT${story.readingMinutes}M`,
-    ...(story.picture ? { image: picturesOf(story.picture.url) } : {}),
+    ...imageOf(story.picture?.url),
     // A story without a byline is the paper's own.
     author: story.author ? [authorRecord(story.author)] : [publisherOf(edition)],
     ...(story.tags.length ? { keywords: story.tags } : {}),

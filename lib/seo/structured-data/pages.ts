@@ -14,7 +14,7 @@ import type {
   VideoView,
 } from '../../views';
 import { labels } from '../labels';
-import { articleRecord, authorRecord, picturesOf } from './article';
+import { articleRecord, authorRecord, imageOf } from './article';
 import { breadcrumbs, navigation, storyItems } from './lists';
 import { organizationRecord, partOf, websiteRecord } from './publisher';
 import { videoItems } from './video';
@@ -93,7 +93,7 @@ export function authorRecords({ props, edition, url }: Given<AuthorView>): Thing
       mainEntity: {
         ...author,
         ...(description ? { description } : {}),
-        ...(picture ? { image: picturesOf(picture) } : {}),
+        ...imageOf(picture),
       },
     },
     storiesOf(view),

@@ -1,4 +1,4 @@
-import type { ImageObject, NewsMediaOrganizationLeaf, SearchAction, WebSite } from 'schema-dts';
+import type { ImageObject, NewsMediaOrganizationLeaf, SearchAction, WebSiteLeaf } from 'schema-dts';
 import { type Edition, editionNames, editions } from '../../editions';
 import { pathInEdition, routes } from '../../routes';
 import { configuration } from '../../site/configuration';
@@ -27,8 +27,13 @@ export function publisherOf(edition: Edition): NewsMediaOrganizationLeaf {
   };
 }
 
-/** The site that a page is part of. */
-export const partOf = () => ({ '@id': websiteId() });
+/** The site that a page is part of, as other pages than the English home name it: enough for a reader of that one page. */
+export const partOf = (): WebSiteLeaf => ({
+  '@type': 'WebSite',
+  '@id': websiteId(),
+  name: configuration().siteName.en,
+  url: absoluteUrl(routes.home()),
+});
 
 /** The services' front pages stand in the footer until a publisher names its own pages: they say nothing of the publisher. */
 const isOwnPage = (href: string) => new URL(href).pathname.length > 1;
@@ -64,7 +69,7 @@ type Search = SearchAction & { 'query-input': string };
  * The site with its search (specification section 2: `/search?q={term}`). A host has one name and one such record, on its English
  * home (SEO section 2.4); the other editions' names are its other names.
  */
-export function websiteRecord(): WebSite {
+export function websiteRecord(): WebSiteLeaf {
   const { siteName } = configuration();
   const search: Search = {
     '@type': 'SearchAction',
@@ -75,11 +80,8 @@ export function websiteRecord(): WebSite {
     'query-input': 'required name=search_term_string',
   };
   return {
-    '@type': 'WebSite',
-    '@id': websiteId(),
-    name: siteName.en,
+    ...partOf(),
     alternateName: [siteName.hindi, siteName.gujarati],
-    url: absoluteUrl(routes.home()),
     inLanguage: editionNames.map((name) => editions[name].lang),
     publisher: { '@id': organizationId() },
     potentialAction: search,

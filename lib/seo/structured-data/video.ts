@@ -4,20 +4,24 @@ import { shapedPicture } from '../../pictures/shapes';
 import type { BulletinCard } from '../../views';
 import { absoluteUrl } from '../page-head';
 
-/** The still of a video as crawlers are told of it everywhere: one address, whatever speaks of it. */
-export function stillOf(poster: string): string {
-  return absoluteUrl(shapedPicture(poster, '16x9') ?? poster);
+/**
+ * The still of a video as crawlers are told of it everywhere: one address, whatever speaks of it. Undefined for one that is not there.
+ */
+export function stillOf(poster: string): string | undefined {
+  const cut = shapedPicture(poster, '16x9');
+  return cut && absoluteUrl(cut);
 }
 
 /** The record of a video bulletin; undefined where there is no video or no still, without which it is of no use (Google). */
 function videoRecord(bulletin: BulletinCard, edition: Edition): VideoObjectLeaf | undefined {
   const { player, poster } = bulletin;
-  if (!player || poster === undefined) return undefined;
+  const still = poster === undefined ? undefined : stillOf(poster);
+  if (!player || still === undefined) return undefined;
   return {
     '@type': 'VideoObject',
     name: bulletin.title,
     description: bulletin.summary,
-    thumbnailUrl: [stillOf(poster)],
+    thumbnailUrl: [still],
     uploadDate: bulletin.date.iso,
     embedUrl: player.embed.replace(/\?.*/, ''),
     inLanguage: bulletin.inEnglish ? 'en' : editions[edition].lang,

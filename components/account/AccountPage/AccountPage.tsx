@@ -1,0 +1,54 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRequiredSession } from '@/lib/browser/session/use-required-session';
+import type { AccountView } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { ChoicesSection } from '../ChoicesSection/ChoicesSection';
+import { DataSection } from '../DataSection/DataSection';
+import { DevicesSection } from '../DevicesSection/DevicesSection';
+import { EmailSection } from '../EmailSection/EmailSection';
+import { ProfileSection } from '../ProfileSection/ProfileSection';
+import { Section } from '../Section/Section';
+import styles from './AccountPage.module.css';
+
+/**
+ * The reader's account: plain forms that work without script. Needs the browser to leave when the session ends in another tab,
+ * and to tell of what a form cannot: notifications of this device, an account that was not deleted.
+ */
+export function AccountPage({ view }: { view: AccountView }) {
+  const { t } = useTranslation('account');
+  useRequiredSession(view.session);
+  return (
+    <div className={styles['account']}>
+      <h1 className={styles['title']}>{t('title')}</h1>
+      {view.outcome && (
+        <p role="status" className={styles['done']}>
+          {t(view.outcome)}
+        </p>
+      )}
+      {view.problem && (
+        <p role="alert" className={styles['problem']}>
+          {t(view.problem)}
+        </p>
+      )}
+      <ProfileSection view={view} />
+      {!view.fresh && (
+        <div className={styles['again']}>
+          <p>{t('loginAgainText')}</p>
+          <a className={styles['link']} href={view.loginHref}>
+            {t('loginAgain')}
+          </a>
+        </div>
+      )}
+      <EmailSection view={view} />
+      <Section title={t('storiesTitle')}>
+        <p>{t('storiesText')}</p>
+        <SiteLink className={styles['link']} href={view.savedHref}>
+          {t('storiesLink')}
+        </SiteLink>
+      </Section>
+      <ChoicesSection view={view} />
+      <DevicesSection view={view} />
+      {view.fresh && <DataSection view={view} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { AccountView } from '@/lib/views';
+import { formAction } from '../form-action';
+import form from '../form.module.css';
+import { PushChoice } from '../PushChoice/PushChoice';
+import { Section } from '../Section/Section';
+
+/** The newsletter, which goes to the confirmed address, in one tap either way. */
+function NewsletterChoice({ view }: { view: AccountView }) {
+  const { t } = useTranslation('account');
+  const { email } = view.session.user;
+  if (!email) return <p>{t('newsletterNeedsEmail')}</p>;
+  return (
+    <>
+      <p>{view.newsletter ? t('newsletterOn', { email }) : t('newsletterOff')}</p>
+      <form action={formAction('newsletter', view.edition)} method="post">
+        <input type="hidden" name="on" value={view.newsletter ? 'no' : 'yes'} />
+        <button className={form['quiet']} type="submit">
+          {t(view.newsletter ? 'unsubscribe' : 'subscribe')}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** What the reader wants to be sent. */
+export function ChoicesSection({ view }: { view: AccountView }) {
+  const { t } = useTranslation('account');
+  return (
+    <Section title={t('choicesTitle')}>
+      {view.newsletter !== undefined && <NewsletterChoice view={view} />}
+      <PushChoice />
+    </Section>
+  );
+}

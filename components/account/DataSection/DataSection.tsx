@@ -1,0 +1,53 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type SyntheticEvent, useState } from 'react';
+import type { AccountView } from '@/lib/views';
+import { formAction } from '../form-action';
+import form from '../form.module.css';
+import { Section } from '../Section/Section';
+
+/**
+ * Everything that is stored of the reader as a file, and the end of the account. Needs the browser to say in a toast why an
+ * account was not deleted; without script the same form comes back with the reason.
+ */
+export function DataSection({ view }: { view: AccountView }) {
+  const { t } = useTranslation('account');
+  const [busy, setBusy] = useState(false);
+
+  const deleteAccount = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    import('@/lib/browser/session/delete-account')
+      .then(({ deleteAccount: ask }) => ask(view.edition, view.homeHref))
+      .catch(console.error)
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <>
+      <Section title={t('dataTitle')}>
+        <p>{t('dataText')}</p>
+        <a className={form['quiet']} href="/api/user/data" download="account.json">
+          {t('download')}
+        </a>
+      </Section>
+      <Section title={t('deleteTitle')}>
+        <p>{t('deleteText')}</p>
+        <form
+          className={form['form']}
+          action={formAction('soft-delete', view.edition)}
+          method="post"
+          onSubmit={deleteAccount}
+        >
+          <label className={form['check']}>
+            <input type="checkbox" name="confirm" value="yes" required />
+            <span>{t('deleteConfirm')}</span>
+          </label>
+          <button className={form['button']} type="submit" aria-disabled={busy}>
+            {t('delete')}
+          </button>
+        </form>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { AccountView } from '@/lib/views';
+import { formAction } from '../form-action';
+import form from '../form.module.css';
+import { Section } from '../Section/Section';
+import styles from './DevicesSection.module.css';
+
+/** Where the reader is logged in, with a way out of each place and of all. */
+export function DevicesSection({ view }: { view: AccountView }) {
+  const { t } = useTranslation('account');
+  const action = formAction('sessions', view.edition);
+  return (
+    <Section title={t('sessionsTitle')}>
+      <ul className={styles['devices']}>
+        {view.devices.map(({ id, name, used, current }) => (
+          <li key={id} className={styles['device']}>
+            <div>
+              <p className={styles['name']}>
+                {name || t('unknownDevice')}
+                {current && <span className={styles['mark']}>{t('thisDevice')}</span>}
+              </p>
+              <p className={styles['used']}>{t('lastUsed', { date: used.label })}</p>
+            </div>
+            <form action={current ? formAction('logout', view.edition) : action} method="post">
+              {!current && <input type="hidden" name="id" value={id} />}
+              <button
+                className={form['quiet']}
+                type="submit"
+                aria-label={`${t('signOut')}: ${name || t('unknownDevice')}`}
+              >
+                {t('signOut')}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <form action={action} method="post">
+        <input type="hidden" name="all" value="1" />
+        <button className={form['quiet']} type="submit">
+          {t('signOutEverywhere')}
+        </button>
+      </form>
+    </Section>
+  );
+}

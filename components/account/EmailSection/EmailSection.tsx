@@ -1,0 +1,56 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { AccountView } from '@/lib/views';
+import { formAction } from '../form-action';
+import form from '../form.module.css';
+import { Section } from '../Section/Section';
+
+/** The reader's address, and another one, which counts when the code that is sent to it comes back. */
+export function EmailSection({ view }: { view: AccountView }) {
+  const { t } = useTranslation('account');
+  const { email } = view.session.user;
+  return (
+    <Section title={t('emailTitle')}>
+      <p>{email ? t('currentEmail', { email }) : t('noEmail')}</p>
+      {view.pendingEmail && <p>{t('pendingEmail', { email: view.pendingEmail })}</p>}
+      {view.codeSentTo && (
+        <form className={form['form']} action={formAction('profile', view.edition)} method="post">
+          <p role="status">{t('codeSent', { email: view.codeSentTo })}</p>
+          <input type="hidden" name="email" value={view.codeSentTo} />
+          <label className={form['field']}>
+            <span>{t('code')}</span>
+            <input
+              className={form['input']}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              required
+            />
+          </label>
+          <button className={form['button']} type="submit">
+            {t('confirm')}
+          </button>
+        </form>
+      )}
+      {view.fresh && (
+        <form className={form['form']} action={formAction('profile/otp', view.edition)} method="post">
+          <label className={form['field']}>
+            <span>{t('newEmail')}</span>
+            <input
+              className={form['input']}
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={view.codeSentTo ? '' : view.pendingEmail}
+              maxLength={254}
+              required
+            />
+          </label>
+          <button className={view.codeSentTo ? form['quiet'] : form['button']} type="submit">
+            {t('sendCode')}
+          </button>
+        </form>
+      )}
+    </Section>
+  );
+}

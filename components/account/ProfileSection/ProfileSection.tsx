@@ -1,0 +1,44 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { AccountView } from '@/lib/views';
+import { formAction } from '../form-action';
+import form from '../form.module.css';
+import { Section } from '../Section/Section';
+import styles from './ProfileSection.module.css';
+
+/** Longest name, as the contract has it (lib/contract/account-operations.ts). */
+const longestName = 100;
+
+/** Who the reader is, since when, and the name to change. */
+export function ProfileSection({ view }: { view: AccountView }) {
+  const { t } = useTranslation('account');
+  const { user, provider } = view.session;
+  return (
+    <Section title={t('profileTitle')}>
+      <div className={styles['facts']}>
+        {view.phone && (
+          <p>
+            {t('phone')}: <span className={styles['fact']}>{view.phone}</span>
+          </p>
+        )}
+        <p>{t(provider === 'google' ? 'byGoogle' : 'byMobile')}</p>
+        <p>{t('since', { date: view.since })}</p>
+      </div>
+      <form className={form['form']} action={formAction('profile', view.edition)} method="post">
+        <label className={form['field']}>
+          <span>{t('name')}</span>
+          <input
+            className={form['input']}
+            name="name"
+            autoComplete="name"
+            defaultValue={user.name ?? ''}
+            maxLength={longestName}
+            required
+          />
+        </label>
+        <button className={form['button']} type="submit">
+          {t('save')}
+        </button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRouter } from 'next/router';
+import { useState, useSyncExternalStore } from 'react';
+import { deviceKeys, storedOnDevice, storeOnDevice } from '@/lib/browser/device-storage';
+import { editionOf } from '@/lib/editions';
+import form from '../form.module.css';
+
+type State = 'unknown' | 'on' | 'off' | 'blocked';
+
+/** Whether this browser shows notifications. */
+function readState(): State {
+  if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'unknown';
+  if (Notification.permission === 'denied') return 'blocked';
+  const granted = storedOnDevice(deviceKeys.pushPermission) === 'granted';
+  return granted && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+const texts = { on: 'pushOn', off: 'pushOff', blocked: 'pushBlocked' } as const;
+
+const onStorage = (changed: () => void) => {
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+};
+
+/**
+ * Notifications of this device, on or off. Needs the browser, which alone gives and takes them: without script, or where it
+ * knows no notifications, nothing stands here.
+ */
+export function PushChoice() {
+  const { t } = useTranslation('account');
+  const edition = editionOf(useRouter().locale);
+  const state = useSyncExternalStore<State>(onStorage, readState, () => 'unknown');
+  const [busy, setBusy] = useState(false);
+  if (state === 'unknown') return null;
+
+  const change = async () => {
+    setBusy(true);
+    try {
+      if (state === 'on') {
+        storeOnDevice(deviceKeys.pushPermission, 'denied');
+        const { unsubscribeFromPush } = await import('@/lib/browser/push/unsubscribe-from-push');
+        await unsubscribeFromPush();
+      } else {
+        // Asked before anything is fetched: browsers let only a fresh tap ask.
+        const permission = await Notification.requestPermission();
+        if (permission !== 'default') storeOnDevice(deviceKeys.pushPermission, permission);
+        if (permission === 'granted') {
+          const { subscribeToPush } = await import('@/lib/browser/push/subscribe-to-push');
+          await subscribeToPush(edition);
+        }
+      }
+    } catch (error) {
+      console.error(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p role="status">{t(texts[state])}</p>
+      {state !== 'blocked' && (
+        <button
+          type="button"
+          className={form['quiet']}
+          aria-disabled={busy}
+          onClick={busy ? undefined : () => void change()}
+        >
+          {t(state === 'on' ? 'turnOff' : 'turnOn')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { type Market, watchMarket } from '@/lib/browser/market-feed';
+import { useTexts } from '@/lib/browser/use-texts';
+import { editionOf, editions } from '@/lib/editions';
+import styles from './Ticker.module.css';
+import { tickerTexts } from './ticker-texts';
+
+/** Two decimals with a sign; the price, which is never below nothing, goes without. */
+const figures = { numberingSystem: 'latn', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const changes = { ...figures, signDisplay: 'exceptZero' } as const;
+
+/**
+ * Indices that run past, with what they won or lost. Needs the browser, which asks for them and again every minute while the market
+ * is open. They stand still under the pointer, with the focus, and when the reader paused them; readers who asked for less motion get
+ * a strip to scroll. Nothing announces a change: it would talk over the page once a minute.
+ */
+export function Ticker() {
+  const texts = useTexts(tickerTexts);
+  const { apiLanguage, lang } = editions[editionOf(useRouter().locale)];
+  const [market, setMarket] = useState<Market>();
+  const [paused, setPaused] = useState(false);
+  useEffect(() => watchMarket(apiLanguage, setMarket), [apiLanguage]);
+  if (!market) return null;
+
+  const region = `${lang}-IN`;
+  const list = (copy: boolean) => (
+    <ul className={styles['list']} aria-hidden={copy}>
+      {market.indices.map(({ name, livePrice, netChange, percentChange }) => {
+        const direction = netChange > 0 ? 'up' : netChange < 0 ? 'down' : undefined;
+        return (
+          <li key={name}>
+            <b lang={/[a-z]/i.test(name) ? 'en' : undefined}>{name}</b> {livePrice.toLocaleString(region, figures)}{' '}
+            <span className={direction && styles[direction]}>
+              {direction && (
+                <>
+                  <span aria-hidden>{direction === 'up' ? '▲' : '▼'}</span>
+                  <span className="visually-hidden">{texts[direction]}</span>{' '}
+                </>
+              )}
+              {netChange.toLocaleString(region, changes)} ({percentChange.toLocaleString(region, changes)}%)
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return (
+    <section className={`page ${styles['ticker']}`} aria-label={texts.name}>
+      {market.marketOpen && <strong className={styles['live']}>{texts.live}</strong>}
+      {market.sample && <span className={styles['sample']}>{texts.sample}</span>}
+      {/* Can have the focus, which holds it still, and is how a keyboard scrolls the strip. */}
+      <div className={styles['window']} role="group" aria-label={texts.name} tabIndex={0}>
+        <div className={`${styles['track']} ${paused ? styles['paused'] : ''}`}>
+          {list(false)}
+          {list(true)}
+        </div>
+      </div>
+      <button type="button" className={styles['pause']} onClick={() => setPaused(!paused)}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="currentColor">
+          <path d={paused ? 'M7 4l13 8-13 8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
+        </svg>
+        <span className="visually-hidden">{paused ? texts.play : texts.pause}</span>
+      </button>
+    </section>
+  );
+}

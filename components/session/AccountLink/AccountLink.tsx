@@ -1,0 +1,34 @@
+import { useRouter } from 'next/router';
+import { useReader } from '@/lib/browser/session/session-context';
+import { useTexts } from '@/lib/browser/use-texts';
+import { editionOf } from '@/lib/editions';
+import { pathInEdition, routes } from '@/lib/routes';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import styles from './AccountLink.module.css';
+import { linkTexts } from './link-texts';
+
+/** The way to the reader's account, a head and shoulders. Needs the browser, which alone knows that somebody is logged in. */
+export function AccountLink() {
+  const name = useTexts(linkTexts);
+  const href = pathInEdition(editionOf(useRouter().locale), routes.account());
+  const { isLoggedIn } = useReader();
+  return (
+    <div className={styles['place']}>
+      {isLoggedIn && (
+        <SiteLink className={styles['link']} href={href} aria-label={name} title={name}>
+          <svg
+            viewBox="0 0 24 24"
+            width="20"
+            height="20"
+            aria-hidden="true"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+          >
+            <path d="M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4.4 3.6-7 8-7s8 2.6 8 7" />
+          </svg>
+        </SiteLink>
+      )}
+    </div>
+  );
+}

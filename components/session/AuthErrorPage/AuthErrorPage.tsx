@@ -1,0 +1,20 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { AuthErrorView } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import styles from './AuthErrorPage.module.css';
+
+/** Why a login ended without one, and the way to try again. */
+export function AuthErrorPage({ view }: { view: AuthErrorView }) {
+  const { t } = useTranslation('login');
+  return (
+    <div className={styles['error']}>
+      <h1 className={styles['title']}>{t('errorTitle')}</h1>
+      <p role="alert">{t(view.text)}</p>
+      <p>
+        <SiteLink className={styles['way']} href={view.loginHref}>
+          {t('toLogin')}
+        </SiteLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { LoginView } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { CodeForm } from './CodeForm';
+import { GoogleForm } from './GoogleForm';
+import styles from './LoginPage.module.css';
+import { NumberForm } from './NumberForm';
+import { Problem } from './Problem';
+import { useLogin } from './use-login';
+
+/** Login by mobile number: the number, then the code, then back to reading. Plain forms that work without script. */
+export function LoginPage({ view }: { view: LoginView }) {
+  const { t } = useTranslation('login');
+  const { t: common } = useTranslation();
+  const login = useLogin(view);
+  const { step, phone, problem, after, busy } = login.state;
+  if (step === 'loggedIn') {
+    return (
+      <div className={styles['login']}>
+        <h1 className={styles['title']}>{t('loggedIn')}</h1>
+        {view.name && <p>{t('loggedInAs', { name: view.name })}</p>}
+        {/* A plain link: the page is made anew for a reader who is logged in. */}
+        <a className={styles['way']} href={view.backHref}>
+          {t('back')}
+        </a>
+        <form action={view.logOutAction} method="post">
+          <button className={styles['second']} type="submit">
+            {common('logOut')}
+          </button>
+        </form>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['login']}>
+      <h1 className={styles['title']}>{t('title')}</h1>
+      {step === 'unavailable' && <Problem problem={problem ?? 'NotAvailable'} id="login-problem" />}
+      {step === 'number' && (
+        <NumberForm view={view} problem={problem} after={after} busy={busy} onSubmit={login.sendNumber} />
+      )}
+      {step === 'code' && phone && (
+        <CodeForm
+          view={view}
+          phone={phone}
+          problem={problem}
+          after={after}
+          busy={busy}
+          onCode={login.sendCode}
+          onAgain={login.sendNumber}
+        />
+      )}
+      {view.google && step !== 'code' && (
+        <>
+          {step === 'number' && <p className={styles['or']}>{t('or')}</p>}
+          <GoogleForm form={view.google} />
+        </>
+      )}
+      {step === 'number' && (
+        <p className={styles['hint']}>
+          {t('privacy')}{' '}
+          <SiteLink className={styles['link']} href={view.privacyHref}>
+            {t('privacyLink')}
+          </SiteLink>
+        </p>
+      )}
+    </div>
+  );
+}

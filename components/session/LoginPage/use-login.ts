@@ -1,0 +1,115 @@
+import { useRouter } from 'next/router';
+import { type FormEvent, useState } from 'react';
+import { broadcast } from '@/lib/browser/session/auth-client';
+import { rememberLogin } from '@/lib/browser/session/remember-login';
+import type { User } from '@/lib/browser/session/stored-login';
+import { editionOf, editions } from '@/lib/editions';
+import { timeOfDay } from '@/lib/time';
+import type { LoginProblemKey, LoginView } from '@/lib/views';
+
+type State = {
+  step: LoginView['step'];
+  phone: LoginView['phone'];
+  problem: LoginProblemKey | undefined;
+  /** Time of day after which a refused try, or another code, has a chance. */
+  after: string | undefined;
+  busy: boolean;
+};
+
+type Answer = {
+  data?: {
+    phone?: string;
+    display?: string;
+    resendIn?: number;
+    token?: string;
+    userType?: string;
+    user?: User;
+  };
+  errors?: { code?: string; field?: string }[];
+};
+
+const problems: ReadonlySet<string> = new Set<LoginProblemKey>([
+  'CodeExpired',
+  'CodeLocked',
+  'CodeMissing',
+  'CodeUsed',
+  'CodeWrong',
+  'NotAvailable',
+  'NotSent',
+  'PhoneCountry',
+  'PhoneInvalid',
+  'TooMany',
+  'TooManyInAll',
+]);
+
+/** What an answer says was wrong. A field that the contract refused is wrong as a whole. */
+function problemIn({ errors = [] }: Answer): LoginProblemKey {
+  const [first] = errors;
+  if (first?.code && problems.has(first.code)) return first.code as LoginProblemKey;
+  if (first?.field === 'phone') return 'PhoneInvalid';
+  return first?.field === 'code' ? 'CodeWrong' : 'errorDefault';
+}
+
+/** The form's fields to its own address, as JSON. */
+async function post(form: HTMLFormElement): Promise<{ answer: Answer; wait: number; ok: boolean }> {
+  const response = await fetch(form.action, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(new FormData(form))),
+  });
+  const answer = (await response.json()) as Answer;
+  return { answer, wait: Number(response.headers.get('Retry-After')), ok: response.ok };
+}
+
+/** The time of day after so many seconds; undefined for none. */
+const timeAfter = (seconds: number | undefined, lang: string): string | undefined =>
+  seconds ? timeOfDay(new Date(Date.now() + seconds * 1000), lang) : undefined;
+
+/**
+ * The login page's forms, sent by script: the page stays, with what was typed, and says beside the field what was wrong. Needs the
+ * browser because that is where forms are sent from; without script they send themselves.
+ */
+export function useLogin(view: LoginView) {
+  const { lang } = editions[editionOf(useRouter().locale)];
+  const [state, setState] = useState<State>({
+    step: view.step,
+    phone: view.phone,
+    problem: view.problem,
+    after: view.after,
+    busy: false,
+  });
+  const change = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
+
+  const send = (field: string, done: (answer: Answer) => void) => async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    change({ busy: true, problem: undefined });
+    try {
+      const { answer, wait, ok } = await post(form);
+      if (ok) return done(answer);
+      const after = timeAfter(wait, lang);
+      change({ busy: false, problem: problemIn(answer), ...(after ? { after } : {}) });
+    } catch {
+      change({ busy: false, problem: 'offline' });
+    }
+    document.getElementById(field)?.focus();
+  };
+
+  return {
+    state,
+    sendNumber: send(state.step === 'code' ? 'login-code' : 'login-phone', ({ data }) => {
+      const phone = { value: data?.phone ?? '', display: data?.display ?? '' };
+      change({ busy: false, step: 'code', phone, after: timeAfter(data?.resendIn, lang) });
+    }),
+    // The whole page is made anew: everything on it may look different to who is logged in.
+    sendCode: send('login-code', ({ data: { token, userType, user } = {} }) => {
+      rememberLogin({
+        ...(token ? { token } : {}),
+        ...(userType ? { userType } : {}),
+        ...(user ? { user } : {}),
+      });
+      broadcast('signin');
+      window.location.assign(view.backHref);
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useTexts } from '@/lib/browser/use-texts';
+import { whenIdle } from '@/lib/browser/when-seen';
+import { boxTexts } from './box-texts';
+import styles from './WeatherBox.module.css';
+
+type Late = ComponentType<{ asked: boolean; onFailure: () => void }>;
+
+/** What the reader said about their place; an old browser that cannot tell has to be asked. */
+const permission = async (): Promise<PermissionState> =>
+  navigator.geolocation ? ((await navigator.permissions?.query({ name: 'geolocation' }))?.state ?? 'prompt') : 'denied';
+
+/**
+ * Room for the weather beside the date, kept from the first paint on. Needs the browser, which knows the reader's place: it tells the
+ * weather by itself only where the reader allowed that before, and else when the reader asks. Without script there is no box.
+ */
+export function WeatherBox() {
+  const name = useTexts(boxTexts);
+  const [asked, setAsked] = useState(false);
+  const [away, setAway] = useState(false);
+  const [Weather, setWeather] = useState<Late>();
+  const leave = useCallback(() => setAway(true), []);
+  const load = useCallback(() => {
+    import('../WeatherNow/WeatherNow').then((late) => setWeather(() => late.WeatherNow), leave);
+  }, [leave]);
+  useEffect(() => {
+    whenIdle(() => {
+      permission()
+        .catch(() => 'prompt')
+        .then((state) => (state === 'granted' ? load() : state === 'denied' && leave()));
+    });
+  }, [load, leave]);
+  return (
+    <div className={styles['box']}>
+      {away ? null : Weather ? (
+        <Weather asked={asked} onFailure={leave} />
+      ) : (
+        <button
+          type="button"
+          className={styles['button']}
+          disabled={asked}
+          onClick={() => {
+            setAsked(true);
+            load();
+          }}
+        >
+          {name}
+        </button>
+      )}
+    </div>
+  );
+}

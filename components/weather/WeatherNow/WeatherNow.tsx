@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { localWeather, type Weather } from '@/lib/browser/local-weather';
+import { useTexts } from '@/lib/browser/use-texts';
+import styles from './WeatherNow.module.css';
+import { conditionOf, weatherTexts } from './weather-texts';
+
+type Props = {
+  /** True when the reader asked, and should be told. */
+  asked: boolean;
+  onFailure: () => void;
+};
+
+/** The weather where the reader is, once for each page that is loaded. Needs the browser, which knows the place. */
+export function WeatherNow({ asked, onFailure }: Props) {
+  const texts = useTexts(weatherTexts);
+  const [weather, setWeather] = useState<Weather>();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    localWeather().then(setWeather, onFailure);
+  }, [onFailure]);
+
+  const condition = weather && conditionOf(weather.code, texts);
+  return (
+    <p className={styles['weather']} role={asked ? 'status' : undefined}>
+      {!weather ? (
+        <span className={styles['waiting']}>{texts.waiting}</span>
+      ) : (
+        <>
+          <span className={styles['degrees']}>{Math.round(weather.temperature) || 0}°</span>
+          <span className={styles['words']}>
+            {condition && <span title={condition}>{condition}</span>}
+            <a href="https://open-meteo.com/" target="_blank" rel="noopener">
+              {texts.source}
+            </a>
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

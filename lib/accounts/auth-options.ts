@@ -1,0 +1,209 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NextAuthOptions, Session as AuthSession } from 'next-auth';
+import type { JWT } from 'next-auth/jwt';
+import Credentials from 'next-auth/providers/credentials';
+import Google, { type GoogleProfile as GoogleClaims } from 'next-auth/providers/google';
+import { type Edition } from '../editions';
+import { pathInEdition, routes } from '../routes';
+import { deviceName } from './device-name';
+import { isLoginProblem, LoginRefused, type LoginSite, userWithCode } from './login';
+import { readerOf } from './reader';
+import { pathOnSite } from './return-address';
+import {
+  clearSessionCookies,
+  cookieNames,
+  cookiesOf,
+  sessionSeconds,
+  sessionToken,
+  setCookie,
+  writeSign,
+} from './session-cookie';
+import { beginSession, endSessions, forgetReader, readerOfSession } from './sessions';
+import { updateUser, userWithGoogle } from './users';
+import { accountUser } from './profile';
+
+/** next-auth, set up for one request: what it asks of us, and where it may lead. */
+
+type Request = IncomingMessage & { query?: Partial<Record<string, string | string[]>> };
+type Given = {
+  request: Request;
+  response: ServerResponse;
+  limited: LoginSite;
+  secret: string;
+  address: string;
+  edition: Edition;
+};
+
+const sessionOver = 'The session is over';
+
+/** What next-auth has to say, in one line without what its errors carry. A session that is over is no fault. */
+const logger: NextAuthOptions['logger'] = {
+  error: (code, metadata) => {
+    const message = metadata instanceof Error ? metadata.message : (metadata as { error?: Error }).error?.message;
+    if (message === sessionOver || (code === 'JWT_SESSION_ERROR' && /decrypt|exp|invalid/i.test(message ?? ''))) return;
+    console.error(`next-auth ${code}: ${(message ?? '').slice(0, 300)}`);
+  },
+  warn: (code) => console.warn(`next-auth ${code}`),
+  debug: () => undefined,
+};
+
+/** The session as the browser is told of it. */
+export type PublicSession = {
+  user: { id: number; name?: string; phone?: string; email?: string; image: null; userType: string };
+  expires: string;
+  provider: 'mobile' | 'google';
+  userType: string;
+};
+
+/** Where next-auth leads on its own: to pages of ours in the reader's edition. What is wrong with a code is said where it is entered. */
+function pagesFor({ request, edition }: Given): NextAuthOptions['pages'] {
+  const signIn = pathInEdition(edition, routes.login());
+  const { error } = request.query ?? {};
+  return {
+    signIn,
+    signOut: signIn,
+    error: isLoginProblem(error) ? `${signIn}?step=code` : pathInEdition(edition, routes.authError()),
+    verifyRequest: signIn,
+  };
+}
+
+function mobileProvider({ request, response, limited, address }: Given) {
+  const { siteUrl } = limited.site;
+  return Credentials({
+    id: 'mobile',
+    name: 'Mobile number',
+    credentials: { code: { label: 'Code', type: 'text' } },
+    authorize: async (credentials) => {
+      const names = cookieNames(siteUrl);
+      const challenge = cookiesOf(request)[names.challenge];
+      const code = typeof credentials?.code === 'string' ? credentials.code : '';
+      try {
+        const user = await userWithCode(limited, { challenge, code, address });
+        setCookie(response, siteUrl, { name: names.challenge });
+        return { id: String(user.id) };
+      } catch (error) {
+        // The browser is told the problem's name: next-auth puts it into the address that it answers.
+        if (error instanceof LoginRefused) throw new Error(error.errors[0]?.code, { cause: error });
+        console.error(error);
+        throw new Error('Callback', { cause: error });
+      }
+    },
+  });
+}
+
+function googleProvider({ limited }: Given) {
+  const { google } = limited.site.accounts;
+  if (!google) return [];
+  return [
+    Google({
+      clientId: google.clientId,
+      clientSecret: google.clientSecret,
+      wellKnown: `${google.issuer}/.well-known/openid-configuration`,
+      checks: ['pkce', 'state', 'nonce'],
+      // No offline access: nothing of Google's is kept but the account's number.
+      authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
+      httpOptions: { timeout: 5000 },
+    }),
+  ];
+}
+
+/** Begins the session of a login that next-auth has seen through; the one that the browser had ends. */
+async function logIn(given: Given, userId: number, provider: 'mobile' | 'google'): Promise<JWT> {
+  const { request, response, limited } = given;
+  const { db, now, site } = limited;
+  const before = await readerOf(request, now);
+  if (before) await endSessions(db, before.user.id, before.session.id);
+  const device = deviceName(request.headers['user-agent']);
+  const { sid } = await beginSession(db, { userId, provider, device }, now);
+  writeSign(response, site.siteUrl);
+  return { sid, uid: userId };
+}
+
+/** A name from a session update: text of a sensible length. */
+const nameIn = (data: unknown): string | undefined => {
+  const name = typeof data === 'object' && data !== null && 'name' in data ? data.name : undefined;
+  return typeof name === 'string' && name.trim().length > 0 && name.length <= 100 ? name.trim() : undefined;
+};
+
+/** The settings of next-auth for a request. The cookie carries a session's id and its reader's, and nothing else (REQ-SESS). */
+export function authOptions(given: Given): NextAuthOptions {
+  const { response, limited, secret } = given;
+  const { db, now, site } = limited;
+  const readerOfToken = async (token: JWT) => {
+    const named = sessionToken(token);
+    const reader = named && (await readerOfSession(db, { sid: named.sid }, now));
+    return reader?.user.id === named?.uid ? reader : undefined;
+  };
+  return {
+    secret,
+    useSecureCookies: site.siteUrl.startsWith('https:'),
+    session: { strategy: 'jwt', maxAge: sessionSeconds },
+    jwt: { maxAge: sessionSeconds },
+    pages: pagesFor(given) ?? {},
+    providers: [mobileProvider(given), ...googleProvider(given)],
+    logger,
+    callbacks: {
+      redirect: ({ url }) => {
+        const path = pathOnSite(url, site.siteUrl);
+        return Promise.resolve(path === undefined ? site.siteUrl : `${site.siteUrl}${path}`);
+      },
+      jwt: async ({ token, user, account, profile, trigger, session }) => {
+        if (account?.provider === 'mobile') return logIn(given, Number(user.id), 'mobile');
+        if (account) {
+          const claims = profile as Partial<GoogleClaims> | undefined;
+          const known = await userWithGoogle(
+            db,
+            {
+              sub: claims?.sub ?? account.providerAccountId,
+              name: claims?.name?.slice(0, 100),
+              email: claims?.email,
+              verified: claims?.email_verified === true,
+            },
+            now,
+          );
+          return logIn(given, known.id, 'google');
+        }
+        const reader = await readerOfToken(token);
+        const named = sessionToken(token);
+        if (!reader || !named) {
+          clearSessionCookies(response, site.siteUrl);
+          throw new Error(sessionOver);
+        }
+        const name = trigger === 'update' ? nameIn(session) : undefined;
+        if (name !== undefined) {
+          await updateUser(db, reader.user.id, { name });
+          forgetReader(reader.user.id);
+        }
+        // The sign lasts as long as the session's cookie, which next-auth renews.
+        writeSign(response, site.siteUrl);
+        return named;
+      },
+      session: async ({ session, token }) => {
+        const reader = await readerOfToken(token);
+        if (!reader) throw new Error(sessionOver);
+        const { id, name, phone, email, userType } = accountUser(reader.user);
+        const told: PublicSession = {
+          user: {
+            id,
+            ...(name ? { name } : {}),
+            ...(phone ? { phone } : {}),
+            ...(email ? { email } : {}),
+            image: null,
+            userType,
+          },
+          expires: session.expires,
+          provider: reader.session.provider,
+          userType,
+        };
+        return told as unknown as AuthSession;
+      },
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const reader = token && (await readerOfToken(token));
+        if (reader) await endSessions(db, reader.user.id, reader.session.id);
+        clearSessionCookies(response, site.siteUrl);
+      },
+    },
+  };
+}

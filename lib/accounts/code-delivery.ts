@@ -1,0 +1,64 @@
+import axios from 'axios';
+import type { Edition } from '../editions';
+import type { Configuration } from '../site/configuration';
+import { loginMessage } from './messages';
+
+/**
+ * How codes reach phones: through the operator's gateway, or into the server's log while nobody but the developer reads it, or not
+ * at all (DESIGN section 7, "one-time codes").
+ */
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** What is known of the site when a code is to be sent. */
+export type DeliverySite = Pick<Configuration, 'accounts' | 'siteUrl' | 'siteName' | 'sampleEdition'>;
+
+/** `log` only in development, and in the sample edition on this machine: a code in the log of a real site would be a way in. */
+export function codeDelivery(site: DeliverySite, development: boolean): 'sms' | 'log' | 'none' {
+  if (site.accounts.sms) return 'sms';
+  const here = loopback.test(new URL(site.siteUrl).hostname);
+  return development || (site.sampleEdition && here) ? 'log' : 'none';
+}
+
+/** Largest answer of a gateway that is read, in bytes. */
+const largestAnswer = 64 * 1024;
+
+/**
+ * Sends a code to a phone. The message is in the reader's language where a template is registered for it, else in English.
+ * @throws when the gateway does not take it; the error holds neither number nor code
+ */
+export async function deliverCode(
+  site: DeliverySite,
+  { phone, code, edition, development }: { phone: string; code: string; edition: Edition; development: boolean },
+): Promise<void> {
+  const { hostname } = new URL(site.siteUrl);
+  const { sms } = site.accounts;
+  if (!sms) {
+    if (codeDelivery(site, development) === 'log') console.info(`Login code for ${phone}: ${code}`);
+    return;
+  }
+  const language: Edition = sms.templateIds[edition] || !sms.templateIds.en ? edition : 'en';
+  const answer = await axios
+    .post(
+      sms.url,
+      {
+        to: phone,
+        message: loginMessage[language](code, site.siteName[language], hostname),
+        language,
+        dlt: { entityId: sms.entityId, header: sms.header, templateId: sms.templateIds[language] },
+      },
+      {
+        timeout: sms.timeoutMs,
+        signal: AbortSignal.timeout(sms.timeoutMs),
+        maxContentLength: largestAnswer,
+        maxRedirects: 0,
+        validateStatus: () => true,
+        headers: sms.token ? { authorization: `Bearer ${sms.token}` } : {},
+      },
+    )
+    .catch((error: unknown) => {
+      // The error of axios carries what was sent: its code alone is safe to log.
+      throw new Error(`The SMS gateway did not answer: ${axios.isAxiosError(error) ? error.code : 'unknown error'}`);
+    });
+  if (answer.status < 200 || answer.status > 299) throw new Error(`The SMS gateway answered ${answer.status}`);
+}

@@ -1,0 +1,179 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Db } from '../database/connection';
+import { takeTurns } from '../database/dialect';
+import type { Database, OneTimeCodes } from '../database/schema';
+import { hashOf, keyedHash, randomValue } from './keyed-hash';
+
+/** One-time codes (SECURITY section 3.1, REQ-OTP 1 and 2): six digits, five minutes, five attempts, once, for the browser that asked. */
+export const codeRules = { digits: 6, seconds: 300, attempts: 5 } as const;
+
+/** Seconds for which wrong codes count against a number, whichever code they were tried on. */
+const failuresCountFor = 3600;
+/** Seconds for which a code that is over is kept, so that the reader can be told why it is refused. */
+const keptAfterEnd = 3600;
+
+/** What a code is made for. `previous` is the challenge that the browser holds already: its code ends. */
+export type CodeRequest = {
+  purpose: OneTimeCodes['purpose'];
+  target: string;
+  sessionId?: number | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  userType?: string | undefined;
+  previous?: string | undefined;
+};
+
+type Keys = { pepper: string; now: Date };
+
+const failureKey = (pepper: string, target: string): string => keyedHash(pepper, 'wrong code', target);
+const codeHash = (pepper: string, id: string, target: string, code: string): string =>
+  keyedHash(pepper, 'code', id, target, code);
+const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
+
+/** Wrong codes of the last hour for a target since its last right one. */
+async function failures(db: Db | Transaction<Database>, target: string, { pepper, now }: Keys): Promise<string[]> {
+  const rows = await db
+    .selectFrom('limit_uses')
+    .select('used_at')
+    .where('key', '=', failureKey(pepper, target))
+    .where('used_at', '>', later(now, -failuresCountFor))
+    .orderBy('used_at', 'desc')
+    .limit(codeRules.attempts)
+    .execute();
+  return rows.map(({ used_at }) => used_at);
+}
+
+/** Seconds for which no code opens anything for a target, after five wrong ones; 0 when it is not locked. */
+export async function lockedFor(db: Db, target: string, keys: Keys): Promise<number> {
+  const wrong = await failures(db, target, keys);
+  const oldest = wrong.at(-1);
+  if (wrong.length < codeRules.attempts || !oldest) return 0;
+  return Math.max(1, Math.ceil((Date.parse(oldest) + failuresCountFor * 1000 - keys.now.getTime()) / 1000));
+}
+
+/** Six digits, each six equally likely. */
+const newCode = (): string => String(randomInt(0, 10 ** codeRules.digits)).padStart(codeRules.digits, '0');
+
+/**
+ * Makes a code. The wrong codes of the last hour count on it too, so that asking anew unlocks nothing. Answers the code, which is
+ * to be sent and forgotten, and the challenge that the browser must hold.
+ */
+export async function makeCode(db: Db, asked: CodeRequest, keys: Keys): Promise<{ challenge: string; code: string }> {
+  const { pepper, now } = keys;
+  const challenge = randomValue();
+  const id = hashOf(challenge);
+  const code = newCode();
+  await db.transaction().execute(async (trx) => {
+    await takeTurns(trx, [failureKey(pepper, asked.target)]);
+    if (asked.previous) {
+      await trx
+        .updateTable('one_time_codes')
+        .set({ expires_at: now.toISOString() })
+        .where('id', '=', hashOf(asked.previous))
+        .where('purpose', '=', asked.purpose)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now.toISOString())
+        .execute();
+    }
+    await trx
+      .insertInto('one_time_codes')
+      .values({
+        id,
+        purpose: asked.purpose,
+        target: asked.target,
+        code_hash: codeHash(pepper, id, asked.target, code),
+        attempts: (await failures(trx, asked.target, keys)).length,
+        session_id: asked.sessionId ?? null,
+        name: asked.name ?? null,
+        email: asked.email ?? null,
+        user_type: asked.userType ?? null,
+        created_at: now.toISOString(),
+        expires_at: later(now, codeRules.seconds),
+      })
+      .execute();
+  });
+  return { challenge, code };
+}
+
+/** The code that a browser's challenge stands for, over or not; undefined when there is none. */
+export async function codeOf(
+  db: Db,
+  challenge: string | undefined,
+  purpose: OneTimeCodes['purpose'],
+): Promise<OneTimeCodes | undefined> {
+  if (!challenge) return undefined;
+  return db
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('id', '=', hashOf(challenge))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+/** True while a code can still be entered. */
+export const isOpen = (code: OneTimeCodes, now: Date): boolean =>
+  code.used_at === null && code.expires_at > now.toISOString() && code.attempts < codeRules.attempts;
+
+/** What became of a code that was entered. */
+export type Verdict =
+  | { kind: 'right'; code: OneTimeCodes }
+  | { kind: 'wrong'; left: number }
+  | { kind: 'missing' | 'used' | 'expired' | 'locked' };
+
+const sameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
+
+/** Why a code takes no attempt any more. */
+function refusal(row: OneTimeCodes | undefined): Verdict {
+  if (!row) return { kind: 'missing' };
+  if (row.used_at !== null) return { kind: 'used' };
+  return { kind: row.attempts >= codeRules.attempts ? 'locked' : 'expired' };
+}
+
+/**
+ * Tries a code. The attempt is counted in one statement before the code is looked at, so that of fifty at once five are; a right one
+ * is good for one only.
+ */
+export async function tryCode(
+  db: Db,
+  entered: { challenge: string | undefined; purpose: OneTimeCodes['purpose']; code: string; sessionId?: number },
+  { pepper, now }: Keys,
+): Promise<Verdict> {
+  const { challenge, purpose, code, sessionId } = entered;
+  if (!challenge) return { kind: 'missing' };
+  const id = hashOf(challenge);
+  const moment = now.toISOString();
+  const row = await db
+    .updateTable('one_time_codes')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', moment)
+    .where('attempts', '<', codeRules.attempts)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return refusal(await codeOf(db, challenge, purpose));
+  const failed = failureKey(pepper, row.target);
+  if (!sameHash(row.code_hash, codeHash(pepper, id, row.target, code))) {
+    await db.insertInto('limit_uses').values({ key: failed, used_at: moment }).execute();
+    const left = codeRules.attempts - row.attempts;
+    return left > 0 ? { kind: 'wrong', left } : { kind: 'locked' };
+  }
+  const used = await db
+    .updateTable('one_time_codes')
+    .set({ used_at: moment })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (used.numUpdatedRows !== 1n) return { kind: 'used' };
+  await db.deleteFrom('limit_uses').where('key', '=', failed).execute();
+  return { kind: 'right', code: row };
+}
+
+/** Drops codes that have been over for an hour. */
+export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('expires_at', '<=', later(now, -keptAfterEnd)).execute();
+}

@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '../database/connection';
+import { takeTurns } from '../database/dialect';
+import type { Database } from '../database/schema';
+import { keyedHash } from './keyed-hash';
+
+/** So many uses in so many seconds of what a key stands for. */
+export type Limit = { key: string; most: number; seconds: number };
+
+/** A limit that is used up, and the seconds until it has room again. */
+export type Exceeded = { limit: Limit; retryAfter: number };
+
+const day = 86_400;
+
+/** Limits of sending and trying codes (SECURITY section 3.1, REQ-OTP 3). `all` is set by the operator, who pays for messages. */
+const rules = {
+  send: {
+    phone: [
+      [1, 30],
+      [3, 600],
+      [8, day],
+    ],
+    address: [
+      [5, 600],
+      [20, day],
+    ],
+    subnet: [[30, 3600]],
+    prefix: [[50, 3600]],
+  },
+  verify: { phone: [[10, 3600]], address: [[20, 3600]] },
+  check: { address: [[20, 3600]] },
+} as const;
+
+/** Digits of a number that make its prefix, after the plus. */
+const prefixDigits = 6;
+
+const limitsOf = (pepper: string, kind: string, value: string, pairs: readonly (readonly [number, number])[]) =>
+  pairs.map(([most, seconds]) => ({ key: keyedHash(pepper, kind, value), most, seconds }));
+
+/** What the connection that asks may still send. */
+export const sendLimitsOfAddress = (pepper: string, asks: { address: string; subnet: string }): Limit[] => [
+  ...limitsOf(pepper, 'send address', asks.address, rules.send.address),
+  ...limitsOf(pepper, 'send subnet', asks.subnet, rules.send.subnet),
+];
+
+/** What may still be sent to a number and to numbers like it; `target` may be a mail address, which has no prefix. */
+export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] => [
+  ...limitsOf(pepper, 'send target', target, rules.send.phone),
+  ...(target.startsWith('+')
+    ? limitsOf(pepper, 'send prefix', target.slice(0, prefixDigits + 1), rules.send.prefix)
+    : []),
+];
+
+/** What may still be sent in all. */
+export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: { perMinute: number; perDay: number }) =>
+  limitsOf(pepper, 'send', 'all', [
+    [perMinute, 60],
+    [perDay, day],
+  ]);
+
+/** Codes that a connection may still try. */
+export const verifyLimitsOfAddress = (pepper: string, address: string): Limit[] =>
+  limitsOf(pepper, 'verify address', address, rules.verify.address);
+
+/** E-mail addresses of registrations that one address may have checked by services of somebody else. */
+export const checkLimitsOfAddress = (pepper: string, address: string): Limit[] =>
+  limitsOf(pepper, 'check address', address, rules.check.address);
+
+/** Codes that may still be tried for a number, whichever code it is. */
+export const verifyLimitsOfTarget = (pepper: string, target: string): Limit[] =>
+  limitsOf(pepper, 'verify target', target, rules.verify.phone);
+
+const ago = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
+
+/** The first of the limits that has no room at `now`. */
+async function firstExceeded(
+  trx: Transaction<Database>,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<Exceeded | undefined> {
+  for (const limit of limits) {
+    const uses = await trx
+      .selectFrom('limit_uses')
+      .select('used_at')
+      .where('key', '=', limit.key)
+      .where('used_at', '>', ago(now, limit.seconds))
+      .orderBy('used_at', 'desc')
+      .limit(limit.most)
+      .execute();
+    const oldest = uses.at(-1);
+    if (uses.length < limit.most || !oldest) continue;
+    const free = Date.parse(oldest.used_at) + limit.seconds * 1000;
+    return { limit, retryAfter: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) };
+  }
+  return undefined;
+}
+
+/**
+ * Uses each of the limits once, or none of them when one is used up; answers that one. Exact in any window, however many ask at
+ * once: those who share a key take turns.
+ */
+export async function spend(db: Db, limits: readonly Limit[], now: Date): Promise<Exceeded | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const keys = [...new Set(limits.map(({ key }) => key))];
+    await takeTurns(trx, keys);
+    const exceeded = await firstExceeded(trx, limits, now);
+    if (exceeded) return exceeded;
+    const used_at = now.toISOString();
+    await trx
+      .insertInto('limit_uses')
+      .values(keys.map((key) => ({ key, used_at })))
+      .execute();
+    return undefined;
+  });
+}
+
+/** Drops what no limit looks back to any more. */
+export async function forgetOldUses(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('limit_uses').where('used_at', '<=', ago(now, day)).execute();
+}

@@ -1,0 +1,200 @@
+import { ApiError } from '../contract/errors';
+import type { Db } from '../database/connection';
+import type { Edition } from '../editions';
+import type { Configuration } from '../site/configuration';
+import { codeDelivery, deliverCode } from './code-delivery';
+import { codeOf, codeRules, forgetOldCodes, isOpen, lockedFor, makeCode, tryCode, type Verdict } from './codes';
+import {
+  forgetOldUses,
+  sendLimitsOfAddress,
+  sendLimitsOfAll,
+  sendLimitsOfTarget,
+  spend,
+  verifyLimitsOfAddress,
+  verifyLimitsOfTarget,
+} from './limits';
+import { mobileNumber, type Phone, plainDigits } from './phone';
+import { beginSession, forgetOldSessions, type Session } from './sessions';
+import { subnetOf } from './subnet';
+import { type User, userWithPhone } from './users';
+
+/** Login by mobile number: a number, a code, a session. What stands here decides who may be sent what; HTTP is lib/api's. */
+
+/** What a login needs to know of the site and the moment. */
+export type LoginSite = {
+  db: Db;
+  pepper: string;
+  site: Configuration;
+  development: boolean;
+  now: Date;
+};
+
+/** Seconds after which another code can be asked for. */
+const resendAfter = 30;
+
+/** A refusal, with the seconds after which it can be tried again where waiting helps. */
+export class LoginRefused extends ApiError {
+  readonly retryAfter: number | undefined;
+  constructor(status: number, code: LoginProblem, field?: string, retryAfter?: number) {
+    super(status, [{ code, message: problems[code], ...(field ? { field } : {}) }]);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Everything that can go wrong in a login, as the API says it; pages say it in the reader's language (locales, `login.json`). */
+export const problems = {
+  PhoneInvalid: 'This is not a mobile number',
+  PhoneCountry: 'Numbers of this country cannot log in here',
+  NotAvailable: 'Login by mobile number is not available',
+  NotSent: 'The code could not be sent. Try again in a minute',
+  TooMany: 'Too many codes were asked for. Try again later',
+  TooManyInAll: 'No more codes can be sent at the moment. Try again later',
+  CodeWrong: 'The code is wrong',
+  CodeExpired: 'The code has expired. Ask for a new one',
+  CodeUsed: 'The code was used already. Ask for a new one',
+  CodeMissing: 'Ask for a code in this browser first',
+  CodeLocked: 'Too many wrong codes. Try again later',
+} as const;
+
+export type LoginProblem = keyof typeof problems;
+
+export const isLoginProblem = (code: unknown): code is LoginProblem => typeof code === 'string' && code in problems;
+
+/** The number in what was typed. @throws LoginRefused 400 that names the field */
+export function requirePhone(typed: string, site: Configuration): Phone {
+  const phone = mobileNumber(typed, site.accounts.countries);
+  if (phone === 'invalid') throw new LoginRefused(400, 'PhoneInvalid', 'phone');
+  if (phone === 'country') throw new LoginRefused(400, 'PhoneCountry', 'phone');
+  return phone;
+}
+
+/** Drops what is over. Seldom enough not to matter, often enough that nothing piles up. */
+async function tidyUp(db: Db, now: Date): Promise<void> {
+  await forgetOldUses(db, now);
+  await forgetOldCodes(db, now);
+  await forgetOldSessions(db, now);
+}
+
+export type CodeSent = Phone & {
+  challenge: string;
+  /** Seconds until the code is over, and until another can be asked for. */
+  expiresIn: number;
+  resendIn: number;
+};
+
+type Asked = {
+  phone: string;
+  edition: Edition;
+  address: string;
+  previous?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  userType?: string | undefined;
+};
+
+/** Refuses when the connection, or the site as a whole, has had its share. */
+async function requireRoom(limited: LoginSite, address: string): Promise<void> {
+  const { db, pepper, site, now } = limited;
+  const own = await spend(db, sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) }), now);
+  if (own) throw new LoginRefused(429, 'TooMany', undefined, own.retryAfter);
+  const all = await spend(db, sendLimitsOfAll(pepper, site.accounts.mostMessages), now);
+  if (all) throw new LoginRefused(503, 'TooManyInAll', undefined, all.retryAfter);
+}
+
+/**
+ * Sends a code to a number, whoever has it: known, new or over its own limits, the answer is of the same shape, so that nobody learns
+ * from it who has an account (REQ-OTP 5). A number over its limits is sent nothing; `resendIn` says for how long.
+ * @throws LoginRefused
+ */
+export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<CodeSent> {
+  const { db, pepper, site, development, now } = limited;
+  const delivery = codeDelivery(site, development);
+  if (delivery === 'none') throw new LoginRefused(503, 'NotAvailable');
+  const phone = requirePhone(asked.phone, site);
+  await requireRoom(limited, asked.address);
+  await tidyUp(db, now);
+  const locked = await lockedFor(db, phone.phone, { pepper, now });
+  if (locked) throw new LoginRefused(429, 'CodeLocked', undefined, locked);
+  const full = await spend(db, sendLimitsOfTarget(pepper, phone.phone), now);
+  const held = await codeOf(db, asked.previous, 'login');
+  if (full && asked.previous && held?.target === phone.phone && isOpen(held, now)) {
+    const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
+    return { ...phone, challenge: asked.previous, expiresIn, resendIn: full.retryAfter };
+  }
+  const { challenge, code } = await makeCode(
+    db,
+    {
+      purpose: 'login',
+      target: phone.phone,
+      previous: asked.previous,
+      name: asked.name,
+      email: asked.email,
+      userType: asked.userType,
+    },
+    { pepper, now },
+  );
+  if (!full) {
+    try {
+      await deliverCode(site, { phone: phone.phone, code, edition: asked.edition, development });
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : 'The code was not sent');
+      throw new LoginRefused(502, 'NotSent');
+    }
+  }
+  return { ...phone, challenge, expiresIn: codeRules.seconds, resendIn: full?.retryAfter ?? resendAfter };
+}
+
+/** What a wrong verdict is called. */
+const refusals: Record<Exclude<Verdict['kind'], 'right'>, [number, LoginProblem]> = {
+  wrong: [401, 'CodeWrong'],
+  expired: [401, 'CodeExpired'],
+  used: [401, 'CodeUsed'],
+  missing: [401, 'CodeMissing'],
+  locked: [429, 'CodeLocked'],
+};
+
+/** Turns what is not right into its refusal. @throws LoginRefused */
+export function requireRight(verdict: Verdict): Extract<Verdict, { kind: 'right' }> {
+  if (verdict.kind === 'right') return verdict;
+  const [status, code] = refusals[verdict.kind];
+  throw new LoginRefused(status, code, 'code');
+}
+
+/** A code as it was typed: its digits, in whatever script, without what people put between them. */
+export const typedCode = (typed: string): string => plainDigits(typed).replace(/[\s-]/g, '').slice(0, 12);
+
+/** Uses up one try of the connection and of the number behind a challenge. @throws LoginRefused 429 */
+export async function requireTry(
+  { db, pepper, now }: Pick<LoginSite, 'db' | 'pepper' | 'now'>,
+  { address, target }: { address: string; target: string | undefined },
+): Promise<void> {
+  const own = await spend(db, verifyLimitsOfAddress(pepper, address), now);
+  if (own) throw new LoginRefused(429, 'TooMany', 'code', own.retryAfter);
+  const full = target ? await spend(db, verifyLimitsOfTarget(pepper, target), now) : undefined;
+  if (full) throw new LoginRefused(429, 'CodeLocked', 'code', full.retryAfter);
+}
+
+/** The reader whose number a code has proved; the account is made at the first login. @throws LoginRefused */
+export async function userWithCode(
+  limited: LoginSite,
+  entered: { challenge: string | undefined; code: string; address: string },
+): Promise<User> {
+  const { db, pepper, now } = limited;
+  const held = await codeOf(db, entered.challenge, 'login');
+  await requireTry(limited, { address: entered.address, target: held?.target });
+  const { challenge, code } = entered;
+  const verdict = await tryCode(db, { challenge, purpose: 'login', code: typedCode(code) }, { pepper, now });
+  const proved = requireRight(verdict).code;
+  return userWithPhone(
+    db,
+    { phone: proved.target, name: proved.name, email: proved.email, userType: proved.user_type },
+    now,
+  );
+}
+
+/** Begins the session of a login by number. */
+export const beginMobileSession = (
+  { db, now }: Pick<LoginSite, 'db' | 'now'>,
+  user: User,
+  device: string,
+): Promise<{ sid: string; session: Session }> => beginSession(db, { userId: user.id, provider: 'mobile', device }, now);

@@ -1,0 +1,20 @@
+import { ApiError } from '../contract/errors';
+import type { Db } from '../database/connection';
+import { newsApi } from '../news-api';
+import type { User } from './users';
+
+/** Whether the newsletter goes to a reader's confirmed address. */
+export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Promise<boolean> {
+  if (!email) return false;
+  const row = await db.selectFrom('subscribers').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Begins or ends the newsletter of a reader. @throws ApiError 409 without a confirmed address */
+export async function chooseNewsletter(db: Db, { email }: Pick<User, 'email'>, on: boolean): Promise<void> {
+  if (!email) {
+    throw new ApiError(409, [{ code: 'EMAIL_NEEDED', message: 'Confirm an e-mail address first', field: 'email' }]);
+  }
+  if (on) await newsApi().subscribe({ email });
+  else await db.deleteFrom('subscribers').where('email', '=', email).execute();
+}

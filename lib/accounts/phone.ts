@@ -1,0 +1,30 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** Country of a number that is written without one. */
+export const defaultCountry: CountryCode = 'IN';
+
+/** Mobile numbers of India begin with 6 to 9, whatever else a numbering plan may list (SECURITY section 3.1, REQ-OTP 4). */
+const indianMobile = /^\+91[6-9]\d{9}$/;
+
+/** Digits of Devanagari and Gujarati as the ASCII ones that they mean: keyboards of these scripts type them. */
+export const plainDigits = (text: string): string =>
+  text
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/[૦-૯]/g, (digit) => String(digit.charCodeAt(0) - 0xae6));
+
+/** A number as it is stored and as it is shown. */
+export type Phone = { phone: string; display: string };
+
+/** A mobile number in what a reader typed, or why it is none that a code can be sent to. */
+export function mobileNumber(typed: string, countries: readonly string[]): Phone | 'invalid' | 'country' {
+  const parsed = parsePhoneNumberFromString(plainDigits(typed).slice(0, 40), { defaultCountry, extract: false });
+  if (!parsed?.isValid() || parsed.ext) return 'invalid';
+  if (!parsed.country || !countries.includes(parsed.country)) return 'country';
+  const type = parsed.getType();
+  if (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') return 'invalid';
+  if (parsed.country === 'IN' && !indianMobile.test(parsed.number)) return 'invalid';
+  return { phone: parsed.number, display: parsed.formatInternational() };
+}
+
+/** A stored number as it is shown: +91 98765 43210. */
+export const shownPhone = (phone: string): string => parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;

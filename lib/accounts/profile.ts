@@ -1,0 +1,176 @@
+import type { AccountInput, AccountOutput, AccountUser } from '../contract/account-operations';
+import { ApiError } from '../contract/errors';
+import { codeRules, makeCode, tryCode } from './codes';
+import { sendLimitsOfAddress, sendLimitsOfTarget, spend } from './limits';
+import { LoginRefused, type LoginSite, requireRight, requireTry, typedCode } from './login';
+import { addressMail } from './messages';
+import { sendMail } from './mail';
+import { keptStories } from './saved-stories';
+import { forgetReader, type Reader, type Session, sessionsOf } from './sessions';
+import { subnetOf } from './subnet';
+import { deleteUser, isTaken, updateUser, type User } from './users';
+import type { Edition } from '../editions';
+
+/** Seconds for which a login is fresh enough for what a thief with an open browser must not do (ASVS 7.5.1). */
+const freshFor = 300;
+
+/** An account as its reader sees it. */
+export const accountUser = (user: User): AccountUser => ({
+  id: user.id,
+  ...(user.name ? { name: user.name } : {}),
+  ...(user.phone ? { phone: user.phone } : {}),
+  ...(user.email ? { email: user.email } : {}),
+  ...(user.pending_email ? { pendingEmail: user.pending_email } : {}),
+  userType: user.user_type,
+  createdAt: user.created_at,
+});
+
+/** The account with how its reader is logged in. */
+export const profileOf = ({ user, session }: Reader): AccountOutput<'profile'> => ({
+  ...accountUser(user),
+  provider: session.provider,
+});
+
+/** True while a login is fresh. */
+export const isFresh = (session: Session, now: Date): boolean =>
+  now.getTime() - Date.parse(session.created_at) <= freshFor * 1000;
+
+/** @throws ApiError 403 when the login is not of the last five minutes */
+export function requireFresh({ session }: Reader, now: Date): void {
+  if (isFresh(session, now)) return;
+  throw new ApiError(403, [
+    { code: 'REAUTH', message: 'Log in again first: this needs a login of the last five minutes' },
+  ]);
+}
+
+/** What a name may not hold: control characters, and signs that turn the direction of what follows. */
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+const cleanName = (name: string): string | null => name.normalize('NFC').replace(unprintable, ' ').trim() || null;
+
+/**
+ * Sends a code to a new address. The answer is the same when the address is another reader's or over its limits; then nothing is sent.
+ * @throws ApiError 403 without a fresh login, LoginRefused 429 over a limit
+ */
+export async function sendAddressCode(
+  limited: LoginSite,
+  reader: Reader,
+  asked: { email: string; edition: Edition; address: string; previous: string | undefined },
+): Promise<{ challenge: string; email: string; expiresIn: number }> {
+  const { db, pepper, site, now } = limited;
+  requireFresh(reader, now);
+  const email = asked.email.toLowerCase();
+  const { address } = asked;
+  const own = await spend(db, sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) }), now);
+  if (own) throw new LoginRefused(429, 'TooMany', 'email', own.retryAfter);
+  const full = await spend(db, sendLimitsOfTarget(pepper, email), now);
+  const { challenge, code } = await makeCode(
+    db,
+    { purpose: 'email', target: email, sessionId: reader.session.id, previous: asked.previous },
+    { pepper, now },
+  );
+  if (!full && !(await isTaken(db, email, reader.user.id))) {
+    await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]) }, now);
+  }
+  return { challenge, email, expiresIn: codeRules.seconds };
+}
+
+/** Confirms the address that a code was sent to. @throws LoginRefused; ApiError 409 when it has become another reader's */
+async function confirmedAddress(
+  limited: LoginSite,
+  reader: Reader,
+  entered: { email: string; code: string | undefined; challenge: string | undefined; address: string },
+): Promise<string> {
+  const { db, pepper, now } = limited;
+  const email = entered.email.toLowerCase();
+  if (!entered.code) throw new LoginRefused(401, 'CodeMissing', 'code');
+  await requireTry(limited, { address: entered.address, target: email });
+  const { code } = requireRight(
+    await tryCode(
+      db,
+      {
+        challenge: entered.challenge,
+        purpose: 'email',
+        code: typedCode(entered.code),
+        sessionId: reader.session.id,
+      },
+      { pepper, now },
+    ),
+  );
+  if (code.target !== email) throw new LoginRefused(401, 'CodeMissing', 'code');
+  if (await isTaken(db, email, reader.user.id)) {
+    throw new ApiError(409, [
+      { code: 'EMAIL_TAKEN', message: 'This address belongs to another account', field: 'email' },
+    ]);
+  }
+  return email;
+}
+
+/** Changes name or address. @throws as `confirmedAddress` does, before anything is changed */
+export async function changeProfile(
+  limited: LoginSite,
+  reader: Reader,
+  input: AccountInput<'updateProfile'>,
+  { challenge, address }: { challenge: string | undefined; address: string },
+): Promise<AccountOutput<'profile'>> {
+  const { name, email, code } = input;
+  const newEmail =
+    email !== undefined && email.toLowerCase() !== reader.user.email
+      ? await confirmedAddress(limited, reader, { email, code, challenge, address })
+      : undefined;
+  const changes = {
+    ...(name === undefined ? {} : { name: cleanName(name) }),
+    ...(newEmail === undefined ? {} : { email: newEmail, pending_email: null }),
+  };
+  if (!Object.keys(changes).length) return profileOf(reader);
+  const user = await updateUser(limited.db, reader.user.id, changes);
+  forgetReader(user.id);
+  return profileOf({ ...reader, user });
+}
+
+/** Deletes the reader's account. @throws ApiError 403 without a fresh login, 500 when the database fails */
+export async function deleteAccount({ db, now }: Pick<LoginSite, 'db' | 'now'>, reader: Reader): Promise<void> {
+  requireFresh(reader, now);
+  try {
+    await deleteUser(db, reader.user.id, now);
+  } catch (error) {
+    console.error(error);
+    throw new ApiError(500, [{ code: 'INTERNAL', message: 'Error performing soft delete' }]);
+  } finally {
+    forgetReader(reader.user.id);
+  }
+}
+
+/** The list of where a reader is logged in. */
+export async function sessionList(
+  { db, now }: Pick<LoginSite, 'db' | 'now'>,
+  reader: Reader,
+): Promise<AccountOutput<'sessions'>> {
+  const sessions = await sessionsOf(db, reader.user.id, now);
+  return sessions.map(({ id, device, provider, created_at, seen_at }) => ({
+    id,
+    device,
+    provider,
+    createdAt: created_at,
+    seenAt: seen_at,
+    current: id === reader.session.id,
+  }));
+}
+
+/** Everything that is stored of a reader. @throws ApiError 403 without a fresh login */
+export async function accountData(
+  limited: Pick<LoginSite, 'db' | 'now'>,
+  reader: Reader,
+): Promise<AccountOutput<'accountData'>> {
+  requireFresh(reader, limited.now);
+  const { email } = reader.user;
+  const subscriber = email
+    ? await limited.db.selectFrom('subscribers').select('id').where('email', '=', email).executeTakeFirst()
+    : undefined;
+  return {
+    profile: profileOf(reader),
+    sessions: await sessionList(limited, reader),
+    savedStories: await keptStories(limited.db, reader.user.id),
+    newsletter: subscriber !== undefined,
+  };
+}

@@ -1,0 +1,128 @@
+import type { Db } from '../database/connection';
+import type { Sessions } from '../database/schema';
+import { sharedValue } from '../shared-value';
+import { hashOf, randomValue } from './keyed-hash';
+import { type User, userById } from './users';
+
+export type Session = Omit<Sessions, 'id'> & { id: number };
+
+/** A reader who is logged in, and where. */
+export type Reader = { user: User; session: Session };
+
+/** A session ends a month after it was last used, and three months after the login in any case (SECURITY section 3.3, REQ-SESS). */
+export const sessionRules = { idleDays: 30, longestDays: 90, cachedSeconds: 60 } as const;
+
+/** Seconds after which a use is written down again. */
+const seenEvery = 300;
+/** Readers that are remembered at once. */
+const mostCached = 10_000;
+const dayInMs = 86_400_000;
+
+type Cached = { reader: Reader | undefined; until: number };
+
+/** What was found lately, by the hash of the session's value or by its number. Other processes learn of a log-out within a minute. */
+const cache = (): Map<string, Cached> => sharedValue('session-cache', () => new Map<string, Cached>());
+
+const since = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+
+/** True for a session that has ended by its age. */
+const isOver = (session: Session, now: Date): boolean =>
+  session.seen_at <= since(now, sessionRules.idleDays * dayInMs) ||
+  session.created_at <= since(now, sessionRules.longestDays * dayInMs);
+
+/** Begins a session; answers the value that the browser holds, 128 random bits of which the database has the hash only. */
+export async function beginSession(
+  db: Db,
+  given: { userId: number; provider: Session['provider']; device: string },
+  now: Date,
+): Promise<{ sid: string; session: Session }> {
+  const sid = randomValue();
+  const moment = now.toISOString();
+  const session = await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(sid),
+      user_id: given.userId,
+      provider: given.provider,
+      device: given.device,
+      created_at: moment,
+      seen_at: moment,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { sid, session };
+}
+
+type By = { sid: string } | { id: number };
+const cacheKey = (by: By): string => ('sid' in by ? hashOf(by.sid) : String(by.id));
+
+/** The session in the database with its reader; a use of it is written down. */
+async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where((eb) => ('sid' in by ? eb('token_hash', '=', hashOf(by.sid)) : eb('id', '=', by.id)))
+    .executeTakeFirst();
+  if (!session || isOver(session, now)) return undefined;
+  const user = await userById(db, session.user_id);
+  if (!user) return undefined;
+  if (session.seen_at <= since(now, seenEvery * 1000)) {
+    session.seen_at = now.toISOString();
+    await db.updateTable('sessions').set({ seen_at: session.seen_at }).where('id', '=', session.id).execute();
+  }
+  return { user, session };
+}
+
+/** The reader whose session it is, or undefined when there is none any more. Remembered for at most a minute. */
+export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader | undefined> {
+  const key = cacheKey(by);
+  const known = cache().get(key);
+  if (known && known.until > now.getTime()) return known.reader;
+  const reader = await lookUp(db, by, now);
+  if (cache().size >= mostCached) cache().clear();
+  // Only who is there is remembered: a login that has just been made elsewhere must not be turned away.
+  if (reader) cache().set(key, { reader, until: now.getTime() + sessionRules.cachedSeconds * 1000 });
+  else cache().delete(key);
+  return reader;
+}
+
+/** Forgets what is remembered of a reader: after a change, a log-out or a deletion. */
+export function forgetReader(userId: number): void {
+  for (const [key, { reader }] of cache()) if (reader?.user.id === userId) cache().delete(key);
+}
+
+/** Where a reader is logged in, the latest used first. */
+export async function sessionsOf(db: Db, userId: number, now: Date): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.filter((session) => !isOver(session, now));
+}
+
+/** Ends a session of a reader, or all of them when no number is given. Its tokens go with it. */
+export async function endSessions(db: Db, userId: number, id?: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .executeTakeFirst();
+  forgetReader(userId);
+  return Number(numDeletedRows);
+}
+
+/** Drops sessions that have ended by their age. */
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('seen_at', '<=', since(now, sessionRules.idleDays * dayInMs)),
+        eb('created_at', '<=', since(now, sessionRules.longestDays * dayInMs)),
+      ]),
+    )
+    .execute();
+}

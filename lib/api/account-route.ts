@@ -1,0 +1,203 @@
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import { readerOf, readerWithBearer } from '../accounts/reader';
+import { cookieNames, cookiesOf } from '../accounts/session-cookie';
+import type { LoginSite } from '../accounts/login';
+import type { Reader } from '../accounts/sessions';
+import {
+  type AccountInput,
+  type AccountOperationName,
+  accountOperations,
+  type AccountOutput,
+} from '../contract/account-operations';
+import { ApiError, invalidInput } from '../contract/errors';
+import { database } from '../database/connection';
+import { type Edition, editionOf } from '../editions';
+import { editionAt, pathOnSite } from '../accounts/return-address';
+import { configuration } from '../site/configuration';
+import { secrets } from '../site/secrets';
+import { formBody, jsonBody } from './body';
+import { clientAddress } from './client-address';
+import { formFields, isForm, requireSameOrigin } from './form';
+import { requireMethod } from './operation-route';
+import { sendData, sendFailure } from './send';
+
+/** The edge of a reader's account: who asks, from where, with what. */
+
+/** What an account's call works with. */
+export type AccountCall = {
+  request: NextApiRequest;
+  response: NextApiResponse;
+  limited: LoginSite;
+  secret: string;
+  /** Address of the connection, for limits. */
+  address: string;
+  /** Language of messages: of the page that asks. */
+  edition: Edition;
+  cookies: Record<string, string>;
+  names: ReturnType<typeof cookieNames>;
+  userType: string | undefined;
+};
+
+type With<Name extends AccountOperationName> = AccountCall & {
+  input: AccountInput<Name>;
+  reader: (typeof accountOperations)[Name]['access'] extends 'reader' ? Reader : Reader | undefined;
+};
+
+/** Answers an operation. */
+export type Answer<Name extends AccountOperationName> = (call: With<Name>) => Promise<AccountOutput<Name>>;
+
+/** What a plain form is answered with: where its reader goes when it is done, and when it is refused. */
+export type FormOf<Name extends AccountOperationName> = {
+  done: (call: AccountCall & { fields: Record<string, string>; data: AccountOutput<Name> }) => string;
+  refused: (call: AccountCall & { fields: Record<string, string>; error: ApiError }) => string;
+};
+
+/** Names of kinds of readers: the specification does not list them. */
+const userTypePattern = /^[A-Za-z][A-Za-z_-]{0,29}$/;
+
+function userTypeOf(request: NextApiRequest): string | undefined {
+  const told = request.headers['usertype'];
+  if (told === undefined) return undefined;
+  if (typeof told === 'string' && userTypePattern.test(told)) return told;
+  throw new ApiError(400, [{ code: 'INVALID', message: 'userType: letters only, 30 at most', field: 'userType' }]);
+}
+
+/** The page that a request was sent from, as a path of this site. */
+const askedFrom = (request: NextApiRequest): string | undefined =>
+  pathOnSite(request.headers.referer, configuration().siteUrl);
+
+export function accountCall(request: NextApiRequest, response: NextApiResponse): AccountCall {
+  const site = configuration();
+  const { NEXTAUTH_SECRET: secret, OTP_PEPPER: pepper } = secrets();
+  const named = request.query['edition'];
+  const limited = { db: database(), pepper, site, development: process.env.NODE_ENV !== 'production', now: new Date() };
+  return {
+    request,
+    response,
+    limited,
+    secret,
+    address: clientAddress(request, site.trustedProxyHops),
+    edition: typeof named === 'string' ? editionOf(named) : editionAt(askedFrom(request) ?? '/'),
+    cookies: cookiesOf(request),
+    names: cookieNames(site.siteUrl),
+    userType: userTypeOf(request),
+  };
+}
+
+/**
+ * Lets a call pass that a browser sent from a page of ours, or that no browser sent: another site's page cannot send JSON without
+ * asking first, and is never answered (REQ-CSRF).
+ * @throws ApiError 403
+ */
+export function requireNoOtherSite(request: NextApiRequest, siteUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const fromHere =
+    site === undefined
+      ? origin === undefined || origin === new URL(siteUrl).origin
+      : site === 'same-origin' || site === 'none';
+  if (!fromHere)
+    throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This was not sent from a page of this site' }]);
+}
+
+const loggedOut = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Authentication token not found' }]);
+
+/**
+ * The reader who asks: by bearer token, else by the session's cookie, which counts for a change only when the browser says that a
+ * page of ours sent it.
+ */
+async function readerWhoAsks(request: NextApiRequest, now: Date): Promise<Reader | undefined> {
+  if (request.headers.authorization !== undefined) return readerWithBearer(request, now);
+  const reader = await readerOf(request, now);
+  if (reader && request.method !== 'GET' && request.method !== 'HEAD')
+    requireSameOrigin(request, configuration().siteUrl);
+  return reader;
+}
+
+/** Does an operation: who asks comes before what is asked. `sent` reads the body. */
+async function answer<Name extends AccountOperationName>(
+  name: Name,
+  call: AccountCall,
+  sent: () => Promise<unknown>,
+  given: Answer<Name>,
+): Promise<AccountOutput<Name>> {
+  const reader = await readerWhoAsks(call.request, call.limited.now);
+  if (accountOperations[name].access === 'reader' && !reader) throw loggedOut();
+  const input = accountOperations[name].body.safeParse(await sent());
+  if (!input.success) throw invalidInput(input.error);
+  return given({ ...call, input: input.data, reader } as unknown as With<Name>);
+}
+
+/** One operation of a route; `form`, if it takes plain forms too, leads their reader on. */
+type Handler = {
+  method: string;
+  run: (call: AccountCall) => Promise<unknown>;
+  form?: (call: AccountCall) => Promise<string>;
+};
+
+type Options<Name extends AccountOperationName> = {
+  form?: FormOf<Name>;
+  /** What is said of a body that is no JSON object, where the specification has words for it. */
+  brokenBody?: ApiError;
+};
+
+/** An operation with what answers it. */
+export function on<Name extends AccountOperationName>(
+  name: Name,
+  given: Answer<Name>,
+  { form, brokenBody }: Options<Name> = {},
+): Handler {
+  const { method } = accountOperations[name];
+  const body = async (request: NextApiRequest): Promise<unknown> => {
+    if (method === 'GET') return {};
+    return jsonBody(request).catch((error: unknown) => {
+      throw error instanceof ApiError && brokenBody ? brokenBody : error;
+    });
+  };
+  const byForm = async (call: AccountCall, { done, refused }: FormOf<Name>): Promise<string> => {
+    requireSameOrigin(call.request, call.limited.site.siteUrl);
+    const fields = formFields(await formBody(call.request));
+    try {
+      return done({ ...call, fields, data: await answer(name, call, async () => fields, given) });
+    } catch (error) {
+      if (error instanceof ApiError) return refused({ ...call, fields, error });
+      throw error;
+    }
+  };
+  return {
+    method,
+    run: (call) => answer(name, call, () => body(call.request), given),
+    ...(form ? { form: (call: AccountCall) => byForm(call, form) } : {}),
+  };
+}
+
+/** Says when to come back, where a failure knows it. */
+function sayWhen(response: NextApiResponse, error: unknown): void {
+  if (error instanceof ApiError && 'retryAfter' in error && typeof error.retryAfter === 'number') {
+    response.setHeader('Retry-After', String(error.retryAfter));
+  }
+}
+
+/** API route of the operations that share an address, each by its method; a form-encoded POST goes to the first that takes forms. */
+export function accountRoute(...handlers: Handler[]): NextApiHandler {
+  const methods = handlers.map(({ method }) => method);
+  const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+  const formed = handlers.find(({ form }) => form)?.form;
+  return async (request, response) => {
+    try {
+      if (request.method === 'POST' && formed && isForm(request)) {
+        const to = await formed(accountCall(request, response));
+        response.setHeader('Cache-Control', 'no-store');
+        response.redirect(303, to);
+        return;
+      }
+      requireMethod(request, response, ...allowed);
+      requireNoOtherSite(request, configuration().siteUrl);
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const handler = handlers.find((candidate) => candidate.method === method);
+      sendData(response, await handler?.run(accountCall(request, response)));
+    } catch (error) {
+      sayWhen(response, error);
+      sendFailure(response, error);
+    }
+  };
+}

@@ -1,0 +1,105 @@
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import NextAuth from 'next-auth';
+import { authOptions } from '../accounts/auth-options';
+import { editionAt, pathOnSite } from '../accounts/return-address';
+import { clearSessionCookies, cookieNames, cookiesOf } from '../accounts/session-cookie';
+import { ApiError } from '../contract/errors';
+import { accountCall, requireNoOtherSite } from './account-route';
+import { sendFailure } from './send';
+
+/** The session endpoints, which next-auth answers. What it would stumble over is put right or answered before it sees the request. */
+
+/** Browsers' log lines that are written down in a minute; the rest is dropped. */
+const mostLogLines = 20;
+let logged = { minute: 0, lines: 0 };
+
+const levels = ['error', 'warn', 'debug'];
+const text = (value: unknown, longest: number): string =>
+  // What a browser sends must not look like lines of ours.
+  typeof value === 'string' ? value.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ').slice(0, longest) : '';
+
+/** Writes down what the session client tells: its level, its code and its message (specification section 7, `_log`). */
+function writeDown({ level, code, message }: Record<string, unknown>): void {
+  const minute = Math.floor(Date.now() / 60_000);
+  logged = { minute, lines: logged.minute === minute ? logged.lines + 1 : 1 };
+  if (logged.lines > mostLogLines || !levels.includes(String(level))) return;
+  if (typeof code !== 'string' || !/^[A-Z_]{1,60}$/.test(code) || level === 'debug') return;
+  console.warn(`A browser says ${code}: ${text(message, 200)}`);
+}
+
+const fieldsOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+
+/** An address as next-auth may have it: on this site, or the site's own. */
+const safe = (address: unknown, siteUrl: string): string => `${siteUrl}${pathOnSite(address, siteUrl) ?? ''}`;
+
+/** Puts right every address to return to, wherever it stands: next-auth fails on those that are none (SECURITY section 3.2). */
+function makeSafe(request: NextApiRequest, siteUrl: string): void {
+  const body = fieldsOf(request.body);
+  if ('callbackUrl' in body) body['callbackUrl'] = safe(body['callbackUrl'], siteUrl);
+  request.body = body;
+  if ('callbackUrl' in request.query) request.query['callbackUrl'] = safe(request.query['callbackUrl'], siteUrl);
+  const { callbackUrl } = cookieNames(siteUrl);
+  const cookies: Partial<Record<string, string>> = { ...request.cookies };
+  if (callbackUrl in cookies) cookies[callbackUrl] = safe(cookies[callbackUrl], siteUrl);
+  Object.defineProperty(request, 'cookies', { value: cookies, configurable: true });
+}
+
+/** The page on which the reader was: what its address says of their language. */
+function editionFor(request: NextApiRequest, siteUrl: string) {
+  const { callbackUrl } = cookieNames(siteUrl);
+  const candidates = [
+    request.query['callbackUrl'],
+    fieldsOf(request.body)['callbackUrl'],
+    request.cookies[callbackUrl],
+  ];
+  for (const candidate of [...candidates, request.headers.referer]) {
+    const path = pathOnSite(candidate, siteUrl);
+    if (path !== undefined && path !== '/') return editionAt(path);
+  }
+  return editionAt('/');
+}
+
+/** A reader whose session is gone must not look logged in to script. */
+function dropStaleSign(request: NextApiRequest, response: NextApiResponse, siteUrl: string): void {
+  const cookies = cookiesOf(request);
+  const names = cookieNames(siteUrl);
+  if (cookies[names.sign] !== undefined && cookies[names.session] === undefined) clearSessionCookies(response, siteUrl);
+}
+
+const refused = (methods: string) => new ApiError(405, [{ code: 'METHOD', message: `Use ${methods}` }]);
+
+export const authRoute: NextApiHandler = async (request, response) => {
+  try {
+    response.setHeader('Cache-Control', 'private, no-store');
+    const call = accountCall(request, response);
+    const { siteUrl } = call.limited.site;
+    const [action, provider] = [request.query['nextauth'] ?? []].flat();
+    if (request.method !== 'GET' && request.method !== 'POST') {
+      response.setHeader('Allow', 'GET, POST');
+      throw refused('GET or POST');
+    }
+    if (request.method === 'POST') requireNoOtherSite(request, siteUrl);
+    if (action === 'callback' && provider === 'mobile' && request.method === 'GET') {
+      response.setHeader('Allow', 'POST');
+      throw refused('POST');
+    }
+    makeSafe(request, siteUrl);
+    if (action === '_log' && request.method === 'POST') {
+      writeDown(fieldsOf(request.body));
+      response.status(200).json({});
+      return;
+    }
+    if (action === 'session') dropStaleSign(request, response, siteUrl);
+    // Without a name next-auth would lead to an address that says "undefined".
+    if (action === 'error' && typeof request.query['error'] !== 'string')
+      request.query['error'] = provider ?? 'Default';
+    if (Array.isArray(request.query['error'])) request.query['error'] = request.query['error'][0];
+    // next-auth reads where it is from here.
+    process.env['NEXTAUTH_URL'] = siteUrl;
+    const edition = editionFor(request, siteUrl);
+    await NextAuth(request, response, authOptions({ ...call, edition }));
+  } catch (error) {
+    sendFailure(response, error);
+  }
+};

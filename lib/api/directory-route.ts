@@ -1,0 +1,85 @@
+import type { NextApiHandler, NextApiRequest } from 'next';
+import { ApiError, notFoundError } from '../contract/errors';
+import { type DirectoryCall, type DirectoryCallName, directoryCalls } from '../directory/calls';
+import { createDirectory, type Directory } from '../directory/client';
+import { DirectoryError } from '../directory/errors';
+import { directoryTexts } from '../directory/texts';
+import { configuration } from '../site/configuration';
+import { jsonBody } from './body';
+import { sendFailure } from './send';
+
+/**
+ * The business directory behind our own origin, so that a reader's browser talks to no other: what the directory's table has and
+ * no route of ours answers goes on to `DIRECTORY_API_URL` with the caller's token. Accounts and news stay here.
+ */
+
+const ours = /^(user\/|login|news\/)/;
+
+const forwarded = (Object.entries(directoryCalls) as [DirectoryCallName, DirectoryCall][]).filter(
+  ([, { path }]) => !ours.test(path),
+);
+
+const bare = (path: string): string => path.replace(/\/$/, '');
+
+/** The call at an address: one of that very path, else one whose path it continues by one segment. */
+function callAt(method: string, path: string): { name: DirectoryCallName; key?: string } | undefined {
+  const here = forwarded.filter(([, call]) => call.method === method);
+  const exact = here.find(([, call]) => bare(call.path) === path && call.key !== 'required');
+  if (exact) return { name: exact[0] };
+  const cut = path.lastIndexOf('/');
+  // Dots would lead out of the path that they follow.
+  if (/^\.{1,2}$/.test(path.slice(cut + 1))) return undefined;
+  const keyed = here.find(([, call]) => call.key && bare(call.path) === path.slice(0, cut));
+  return keyed && { name: keyed[0], key: path.slice(cut + 1) };
+}
+
+/** Who calls: the token with a space after `Bearer` or, as payments send it, without. */
+function callerOf({ headers }: NextApiRequest): { token?: string; userType?: string } {
+  const token = /^Bearer ?(\S{1,4096})$/.exec(headers.authorization ?? '')?.[1];
+  const { usertype: userType } = headers;
+  return { ...(token ? { token } : {}), ...(typeof userType === 'string' ? { userType } : {}) };
+}
+
+/** A failure of the directory, told on as it is; one that did not answer is a bad gateway. */
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof DirectoryError)) return error;
+  const { failure, status, code, field, message } = error;
+  const told = status !== undefined && status >= 400 ? status : failure === 'late' ? 504 : 502;
+  return new ApiError(told, [{ code: code ?? 'UPSTREAM', message, ...(field ? { field } : {}) }]);
+}
+
+type AnyCall = (input: object) => Promise<unknown>;
+
+async function forward(request: NextApiRequest, origin: string, path: string): Promise<unknown> {
+  const found = callAt(request.method ?? '', path);
+  if (!found) throw notFoundError('This', 'address');
+  const { path: _, ...asked } = request.query;
+  const query = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, [value].flat()[0]]));
+  const body = request.method === 'GET' ? {} : { body: await jsonBody(request) };
+  const directory: Directory = createDirectory({
+    origin,
+    caller: () => callerOf(request),
+    notify: () => undefined,
+    texts: directoryTexts.en,
+  });
+  const call = (directory as unknown as Record<DirectoryCallName, AnyCall>)[found.name];
+  return call({ ...(found.key === undefined ? {} : { key: found.key }), query, ...body });
+}
+
+/** Every API address that no other route answers. */
+export const directoryRoute: NextApiHandler = async (request, response) => {
+  try {
+    const { directoryApiUrl } = configuration();
+    const path = [request.query['path'] ?? []].flat().join('/');
+    if (directoryApiUrl === undefined) throw notFoundError('This', 'address');
+    const answer = await forward(request, directoryApiUrl, path);
+    response.setHeader('Cache-Control', 'no-store');
+    if (!(answer instanceof Blob)) return response.status(200).json(answer);
+    // A file of somebody else's is never a page of ours.
+    response.setHeader('Content-Type', answer.type);
+    response.setHeader('Content-Disposition', 'attachment');
+    response.status(200).send(Buffer.from(await answer.arrayBuffer()));
+  } catch (error) {
+    sendFailure(response, failureOf(error));
+  }
+};

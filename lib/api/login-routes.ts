@@ -1,0 +1,197 @@
+import { ApiError } from '../contract/errors';
+import { bearerFor, bearerSeconds, newRefreshToken, rotate } from '../accounts/tokens';
+import { deviceName } from '../accounts/device-name';
+import {
+  beginMobileSession,
+  type CodeSent,
+  isLoginProblem,
+  LoginRefused,
+  requirePhone,
+  sendLoginCode,
+  userWithCode,
+} from '../accounts/login';
+import { checkLimitsOfAddress, spend } from '../accounts/limits';
+import { accountUser } from '../accounts/profile';
+import { wayBack } from '../accounts/return-address';
+import { clearSessionCookies, setCookie, writeSessionCookie } from '../accounts/session-cookie';
+import { endSessions, type Session } from '../accounts/sessions';
+import type { User } from '../accounts/users';
+import type { AccountOutput } from '../contract/account-operations';
+import { isDisposable } from '../directory/email-checks';
+import { directoryTexts } from '../directory/texts';
+import type { Edition } from '../editions';
+import { pathInEdition, queryOf, routes } from '../routes';
+import { type AccountCall, accountRoute, type FormOf, on } from './account-route';
+
+/** Routes with which a reader logs in and out. A page's plain forms post to them too. */
+
+/** Seconds for which a half-filled form is kept for its reader. */
+const formKeptFor = 600;
+
+/** Holds what was typed until the page is shown again: an address would put a number into logs and histories. */
+function keepForm({ response, limited, names }: AccountCall, typed: { phone?: string; name?: string }): void {
+  setCookie(response, limited.site.siteUrl, { name: names.form, value: JSON.stringify(typed), seconds: formKeptFor });
+}
+
+function holdChallenge({ response, limited, names }: AccountCall, { challenge, expiresIn }: CodeSent): void {
+  // An hour longer than the code, so that the reader can be told that it is over.
+  setCookie(response, limited.site.siteUrl, { name: names.challenge, value: challenge, seconds: expiresIn + 3600 });
+}
+
+/** The login page with what is to be said on it. */
+function loginPage(
+  { limited, request }: AccountCall,
+  edition: Edition,
+  told: { step?: string; error?: string; wait?: string },
+): string {
+  const back = wayBack(request.query['callbackUrl'], limited.site.siteUrl, edition);
+  const query = queryOf({ step: told.step ?? '', error: told.error ?? '', wait: told.wait ?? '', callbackUrl: back });
+  return `${pathInEdition(edition, routes.login())}?${query}`;
+}
+
+const problemOf = (error: ApiError): string => {
+  const [first] = error.errors;
+  if (isLoginProblem(first?.code)) return first.code;
+  return first?.field === 'code' ? 'CodeWrong' : 'PhoneInvalid';
+};
+
+const waitOf = (error: ApiError): string =>
+  error instanceof LoginRefused && 'retryAfter' in error && typeof error.retryAfter === 'number'
+    ? String(error.retryAfter)
+    : '';
+
+/** What a form that asks for a code leads to: the field for the code, or the same form with what is wrong. */
+const codeForm: FormOf<'login'> & FormOf<'register'> = {
+  done: (call) => {
+    keepForm(call, {});
+    return loginPage(call, call.edition, { step: 'code', wait: String(call.data.resendIn) });
+  },
+  refused: (call) => {
+    const { phone = '', name = '' } = call.fields;
+    keepForm(call, { phone: phone.slice(0, 40), ...(name ? { name: name.slice(0, 100) } : {}) });
+    return loginPage(call, call.edition, {
+      step: call.fields['again'] ? 'code' : '',
+      error: problemOf(call.error),
+      wait: waitOf(call.error),
+    });
+  },
+};
+
+async function sendCode(
+  call: AccountCall,
+  asked: { phone: string; name?: string; email?: string | undefined },
+): Promise<AccountOutput<'login'>> {
+  const { limited, address, edition, cookies, names, userType } = call;
+  const previous = cookies[names.challenge];
+  const sent = await sendLoginCode(limited, { ...asked, edition, address, previous, userType });
+  holdChallenge(call, sent);
+  const { phone, display, expiresIn, resendIn } = sent;
+  return { phone, display, expiresIn, resendIn };
+}
+
+export const validatePhoneRoute = accountRoute(
+  on('validatePhone', async ({ input, limited }) => requirePhone(input.phone, limited.site)),
+);
+
+export const loginRoute = accountRoute(on('login', (call) => sendCode(call, call.input), { form: codeForm }));
+
+/** Refuses a registration with an address that is thrown away, where the site has that checked. @throws ApiError 422 */
+async function requireLastingAddress({ limited, address }: AccountCall, email: string | undefined): Promise<void> {
+  const services = limited.site.emailChecks;
+  if (email === undefined || !services.length) return;
+  const full = await spend(limited.db, checkLimitsOfAddress(limited.pepper, address), limited.now);
+  if (full) throw new LoginRefused(429, 'TooMany', 'email', full.retryAfter);
+  if (!(await isDisposable(email, services))) return;
+  throw new ApiError(422, [{ code: 'EMAIL_DISPOSABLE', message: directoryTexts.en.disposable, field: 'email' }]);
+}
+
+export const registerRoute = accountRoute(
+  on(
+    'register',
+    async (call) => {
+      await requireLastingAddress(call, call.input.email);
+      return sendCode(call, call.input);
+    },
+    { form: codeForm },
+  ),
+);
+
+function loginAnswer(
+  { limited, secret, userType }: AccountCall,
+  { user, session }: { user: User; session: Session },
+  refreshToken?: string,
+): AccountOutput<'userLogin'> {
+  return {
+    token: bearerFor(session.id, secret, limited.now),
+    ...(refreshToken ? { refreshToken } : {}),
+    expiresIn: bearerSeconds,
+    userType: userType ?? user.user_type,
+    user: accountUser(user),
+  };
+}
+
+/** Ends the challenge in the browser: its code is used. */
+export function dropChallenge({ response, limited, names }: Pick<AccountCall, 'response' | 'limited' | 'names'>): void {
+  setCookie(response, limited.site.siteUrl, { name: names.challenge });
+  setCookie(response, limited.site.siteUrl, { name: names.form });
+}
+
+export const userLoginRoute = accountRoute(
+  on(
+    'userLogin',
+    async (call) => {
+      const { limited, input, address, cookies, names, request, response, secret, reader } = call;
+      const challenge = cookies[names.challenge];
+      const user = await userWithCode(limited, { challenge, code: input.code, address });
+      // A login begins a session of its own; the one that the browser had ends.
+      if (reader) await endSessions(limited.db, reader.user.id, reader.session.id);
+      const { sid, session } = await beginMobileSession(limited, user, deviceName(request.headers['user-agent']));
+      dropChallenge(call);
+      await writeSessionCookie(response, { sid, uid: user.id }, { siteUrl: limited.site.siteUrl, secret });
+      // A browser has the session's cookie for that; a token that lasts would only lie about in its script.
+      const inBrowser = request.headers['sec-fetch-site'] !== undefined;
+      const refreshToken = inBrowser ? undefined : await newRefreshToken(limited.db, session.id, limited.now);
+      return loginAnswer(call, { user, session }, refreshToken);
+    },
+    {
+      form: {
+        done: ({ request, limited, edition }) => wayBack(request.query['callbackUrl'], limited.site.siteUrl, edition),
+        refused: (call) =>
+          loginPage(call, call.edition, { step: 'code', error: problemOf(call.error), wait: waitOf(call.error) }),
+      },
+    },
+  ),
+);
+
+const loggedOut = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Authentication token not found' }]);
+
+export const refreshRoute = accountRoute(
+  on('refreshLogin', async (call) => {
+    const { input, limited, reader } = call;
+    if (input.refreshToken) {
+      const rotated = await rotate(limited.db, input.refreshToken, limited.now);
+      if (!rotated) throw loggedOut();
+      return loginAnswer(call, rotated.reader, rotated.next);
+    }
+    // With a session in the browser, its cookie is what lasts; a bearer token gets nobody another.
+    if (!reader || call.request.headers.authorization !== undefined) throw loggedOut();
+    return loginAnswer(call, reader);
+  }),
+);
+
+export const logOutRoute = accountRoute(
+  on(
+    'logOut',
+    async ({ reader, limited, response }) => {
+      if (reader) await endSessions(limited.db, reader.user.id, reader.session.id);
+      clearSessionCookies(response, limited.site.siteUrl);
+      return {};
+    },
+    {
+      form: {
+        done: ({ fields, limited, edition }) => wayBack(fields['from'], limited.site.siteUrl, edition),
+        refused: ({ edition }) => pathInEdition(edition, routes.login()),
+      },
+    },
+  ),
+);

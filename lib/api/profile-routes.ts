@@ -1,0 +1,130 @@
+import { chooseNewsletter } from '../accounts/newsletter';
+import { keepStories, dropStories, keptStories } from '../accounts/saved-stories';
+import {
+  accountData,
+  changeProfile,
+  deleteAccount,
+  profileOf,
+  sendAddressCode,
+  sessionList,
+} from '../accounts/profile';
+import { clearSessionCookies, setCookie } from '../accounts/session-cookie';
+import { endSessions } from '../accounts/sessions';
+import { ApiError } from '../contract/errors';
+import { newsApi } from '../news-api';
+import { pathInEdition, queryOf, routes } from '../routes';
+import { type AccountCall, accountRoute, on } from './account-route';
+
+/** Routes of a reader who is logged in. Plain forms of the account page post to them too. */
+
+/** The account page with what became of a form: `done` names it, `error` says what was wrong. */
+const accountPage = ({ edition }: AccountCall, told: { done?: string; error?: string }): string =>
+  `${pathInEdition(edition, routes.account())}?${queryOf({ done: told.done ?? '', error: told.error ?? '' })}`;
+
+const refusedForm = (call: AccountCall & { error: ApiError }): string =>
+  accountPage(call, { error: call.error.errors[0]?.code ?? '' });
+
+const update = (call: Parameters<Parameters<typeof on<'updateProfile'>>[1]>[0]) =>
+  changeProfile(call.limited, call.reader, call.input, {
+    challenge: call.cookies[call.names.emailChallenge],
+    address: call.address,
+  });
+
+export const profileRoute = accountRoute(
+  on('profile', async ({ reader }) => profileOf(reader)),
+  on('updateProfile', update, {
+    form: { done: (call) => accountPage(call, { done: 'profile' }), refused: refusedForm },
+  }),
+);
+
+export const profileOtpRoute = accountRoute(
+  on(
+    'profileOtp',
+    async ({ input, limited, reader, edition, address, cookies, names, response }) => {
+      const previous = cookies[names.emailChallenge];
+      const sent = await sendAddressCode(limited, reader, { email: input.email, edition, address, previous });
+      setCookie(response, limited.site.siteUrl, {
+        name: names.emailChallenge,
+        value: sent.challenge,
+        seconds: sent.expiresIn,
+      });
+      return { email: sent.email, expiresIn: sent.expiresIn };
+    },
+    { form: { done: (call) => accountPage(call, { done: 'code' }), refused: refusedForm } },
+  ),
+);
+
+export const softDeleteRoute = accountRoute(
+  on(
+    'softDelete',
+    async ({ limited, reader, response }) => {
+      await deleteAccount(limited, reader);
+      clearSessionCookies(response, limited.site.siteUrl);
+      return {};
+    },
+    {
+      brokenBody: new ApiError(400, [{ code: 'INVALID_PAYLOAD', message: 'Invalid payload format' }]),
+      form: {
+        done: ({ edition }) => pathInEdition(edition, routes.home()),
+        refused: refusedForm,
+      },
+    },
+  ),
+);
+
+export const userContactRoute = accountRoute(
+  on('userContactUs', async ({ input }) => {
+    await newsApi().contactUs(input);
+    return {};
+  }),
+);
+
+export const sessionsRoute = accountRoute(
+  on('sessions', ({ limited, reader }) => sessionList(limited, reader)),
+  on(
+    'endSessions',
+    async ({ limited, reader, input, response }) => {
+      const ended = await endSessions(limited.db, reader.user.id, input.id);
+      if (input.id === undefined || input.id === reader.session.id) {
+        clearSessionCookies(response, limited.site.siteUrl);
+      }
+      return { ended };
+    },
+    {
+      form: {
+        done: (call) =>
+          call.fields['id'] === undefined
+            ? pathInEdition(call.edition, routes.home())
+            : accountPage(call, { done: 'sessions' }),
+        refused: refusedForm,
+      },
+    },
+  ),
+);
+
+export const savedStoriesRoute = accountRoute(
+  on('savedStories', ({ limited, reader }) => keptStories(limited.db, reader.user.id)),
+  on('keepStories', ({ limited, reader, input }) =>
+    keepStories(limited.db, reader.user.id, input.stories, limited.now),
+  ),
+  on('forgetStory', ({ limited, reader, input }) => dropStories(limited.db, reader.user.id, input.href)),
+);
+
+export const newsletterRoute = accountRoute(
+  on(
+    'newsletter',
+    async ({ limited, reader, input }) => {
+      await chooseNewsletter(limited.db, reader.user, input.on);
+      return { on: input.on };
+    },
+    { form: { done: (call) => accountPage(call, { done: 'newsletter' }), refused: refusedForm } },
+  ),
+);
+
+export const accountDataRoute = accountRoute(
+  on('accountData', async ({ limited, reader, response }) => {
+    const data = await accountData(limited, reader);
+    response.setHeader('Content-Disposition', 'attachment; filename="account.json"');
+    return data;
+  }),
+);

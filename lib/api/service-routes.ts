@@ -1,0 +1,79 @@
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import { z } from 'zod';
+import { ApiError, invalidInput, notFoundError } from '../contract/errors';
+import { editionNames, editions } from '../editions';
+import { indexName } from '../services/index-names';
+import { publicAddress } from '../services/location';
+import { ServiceUnavailable } from '../services/kept-answers';
+import { market } from '../services/market';
+import { roundedDegree, weatherAt } from '../services/weather';
+import { sharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
+import { clientAddress } from './client-address';
+import { requireMethod } from './operation-route';
+import { callerOf, RateLimit } from './rate-limit';
+import { sendCacheable, sendFailure } from './send';
+
+/** The routes through which pages ask outside services: the browser only ever talks to its own origin. */
+
+/** Shorter than the minute between two questions of a ticker. */
+const marketLasts = 'public, max-age=20, s-maxage=30, stale-while-revalidate=30';
+const weatherLasts = 'public, max-age=900';
+const addressLasts = 'private, max-age=300';
+
+type Answer = (request: NextApiRequest, response: NextApiResponse) => Promise<void>;
+
+/** A GET route whose service may be away: a 503 in the envelope then, which says when to come again and is logged where it happened. */
+const serviceRoute =
+  (answer: Answer): NextApiHandler =>
+  async (request, response) => {
+    try {
+      requireMethod(request, response, 'GET', 'HEAD');
+      await answer(request, response);
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable)) return sendFailure(response, error);
+      response.setHeader('Retry-After', '30');
+      sendFailure(response, new ApiError(503, [{ code: 'UNAVAILABLE', message: error.message }]));
+    }
+  };
+
+/** The market with the names of its indices in the language of the path. */
+export const marketRoute = serviceRoute(async (request, response) => {
+  const edition = editionNames.find((name) => editions[name].apiLanguage === request.query['language']);
+  const found = edition && (await market());
+  if (!found) throw notFoundError('A market in', String(request.query['language']));
+  const indices = found.indices.map((index) => ({ ...index, name: indexName(index.name, edition) }));
+  sendCacheable(response, { ...found, indices }, marketLasts);
+});
+
+const degree = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'must be degrees such as 23.03')
+    .transform((text) => roundedDegree(Number(text)))
+    .refine((value) => Math.abs(value) <= most, `must be at most ${most} degrees`);
+const place = z.object({ lat: degree(90), lon: degree(180) });
+
+/** Places that one address may ask for in a minute, and all readers together. */
+const weatherLimits = () =>
+  sharedValue('weather-limits', () => ({ caller: new RateLimit(20, 60_000), all: new RateLimit(600, 60_000) }));
+
+export const weatherRoute = serviceRoute(async (request, response) => {
+  const asked = place.safeParse({ lat: request.query['lat'], lon: request.query['lon'] });
+  if (!asked.success) throw invalidInput(asked.error);
+  const caller = callerOf(clientAddress(request, configuration().trustedProxyHops));
+  if (!weatherLimits().caller.take(caller) || !weatherLimits().all.take('all')) {
+    response.setHeader('Retry-After', '60');
+    throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many questions about the weather' }]);
+  }
+  const found = await weatherAt(asked.data.lat, asked.data.lon);
+  if (!found) throw notFoundError('The', 'weather');
+  sendCacheable(response, found, weatherLasts);
+});
+
+/** Answers as public look-up services do, `{"ip": "…"}` without an envelope, so that one can stand in for another. */
+export const addressRoute = serviceRoute(async (request, response) => {
+  const ip = await publicAddress(clientAddress(request, configuration().trustedProxyHops));
+  response.setHeader('Cache-Control', addressLasts);
+  response.status(200).json({ ip });
+});

@@ -1,0 +1,12 @@
+/** Milliseconds after which nobody waits for an extra any more. */
+const patience = 10_000;
+
+/** The JSON at an address of ours. @throws for anything else: no network, another status, a page of HTML, no answer in time */
+export async function getJson(address: string): Promise<unknown> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.json();
+}
+
+/** The `data` of an answer in the API's envelope; undefined where there is none. */
+export const dataOf = (answer: unknown): unknown => (answer as { data?: unknown } | null)?.data;

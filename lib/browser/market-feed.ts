@@ -1,0 +1,56 @@
+import { dataOf, getJson } from './get-json';
+
+/** The market as our own route answers it (lib/services/market.ts). */
+export type Market = {
+  marketOpen: boolean;
+  code: number;
+  indices: { name: string; livePrice: number; netChange: number; percentChange: number }[];
+  sample?: true;
+};
+
+/** Milliseconds between two looks at an open market (specification sections 4 and 9). */
+const refresh = 60_000;
+/** With this code the service says that it has nothing to show. */
+const failed = 500;
+
+async function askMarket(language: string): Promise<Market> {
+  const market = dataOf(await getJson(`/api/market/${language}`)) as Market | undefined;
+  if (!market || market.code === failed || !market.indices.length) throw new Error('The market has no indices');
+  return market;
+}
+
+/**
+ * Tells the market, names in `language`, and every minute again while it is open; a closed one is told once. Undefined is told when
+ * it failed. Nothing is asked for while the tab is hidden: a reader who comes back after a minute gets it anew. Answers how to stop.
+ */
+export function watchMarket(language: string, tell: (market: Market | undefined) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let askedAt = -Infinity;
+  let open = false;
+  let stopped = false;
+
+  const ask = async () => {
+    askedAt = Date.now();
+    open = false;
+    const market = await askMarket(language).catch(() => undefined);
+    if (stopped) return;
+    open = market?.marketOpen ?? false;
+    tell(market);
+    plan();
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    if (open && !document.hidden) timer = setTimeout(() => void ask(), Math.max(0, askedAt + refresh - Date.now()));
+  };
+  const turn = () => {
+    if (!document.hidden && Date.now() - askedAt >= refresh) void ask();
+    else plan();
+  };
+  document.addEventListener('visibilitychange', turn);
+  turn();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', turn);
+  };
+}

@@ -1,0 +1,19 @@
+import { createDirectory, type Directory } from '../../directory/client';
+import { directoryTexts } from '../../directory/texts';
+import type { Edition } from '../../editions';
+import { showToast } from '../toasts';
+import { renewToken } from './renew-token';
+import { storedLogin } from './stored-login';
+
+/** The directory as the reader of this page calls it, with the stored token; what fails is told in a toast of the edition. */
+export const accountDirectory = (edition: Edition): Directory =>
+  createDirectory({
+    origin: '',
+    caller: () => {
+      const { token, userType } = storedLogin();
+      return { token, userType };
+    },
+    renew: renewToken,
+    notify: showToast,
+    texts: directoryTexts[edition],
+  });

@@ -1,0 +1,37 @@
+import { keptAtLogOut } from '../device-storage';
+import { navigation } from '../navigation';
+import { signOut } from './auth-client';
+import { forgetLogin } from './remember-login';
+import { setSession } from './session-store';
+
+/** Where Google ends every session of a reader's Google account in this browser. */
+const googleLogOut = 'https://accounts.google.com/Logout';
+
+/** Removes everything but what is the device's own. */
+function clearStorage(): void {
+  for (const key of Object.keys(localStorage)) if (!keptAtLogOut.includes(key)) localStorage.removeItem(key);
+  sessionStorage.clear();
+}
+
+/** Does a step of the log out; what goes wrong is logged only, so that the steps after it are done. */
+async function attempt(step: () => unknown): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    console.error('Log out:', error);
+  }
+}
+
+/**
+ * Logs the reader out (specification section 4; DESIGN section 6, "log out"): ends the session without redirect, deletes the
+ * cookie and what the account left on the device, resets the Google flag and loads the page anew. With `ofGoogle`, where the
+ * site wants it and the login was Google's, it leaves for Google's own log out instead.
+ */
+export async function logOut({ ofGoogle = false } = {}): Promise<void> {
+  await attempt(() => signOut({ redirect: false }));
+  await attempt(forgetLogin);
+  await attempt(clearStorage);
+  setSession(null);
+  if (ofGoogle) navigation.go(googleLogOut);
+  else navigation.reload();
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+import type { CurrentLocation } from '../../session/current-location';
+import { loadingSession, type SessionState } from './session-store';
+import type { User } from './stored-login';
+
+/** What the site knows of who reads it: exactly what specification section 3 lists ("Session context exposes"). */
+export type SessionContext = {
+  /** Somebody logged in on this device, or with Google. */
+  isLoggedIn: boolean;
+  /** The user of a social login's session, else the stored one. */
+  user: User | undefined;
+  userType: string | undefined;
+  /** Random id of this device; undefined until somebody logs in. */
+  fingerprint: string | undefined;
+  /** Ids of the stored user's businesses in the directory. */
+  vendorBusinessIds: (string | number)[];
+  /** The reader's public address; undefined until it was looked up. */
+  currentLocation: CurrentLocation | undefined;
+  session: SessionState;
+  isGoogleLoggedIn: boolean;
+};
+
+/** What every cached page shows at first: nobody is logged in as far as anybody knows. */
+export const unknownReader: SessionContext = {
+  isLoggedIn: false,
+  user: undefined,
+  userType: undefined,
+  fingerprint: undefined,
+  vendorBusinessIds: [],
+  currentLocation: undefined,
+  session: loadingSession,
+  isGoogleLoggedIn: false,
+};
+
+export const ReaderContext = createContext(unknownReader);
+
+/** The reader of this page. */
+export function useReader(): SessionContext {
+  return useContext(ReaderContext);
+}

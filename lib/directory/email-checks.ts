@@ -1,0 +1,38 @@
+import axios from 'axios';
+
+/** Longest wait for a check, in milliseconds: a registration does not hang on a service of somebody else. */
+const patience = 3000;
+
+/** True when the answer calls the address disposable; services say so as a truth value or as a word. */
+const saysDisposable = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'disposable' in answer &&
+  (answer.disposable === true || answer.disposable === 'true');
+
+async function ask(service: string, email: string): Promise<boolean> {
+  const address = service.replaceAll('{email}', encodeURIComponent(email));
+  try {
+    const { data } = await axios.get<unknown>(address, {
+      timeout: patience,
+      maxContentLength: 10_000,
+      maxRedirects: 0,
+    });
+    return saysDisposable(data);
+  } catch (error) {
+    console.error(
+      `The e-mail check at ${new URL(service).host} failed:`,
+      error instanceof Error ? error.message : error,
+    );
+    return false;
+  }
+}
+
+/**
+ * Whether one of the verification services calls an e-mail address disposable. `services` are addresses with `{email}` in them
+ * (`EMAIL_CHECK_URLS`); without any, nobody is asked. A service that fails says nothing against the address.
+ */
+export async function isDisposable(email: string, services: readonly string[]): Promise<boolean> {
+  const verdicts = await Promise.all(services.map((service) => ask(service, email)));
+  return verdicts.includes(true);
+}

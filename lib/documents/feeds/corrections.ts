@@ -1,0 +1,17 @@
+import type { NewsStory } from '../../contract/entities';
+import { type Edition, editions } from '../../editions';
+import { labels } from '../../seo/labels';
+import { dateAndTime } from '../../time';
+import { xmlText } from '../xml';
+
+/** The corrections of a story as its page shows them, for those who read it in a feed; empty when it has none. */
+export function correctionsHtml({ corrections }: NewsStory, edition: Edition): string {
+  const { lang } = editions[edition];
+  return corrections
+    .map((correction) => {
+      const texts = { en: correction.text, hindi: correction.hindiText, gujarati: correction.gujaratiText };
+      const moment = dateAndTime(new Date(correction.date), lang);
+      return `<p><strong>${xmlText(labels[edition].correction)}</strong> (${xmlText(moment)}): ${xmlText(texts[edition] || correction.text)}</p>`;
+    })
+    .join('');
+}

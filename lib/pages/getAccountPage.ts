@@ -1,0 +1,102 @@
+import { codeOf, isOpen } from '../accounts/codes';
+import { getsNewsletter } from '../accounts/newsletter';
+import { shownPhone } from '../accounts/phone';
+import { isFresh, profileOf, sessionList } from '../accounts/profile';
+import { readerOf } from '../accounts/reader';
+import { cookieNames, cookiesOf, sessionSeconds } from '../accounts/session-cookie';
+import type { Reader } from '../accounts/sessions';
+import { database } from '../database/connection';
+import { editions } from '../editions';
+import { pathInEdition, queryOf, routes } from '../routes';
+import { accountHead } from '../seo/fixed-heads';
+import { notIndexed, pageHead } from '../seo/page-head';
+import { configuration } from '../site/configuration';
+import { dateAndTime, shortDate } from '../time';
+import type { AccountOutcome, AccountProblem, AccountView } from '../views';
+import { type ReaderRequest, requestPage } from './request-page';
+import { sameInEveryEdition } from './static-page';
+
+/** `?done=` of the forms' routes (lib/api/profile-routes.ts). */
+const outcomes: Record<string, AccountOutcome> = {
+  profile: 'doneProfile',
+  sessions: 'doneSessions',
+  newsletter: 'doneNewsletter',
+};
+
+/** `?error=` of the same: the code of the refusal. */
+const problems: Record<string, AccountProblem> = {
+  CodeWrong: 'errorCodeWrong',
+  CodeExpired: 'errorCodeExpired',
+  CodeLocked: 'errorCodeLocked',
+  CodeUsed: 'errorCodeUsed',
+  CodeMissing: 'errorCodeMissing',
+  TooMany: 'errorTooMany',
+  REAUTH: 'errorReauth',
+  EMAIL_TAKEN: 'errorEmailTaken',
+  INVALID: 'errorInvalid',
+};
+
+/** What the address says of the form that was sent just before. */
+function told({ done = '', error = '' }: Record<string, string>): Pick<AccountView, 'outcome' | 'problem'> {
+  if (error) return { problem: Object.hasOwn(problems, error) ? problems[error] : 'errorOther' } as AccountView;
+  return Object.hasOwn(outcomes, done) ? ({ outcome: outcomes[done] } as AccountView) : {};
+}
+
+async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader, now: Date): Promise<AccountView> {
+  const { siteUrl, newsApiUrl } = configuration();
+  const db = database();
+  const { lang } = editions[edition];
+  const at = (path: string) => pathInEdition(edition, path);
+  const { name, phone, email, pendingEmail, userType, createdAt, id, provider } = profileOf(reader);
+  const code = await codeOf(db, cookiesOf(request)[cookieNames(siteUrl).emailChallenge], 'email');
+  const waits = code && isOpen(code, now) && code.session_id === reader.session.id;
+  return {
+    session: {
+      user: { id, ...(name ? { name } : {}), ...(phone ? { phone } : {}), ...(email ? { email } : {}), userType },
+      expires: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
+      provider,
+    },
+    ...(phone ? { phone: shownPhone(phone) } : {}),
+    ...(pendingEmail ? { pendingEmail } : {}),
+    since: shortDate(new Date(createdAt), lang),
+    fresh: isFresh(reader.session, now),
+    // With an error the login page asks, though its reader is logged in.
+    loginHref: `${at(routes.login(at(routes.account())))}&error=SessionRequired`,
+    homeHref: at(routes.home()),
+    savedHref: at(routes.saved()),
+    ...(waits ? { codeSentTo: code.target } : {}),
+    ...(newsApiUrl === undefined ? { newsletter: await getsNewsletter(db, reader.user) } : {}),
+    devices: (await sessionList({ db, now }, reader)).map(({ id: number, device, seenAt, current }) => ({
+      id: number,
+      name: device,
+      used: { iso: seenAt, label: dateAndTime(new Date(seenAt), lang) },
+      current,
+    })),
+    ...told(query),
+    edition,
+  };
+}
+
+/**
+ * The reader's account; whoever has no session is sent to the sign-in page, which leads back (specification section 4, "Session
+ * status").
+ */
+export const getAccountPage = requestPage<AccountView>(
+  async (given) => {
+    const now = new Date();
+    const reader = await readerOf(given.request, now);
+    const here = pathInEdition(given.edition, routes.account());
+    if (!reader) return { redirect: `/api/auth/signin?${queryOf({ error: 'SessionRequired', callbackUrl: here })}` };
+    return {
+      view: await viewOf(given, reader, now),
+      head: pageHead({
+        edition: given.edition,
+        ...accountHead[given.edition],
+        path: routes.account(),
+        robots: notIndexed,
+      }),
+      editionLinks: sameInEveryEdition(routes.account()),
+    };
+  },
+  { namespaces: ['account'] },
+);

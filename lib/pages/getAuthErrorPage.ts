@@ -1,0 +1,24 @@
+import { pathInEdition, routes } from '../routes';
+import { authErrorHead } from '../seo/fixed-heads';
+import { notIndexed, pageHead } from '../seo/page-head';
+import type { AuthErrorView } from '../views';
+import { requestPage } from './request-page';
+import { sameInEveryEdition } from './static-page';
+
+const texts: Record<string, AuthErrorView['text']> = {
+  AccessDenied: 'errorAccessDenied',
+  Configuration: 'errorConfiguration',
+};
+
+/** The page on which a login that failed ends (specification section 8, "Providers cannot be loaded"). */
+export const getAuthErrorPage = requestPage<AuthErrorView>(
+  async ({ edition, query }) => ({
+    view: {
+      text: texts[query['error'] ?? ''] ?? 'errorDefault',
+      loginHref: pathInEdition(edition, routes.login()),
+    },
+    head: pageHead({ edition, ...authErrorHead[edition], path: routes.authError(), robots: notIndexed }),
+    editionLinks: sameInEveryEdition(routes.authError()),
+  }),
+  { namespaces: ['login'] },
+);

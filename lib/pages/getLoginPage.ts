@@ -1,0 +1,127 @@
+import { codeDelivery } from '../accounts/code-delivery';
+import { codeOf } from '../accounts/codes';
+import { isLoginProblem } from '../accounts/login';
+import { shownPhone } from '../accounts/phone';
+import { readerOf } from '../accounts/reader';
+import { wayBack } from '../accounts/return-address';
+import { cookieNames, cookiesOf, csrfToken } from '../accounts/session-cookie';
+import { database } from '../database/connection';
+import { type Edition, editions } from '../editions';
+import { pathInEdition, queryOf, routes } from '../routes';
+import { loginHead } from '../seo/fixed-heads';
+import { notIndexed, pageHead } from '../seo/page-head';
+import { type Configuration, configuration } from '../site/configuration';
+import { secrets } from '../site/secrets';
+import { contentSecurityPolicy } from '../site/security-headers.js';
+import { timeOfDay } from '../time';
+import type { LoginProblemKey, LoginView } from '../views';
+import { type ReaderRequest, requestPage } from './request-page';
+import { sameInEveryEdition } from './static-page';
+
+/** What next-auth calls its failures, as the page has words for them. */
+const authErrors: Record<string, LoginProblemKey> = {
+  SessionRequired: 'sessionRequired',
+  OAuthSignin: 'googleFailed',
+  OAuthCallback: 'googleFailed',
+  OAuthCreateAccount: 'googleFailed',
+  OAuthAccountNotLinked: 'googleTaken',
+  CredentialsSignin: 'CodeWrong',
+};
+
+function problemIn({ error }: Record<string, string>): LoginProblemKey | undefined {
+  if (!error) return undefined;
+  return isLoginProblem(error) ? error : (authErrors[error] ?? 'errorDefault');
+}
+
+/** The time of day after so many seconds; undefined for what is no sensible number of them. */
+function after(seconds: string | undefined, edition: Edition, now: Date): string | undefined {
+  if (seconds === undefined || !/^[1-9]\d{0,5}$/.test(seconds)) return undefined;
+  return timeOfDay(new Date(now.getTime() + Number(seconds) * 1000), editions[edition].lang);
+}
+
+/** The number that was typed last, when the form was refused. */
+function typedIn(cookie: string | undefined): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(cookie ?? '');
+    const phone = typeof kept === 'object' && kept !== null && 'phone' in kept ? kept.phone : undefined;
+    return typeof phone === 'string' ? phone.slice(0, 40) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The form of Google's button. Browsers hold a form to the policy of its page wherever it is led on, so the policy names the issuer. */
+function googleForm({ request, response }: ReaderRequest, site: Configuration, back: string): LoginView['google'] {
+  const { google } = site.accounts;
+  if (!google) return undefined;
+  const policy = contentSecurityPolicy.replace(
+    "form-action 'self'",
+    `form-action 'self' ${new URL(google.issuer).origin}`,
+  );
+  response.setHeader('Content-Security-Policy', policy);
+  return {
+    action: '/api/auth/signin/google',
+    csrfToken: csrfToken(request, response, { siteUrl: site.siteUrl, secret: secrets().NEXTAUTH_SECRET }),
+    callbackUrl: back,
+  };
+}
+
+async function viewOf(asked: ReaderRequest): Promise<LoginView> {
+  const { edition, query, request } = asked;
+  const now = new Date();
+  const site = configuration();
+  const at = (path: string) => pathInEdition(edition, path);
+  const back = wayBack(query['callbackUrl'] ?? request.headers.referer, site.siteUrl, edition);
+  const carried = queryOf({ edition, callbackUrl: back });
+  const common = {
+    sendAction: `/api/login?${carried}`,
+    verifyAction: `/api/user/login?${carried}`,
+    backHref: back,
+    numberHref: at(routes.login(back)),
+    privacyHref: at(routes.privacyPolicy()),
+  };
+  const reader = await readerOf(request, now);
+  // Whoever is logged in already may have to log in anew, and then stands at the code with no error.
+  if (reader && !query['error'] && query['step'] !== 'code') {
+    const { name, phone, email } = reader.user;
+    const known = name ?? (phone ? shownPhone(phone) : email);
+    return {
+      ...common,
+      step: 'loggedIn',
+      logOutAction: `/api/user/logout?edition=${edition}`,
+      ...(known ? { name: known } : {}),
+    };
+  }
+  const google = googleForm(asked, site, back);
+  const delivery = codeDelivery(site, process.env.NODE_ENV !== 'production');
+  const problem = problemIn(query);
+  const told = {
+    ...common,
+    ...(google ? { google } : {}),
+    ...(problem ? { problem } : {}),
+    ...(delivery === 'log' ? { inServerLog: true as const } : {}),
+  };
+  if (delivery === 'none') return { ...told, step: 'unavailable' };
+  const cookies = cookiesOf(request);
+  const names = cookieNames(site.siteUrl);
+  const code = query['step'] === 'code' ? await codeOf(database(), cookies[names.challenge], 'login') : undefined;
+  const time = after(query['wait'], edition, now);
+  const typed = typedIn(cookies[names.form]);
+  return {
+    ...told,
+    step: code ? 'code' : 'number',
+    ...(code ? { phone: { value: code.target, display: shownPhone(code.target) } } : {}),
+    ...(typed === undefined || !problem ? {} : { typed }),
+    ...(time ? { after: time } : {}),
+  };
+}
+
+/** The login page: a number, then the code that was sent to it, then back to where the reader was. */
+export const getLoginPage = requestPage<LoginView>(
+  async (asked) => ({
+    view: await viewOf(asked),
+    head: pageHead({ edition: asked.edition, ...loginHead[asked.edition], path: routes.login(), robots: notIndexed }),
+    editionLinks: sameInEveryEdition(routes.login()),
+  }),
+  { namespaces: ['login'] },
+);

@@ -1,0 +1,150 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { sharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
+import { fetchPicture } from './fetch-picture';
+import { keep, keptFile } from './kept';
+
+/**
+ * The pictures that stories, authors and bulletins name: files of the site (`public/` and, under `/media/`, MEDIA_DIR), or files of a
+ * publisher's host, which are brought here once.
+ */
+
+/** Path under which the files of MEDIA_DIR stand. */
+export const mediaPath = '/media/';
+
+/** No segment that begins with a dot, so that no name leads out of its folder or to a hidden file. */
+const fileName = /^(?:\/(?!\.)[^/\\\0]+)+\.(?:jpe?g|png|webp)$/i;
+
+/** Path of a picture on this site, also where it is named with the site's own origin; undefined for one of another place. */
+function ownPath(url: string): string | undefined {
+  const { siteUrl } = configuration();
+  const own = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
+  return own.startsWith('/') && !/^\/[/\\]/.test(own) ? own : undefined;
+}
+
+function decoded(own: string): string | undefined {
+  try {
+    return decodeURIComponent(own);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file behind a path of this site, whether it is there or not; undefined for a name that no picture has. */
+export function pictureFile(own: string): string | undefined {
+  const name = decoded(own);
+  if (name === undefined || !fileName.test(name)) return undefined;
+  return name.startsWith(mediaPath)
+    ? path.join(configuration().mediaDir, name.slice(mediaPath.length))
+    : path.join(process.cwd(), 'public', name);
+}
+
+const isFile = (file: string): boolean => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** Picture hosts that may be asked: all public ones, unless the operator named some. */
+function mayBeAsked(url: string): boolean {
+  const { pictureHosts } = configuration();
+  if (!URL.canParse(url) || !url.startsWith('https://')) return false;
+  return pictureHosts === undefined || pictureHosts.includes(new URL(url).hostname);
+}
+
+/** How long a picture that could not be had is not asked for again, in milliseconds. */
+const askAgainAfter = 10 * 60_000;
+/** Pictures of other hosts that are remembered, fetched at once, and waiting to be. */
+const most = { known: 20_000, atOnce: 4, waiting: 200 } as const;
+
+type Remote = {
+  /** Whether a picture is here; absent means that nobody has asked yet. */
+  known: LRUCache<string, boolean>;
+  underWay: Map<string, Promise<boolean>>;
+  waiting: (() => void)[];
+  running: number;
+};
+
+const remote = () =>
+  sharedValue<Remote>('remote-pictures', () => ({
+    known: new LRUCache({ max: most.known }),
+    underWay: new Map(),
+    waiting: [],
+    running: 0,
+  }));
+
+/** How a picture is fetched; a value of the process so that tests can answer in the internet's place. */
+const fetcher = () => sharedValue('picture-fetcher', () => fetchPicture);
+
+/** Runs `work` when fewer than the most that may run at once do. */
+async function inTurn<T>(state: Remote, work: () => Promise<T>): Promise<T> {
+  if (state.running >= most.atOnce) await new Promise<void>((resolve) => state.waiting.push(resolve));
+  else state.running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = state.waiting.shift();
+    if (next) next();
+    else state.running -= 1;
+  }
+}
+
+/** Brings a picture of another host here, once however many ask; false when it cannot be had. */
+function bring(url: string): Promise<boolean> {
+  const state = remote();
+  const already = state.underWay.get(url);
+  if (already) return already;
+  if (state.waiting.length >= most.waiting) return Promise.resolve(false);
+  const work = inTurn(state, async () => {
+    const kept = keptFile('originals', url);
+    const bytes = isFile(kept) ? undefined : await fetcher()(url);
+    if (bytes) await keep(kept, bytes);
+    const there = bytes !== undefined || isFile(kept);
+    state.known.set(url, there, there ? {} : { ttl: askAgainAfter });
+    return there;
+  }).finally(() => state.underWay.delete(url));
+  state.underWay.set(url, work);
+  return work;
+}
+
+/** How long a page waits for pictures of other hosts, in milliseconds. What comes later is on the page when it is made again. */
+const patience = 1000;
+
+/**
+ * Sees to it that pictures of other hosts are known to be there or not, as far as that can be said within a second. Pages, feeds and
+ * whatever else names pictures call this first; then `pictureIsThere` can answer at once.
+ */
+export async function learnPictures(urls: readonly (string | null | undefined)[]): Promise<void> {
+  const unknown = [...new Set(urls)].flatMap((url) =>
+    url && ownPath(url) === undefined && mayBeAsked(url) && remote().known.get(url) === undefined ? [url] : [],
+  );
+  if (!unknown.length) return;
+  const all = Promise.all(unknown.map((url) => bring(url).catch((error: unknown) => console.error(error))));
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, patience)));
+  await Promise.race([all, tooLong]);
+  clearTimeout(timer);
+}
+
+/** True for a picture that the site can cut: a file of its own that is there, or one of another host that was brought here. */
+export function pictureIsThere(url: string): boolean {
+  const own = ownPath(url);
+  if (own === undefined) return mayBeAsked(url) && remote().known.get(url) === true;
+  const file = pictureFile(own);
+  return file !== undefined && isFile(file);
+}
+
+/** Remembers that a picture turned out to be none. */
+export function forgetPicture(url: string): void {
+  remote().known.set(url, false, { ttl: askAgainAfter });
+}
+
+/** The file of a picture, brought here first where it is of another host and may have been cleared away; undefined when there is none. */
+export async function originalOf(url: string): Promise<string | undefined> {
+  const own = ownPath(url);
+  if (own !== undefined) {
+    const file = pictureFile(own);
+    return file !== undefined && isFile(file) ? file : undefined;
+  }
+  if (!mayBeAsked(url) || remote().known.get(url) === false) return undefined;
+  const kept = keptFile('originals', url);
+  return isFile(kept) || (await bring(url)) ? kept : undefined;
+}

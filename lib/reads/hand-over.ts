@@ -1,0 +1,47 @@
+import { isNotFound } from '../contract/errors';
+import type { NewsApi } from '../news-api/news-api';
+import type { ReadCounter } from './counter';
+
+/** Milliseconds between two hand-overs (DESIGN section 5, "Trending"). */
+const interval = 10_000;
+
+type Call = Pick<NewsApi, 'countReads'>;
+
+/**
+ * Hands the counted reads over to the news API every ten seconds, and what is left when it is stopped. While the news API is in
+ * trouble they wait, and it is logged once. An API that does not know the call is told nothing more.
+ */
+export function handOverReads(counter: ReadCounter, api: () => Call): { stop: () => Promise<void> } {
+  let troubled = false;
+  let unknown = false;
+  let working: Promise<void> = Promise.resolve();
+
+  const handOver = async () => {
+    for (const batch of counter.take()) {
+      if (unknown) continue;
+      try {
+        await api().countReads(batch);
+        troubled = false;
+      } catch (error) {
+        unknown = isNotFound(error);
+        if (unknown) console.warn('The news API does not count reads: trending is its own affair');
+        else {
+          counter.restore(batch);
+          if (!troubled) console.error('Reads could not be counted and are kept:', error);
+          troubled = true;
+        }
+      }
+    }
+  };
+  const next = () => {
+    working = working.then(handOver);
+    return working;
+  };
+  const timer = setInterval(() => void next(), interval);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await next();
+    },
+  };
+}

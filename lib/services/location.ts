@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { sharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
+import { askService, patience, serviceClient } from './ask';
+import { keptAnswers, type KeptAnswers } from './kept-answers';
+
+/** A reader's public address (specification sections 4 and 7): what the site sees, or what the service behind `IP_LOOKUP_URL` says. */
+
+const lookUpAnswer = z.object({ ip: z.string().refine((text) => isIP(text) !== 0) });
+
+/** Milliseconds; nothing stands in for an address that is old. */
+const freshFor = 5 * 60_000;
+const mostAddresses = 1000;
+
+/** Addresses by what the site saw, from a service; `{ip}` in its address is where that goes. */
+export function locationService(url: string, timeout = patience, clock?: () => number): KeptAnswers<string> {
+  const client = serviceClient(timeout);
+  return keptAnswers<string>({
+    name: 'IP look-up service',
+    freshFor,
+    staleFor: freshFor,
+    most: mostAddresses,
+    ask: async (seen) => (await askService(client, lookUpAnswer, url.replaceAll('{ip}', encodeURIComponent(seen)))).ip,
+    ...(clock ? { clock } : {}),
+  });
+}
+
+/** The public address of the reader whose connection came from `seen`. @throws ServiceUnavailable */
+export async function publicAddress(seen: string): Promise<string> {
+  const { ipLookupUrl: url } = configuration().services;
+  if (!url) return seen;
+  // A service that is not told whose address is wanted says the same to everybody.
+  return sharedValue('location-service', () => locationService(url)).get(url.includes('{ip}') ? seen : '');
+}

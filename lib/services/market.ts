@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { sharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
+import { askService, patience, serviceClient } from './ask';
+import { keptAnswers, type KeptAnswers } from './kept-answers';
+
+/** Stock-market indices (specification sections 3, 4 and 7), from the financial-data service behind `MARKET_API_URL`. */
+
+/** `code` 500 is the service's own word that it has no indices. `sample` marks figures that are made up. */
+export type Market = {
+  marketOpen: boolean;
+  code: number;
+  indices: { name: string; livePrice: number; netChange: number; percentChange: number }[];
+  sample?: true;
+};
+
+/** The code with which the service says that something went wrong on its side (specification section 4). */
+export const failed = 500;
+const mostIndices = 30;
+
+/** Some services send figures as text, with commas between the thousands. */
+const figure = z
+  .union([z.number(), z.string().regex(/^[+-]?\d[\d,]*(\.\d+)?$/)])
+  .transform((value) => (typeof value === 'number' ? value : Number(value.replaceAll(',', ''))))
+  .pipe(z.number().min(-1e12).max(1e12));
+
+const statusAnswer = z.object({ marketOpen: z.boolean() });
+const indexAnswer = z.object({
+  name: z.string().trim().min(1).max(60),
+  livePrice: figure,
+  netChange: figure,
+  percentChange: figure,
+});
+const indicesAnswer = z.union([
+  z.object({ code: z.literal(failed) }).transform(({ code }) => ({ code, indices: [] })),
+  z.object({ code: z.number().int().default(200), indices: z.array(indexAnswer).min(1).max(mostIndices) }),
+]);
+
+/** Milliseconds: half of the minute after which a reader's ticker asks again, and what may stand in during trouble. */
+const freshFor = 30_000;
+const staleFor = 10 * 60_000;
+
+/** The market behind a service's address: its status is asked for first, then the indices. */
+export function marketService(url: string, timeout = patience, clock?: () => number): KeptAnswers<Market> {
+  const client = serviceClient(timeout);
+  return keptAnswers<Market>({
+    name: 'market service',
+    freshFor,
+    staleFor,
+    most: 1,
+    fault: ({ code }) => (code === failed ? `it answers with code ${failed}` : undefined),
+    ask: async () => {
+      const { marketOpen } = await askService(client, statusAnswer, `${url}/market-status`);
+      return { marketOpen, ...(await askService(client, indicesAnswer, `${url}/home-indices`)) };
+    },
+    ...(clock ? { clock } : {}),
+  });
+}
+
+/** Figures that show what the ticker looks like. The market of the sample edition is closed for ever. */
+const sampleMarket: Market = {
+  marketOpen: false,
+  code: 200,
+  sample: true,
+  indices: [
+    { name: 'SENSEX', livePrice: 84200.5, netChange: 312.25, percentChange: 0.37 },
+    { name: 'NIFTY 50', livePrice: 25750.1, netChange: 96.4, percentChange: 0.38 },
+    { name: 'NIFTY BANK', livePrice: 57840.75, netChange: -120.3, percentChange: -0.21 },
+    { name: 'NIFTY IT', livePrice: 36110.2, netChange: 0, percentChange: 0 },
+    { name: 'NIFTY MIDCAP 100', livePrice: 60425.9, netChange: 205.6, percentChange: 0.34 },
+    { name: 'INDIA VIX', livePrice: 12.85, netChange: -0.32, percentChange: -2.43 },
+  ],
+};
+
+const service = (url: string) => sharedValue('market-service', () => marketService(url));
+
+/** Whether this site has a ticker: the service's, that of the sample edition, or none. */
+const kindOfMarket = (): 'service' | 'sample' | 'none' => {
+  const { services, sampleEdition, newsApiUrl } = configuration();
+  if (services.marketUrl) return 'service';
+  return sampleEdition && newsApiUrl === undefined ? 'sample' : 'none';
+};
+
+/** The market as it stands; undefined when this site has none. @throws ServiceUnavailable */
+export async function market(): Promise<Market | undefined> {
+  const { marketUrl } = configuration().services;
+  if (marketUrl) return service(marketUrl).get('');
+  return kindOfMarket() === 'sample' ? sampleMarket : undefined;
+}
+
+/**
+ * Whether pages keep room for the ticker now. While its service is away they do not: an empty strip would stand there. A page
+ * never waits for the service, but asks behind its back, or nobody would notice that it is there again.
+ */
+export function hasMarket(): boolean {
+  const { marketUrl } = configuration().services;
+  if (!marketUrl) return kindOfMarket() === 'sample';
+  if (!service(marketUrl).isAway('')) return true;
+  service(marketUrl)
+    .get('')
+    .catch(() => undefined);
+  return false;
+}

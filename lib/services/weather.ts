@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { sharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
+import { type OutsideServices } from '../site/services';
+import { askService, patience, serviceClient } from './ask';
+import { keptAnswers, type KeptAnswers } from './kept-answers';
+
+/** The weather at a place now (specification sections 4 and 7), from Open-Meteo or a service that speaks as it does. */
+
+/** Degrees Celsius, the WMO's code of the weather (0 to 99), and whether the sun is up. */
+export type Weather = { temperature: number; code: number; day: boolean };
+
+const forecast = z.object({
+  current: z.object({
+    temperature_2m: z.number().min(-100).max(70),
+    weather_code: z.number().int().min(0).max(99),
+    is_day: z.union([z.literal(0), z.literal(1)]).default(1),
+  }),
+});
+
+/** Milliseconds: Open-Meteo itself makes a new value every quarter of an hour. */
+const freshFor = 15 * 60_000;
+const staleFor = 2 * 60 * 60_000;
+const mostPlaces = 2000;
+
+/** A degree to two decimals, which is a square of about a kilometre: enough for the weather, too coarse for a home. */
+export const roundedDegree = (degree: number): number => Math.round(degree * 100) / 100 || 0;
+
+/** The weather by place, `lat,lon` in rounded degrees. */
+export function weatherService(
+  { url, key }: NonNullable<OutsideServices['weather']>,
+  timeout = patience,
+  clock?: () => number,
+): KeptAnswers<Weather> {
+  const client = serviceClient(timeout);
+  return keptAnswers<Weather>({
+    name: 'weather service',
+    freshFor,
+    staleFor,
+    most: mostPlaces,
+    ask: async (place) => {
+      const [latitude = '', longitude = ''] = place.split(',');
+      const { current } = await askService(client, forecast, url, {
+        latitude,
+        longitude,
+        current: 'temperature_2m,weather_code,is_day',
+        ...(key ? { apikey: key } : {}),
+      });
+      return { temperature: current.temperature_2m, code: current.weather_code, day: current.is_day === 1 };
+    },
+    ...(clock ? { clock } : {}),
+  });
+}
+
+/** The weather at a place now; undefined when this site shows none. @throws ServiceUnavailable */
+export async function weatherAt(latitude: number, longitude: number): Promise<Weather | undefined> {
+  const { weather } = configuration().services;
+  if (!weather) return undefined;
+  const service = sharedValue('weather-service', () => weatherService(weather));
+  return service.get(`${roundedDegree(latitude)},${roundedDegree(longitude)}`);
+}

@@ -1,0 +1,6 @@
+import { logOutRoute } from '@/lib/api/login-routes';
+
+export default logOutRoute;
+
+// The body is read and bounded in lib/api/body.ts.
+export const config = { api: { bodyParser: false } };

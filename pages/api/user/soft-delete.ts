@@ -1,0 +1,6 @@
+import { softDeleteRoute } from '@/lib/api/profile-routes';
+
+export default softDeleteRoute;
+
+// The body is read and bounded in lib/api/body.ts.
+export const config = { api: { bodyParser: false } };

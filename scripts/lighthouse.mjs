@@ -1,0 +1,100 @@
+/**
+ * Asks Lighthouse whether search engines can make everything of the indexable page types, in three languages: each must have 100 for SEO.
+ *
+ *   npm run lighthouse                    all of them
+ *   npm run lighthouse -- story video     only these pages
+ *
+ * Lighthouse is fetched by npx when it is run and is no dependency: it would be a quarter of everything that an installation takes.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
+
+requireNode();
+process.chdir(root);
+ensureInstalled();
+const executablePath = browserPath();
+if (!executablePath) stop('Chromium is missing. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH');
+if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+
+/** The last line of Lighthouse that runs on Node 20. */
+const lighthouse = 'lighthouse@12.8.2';
+const story = '/gujarat/how-gir-became-the-asiatic-lions-last-refuge-in-the-wild/80';
+const pages = {
+  home: '/',
+  category: '/politics',
+  story,
+  cities: '/cities',
+  city: '/cities/ahmedabad',
+  video: '/video',
+  bulletins: '/video/comedy',
+  author: '/author/gujarat-desk',
+  about: '/about',
+  contact: '/contact',
+  newsletter: '/newsletter',
+  privacy: '/privacy-policy',
+  cookies: '/cookie-policy',
+  terms: '/terms-and-condition',
+};
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in pages));
+if (unknown) stop(`There is no page "${unknown}"; there are ${Object.keys(pages).join(', ')}`);
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** What Lighthouse has against a page: its score and the audits that failed. */
+function problemsOf(url) {
+  const args = ['--yes', lighthouse, url, '--quiet', '--only-categories=seo', '--output=json', '--output-path=stdout'];
+  const flags = '--chrome-flags=--headless=new --no-sandbox';
+  const { stdout, stderr } = spawnSync('npx', [...args, '--throttling-method=provided', flags], {
+    encoding: 'utf8',
+    maxBuffer: 50_000_000,
+    env: { ...process.env, CHROME_PATH: executablePath },
+  });
+  try {
+    const { categories, audits } = JSON.parse(stdout);
+    const failed = Object.values(audits).filter(({ score }) => score !== null && score < 1);
+    return { score: Math.round(categories.seo.score * 100), failed: failed.map(({ title }) => title) };
+  } catch {
+    stop(`Lighthouse did not run: ${stderr.trim().split('\n').at(-1)}`);
+  }
+}
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-lighthouse-'));
+const port = await freePort();
+const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
+delete env.SITE_URL;
+const site = spawn(process.execPath, ['dist/site.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+await new Promise((resolve, reject) => {
+  site.stdout.on('data', (text) => String(text).includes('Ready at') && resolve());
+  site.once('exit', () => reject(new Error('The site did not start')));
+});
+site.removeAllListeners('exit');
+
+let worse = 0;
+for (const [name, address] of Object.entries(pages)) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  for (const prefix of ['', '/hindi', '/gujarati']) {
+    const { score, failed } = problemsOf(
+      `http://localhost:${port}${address === '/' ? prefix || '/' : prefix + address}`,
+    );
+    if (score < 100) worse += 1;
+    console.log(`${score} ${name} ${prefix || 'english'} ${failed.join(', ')}`.trim());
+  }
+}
+const ended = new Promise((resolve) => site.once('exit', resolve));
+site.kill('SIGTERM');
+await ended;
+fs.rmSync(dataDir, { recursive: true, force: true });
+if (worse) stop(`${worse} pages have less than 100`);
+console.log('All pages have 100');

@@ -1,0 +1,312 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { AccountPage } from '@/components/account/AccountPage/AccountPage';
+import { PushChoice } from '@/components/account/PushChoice/PushChoice';
+import { navigation } from '@/lib/browser/navigation';
+import { forgetLogin } from '@/lib/browser/session/remember-login';
+import { forgetSession } from '@/lib/browser/session/session-store';
+import { type Edition, editionNames } from '@/lib/editions';
+import type { AccountView } from '@/lib/views';
+import english from '@/locales/en/account.json';
+import gujarati from '@/locales/gujarati/account.json';
+import hindi from '@/locales/hindi/account.json';
+import { inEdition, renderIn } from '../support/render';
+
+const deleteAccount = jest.fn<Promise<boolean>, [Edition, string]>();
+jest.mock('@/lib/browser/session/delete-account', () => ({
+  deleteAccount: (edition: Edition, home: string) => deleteAccount(edition, home),
+}));
+const subscribe = jest.fn<Promise<void>, [Edition]>(() => Promise.resolve());
+const unsubscribe = jest.fn<Promise<void>, []>(() => Promise.resolve());
+jest.mock('@/lib/browser/push/subscribe-to-push', () => ({
+  subscribeToPush: (edition: Edition) => subscribe(edition),
+}));
+jest.mock('@/lib/browser/push/unsubscribe-from-push', () => ({ unsubscribeFromPush: () => unsubscribe() }));
+
+const words = { en: english, hindi, gujarati };
+
+const view = (changes: Partial<AccountView> = {}): AccountView => ({
+  session: {
+    user: { id: 7, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', userType: 'reader' },
+    expires: '2026-12-21T00:00:00.000Z',
+    provider: 'mobile',
+  },
+  phone: '+91 98765 43210',
+  since: '5 Jan',
+  fresh: true,
+  loginHref: '/login-mobile-number?callbackUrl=%2Faccount&error=SessionRequired',
+  homeHref: '/',
+  savedHref: '/saved',
+  newsletter: false,
+  devices: [
+    {
+      id: 1,
+      name: 'Chrome, Android',
+      used: { iso: '2026-11-20T04:30:00.000Z', label: '20 Nov, 10:00 am' },
+      current: true,
+    },
+    { id: 2, name: '', used: { iso: '2026-11-19T04:30:00.000Z', label: '19 Nov, 10:00 am' }, current: false },
+  ],
+  edition: 'en',
+  ...changes,
+});
+
+const go = jest.fn<void, [string]>();
+beforeEach(() => {
+  go.mockClear();
+  deleteAccount.mockReset();
+  jest.spyOn(navigation, 'go').mockImplementation(go);
+});
+
+afterEach(() => {
+  act(() => {
+    forgetLogin();
+    forgetSession();
+  });
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** A form as a browser without script would send it: its address and its fields. */
+function sent(name: string): { to: string | null; method: string | null; fields: Record<string, FormDataEntryValue> } {
+  const form = screen.getByRole('button', { name }).closest('form')!;
+  return {
+    to: form.getAttribute('action'),
+    method: form.getAttribute('method'),
+    fields: Object.fromEntries(new FormData(form)),
+  };
+}
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe.each(editionNames)('in %s', (edition) => {
+  const t = words[edition];
+
+  test('the account has its parts, in the words of the edition', () => {
+    renderIn(edition, <AccountPage view={view({ edition })} />);
+    expect(screen.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      t.profileTitle,
+      t.emailTitle,
+      t.storiesTitle,
+      t.choicesTitle,
+      t.sessionsTitle,
+      t.dataTitle,
+      t.deleteTitle,
+    ]);
+    expect(screen.getByText(t.since.replace('{{date}}', '5 Jan'))).toBeVisible();
+    expect(screen.getByText(t.byMobile)).toBeVisible();
+  });
+
+  test('every form is a plain one that posts to its address and says the edition', () => {
+    renderIn(edition, <AccountPage view={view({ edition })} />);
+    expect(sent(t.save)).toEqual({
+      to: `/api/user/profile?edition=${edition}`,
+      method: 'post',
+      fields: { name: 'Asha' },
+    });
+    expect(sent(t.sendCode)).toMatchObject({ to: `/api/user/profile/otp?edition=${edition}`, method: 'post' });
+    expect(sent(t.subscribe)).toEqual({
+      to: `/api/user/newsletter?edition=${edition}`,
+      method: 'post',
+      fields: { on: 'yes' },
+    });
+    expect(sent(`${t.signOut}: Chrome, Android`)).toEqual({
+      to: `/api/user/logout?edition=${edition}`,
+      method: 'post',
+      fields: {},
+    });
+    expect(sent(`${t.signOut}: ${t.unknownDevice}`)).toEqual({
+      to: `/api/user/sessions?edition=${edition}`,
+      method: 'post',
+      fields: { id: '2' },
+    });
+    expect(sent(t.signOutEverywhere)).toEqual({
+      to: `/api/user/sessions?edition=${edition}`,
+      method: 'post',
+      fields: { all: '1' },
+    });
+    expect(sent(t.delete)).toMatchObject({ to: `/api/user/soft-delete?edition=${edition}`, method: 'post' });
+    expect(screen.getByRole('link', { name: t.download })).toHaveAttribute('href', '/api/user/data');
+  });
+
+  test.each([
+    ['doneProfile', 'status'],
+    ['doneSessions', 'status'],
+    ['doneNewsletter', 'status'],
+  ] as const)('what became of a form is told: %s', (outcome, role) => {
+    renderIn(edition, <AccountPage view={view({ edition, outcome })} />);
+    expect(screen.getAllByRole(role)[0]).toHaveTextContent(t[outcome]);
+  });
+
+  test.each([
+    'errorCodeWrong',
+    'errorReauth',
+    'errorTooMany',
+    'errorEmailTaken',
+    'errorInvalid',
+    'errorOther',
+  ] as const)('what was wrong with one is told: %s', (problem) => {
+    renderIn(edition, <AccountPage view={view({ edition, problem })} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(t[problem]);
+  });
+});
+
+test('no two editions say the same in any label', () => {
+  for (const key of Object.keys(english) as (keyof typeof english)[]) {
+    expect(new Set([english[key], hindi[key], gujarati[key]]).size).toBe(3);
+  }
+});
+
+describe('the address', () => {
+  test('that a code is on its way to is confirmed with that code, and another can be asked for', () => {
+    renderIn('en', <AccountPage view={view({ codeSentTo: 'new@mail.example' })} />);
+    expect(screen.getByText('A code is on its way to new@mail.example. It is good for five minutes.')).toBeVisible();
+    expect(sent('Confirm')).toEqual({
+      to: '/api/user/profile?edition=en',
+      method: 'post',
+      fields: { email: 'new@mail.example', code: '' },
+    });
+    expect(screen.getByLabelText('Code from the e-mail')).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+
+  test('that was given at registration is offered for confirmation', () => {
+    const user = { id: 7, userType: 'reader' };
+    const session = { ...view().session, user };
+    renderIn('en', <AccountPage view={view({ session, pendingEmail: 'p@mail.example' })} />);
+    expect(screen.getByText('Not confirmed yet: p@mail.example')).toBeVisible();
+    expect(sent('Send code').fields).toEqual({ email: 'p@mail.example' });
+    expect(screen.getByText('To get the newsletter here, confirm an e-mail address first.')).toBeVisible();
+  });
+});
+
+describe('a login that is no longer fresh', () => {
+  test('leads to a new login, and offers nothing that a stranger must not do', () => {
+    renderIn('en', <AccountPage view={view({ fresh: false })} />);
+    expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute(
+      'href',
+      '/login-mobile-number?callbackUrl=%2Faccount&error=SessionRequired',
+    );
+    for (const name of ['Send code', 'Delete my account'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Download my data' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  });
+});
+
+describe('choices', () => {
+  test('the newsletter is stopped with one tap', () => {
+    renderIn('en', <AccountPage view={view({ newsletter: true })} />);
+    expect(screen.getByText('The newsletter comes to asha@mail.example.')).toBeVisible();
+    expect(sent('Stop the newsletter').fields).toEqual({ on: 'no' });
+  });
+
+  test('of a newsletter that another newsroom sends nothing is said', () => {
+    const { newsletter: _, ...others } = view();
+    renderIn('en', <AccountPage view={others} />);
+    expect(region('Newsletter and notifications').queryByRole('button', { name: /newsletter/ })).toBeNull();
+  });
+});
+
+test('devices are listed with when they were used, and this one is marked', () => {
+  renderIn('en', <AccountPage view={view()} />);
+  const items = region('Where you are logged in').getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Chrome, AndroidThis deviceLast used: 20 Nov, 10:00 amSign out',
+    'Unknown deviceLast used: 19 Nov, 10:00 amSign out',
+  ]);
+});
+
+describe('the end of the account', () => {
+  const press = () => fireEvent.submit(screen.getByRole('button', { name: 'Delete my account' }).closest('form')!);
+
+  test('must be confirmed', () => {
+    renderIn('en', <AccountPage view={view()} />);
+    expect(screen.getByRole('checkbox', { name: 'Yes, delete my account for good' })).toBeRequired();
+  });
+
+  test('is asked for once, with the way home', async () => {
+    deleteAccount.mockResolvedValue(true);
+    renderIn('gujarati', <AccountPage view={view({ edition: 'gujarati', homeHref: '/gujarati' })} />);
+    const form = screen.getByRole('button', { name: gujarati.delete }).closest('form')!;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(deleteAccount.mock.calls).toEqual([['gujarati', '/gujarati']]));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: gujarati.delete })).toHaveAttribute('aria-disabled', 'false'),
+    );
+  });
+
+  test('that failed leaves the reader where they are', async () => {
+    deleteAccount.mockResolvedValue(false);
+    renderIn('en', <AccountPage view={view()} />);
+    press();
+    await waitFor(() => expect(deleteAccount).toHaveBeenCalledTimes(1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveAttribute('aria-disabled', 'false'),
+    );
+    expect(go).not.toHaveBeenCalled();
+  });
+});
+
+describe('notifications of this device', () => {
+  const browserWith = (permission: NotificationPermission, answer: NotificationPermission = permission) => {
+    const requestPermission = jest.fn(async () => {
+      notification.permission = answer;
+      return answer;
+    });
+    const notification = { permission, requestPermission };
+    Object.defineProperty(window, 'Notification', { value: notification, configurable: true });
+    Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+    return requestPermission;
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'Notification');
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    subscribe.mockClear();
+    unsubscribe.mockClear();
+  });
+
+  test('are not spoken of where the browser knows none, and on the server', () => {
+    const { container } = renderIn('en', <PushChoice />);
+    expect(container).toBeEmptyDOMElement();
+    browserWith('default');
+    expect(renderToStaticMarkup(inEdition('en', <PushChoice />))).toBe('');
+  });
+
+  test('are turned on when the reader allows them', async () => {
+    browserWith('default', 'granted');
+    renderIn('hindi', <PushChoice />);
+    expect(screen.getByRole('status')).toHaveTextContent(hindi.pushOff);
+    fireEvent.click(screen.getByRole('button', { name: hindi.turnOn }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(hindi.pushOn));
+    expect(subscribe).toHaveBeenCalledWith('hindi');
+    expect(localStorage.getItem('pushPermission')).toBe('granted');
+  });
+
+  test('stay off when the reader closes the question', async () => {
+    const ask = browserWith('default');
+    renderIn('en', <PushChoice />);
+    fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'false'));
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(subscribe).not.toHaveBeenCalled();
+    expect(localStorage.getItem('pushPermission')).toBeNull();
+  });
+
+  test('are turned off', async () => {
+    browserWith('granted');
+    localStorage.setItem('pushPermission', 'granted');
+    renderIn('en', <PushChoice />);
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Notifications are off on this device.'));
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('pushPermission')).toBe('denied');
+  });
+
+  test('that the browser blocks cannot be turned on here', () => {
+    browserWith('denied');
+    renderIn('en', <PushChoice />);
+    expect(screen.getByRole('status')).toHaveTextContent('Notifications are blocked in this browser’s settings.');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,143 @@
+import { keepStories } from '@/lib/browser/session/keep-stories';
+import { forgetStory, saveStory, type SavedStory, storiesOnDevice } from '@/lib/browser/saved-stories';
+
+/** Saved stories of a device and of an account come together, both ways. */
+
+const story = (id: number): SavedStory => ({
+  href: `/india/story/${id}`,
+  lang: 'en',
+  title: `Story ${id}`,
+  category: { name: 'India', href: '/india' },
+  published: '2026-11-20T04:30:00.000Z',
+  readingMinutes: 3,
+});
+
+let account: SavedStory[];
+let asked: string[];
+let fails: boolean;
+let stop: () => void;
+
+/** The account's own part of the call, as lib/accounts/saved-stories.ts has it. */
+function serve(method: string, body: { stories?: SavedStory[]; href?: string }): SavedStory[] {
+  if (method === 'PUT') {
+    const known = new Set(account.map(({ href }) => href));
+    account = [...(body.stories ?? []).filter(({ href }) => !known.has(href)), ...account];
+  }
+  if (method === 'DELETE') account = account.filter(({ href }) => href !== body.href);
+  return account;
+}
+
+const here = () => storiesOnDevice().map(({ href }) => Number(href.split('/').at(-1)));
+const there = () => account.map(({ href }) => Number(href.split('/').at(-1)));
+const settled = async () => {
+  for (let turn = 0; turn < 40; turn++) await Promise.resolve();
+};
+const begin = async () => {
+  stop();
+  stop = keepStories();
+  await settled();
+};
+/** Ten minutes pass, after which the account is asked again. */
+const later = () => {
+  const text = localStorage.getItem('keptStories') ?? '{}';
+  localStorage.setItem('keptStories', JSON.stringify({ ...(JSON.parse(text) as object), at: Date.now() - 600_000 }));
+};
+
+beforeEach(() => {
+  account = [];
+  asked = [];
+  fails = false;
+  stop = () => undefined;
+  globalThis.fetch = ((address: string, { method = 'GET', body = '{}' }: { method?: string; body?: string } = {}) => {
+    asked.push(`${method} ${address}`);
+    if (fails) return Promise.resolve({ ok: false, status: 500 });
+    const data = serve(method, JSON.parse(body) as object);
+    return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({ message: 'Success', data }) });
+  }) as unknown as typeof fetch;
+});
+
+afterEach(() => {
+  stop();
+  localStorage.clear();
+  storiesOnDevice();
+  jest.restoreAllMocks();
+});
+
+test('at first both have all, those of the device first', async () => {
+  account = [story(9), story(2)];
+  saveStory(story(2));
+  saveStory(story(1));
+  await begin();
+  expect(asked).toEqual(['PUT /api/user/saved-stories']);
+  expect(here()).toEqual([1, 2, 9]);
+  expect(there()).toEqual([1, 9, 2]);
+});
+
+test('what is saved or let go here is so in the account', async () => {
+  saveStory(story(1));
+  await begin();
+  saveStory(story(2));
+  await settled();
+  expect(there()).toEqual([2, 1]);
+  forgetStory('/india/story/1');
+  await settled();
+  expect([there(), here()]).toEqual([[2], [2]]);
+});
+
+test('what another device saved comes here, and what it let go goes', async () => {
+  saveStory(story(1));
+  saveStory(story(2));
+  await begin();
+  account = [story(3), story(2)];
+  later();
+  await begin();
+  expect(here()).toEqual([2, 3]);
+  expect(there()).toEqual([3, 2]);
+});
+
+test('nothing is asked while nothing changed, for ten minutes', async () => {
+  saveStory(story(1));
+  await begin();
+  await begin();
+  expect(asked).toHaveLength(1);
+  later();
+  await begin();
+  expect(asked.slice(1)).toEqual(['GET /api/user/saved-stories']);
+});
+
+test('a story that was saved while the account was asked is not lost', async () => {
+  saveStory(story(1));
+  stop = keepStories();
+  saveStory(story(2));
+  await settled();
+  expect([here(), there()]).toEqual([
+    [2, 1],
+    [2, 1],
+  ]);
+});
+
+test('an account that does not answer loses nothing, and is asked again', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  fails = true;
+  saveStory(story(1));
+  await begin();
+  expect(log).toHaveBeenCalledWith('Saved stories were not kept in the account:', expect.any(Error));
+  expect(here()).toEqual([1]);
+  fails = false;
+  await begin();
+  expect(there()).toEqual([1]);
+});
+
+test('what the account answers and is no story is passed over', async () => {
+  account = [{ ...story(5), href: 'https://elsewhere.example/' }, story(6)];
+  await begin();
+  expect(here()).toEqual([6]);
+});
+
+test('a note of what was agreed that is none counts as none', async () => {
+  localStorage.setItem('keptStories', '{"hrefs":"all","at":"now"}');
+  saveStory(story(1));
+  account = [story(2)];
+  await begin();
+  expect(here()).toEqual([1, 2]);
+});

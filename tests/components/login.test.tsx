@@ -1,0 +1,144 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { AuthErrorPage } from '@/components/session/AuthErrorPage/AuthErrorPage';
+import { LoginPage } from '@/components/session/LoginPage/LoginPage';
+import type { Edition } from '@/lib/editions';
+import type { LoginView } from '@/lib/views';
+import { renderIn } from '../support/render';
+
+const view = (changes: Partial<LoginView> = {}): LoginView => ({
+  step: 'number',
+  sendAction: '/api/login?edition=en&callbackUrl=%2Fpolitics',
+  verifyAction: '/api/user/login?edition=en&callbackUrl=%2Fpolitics',
+  backHref: '/politics',
+  numberHref: '/login-mobile-number?callbackUrl=%2Fpolitics',
+  privacyHref: '/privacy-policy',
+  ...changes,
+});
+const phone = { value: '+919876543210', display: '+91 98765 43210' };
+
+/** Makes `fetch` answer once; answers what it was asked. */
+function answer(status: number, body: object, headers: Record<string, string> = {}) {
+  const asked = jest.fn<Promise<unknown>, [string, RequestInit]>(() =>
+    Promise.resolve({
+      ok: status < 400,
+      headers: { get: (name: string) => headers[name] ?? null },
+      json: () => Promise.resolve(body),
+    }),
+  );
+  Object.assign(globalThis, { fetch: asked });
+  return asked;
+}
+
+const type = (label: string, text: string, button: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: button }));
+};
+
+describe('the login page', () => {
+  test.each<[Edition, string, string, string]>([
+    ['en', 'Log in', 'Mobile number', 'Send code'],
+    ['hindi', 'लॉग इन करें', 'मोबाइल नंबर', 'कोड भेजें'],
+    ['gujarati', 'લૉગ ઇન કરો', 'મોબાઇલ નંબર', 'કોડ મોકલો'],
+  ])('in %s is headed %s and asks for the %s', (edition, title, label, button) => {
+    renderIn(edition, <LoginPage view={view()} />);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const field = screen.getByLabelText(label);
+    expect([field.getAttribute('type'), field.getAttribute('autocomplete')]).toEqual(['tel', 'tel']);
+    const form = screen.getByRole('button', { name: button }).closest('form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', view().sendAction]);
+  });
+
+  test('sends the number as JSON and then asks for the code', async () => {
+    const asked = answer(200, { data: { phone: phone.value, display: phone.display, resendIn: 30 } });
+    renderIn('en', <LoginPage view={view()} />);
+    type('Mobile number', '98765 43210', 'Send code');
+    const code = await screen.findByLabelText('Six-digit code');
+    expect(JSON.parse(String(asked.mock.calls[0]?.[1].body))).toEqual({ phone: '98765 43210' });
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(screen.getByText('We have sent a code to +91 98765 43210. It is valid for 5 minutes.')).toBeVisible();
+    expect(screen.getByText(/A new code can be sent after \d+:\d\d:\d\d/)).toBeVisible();
+  });
+
+  test.each([
+    ['PhoneInvalid', 'This is not a mobile number. Type ten digits, such as 98765 43210.'],
+    ['PhoneCountry', 'Numbers of this country cannot log in here.'],
+    ['NotSent', 'The code could not be sent. Try again in a minute.'],
+    ['NotAvailable', 'Login by mobile number is not available at the moment.'],
+    ['INTERNAL', 'Something went wrong while you were logging in. Please try again.'],
+  ])('says of %s beside the field: %s', async (code, text) => {
+    answer(400, { errors: [{ code }] });
+    renderIn('en', <LoginPage view={view()} />);
+    type('Mobile number', '12345', 'Send code');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    const field = screen.getByLabelText('Mobile number');
+    expect(field).toHaveValue('12345');
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(field.getAttribute('aria-describedby')).toContain('login-problem');
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  test.each([
+    ['CodeWrong', 'The code is wrong. Check the message and type it again.'],
+    ['CodeExpired', 'This code has expired. Ask for a new one.'],
+    ['CodeUsed', 'This code was used already. Ask for a new one.'],
+    ['CodeMissing', 'This browser has no code yet. Ask for one first.'],
+  ])('says of %s beside the code: %s', async (code, text) => {
+    answer(401, { errors: [{ code, field: 'code' }] });
+    renderIn('en', <LoginPage view={view({ step: 'code', phone })} />);
+    type('Six-digit code', '111111', 'Log in');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('Six-digit code')).toHaveValue('111111');
+  });
+
+  test('says when a locked number can try again', async () => {
+    answer(429, { errors: [{ code: 'CodeLocked' }] }, { 'Retry-After': '3600' });
+    renderIn('hindi', <LoginPage view={view({ step: 'code', phone })} />);
+    type('छह अंकों का कोड', '111111', 'लॉग इन करें');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^कई बार गलत कोड डाला गया। \d+:\d\d:\d\d के बाद फिर कोशिश करें।$/,
+    );
+  });
+
+  test('without a network says so, and nothing typed is lost', async () => {
+    Object.assign(globalThis, { fetch: () => Promise.reject(new Error('offline')) });
+    renderIn('en', <LoginPage view={view()} />);
+    type('Mobile number', '98765 43210', 'Send code');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('98765 43210');
+  });
+
+  test('offers Google where it is set up, as a form with its token', () => {
+    const google = { action: '/api/auth/signin/google', csrfToken: 'token', callbackUrl: '/politics' };
+    renderIn('en', <LoginPage view={view({ google })} />);
+    const form = screen.getByRole('button', { name: 'Log in with Google' }).closest('form');
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+      csrfToken: 'token',
+      callbackUrl: '/politics',
+    });
+    expect(form?.getAttribute('action')).toBe('/api/auth/signin/google');
+  });
+
+  test('without messages says that login by number is not available', () => {
+    renderIn('gujarati', <LoginPage view={view({ step: 'unavailable' })} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('મોબાઇલ નંબરથી લૉગ ઇન હાલ ઉપલબ્ધ નથી.');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  test('for who is logged in has the ways back and out', () => {
+    renderIn('en', <LoginPage view={view({ step: 'loggedIn', name: 'Asha', logOutAction: '/api/user/logout' })} />);
+    expect(screen.getByText('You are logged in as Asha.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to reading' })).toHaveAttribute('href', '/politics');
+    const form = screen.getByRole('button', { name: 'Log Out' }).closest('form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/api/user/logout']);
+  });
+});
+
+test.each<[Edition, string]>([
+  ['en', 'You are not logged in'],
+  ['hindi', 'आप लॉग इन नहीं हुए'],
+  ['gujarati', 'તમે લૉગ ઇન થયા નથી'],
+])('the page of a login that failed is headed in %s: %s', (edition, title) => {
+  renderIn(edition, <AuthErrorPage view={{ text: 'errorDefault', loginHref: '/login-mobile-number' }} />);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/login-mobile-number');
+});

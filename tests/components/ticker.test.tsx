@@ -1,0 +1,247 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { MarketBox } from '@/components/market/MarketBox/MarketBox';
+import { Ticker } from '@/components/market/Ticker/Ticker';
+import type { Edition } from '@/lib/editions';
+import { answer, answering, failures, hideTab } from '../support/answers';
+import { blindObserver } from '../support/browser-parts';
+import { renderIn } from '../support/render';
+
+const indices = [
+  { name: 'SENSEX', livePrice: 184200.5, netChange: 312.25, percentChange: 0.37 },
+  { name: 'NIFTY 50', livePrice: 25750.1, netChange: -96.4, percentChange: -0.38 },
+  { name: 'NIFTY IT', livePrice: 36110, netChange: 0, percentChange: 0 },
+];
+const marketOf = (changes = {}) =>
+  answer({ message: 'Success', data: { marketOpen: true, code: 200, indices, ...changes } });
+const minute = 60_000;
+
+let asked: string[];
+const serve = (market: () => Promise<Response> | Response) => ({ asked } = answering(market));
+const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const show = async (edition: Edition = 'en') => {
+  const shown = renderIn(edition, <Ticker />);
+  await settle();
+  return shown;
+};
+const ticker = () => screen.queryByRole('region');
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  AbortSignal.timeout = () => new AbortController().signal;
+});
+afterEach(() => {
+  hideTab(false);
+  jest.useRealTimers();
+});
+
+describe('an open market', () => {
+  beforeEach(() => serve(() => marketOf()));
+
+  test.each<[Edition, string, string, string]>([
+    ['en', 'Stock market', 'LIVE', 'english'],
+    ['hindi', 'शेयर बाजार', 'लाइव', 'hindi'],
+    ['gujarati', 'શેરબજાર', 'લાઇવ', 'gujarati'],
+  ])('in %s is called %s and marked %s', async (edition, name, live, language) => {
+    await show(edition);
+    expect(within(screen.getByRole('region', { name })).getByText(live)).toBeVisible();
+    expect(asked).toEqual([`/api/market/${language}`]);
+  });
+
+  test('is asked for again every 60 seconds', async () => {
+    await show();
+    await pass(minute - 1);
+    expect(asked).toHaveLength(1);
+    await pass(1);
+    expect(asked).toHaveLength(2);
+    await pass(3 * minute);
+    expect(asked).toHaveLength(5);
+  });
+
+  test('shows what has changed', async () => {
+    await show();
+    serve(() => marketOf({ indices: [{ ...indices[0], livePrice: 184300 }] }));
+    await pass(minute);
+    expect(ticker()).toHaveTextContent('1,84,300.00');
+  });
+
+  test('is not asked for while the tab is hidden, and at once when the reader comes back after a minute', async () => {
+    await show();
+    await pass(10_000);
+    hideTab(true);
+    await pass(10 * minute);
+    expect(asked).toHaveLength(1);
+    await act(async () => hideTab(false));
+    expect(asked).toHaveLength(2);
+    await pass(minute);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('waits for the rest of the minute when the reader comes back sooner', async () => {
+    await show();
+    await pass(10_000);
+    hideTab(true);
+    await pass(20_000);
+    await act(async () => hideTab(false));
+    expect(asked).toHaveLength(1);
+    await pass(29_999);
+    expect(asked).toHaveLength(1);
+    await pass(1);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is not asked for in a tab that opens hidden, until it is looked at', async () => {
+    hideTab(true);
+    await show();
+    await pass(minute);
+    expect(asked).toEqual([]);
+    await act(async () => hideTab(false));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is not asked for any more when the page is left', async () => {
+    const { unmount } = await show();
+    unmount();
+    await pass(5 * minute);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test('a closed market is asked for once, and is not called live', async () => {
+  serve(() => marketOf({ marketOpen: false }));
+  await show();
+  await pass(60 * minute);
+  expect(asked).toHaveLength(1);
+  expect(ticker()).toHaveTextContent('SENSEX');
+  expect(screen.queryByText('LIVE')).toBeNull();
+});
+
+test.each<[Edition, string]>([
+  ['en', 'Sample data'],
+  ['hindi', 'नमूने के आंकड़े'],
+  ['gujarati', 'નમૂનાના આંકડા'],
+])('figures that are made up are called so in %s: %s', async (edition, label) => {
+  serve(() => marketOf({ sample: true, marketOpen: false }));
+  await show(edition);
+  expect(screen.getByText(label)).toBeVisible();
+});
+
+describe('a ticker that fails', () => {
+  const all: typeof failures = [...failures, ['answers code 500', () => marketOf({ code: 500, indices: [] })]];
+
+  test.each(all)('because the route %s is not shown, and nothing is thrown', async (_, failure) => {
+    serve(failure);
+    await show();
+    expect(ticker()).toBeNull();
+    await pass(5 * minute);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each(all)('later on, because the route %s, clears its data and hides', async (_, failure) => {
+    serve(() => marketOf());
+    await show();
+    expect(ticker()).not.toBeNull();
+    serve(failure);
+    await pass(minute);
+    expect(ticker()).toBeNull();
+  });
+
+  test('is there again for a reader who comes back later', async () => {
+    serve(() => answer({}, 503));
+    await show();
+    serve(() => marketOf());
+    hideTab(true);
+    await pass(minute);
+    await act(async () => hideTab(false));
+    expect(ticker()).not.toBeNull();
+  });
+});
+
+describe('an index', () => {
+  const items = async (edition: Edition) => {
+    serve(() => marketOf());
+    await show(edition);
+    return within(screen.getByRole('list')).getAllByRole('listitem');
+  };
+
+  test.each<[Edition, string, string]>([
+    ['en', 'up', 'down'],
+    ['hindi', 'बढ़त', 'गिरावट'],
+    ['gujarati', 'વધારો', 'ઘટાડો'],
+  ])('in %s is told by sign, arrow and word, in Western figures with lakhs', async (edition, up, down) => {
+    expect((await items(edition)).map((item) => item.textContent)).toEqual([
+      `SENSEX 1,84,200.50 ▲${up} +312.25 (+0.37%)`,
+      `NIFTY 50 25,750.10 ▼${down} -96.40 (-0.38%)`,
+      'NIFTY IT 36,110.00 0.00 (0.00%)',
+    ]);
+  });
+
+  test('with a name in English says so to the voice of a Hindi page', async () => {
+    const [first] = await items('hindi');
+    expect(first?.querySelector('b')).toHaveAttribute('lang', 'en');
+  });
+});
+
+describe('the strip', () => {
+  const css = fs.readFileSync(path.resolve(__dirname, '../../components/market/Ticker/Ticker.module.css'), 'utf8');
+  const [moving = '', reduced = ''] = css.split('@media (prefers-reduced-motion: reduce)');
+
+  beforeEach(() => serve(() => marketOf()));
+
+  test('runs past in 40 seconds, without end', () => expect(moving).toContain('animation: run 40s linear infinite;'));
+
+  test('stands still under the pointer, with the focus and when paused', () => {
+    expect(moving).toMatch(
+      /\.window:hover \.track,\s*\.window:focus \.track,\s*\.paused \{\s*animation-play-state: paused;/,
+    );
+  });
+
+  test('is scrolled by readers who asked for less motion', () => {
+    expect(reduced).toMatch(/\.window \{\s*overflow-x: auto;/);
+    expect(reduced).toMatch(/\.track \{[^}]*animation: none;/);
+    expect(reduced).toMatch(/\.list \+ \.list,\s*\.pause \{\s*display: none;/);
+  });
+
+  test.each<[Edition, string, string]>([
+    ['en', 'Pause the ticker', 'Start the ticker'],
+    ['hindi', 'पट्टी रोकें', 'पट्टी चलाएं'],
+    ['gujarati', 'પટ્ટી અટકાવો', 'પટ્ટી ચલાવો'],
+  ])('in %s has a button: %s, then %s', async (edition, pause, play) => {
+    await show(edition);
+    const track = screen.getByRole('list').parentElement;
+    const before = track?.className;
+    fireEvent.click(screen.getByRole('button', { name: pause }));
+    expect(track?.className).toMatch(/paused/);
+    fireEvent.click(screen.getByRole('button', { name: play }));
+    expect(track?.className).toBe(before);
+  });
+
+  test('can have the focus, is told once although it stands twice, and announces nothing', async () => {
+    const { container } = await show();
+    expect(screen.getByRole('group', { name: 'Stock market' })).toHaveAttribute('tabindex', '0');
+    expect(container.querySelectorAll('ul')).toHaveLength(2);
+    expect(screen.getAllByRole('list')).toHaveLength(1);
+    expect(container.querySelector('[aria-live], [role=status], [role=alert], [role=marquee]')).toBeNull();
+  });
+});
+
+test('the box fetches the ticker when it is seen, and keeps its place whatever comes', async () => {
+  serve(() => marketOf());
+  const { see } = blindObserver();
+  const { container } = renderIn('en', <MarketBox />);
+  await pass(1000);
+  expect([container.firstElementChild?.className, container.firstElementChild?.childElementCount]).toEqual(['box', 0]);
+  expect(asked).toEqual([]);
+  await act(async () => see());
+  await pass(1000);
+  expect(ticker()).not.toBeNull();
+  const css = fs.readFileSync(
+    path.resolve(__dirname, '../../components/market/MarketBox/MarketBox.module.css'),
+    'utf8',
+  );
+  expect(css).toMatch(
+    /\.box \{\s*display: none;\s*\}\s*:root\[data-scripted\] \.box \{\s*display: block;\s*block-size: 2\.75rem;/,
+  );
+});

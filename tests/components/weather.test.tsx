@@ -1,0 +1,157 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { WeatherBox } from '@/components/weather/WeatherBox/WeatherBox';
+import { conditionOf, weatherTexts } from '@/components/weather/WeatherNow/weather-texts';
+import type { Edition } from '@/lib/editions';
+import { answer, answering, failures } from '../support/answers';
+import { renderIn } from '../support/render';
+
+let asked: string[];
+let located: number;
+const serve = (weather: () => Promise<Response> | Response) => ({ asked } = answering(weather));
+const sunny = () => answer({ message: 'Success', data: { temperature: 31.4, code: 2, day: true } });
+
+/** A browser in which the reader has said this about their place, and is in Ahmedabad. */
+function browser(state: PermissionState | 'old' | 'broken', answersWithPlace = true): void {
+  located = 0;
+  const getCurrentPosition = (found: PositionCallback, lost: PositionErrorCallback) => {
+    located += 1;
+    if (answersWithPlace) found({ coords: { latitude: 23.0224987, longitude: 72.5713621 } } as GeolocationPosition);
+    else lost({ code: 1, message: 'User denied Geolocation' } as GeolocationPositionError);
+  };
+  const query = async () => {
+    if (state === 'broken') throw new TypeError('geolocation is no permission here');
+    return { state };
+  };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: state === 'old' ? undefined : { query },
+  });
+}
+
+const settle = () => act(() => jest.advanceTimersByTimeAsync(3000));
+const show = async (edition: Edition = 'en') => {
+  const shown = renderIn(edition, <WeatherBox />);
+  await settle();
+  return shown;
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  AbortSignal.timeout = () => new AbortController().signal;
+  serve(sunny);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  for (const part of ['geolocation', 'permissions']) Reflect.deleteProperty(navigator, part);
+});
+
+describe('with the permission given before', () => {
+  beforeEach(() => browser('granted'));
+
+  test.each<[Edition, string, string]>([
+    ['en', '31°Partly cloudyOpen-Meteo', 'Open-Meteo'],
+    ['hindi', '31°आंशिक बादलओपन-मीटियो', 'ओपन-मीटियो'],
+    ['gujarati', '31°થોડાં વાદળઓપન-મીટિઓ', 'ઓપન-મીટિઓ'],
+  ])('the weather in %s is %s, and says from whom it is', async (edition, text, source) => {
+    const { container } = await show(edition);
+    expect(container).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: source })).toHaveAttribute('href', 'https://open-meteo.com/');
+    // Nobody asked, so nobody is interrupted.
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('the place leaves the device with two decimals', async () => {
+    await show();
+    expect(asked).toEqual(['/api/weather?lat=23.02&lon=72.57']);
+  });
+
+  test('the weather is fetched once, however often the page changes around it', async () => {
+    const { rerender } = await show();
+    for (let time = 0; time < 3; time += 1) rerender(<WeatherBox />);
+    await settle();
+    expect([asked.length, located]).toEqual([1, 1]);
+  });
+
+  test.each(failures)('when our route %s there is no weather, and nothing is thrown', async (_, failure) => {
+    serve(failure);
+    const { container } = await show();
+    expect([container.textContent, container.firstElementChild?.className]).toEqual(['', 'box']);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('when the place cannot be found there is no weather, and none is asked for', async () => {
+    browser('granted', false);
+    const { container } = await show();
+    expect([container.textContent, asked]).toEqual(['', []]);
+  });
+});
+
+describe('without the permission', () => {
+  test.each<[Edition, string]>([
+    ['en', 'Weather here'],
+    ['hindi', 'यहां का मौसम'],
+    ['gujarati', 'અહીંનું હવામાન'],
+  ])('in %s the reader can ask: %s, and nothing happens before', async (edition, name) => {
+    browser('prompt');
+    const { container } = await show(edition);
+    expect([located, asked]).toEqual([0, []]);
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+    await settle();
+    expect([located, asked.length]).toEqual([1, 1]);
+    expect(container).toHaveTextContent('31°');
+    expect(screen.getByRole('status')).toHaveTextContent('31°');
+  });
+
+  test.each(['old', 'broken'] as const)('a browser that is %s and cannot tell is asked as well', async (state) => {
+    browser(state);
+    await show();
+    expect([located, asked]).toEqual([0, []]);
+    expect(screen.getByRole('button', { name: 'Weather here' })).toBeEnabled();
+  });
+
+  test('a reader who says no sees nothing more of it', async () => {
+    browser('prompt', false);
+    const { container } = await show();
+    fireEvent.click(screen.getByRole('button'));
+    await settle();
+    expect([container.textContent, asked]).toEqual(['', []]);
+  });
+
+  test('a reader who said no before is not asked', async () => {
+    browser('denied');
+    const { container } = await show();
+    expect([container.textContent, located, asked]).toEqual(['', 0, []]);
+  });
+
+  test('a browser that knows no places shows nothing', async () => {
+    const { container } = await show();
+    expect([container.textContent, asked]).toEqual(['', []]);
+  });
+});
+
+describe('the conditions', () => {
+  const codes = [
+    0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85, 86, 95, 96, 99,
+  ];
+
+  test('of every code that Open-Meteo sends have words in three languages', () => {
+    for (const edition of ['en', 'hindi', 'gujarati'] as const)
+      expect(codes.filter((code) => !conditionOf(code, weatherTexts[edition]))).toEqual([]);
+  });
+
+  test.each([
+    [0, 'Clear sky', 'साफ आसमान', 'ચોખ્ખું આકાશ'],
+    [45, 'Fog', 'कोहरा', 'ધુમ્મસ'],
+    [63, 'Rain', 'बारिश', 'વરસાદ'],
+    [95, 'Thunderstorm', 'गरज के साथ बारिश', 'ગાજવીજ સાથે વરસાદ'],
+    [4, undefined, undefined, undefined],
+  ])('of code %d are %s, %s, %s', (code, en, hindi, gujarati) =>
+    expect((['en', 'hindi', 'gujarati'] as const).map((edition) => conditionOf(code, weatherTexts[edition]))).toEqual([
+      en,
+      hindi,
+      gujarati,
+    ]),
+  );
+});

@@ -1,0 +1,564 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
+import { request } from '../support/request';
+import { freePort, type Site, startSite } from '../support/site';
+import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
+import { wrongCode } from '../support/accounts';
+
+/** Accounts over HTTP, on a site with an SMS gateway behind one proxy. */
+
+let gateway: SmsGateway;
+let site: Site;
+let readers = 0;
+let numbers = 0;
+
+const dlt = {
+  SMS_DLT_ENTITY_ID: '1101234567890123456',
+  SMS_DLT_HEADER: 'TRVRTA',
+  SMS_DLT_TEMPLATE_ID: '1107160000000000001',
+};
+
+beforeAll(async () => {
+  gateway = await startSmsGateway();
+  const port = String(await freePort());
+  site = await startSite({
+    PORT: port,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    SMS_WEBHOOK_URL: gateway.url,
+    SMS_WEBHOOK_TOKEN: 'token-of-the-gateway',
+    TRUSTED_PROXY_HOPS: '1',
+    ...dlt,
+  });
+}, 60_000);
+afterAll(async () => {
+  await site?.stop();
+  await gateway?.stop();
+});
+
+/** A browser at an address, and a number, that no other test has used. */
+const browser = () => new ReaderBrowser(site.url, `10.${Math.floor((readers += 1) / 250)}.${readers % 250}.1`);
+const number = () => `+9198${String(10_000_000 + (numbers += 1) * 10_007)}`;
+
+async function loggedIn() {
+  const [reader, phone] = [browser(), number()];
+  const answer = await reader.logIn(phone, gateway);
+  expect(answer.status).toBe(200);
+  return { reader, phone, answer };
+}
+
+describe('login by mobile number', () => {
+  test('a number, its code, and the reader is logged in', async () => {
+    const [reader, phone] = [browser(), number()];
+    const sent = await reader.json('POST', '/api/login', { phone }, { userType: 'vendor' });
+    expect(dataOf(sent)).toEqual({ phone, display: expect.stringMatching(/^\+91 /), expiresIn: 300, resendIn: 30 });
+    expect(sent.headers['set-cookie']?.join()).toMatch(/login-challenge=[\w-]{22}; Path=\/; SameSite=Lax; HttpOnly/);
+    expect(await reader.session()).toEqual({});
+    const login = await reader.json(
+      'POST',
+      '/api/user/login/',
+      { code: gateway.lastCode(phone) },
+      { userType: 'vendor' },
+    );
+    expect(dataOf(login)).toMatchObject({ expiresIn: 900, userType: 'vendor', user: { phone, userType: 'vendor' } });
+    expect(login.headers['cache-control']).toBe('no-store');
+    expect(await reader.session()).toMatchObject({ user: { phone }, provider: 'mobile', userType: 'vendor' });
+    expect(reader.cookies.get('x-access-token')).toBe('1');
+    expect(reader.cookies.has('login-challenge')).toBe(false);
+  });
+
+  test('the message is the registered template, byte for byte, with what operators want to be told', async () => {
+    const [reader, phone] = [browser(), number()];
+    await reader.json('POST', '/api/login?edition=hindi', { phone });
+    const code = gateway.lastCode(phone);
+    expect(gateway.messages.at(-1)).toEqual({
+      to: phone,
+      message: `${code} is your OTP for Trivarta. It is valid for 5 minutes. Do not share it with anyone.\n\n@127.0.0.1 #${code}`,
+      language: 'en',
+      dlt: { entityId: '1101234567890123456', header: 'TRVRTA', templateId: '1107160000000000001' },
+    });
+    expect(gateway.headers.at(-1)?.['authorization']).toBe('Bearer token-of-the-gateway');
+  });
+
+  test('a path with a slash at its end and one without are the same', async () => {
+    for (const address of ['/api/user/validate/phone/', '/api/user/validate/phone']) {
+      const answer = await browser().json('POST', address, { phone: '98765 43210' });
+      expect([answer.status, dataOf(answer)]).toEqual([200, { phone: '+919876543210', display: '+91 98765 43210' }]);
+    }
+  });
+
+  test.each([
+    ['12345', 'PhoneInvalid'],
+    ['5876543210', 'PhoneInvalid'],
+    ['022 2345 6789', 'PhoneInvalid'],
+    ['+1 212 555 0123', 'PhoneCountry'],
+    ['+971 50 123 4567', 'PhoneCountry'],
+    ['number', 'PhoneInvalid'],
+    ['98765432109876543210', 'PhoneInvalid'],
+  ])('the number %j is refused as %s, beside its field', async (phone, code) => {
+    for (const address of ['/api/login', '/api/user/validate/phone/']) {
+      const answer = await browser().json('POST', address, { phone });
+      expect([answer.status, problemOf(answer)]).toMatchObject([400, { code, field: 'phone' }]);
+    }
+  });
+
+  test.each(['98765 43210', '+91-98765-43210', '098765 43210', '९८७६५४३२१०', '૯૮૭૬૫૪૩૨૧૦'])(
+    '%s is an Indian number',
+    async (phone) => {
+      const answer = await browser().json('POST', '/api/user/validate/phone/', { phone });
+      expect(dataOf(answer)['phone']).toBe('+919876543210');
+    },
+  );
+
+  test('fifty wrong codes at once: five are counted, then it is locked, and the right one fails', async () => {
+    const [reader, phone] = [browser(), number()];
+    await reader.json('POST', '/api/login', { phone });
+    const right = gateway.lastCode(phone);
+    // Each from an address of its own, so that only the code's own count can stop them.
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        reader.json('POST', '/api/user/login/', { code: wrongCode(right) }, { 'x-forwarded-for': `172.16.${index}.1` }),
+      ),
+    );
+    const codes = answers.map((answer) => problemOf(answer)?.code);
+    expect(codes.filter((code) => code === 'CodeWrong').length).toBeLessThanOrEqual(4);
+    expect(codes.filter((code) => code === 'CodeLocked').length).toBeGreaterThanOrEqual(46);
+    const late = await reader.json('POST', '/api/user/login/', { code: right });
+    expect([late.status, problemOf(late)?.code]).toEqual([429, 'CodeLocked']);
+    const again = await browser().json('POST', '/api/login', { phone });
+    expect([again.status, problemOf(again)?.code]).toEqual([429, 'CodeLocked']);
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(3000);
+  });
+
+  test('a code from another browser fails, and one that was used fails', async () => {
+    const [reader, phone] = [browser(), number()];
+    await reader.json('POST', '/api/login', { phone });
+    const code = gateway.lastCode(phone);
+    const other = await browser().json('POST', '/api/user/login/', { code });
+    expect([other.status, problemOf(other)?.code]).toEqual([401, 'CodeMissing']);
+    const second = reader.copy();
+    expect((await reader.json('POST', '/api/user/login/', { code })).status).toBe(200);
+    const reused = await second.json('POST', '/api/user/login/', { code });
+    expect([reused.status, problemOf(reused)?.code]).toEqual([401, 'CodeUsed']);
+  });
+
+  test('two hundred numbers from one address stop at five; the address it claims does not matter', async () => {
+    const reader = browser();
+    const before = gateway.messages.length;
+    const statuses: number[] = [];
+    for (let index = 0; index < 200; index += 1) {
+      const headers = { 'x-forwarded-for': `192.0.2.${index}, ${reader.address}` };
+      statuses.push((await reader.json('POST', '/api/login', { phone: number() }, headers)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(195);
+    expect(gateway.messages.length - before).toBe(5);
+  }, 60_000);
+
+  test('known and new numbers are answered alike', async () => {
+    const { phone } = await loggedIn();
+    const anew = number();
+    const answers = [
+      await browser().json('POST', '/api/login', { phone: anew }),
+      await browser().json('POST', '/api/user/register/', { phone: number(), name: 'Asha' }),
+    ];
+    // The known one asked a moment ago: it is told when it may again, in the same words.
+    answers.push(await browser().json('POST', '/api/login', { phone }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => Object.keys(dataOf(answer)).join())).size).toBe(1);
+  });
+
+  test('registration sets the name of a new account', async () => {
+    const [reader, phone] = [browser(), number()];
+    await reader.json('POST', '/api/user/register/', { phone, name: 'Asha Patel', email: 'asha@reader.example' });
+    await reader.json('POST', '/api/user/login/', { code: gateway.lastCode(phone) });
+    const profile = dataOf(await reader.get('/api/user/profile/'));
+    expect(profile).toMatchObject({ name: 'Asha Patel', phone, pendingEmail: 'asha@reader.example' });
+    expect(profile).not.toHaveProperty('email');
+  });
+
+  test('a gateway that fails is told as such, and nothing of the message is logged', async () => {
+    gateway.status = 500;
+    const answer = await browser().json('POST', '/api/login', { phone: number() });
+    gateway.status = 200;
+    expect([answer.status, problemOf(answer)?.code]).toEqual([502, 'NotSent']);
+    expect(site.log()).toContain('The SMS gateway answered 500');
+  });
+
+  test('codes and numbers appear in no log', () => {
+    const sent = gateway.messages.map(({ to, message }) => [to, /#(\d{6})$/.exec(message)?.[1] ?? '']).flat();
+    expect(sent.length).toBeGreaterThan(20);
+    expect(sent.filter((secret) => site.log().includes(secret))).toEqual([]);
+  });
+
+  test('a database dump holds no code and no session', async () => {
+    const { reader, phone } = await loggedIn();
+    const files = ['newsroom.db', 'newsroom.db-wal'].map((name) => path.join(site.dataDir, name));
+    const dump = files.map((file) => (fs.existsSync(file) ? fs.readFileSync(file, 'latin1') : '')).join('');
+    expect(dump).toContain(phone);
+    for (const value of reader.cookies.values()) if (value.length > 20) expect(dump).not.toContain(value);
+    expect(dump).not.toContain(`#${gateway.lastCode(phone)}`);
+  });
+});
+
+describe('a session', () => {
+  const signOut = async (reader: ReaderBrowser, callbackUrl = '/hindi') => {
+    const { csrfToken = '' } = JSON.parse((await reader.get('/api/auth/csrf')).text) as { csrfToken?: string };
+    return reader.form('/api/auth/signout', { csrfToken, callbackUrl, json: 'true' });
+  };
+
+  test('a cookie that was copied is dead at once after the log-out', async () => {
+    const { reader, phone } = await loggedIn();
+    const thief = reader.copy();
+    expect(await thief.session()).toMatchObject({ user: { phone } });
+    expect(JSON.parse((await signOut(reader)).text)).toEqual({ url: `${site.url}/hindi` });
+    expect(reader.cookies.has('next-auth.session-token')).toBe(false);
+    expect(reader.cookies.has('x-access-token')).toBe(false);
+    expect(await thief.session()).toEqual({});
+    expect(thief.cookies.has('x-access-token')).toBe(false);
+  });
+
+  test('its cookie is for the server alone and carries nothing of the reader', async () => {
+    const { answer, reader } = await loggedIn();
+    const line = answer.headers['set-cookie']?.find((cookie) => cookie.startsWith('next-auth.session-token='));
+    expect(line).toMatch(/; Path=\/; SameSite=Lax; HttpOnly; Max-Age=2592000$/);
+    expect((reader.cookies.get('next-auth.session-token') ?? '').length).toBeLessThan(300);
+  });
+
+  test('sign out everywhere ends every other one too', async () => {
+    const { reader } = await loggedIn();
+    const list = await reader.get('/api/user/sessions');
+    expect(dataOf(list)).toMatchObject([{ provider: 'mobile', current: true }]);
+    const second = reader.copy();
+    const ended = await reader.json('DELETE', '/api/user/sessions', {});
+    expect(dataOf(ended)).toEqual({ ended: 1 });
+    expect([await reader.session(), await second.session()]).toEqual([{}, {}]);
+  });
+
+  test('a bearer token works while its session is there, and dies with it', async () => {
+    const [app, phone] = [browser(), number()];
+    await app.json('POST', '/api/login', { phone });
+    const given = await request(site.url, '/api/user/login/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': app.address,
+        cookie: `login-challenge=${app.cookies.get('login-challenge')}`,
+      },
+      body: JSON.stringify({ code: gateway.lastCode(phone) }),
+    });
+    const { token, refreshToken } = dataOf(given) as { token: string; refreshToken: string };
+    const ask = (bearer: string) =>
+      request(site.url, '/api/user/profile/', { headers: { authorization: `Bearer ${bearer}` } });
+    expect(dataOf(await ask(token))).toMatchObject({ phone });
+    const renew = (value: string) =>
+      request(site.url, '/api/login/refresh', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refreshToken: value }),
+      });
+    const second = dataOf(await renew(refreshToken)) as { token: string; refreshToken: string };
+    expect(second.refreshToken).not.toBe(refreshToken);
+    expect((await ask(second.token)).status).toBe(200);
+    // The first again: it is in two hands, so the session ends for both.
+    expect((await renew(refreshToken)).status).toBe(401);
+    expect((await ask(second.token)).status).toBe(401);
+    expect((await renew(second.refreshToken)).status).toBe(401);
+  });
+
+  test('the browser’s session gets a bearer token, and no refresh token', async () => {
+    const { reader, answer, phone } = await loggedIn();
+    expect(dataOf(answer)).not.toHaveProperty('refreshToken');
+    const given = dataOf(await reader.json('POST', '/api/login/refresh'));
+    expect(given).toMatchObject({
+      expiresIn: 900,
+      user: { phone },
+      token: expect.stringMatching(/^\d+\.\d+\.[\w-]{43}$/),
+    });
+    expect(given).not.toHaveProperty('refreshToken');
+    expect((await browser().json('POST', '/api/login/refresh')).status).toBe(401);
+  });
+
+  test('a session update changes the name', async () => {
+    const { reader } = await loggedIn();
+    const { csrfToken } = JSON.parse((await reader.get('/api/auth/csrf')).text) as { csrfToken: string };
+    const answer = await reader.json('POST', '/api/auth/session', { csrfToken, data: { name: 'Asha' } });
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([200, { user: { name: 'Asha' } }]);
+    expect(await reader.session()).toMatchObject({ user: { name: 'Asha' } });
+    const without = await reader.json('POST', '/api/auth/session', { data: { name: 'Meera' } });
+    expect(without.status).toBe(400);
+  });
+
+  test('POST /api/auth/_log writes one clean line', async () => {
+    const reader = browser();
+    const message = 'no answer\nReady at http://elsewhere.example';
+    const answer = await reader.form('/api/auth/_log', { level: 'error', code: 'CLIENT_FETCH_ERROR', message });
+    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    await reader.form('/api/auth/_log', { level: 'constructor', code: 'X', message: 'not written' });
+    expect(site.log()).toContain('A browser says CLIENT_FETCH_ERROR: no answer Ready at http://elsewhere.example');
+    expect(site.log()).not.toContain('not written');
+  });
+
+  test('credentials may be posted to the provider too; what is wrong is in the address that it answers', async () => {
+    const [reader, phone] = [browser(), number()];
+    await reader.json('POST', '/api/login', { phone });
+    const right = gateway.lastCode(phone);
+    const { csrfToken } = JSON.parse((await reader.get('/api/auth/csrf')).text) as { csrfToken: string };
+    const post = (code: string) =>
+      reader.form('/api/auth/callback/mobile', { csrfToken, code, callbackUrl: '/gujarati', json: 'true' });
+    const wrong = await post(wrongCode(right));
+    expect(wrong.status).toBe(401);
+    expect(new URL((JSON.parse(wrong.text) as { url: string }).url).searchParams.get('error')).toBe('CodeWrong');
+    const done = await post(right);
+    expect([done.status, JSON.parse(done.text)]).toEqual([200, { url: `${site.url}/gujarati` }]);
+    expect(await reader.session()).toMatchObject({ user: { phone }, provider: 'mobile' });
+  });
+
+  test('without a CSRF token nobody logs in', async () => {
+    const [reader, phone] = [browser(), number()];
+    await reader.json('POST', '/api/login', { phone });
+    await reader.form('/api/auth/callback/mobile', { code: gateway.lastCode(phone), json: 'true' });
+    expect(await reader.session()).toEqual({});
+  });
+
+  const hostile = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'http://[',
+    'http://127.0.0.1.evil.example/',
+    'https:evil.example',
+    '@evil.example',
+    'data:text/html,x',
+    '\u0000',
+    'x'.repeat(1500),
+  ];
+  test.each(hostile)('callbackUrl %j in query, form and cookie stays on the site', async (url) => {
+    const query = await browser().get(`/api/auth/signin?callbackUrl=${encodeURIComponent(url)}`);
+    expect(query.status).toBe(302);
+    expect(query.headers.location).toMatch(/^\/login-mobile-number\?callbackUrl=/);
+    const back = new URL(query.headers.location ?? '', site.url).searchParams.get('callbackUrl') ?? '';
+    expect(new URL(back).origin).toBe(site.url);
+    for (const page of ['/login-mobile-number', '/hindi/login-mobile-number']) {
+      const html = (await browser().get(`${page}?callbackUrl=${encodeURIComponent(url)}`)).text;
+      expect(html).not.toMatch(/(href|value)="[^"]*evil\.example/);
+    }
+    for (const address of ['/api/auth/session', '/api/auth/csrf', '/api/auth/providers']) {
+      const reader = browser();
+      reader.cookies.set('next-auth.callback-url', encodeURIComponent(url));
+      expect((await reader.get(address)).status).toBe(200);
+    }
+    const { reader } = await loggedIn();
+    expect(JSON.parse((await signOut(reader, url)).text)).toEqual({
+      url: expect.stringMatching(new RegExp(`^${site.url.replaceAll('.', '\\.')}(/|$)`)),
+    });
+  });
+
+  test('a callbackUrl that is told twice is no 500', async () => {
+    expect((await browser().get('/api/auth/signin?callbackUrl=a&callbackUrl=b')).status).toBe(302);
+  });
+
+  test.each([
+    ['/api/auth/error', '/error?error=Default'],
+    ['/api/auth/error?error=AccessDenied', '/error?error=AccessDenied'],
+    ['/api/auth/signin?callbackUrl=%2Fgujarati%2Faccount&error=SessionRequired', '/gujarati/login-mobile-number?'],
+    ['/api/auth/signin/nobody?callbackUrl=%2Fhindi%2Fpolitics', '/hindi/login-mobile-number?callbackUrl='],
+  ])('%s leads to %s', async (address, place) => {
+    const answer = await browser().get(address);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location?.replace(site.url, '')).toContain(place);
+  });
+
+  test.each(['PUT', 'DELETE', 'PATCH'])('%s is refused, and so is a GET of credentials', async (method) => {
+    expect((await browser().ask(method, '/api/auth/session')).status).toBe(405);
+    expect((await browser().get('/api/auth/callback/mobile')).status).toBe(405);
+  });
+
+  test('is answered to nobody’s cache; pages are the same for readers and visitors', async () => {
+    const { reader } = await loggedIn();
+    for (const address of ['/api/auth/session', '/api/user/profile/', '/login-mobile-number']) {
+      expect((await reader.get(address)).headers['cache-control']).toMatch(/no-store/);
+    }
+    for (const address of ['/', '/hindi/politics', '/gujarati/about']) {
+      await reader.get(address);
+      const [own, anybody] = [await reader.get(address), await browser().get(address)];
+      expect(own.text).toBe(anybody.text);
+      expect([own.headers['set-cookie'], anybody.headers['set-cookie']]).toEqual([undefined, undefined]);
+      expect(own.headers['cache-control']).toMatch(/s-maxage/);
+    }
+  });
+});
+
+describe('what a page of another site sends', () => {
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+
+  test.each<[string, string, object]>([
+    ['POST', '/api/login', { phone: '9876543210' }],
+    ['PUT', '/api/user/profile/', { name: 'Mallory' }],
+    ['DELETE', '/api/user/soft-delete', {}],
+    ['DELETE', '/api/user/sessions', {}],
+    ['POST', '/api/login/refresh', {}],
+    ['POST', '/api/user/logout', {}],
+  ])('%s %s is refused', async (method, address, body) => {
+    const { reader } = await loggedIn();
+    const answer = await reader.json(method, address, body, foreign);
+    expect([answer.status, problemOf(answer)?.code]).toEqual([403, 'CROSS_ORIGIN']);
+    expect(await reader.session()).toHaveProperty('user');
+  });
+
+  test('is refused as a form too', async () => {
+    const { reader } = await loggedIn();
+    const headers = { ...foreign, 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await reader.ask('POST', '/api/user/logout', 'from=/', headers)).status).toBe(403);
+    expect((await reader.ask('POST', '/api/user/soft-delete', 'a=b', headers)).status).toBe(403);
+    expect(await reader.session()).toHaveProperty('user');
+  });
+});
+
+describe('the account', () => {
+  test('wants a login', async () => {
+    for (const [method, address] of [
+      ['GET', '/api/user/profile/'],
+      ['PUT', '/api/user/profile/'],
+      ['POST', '/api/user/profile/otp'],
+      ['DELETE', '/api/user/soft-delete'],
+      ['GET', '/api/user/sessions'],
+      ['GET', '/api/user/saved-stories'],
+      ['GET', '/api/user/data'],
+    ] as const) {
+      const reader = browser();
+      const answer = await (method === 'GET' ? reader.get(address) : reader.json(method, address));
+      expect([address, answer.status, problemOf(answer)?.message]).toEqual([
+        address,
+        401,
+        'Authentication token not found',
+      ]);
+    }
+  });
+
+  test('a soft delete says what the specification says', async () => {
+    const nobody = await browser().json('DELETE', '/api/user/soft-delete');
+    expect([nobody.status, problemOf(nobody)?.message]).toEqual([401, 'Authentication token not found']);
+    const { reader, phone } = await loggedIn();
+    const thief = reader.copy();
+    for (const body of ['{', '[]', '"text"', 'null']) {
+      const answer = await reader.ask('DELETE', '/api/user/soft-delete', body, { 'content-type': 'application/json' });
+      expect([answer.status, problemOf(answer)?.message]).toEqual([400, 'Invalid payload format']);
+    }
+    expect((await reader.json('DELETE', '/api/user/soft-delete', { reason: 'none' })).status).toBe(200);
+    expect(await thief.session()).toEqual({});
+    const again = browser();
+    await again.logIn(phone, gateway);
+    expect(dataOf(await again.get('/api/user/sessions'))).toHaveLength(1);
+  });
+
+  test('a new address is confirmed by the code that it is sent', async () => {
+    const { reader } = await loggedIn();
+    const outbox = path.join(site.dataDir, 'outbox');
+    const email = `reader${numbers}@reader.example`;
+    const asked = await reader.json('POST', '/api/user/profile/otp', { email: email.toUpperCase() });
+    expect([asked.status, dataOf(asked)]).toEqual([200, { email, expiresIn: 300 }]);
+    const mail = fs.readdirSync(outbox).map((name) => fs.readFileSync(path.join(outbox, name), 'utf8'));
+    const own = mail.find((text) => text.includes(`To: ${email}`)) ?? '';
+    expect(own).toContain('From: desk@news.example');
+    const code = /^(\d{6}) is the code/m.exec(own)?.[1] ?? '';
+    const without = await reader.json('PUT', '/api/user/profile/', { email });
+    expect([without.status, problemOf(without)?.code]).toEqual([401, 'CodeMissing']);
+    const wrong = await reader.json('PUT', '/api/user/profile/', { email, code: wrongCode(code) });
+    expect([wrong.status, problemOf(wrong)?.code]).toEqual([401, 'CodeWrong']);
+    const other = await loggedIn();
+    const stolen = await other.reader.json('PUT', '/api/user/profile/', { email, code });
+    expect(stolen.status).toBe(401);
+    const done = await reader.json('PUT', '/api/user/profile/', { email, code, name: 'आशा' });
+    expect(dataOf(done)).toMatchObject({ email, name: 'आशा' });
+    expect(site.log()).not.toContain(code);
+    // The address is another's now: the answer is the same, and no mail goes.
+    const taken = await other.reader.json('POST', '/api/user/profile/otp', { email });
+    expect([taken.status, dataOf(taken)]).toEqual([200, { email, expiresIn: 300 }]);
+    expect(fs.readdirSync(outbox)).toHaveLength(mail.length);
+  });
+
+  test('saved stories are kept together, the newest first', async () => {
+    const { reader } = await loggedIn();
+    const story = (id: number) => ({
+      href: `/india/rain/${id}`,
+      lang: 'en',
+      title: `Rain ${id}`,
+      category: { name: 'India', href: '/india' },
+      published: '2026-11-20T04:30:00.000Z',
+      readingMinutes: 3,
+    });
+    const put = (ids: number[]) => reader.json('PUT', '/api/user/saved-stories', { stories: ids.map(story) });
+    const hrefs = (text: string) => (JSON.parse(text) as { data: { href: string }[] }).data.map(({ href }) => href);
+    expect(hrefs((await put([3, 2, 1])).text)).toEqual(['/india/rain/3', '/india/rain/2', '/india/rain/1']);
+    expect(hrefs((await put([4, 3])).text)).toEqual([4, 3, 2, 1].map((id) => `/india/rain/${id}`));
+    const left = await reader.json('DELETE', '/api/user/saved-stories', { href: '/india/rain/3' });
+    expect(hrefs(left.text)).toEqual([4, 2, 1].map((id) => `/india/rain/${id}`));
+    const many = Array.from({ length: 100 }, (_, index) => 1000 - index);
+    expect(hrefs((await put(many)).text)).toHaveLength(100);
+    const bad = await reader.json('PUT', '/api/user/saved-stories', {
+      stories: [{ ...story(1), href: '//evil.example' }],
+    });
+    expect(bad.status).toBe(400);
+  });
+
+  test('everything that is stored can be downloaded', async () => {
+    const { reader, phone } = await loggedIn();
+    const answer = await reader.get('/api/user/data');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="account.json"');
+    expect(dataOf(answer)).toMatchObject({
+      profile: { phone },
+      sessions: [{ current: true }],
+      savedStories: [],
+      newsletter: false,
+    });
+  });
+
+  test('a message to the newsroom arrives', async () => {
+    const message = { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' };
+    const answer = await browser().json('POST', '/api/user/contact-us/', message);
+    expect([answer.status, dataOf(answer)]).toEqual([200, {}]);
+  });
+});
+
+describe('without a gateway', () => {
+  test.each<[string, Record<string, string>, number]>([
+    ['the sample edition on this machine writes the code into its log', {}, 200],
+    ['a site without the sample edition says that it is not available', { SAMPLE_EDITION: 'off' }, 503],
+    ['a public site says that it is not available', { SITE_URL: 'https://news.example' }, 503],
+  ])(
+    '%s',
+    async (_, settings, status) => {
+      const other = await startSite(settings);
+      try {
+        const answer = await new ReaderBrowser(other.url, '10.0.0.1').json('POST', '/api/login', {
+          phone: '9876543210',
+        });
+        expect(answer.status).toBe(status);
+        if (status === 200) expect(other.log()).toMatch(/Login code for \+919876543210: \d{6}/);
+        else {
+          expect(problemOf(answer)?.code).toBe('NotAvailable');
+          expect(other.log()).not.toContain('Login code');
+          const page = await request(other.url, '/login-mobile-number');
+          expect(page.text).toContain('Login by mobile number is not available at the moment.');
+          expect(page.text).not.toContain('name="phone"');
+        }
+      } finally {
+        await other.stop();
+      }
+    },
+    60_000,
+  );
+});
+
+test('a site behind https marks its cookies as secure', async () => {
+  const other = await startSite({ SITE_URL: 'https://news.example' });
+  try {
+    const answer = await request(other.url, '/api/auth/csrf');
+    const [cookie = ''] = answer.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/^__Host-next-auth\.csrf-token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  } finally {
+    await other.stop();
+  }
+}, 60_000);

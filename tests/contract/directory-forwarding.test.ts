@@ -1,0 +1,120 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { startUpstream, type Upstream } from '../support/bad-upstream';
+import { type Site, startSite } from '../support/site';
+
+/** With `DIRECTORY_API_URL` a browser reaches the directory through the site: the site tells the calls of the table on, and no others. */
+
+type Arrived = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+
+let site: Site;
+let alone: Site;
+let directory: Upstream;
+let arrived: Arrived[] = [];
+let status = 200;
+const pdf = Buffer.from([0x25, 0x50, 0x44, 0x46, 0xff]);
+
+beforeAll(async () => {
+  directory = await startUpstream((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request;
+      arrived.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      if (url.startsWith('/api/payment/invoice/')) {
+        response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf);
+        return;
+      }
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify(
+          status < 400
+            ? { message: 'Success', data: [url] }
+            : { message: 'No', errors: [{ code: 'RATED', message: 'You rated this already', field: 'stars' }] },
+        ),
+      );
+    });
+  });
+  site = await startSite({ DIRECTORY_API_URL: directory.url });
+  alone = await startSite();
+});
+
+beforeEach(() => {
+  arrived = [];
+  status = 200;
+});
+
+afterAll(async () => {
+  await site?.stop();
+  await alone?.stop();
+  await directory?.close();
+});
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+test.each([
+  ['/api/vendor/business/view?id=7', '/api/vendor/business/view?id=7'],
+  ['/api/vendor/business/b-9', '/api/vendor/business/b-9'],
+  ['/api/vendor/categories', '/api/vendor/categories/'],
+  ['/api/enquiry/vendor/business/7', '/api/enquiry/vendor/business/7'],
+  ['/api/home', '/api/home/'],
+  ['/api/state', '/api/state'],
+])('GET %s is asked of the directory at %s', async (path, url) => {
+  const answer = await fetch(`${site.url}${path}`);
+  expect([answer.status, await answer.json()]).toEqual([200, { message: 'Success', data: [url] }]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(arrived.map(({ method, url: asked }) => [method, asked])).toEqual([['GET', url]]);
+});
+
+test('the caller’s token and user type go along, and no cookie does', async () => {
+  await post('/api/rating', { stars: 5 }, { authorization: 'Bearer abc', usertype: 'VENDOR', cookie: 'x=1' });
+  expect(arrived[0]).toMatchObject({ method: 'POST', url: '/api/rating/', body: '{"stars":5}' });
+  expect(arrived[0]?.headers).toMatchObject({ authorization: 'Bearer abc', usertype: 'VENDOR' });
+  expect(arrived[0]?.headers.cookie).toBeUndefined();
+});
+
+test('a payment’s token has no space, on both ways', async () => {
+  await post('/api/payment/search', {}, { authorization: 'Bearerabc' });
+  expect(arrived[0]?.headers.authorization).toBe('Bearerabc');
+});
+
+test('an invoice is a file', async () => {
+  const answer = await fetch(`${site.url}/api/payment/invoice/17`);
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdf);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe('attachment');
+});
+
+test('a refusal is told on', async () => {
+  status = 409;
+  const answer = await post('/api/rating', { stars: 5 });
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    {
+      message: 'You rated this already',
+      errors: [{ code: 'RATED', message: 'You rated this already', field: 'stars' }],
+    },
+  ]);
+});
+
+test.each(['/api/vendor', '/api/vendor/business/a/b', '/api/nothing', '/api/payment/invoice'])(
+  '%s is not of the table and goes nowhere',
+  async (path) => {
+    expect((await fetch(`${site.url}${path}`)).status).toBe(404);
+    expect(arrived).toEqual([]);
+  },
+);
+
+test('accounts and news stay on the site', async () => {
+  expect((await fetch(`${site.url}/api/user/profile`)).status).toBe(401);
+  expect((await fetch(`${site.url}/api/news/view/1`)).status).toBe(200);
+  expect(arrived).toEqual([]);
+});
+
+test('without a directory its addresses do not exist', async () => {
+  expect((await fetch(`${alone.url}/api/vendor/categories`)).status).toBe(404);
+});

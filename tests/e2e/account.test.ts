@@ -1,0 +1,322 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import english from '@/locales/en/account.json';
+import gujarati from '@/locales/gujarati/account.json';
+import hindi from '@/locales/hindi/account.json';
+import { hydrated, launchBrowser } from '../support/browser';
+import { allEditions, inEdition, type TestEdition } from '../support/editions';
+import { eventually } from '../support/eventually';
+import { logIn, newPhone } from '../support/logged-in';
+import { type Site, startSite } from '../support/site';
+
+/** Readers who are logged in, in a real browser: what the header says, three tabs, and the account with and without script. */
+
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  // Each test comes from an address of its own: codes are limited by address.
+  site = await startSite({ TRUSTED_PROXY_HOPS: '1' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+let visitor = 0;
+const enter = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
+  visitor += 1;
+  const headers = { 'x-forwarded-for': `203.0.${visitor}.7` };
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, extraHTTPHeaders: headers, ...options });
+  return context;
+};
+
+afterEach(async () => {
+  await context?.close();
+});
+
+/** Another browser of the same reader: a second code for one number would have to wait for half a minute. */
+async function sameReader(first: BrowserContext): Promise<BrowserContext> {
+  const cookies = await first.cookies();
+  await (await enter()).addCookies(cookies);
+  return context;
+}
+
+const words = { '': english, '/hindi': hindi, '/gujarati': gujarati } as Record<string, typeof english>;
+const logInWord = { '': 'Log In', '/hindi': 'लॉग इन', '/gujarati': 'લૉગ ઇન' } as Record<string, string>;
+const logOutWord = { '': 'Log Out', '/hindi': 'लॉग आउट', '/gujarati': 'લૉગ આઉટ' } as Record<string, string>;
+const at = (edition: TestEdition, place: string) => inEdition(edition, place);
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Requests of a page to addresses under a path. */
+function requestsTo(page: Page, under: string): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(under)) seen.push(`${request.method()} ${pathname}`);
+  });
+  return seen;
+}
+
+/** How far the page has moved under the reader's eyes. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+describe.each(allEditions)('in $name', (edition: TestEdition) => {
+  const t = words[edition.prefix]!;
+
+  test('a visitor asks for no session, and Log In leads to the login and back', async () => {
+    const page = await (await enter()).newPage();
+    const asked = requestsTo(page, '/api/auth');
+    await page.goto(`${site.url}${at(edition, '/politics')}`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    expect(await page.evaluate(() => ['isLoggedIn', 'fingerprint'].map((key) => localStorage.getItem(key)))).toEqual([
+      null,
+      null,
+    ]);
+    await page.getByRole('link', { name: logInWord[edition.prefix]! }).click();
+    await page.waitForURL(/login-mobile-number/);
+    expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(at(edition, '/politics'));
+  });
+
+  test('the account: name, address by code, newsletter, devices, deletion', async () => {
+    const page = await (await enter()).newPage();
+    const phone = newPhone();
+    await logIn(page, site, `${at(edition, '/login-mobile-number')}?callbackUrl=${at(edition, '/account')}`, phone);
+    expect(pathOf(page)).toBe(at(edition, '/account'));
+    await hydrated(page);
+    expect(await page.locator('h1').innerText()).toBe(t.title);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
+    expect(await page.getByText(t.thisDevice, { exact: true }).count()).toBe(1);
+
+    await page.locator('input[name=name]').fill('Asha Patel');
+    await page.getByRole('button', { name: t.save }).click();
+    await page.getByText(t.doneProfile).waitFor();
+    expect(await page.locator('input[name=name]').inputValue()).toBe('Asha Patel');
+
+    await page.getByRole('button', { name: t.delete, exact: true }).scrollIntoViewIfNeeded();
+    await page.getByLabel(t.deleteConfirm).check();
+    await page.getByRole('button', { name: t.delete, exact: true }).click();
+    await page.waitForURL(`${site.url}${at(edition, '/')}`);
+    await page.getByRole('link', { name: logInWord[edition.prefix]! }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
+    const session = await page.evaluate(async () => (await fetch('/api/auth/session')).json() as Promise<unknown>);
+    expect(session).toEqual({});
+  });
+
+  test('the account without script: login, name, deletion, and back to the login', async () => {
+    const page = await (await enter({ javaScriptEnabled: false })).newPage();
+    await logIn(
+      page,
+      site,
+      `${at(edition, '/login-mobile-number')}?callbackUrl=${at(edition, '/account')}`,
+      newPhone(),
+    );
+    expect(pathOf(page)).toBe(at(edition, '/account'));
+    await page.locator('input[name=name]').fill('આશા पटेल');
+    await page.getByRole('button', { name: t.save }).click();
+    expect(await page.getByRole('status').first().innerText()).toBe(t.doneProfile);
+    expect(await page.locator('input[name=name]').inputValue()).toBe('આશા पटेल');
+
+    await page.getByLabel(t.deleteConfirm).check();
+    await page.getByRole('button', { name: t.delete, exact: true }).click();
+    expect(pathOf(page)).toBe(at(edition, '/'));
+    await page.goto(`${site.url}${at(edition, '/account')}`);
+    expect(pathOf(page)).toBe(at(edition, '/login-mobile-number'));
+    expect(new URL(page.url()).searchParams.get('error')).toBe('SessionRequired');
+  });
+
+  test('the header of a cached page says Log Out from the first paint on, and nothing moves', async () => {
+    const page = await (await enter({ viewport: { width: 360, height: 740 } })).newPage();
+    await logIn(page, site, at(edition, '/login-mobile-number'), newPhone());
+    for (const place of ['/', '/politics']) {
+      // Held back, so that what stands before React runs is seen.
+      await page.route('**/_next/static/**/*.js', async (route) => {
+        await first;
+        await route.continue();
+      });
+      let go: () => void = () => undefined;
+      const first = new Promise<void>((resolve) => (go = resolve));
+      const opening = page.goto(`${site.url}${at(edition, place)}`, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: logOutWord[edition.prefix]! }).waitFor();
+      expect(await page.getByRole('link', { name: logInWord[edition.prefix]! }).isVisible()).toBe(false);
+      go();
+      await opening;
+      await hydrated(page);
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.waitForLoadState('networkidle');
+      expect(await page.getByRole('button', { name: logOutWord[edition.prefix]! }).isVisible()).toBe(true);
+      expect(await layoutShift(page)).toBeLessThan(0.0005);
+    }
+  });
+});
+
+test('three tabs: who logs out in one is logged out in the others, and a page that requires a session is left', async () => {
+  await enter();
+  const tabs = [await context.newPage(), await context.newPage(), await context.newPage()];
+  const [first, second, third] = tabs as [Page, Page, Page];
+  await second.goto(`${site.url}/hindi`);
+  await hydrated(second);
+  await logIn(first, site, '/login-mobile-number?callbackUrl=/politics', newPhone());
+  await hydrated(first);
+  await first.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('pushPermission', 'denied');
+  });
+  // The tab that was open already has learned of the login.
+  await second.getByRole('button', { name: 'लॉग आउट' }).waitFor();
+  await third.goto(`${site.url}/gujarati/account`);
+  await hydrated(third);
+
+  await Promise.all([first.waitForEvent('load'), first.getByRole('button', { name: 'Log Out', exact: true }).click()]);
+  await first.getByRole('link', { name: 'Log In' }).waitFor();
+  expect(pathOf(first)).toBe('/politics');
+  await second.getByRole('link', { name: 'लॉग इन' }).waitFor();
+  await third.waitForURL(/\/gujarati\/login-mobile-number\?/);
+  const { searchParams } = new URL(third.url());
+  expect(searchParams.get('error')).toBe('SessionRequired');
+  expect(new URL(searchParams.get('callbackUrl') ?? '', site.url).pathname).toBe('/gujarati/account');
+
+  const kept = await first.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  expect(kept).toMatchObject({ theme: 'dark', pushPermission: 'denied' });
+  expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['token']));
+  expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['user']));
+  expect(await first.evaluate(() => document.cookie)).not.toContain('x-access-token');
+});
+
+test('a story that is saved on one device comes to another, and one that is let go does not come back', async () => {
+  const one = await (await enter()).newPage();
+  const firstContext = context;
+  await logIn(one, site, '/login-mobile-number?callbackUrl=/politics', newPhone());
+  await one.locator('main h2 a, main h1 a').first().click();
+  await one.waitForURL(/\/\d+$/);
+  await hydrated(one);
+  const kept = one.waitForResponse((response) => response.url().endsWith('/api/user/saved-stories'));
+  await one.getByRole('button', { name: 'Save story' }).click();
+  expect((await kept).ok()).toBe(true);
+  const place = pathOf(one);
+
+  const two = await (await sameReader(firstContext)).newPage();
+  await two.goto(`${site.url}/saved`);
+  await two.locator(`main a[href="${place}"]`).first().waitFor();
+  const dropped = two.waitForResponse((response) => response.request().method() === 'DELETE');
+  await two.getByRole('button', { name: /^Remove/ }).click();
+  expect((await dropped).ok()).toBe(true);
+  const agreed = await eventually(
+    () => two.evaluate(() => localStorage.getItem('keptStories') ?? ''),
+    (text) => text.includes('"hrefs":[]'),
+    5000,
+  );
+  expect(agreed).toContain('"hrefs":[]');
+
+  await one.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('keptStories') ?? '{}') as object;
+    localStorage.setItem('keptStories', JSON.stringify({ ...kept, at: 1 }));
+  });
+  await one.goto(`${site.url}/saved`);
+  const left = await eventually(
+    () => one.evaluate(() => localStorage.getItem('savedStories')),
+    (text) => text === null,
+    5000,
+  );
+  expect(left).toBeNull();
+  await firstContext.close();
+});
+
+test('a session that ended elsewhere is known when the tab is shown again', async () => {
+  const one = await (await enter()).newPage();
+  const firstContext = context;
+  await logIn(one, site, '/login-mobile-number?callbackUrl=/politics', newPhone());
+  await hydrated(one);
+  await one.getByRole('button', { name: 'Log Out', exact: true }).waitFor();
+
+  const two = await (await sameReader(firstContext)).newPage();
+  await two.goto(`${site.url}/account`);
+  await hydrated(two);
+  await two.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await two.waitForURL(`${site.url}/`);
+
+  await one.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await one.getByRole('link', { name: 'Log In' }).waitFor();
+  expect(await one.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
+  await firstContext.close();
+});
+
+/** The code in the last mail of the outbox to an address; English mails are plain text. */
+function mailedCode(to: string): string {
+  const folder = path.join(site.dataDir, 'outbox');
+  const mails = fs.readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  const texts = mails
+    .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+    .filter((text) => text.includes(to));
+  const [, ...body] = (texts.at(-1) ?? '').split(/\r?\n\r?\n/);
+  return /\b\d{6}\b/.exec(body.join('\n'))?.[0] ?? '';
+}
+
+test.each([true, false])(
+  'an address is confirmed by its code, gets the newsletter, and is in the data (script: %s)',
+  async (javaScriptEnabled) => {
+    await enter({ javaScriptEnabled });
+    const page = await context.newPage();
+    const address = `reader-${String(javaScriptEnabled)}@mail.example`;
+    await logIn(page, site, '/login-mobile-number?callbackUrl=/account', newPhone());
+    if (javaScriptEnabled) await hydrated(page);
+    await page.getByText(english.newsletterNeedsEmail).waitFor();
+    await page.getByLabel(english.newEmail).fill(address);
+    await page.getByRole('button', { name: english.sendCode }).click();
+    await page.getByText(`A code is on its way to ${address}.`).waitFor();
+    const code = mailedCode(address);
+    expect(code).toMatch(/^\d{6}$/);
+
+    await page.getByLabel(english.code).fill(code === '111111' ? '222222' : '111111');
+    await page.getByRole('button', { name: english.confirm }).click();
+    await page.getByText(english.errorCodeWrong).waitFor();
+    await page.getByLabel(english.code).fill(code);
+    await page.getByRole('button', { name: english.confirm }).click();
+    await page.getByText(english.doneProfile).waitFor();
+    await page.getByText(`Your confirmed address: ${address}`).waitFor();
+
+    await page.getByRole('button', { name: english.subscribe }).click();
+    await page.getByText(`The newsletter comes to ${address}.`).waitFor();
+    const data = await context.request.get(`${site.url}/api/user/data`);
+    expect(data.headers()['content-disposition']).toBe('attachment; filename="account.json"');
+    expect(await data.json()).toMatchObject({ data: { profile: { email: address }, newsletter: true } });
+    await page.getByRole('button', { name: english.unsubscribe }).click();
+    await page.getByText(english.newsletterOff).waitFor();
+  },
+);
+
+test('the account is kept by no cache', async () => {
+  await enter();
+  const page = await context.newPage();
+  await logIn(page, site, '/login-mobile-number?callbackUrl=/account', newPhone());
+  const response = await page.reload();
+  expect(response?.headers()['cache-control']).toBe('private, no-store');
+});
+
+test('an account that cannot be deleted says so in a toast, in the reader’s language', async () => {
+  await enter();
+  const page = await context.newPage();
+  await logIn(page, site, '/hindi/login-mobile-number?callbackUrl=/hindi/account', newPhone());
+  await hydrated(page);
+  await page.route('**/api/user/soft-delete', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
+  await page.getByLabel(hindi.deleteConfirm).check();
+  await page.getByRole('button', { name: hindi.delete, exact: true }).click();
+  await page.getByText('खाता हटाया नहीं जा सका').waitFor();
+  expect(pathOf(page)).toBe('/hindi/account');
+});

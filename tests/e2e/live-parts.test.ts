@@ -1,0 +1,311 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core';
+import { startUpstream, type Upstream } from '../support/bad-upstream';
+import { launchBrowser } from '../support/browser';
+import { allEditions, inEdition } from '../support/editions';
+import { eventually } from '../support/eventually';
+import { misbehaviours } from '../support/misbehaviour';
+import { pokingOut } from '../support/poking-out';
+import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { postJson } from '../support/request';
+import { freePort, type Site, startSite } from '../support/site';
+
+/** Market, weather, location and reads, as pages have them: what they cost, and that a page is whole without any of them. */
+
+/** A browser with a reader before it; a headless one says so, and is not counted. */
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+const inAhmedabad = { permissions: ['geolocation'], geolocation: { latitude: 23.0224987, longitude: 72.5713621 } };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+async function inNewTab<T>(options: BrowserContextOptions, work: (page: Page, context: BrowserContext) => Promise<T>) {
+  const context = await browser.newContext({ userAgent, viewport: { width: 360, height: 740 }, ...options });
+  try {
+    return await work(await context.newPage(), context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Requests that are neither a page nor one of its files. */
+function callsOf(page: Page): Request[] {
+  const calls: Request[] = [];
+  const files = ['document', 'script', 'stylesheet', 'image', 'font', 'manifest'];
+  page.on('request', (request) => {
+    if (!files.includes(request.resourceType())) calls.push(request);
+  });
+  return calls;
+}
+
+const pathOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+
+/** Lets the page's clock run, a second at a time, until it has made so many calls or a minute of it is over. */
+async function letRun(page: Page, calls: Request[], wanted: number): Promise<void> {
+  let seconds = 0;
+  await eventually(
+    async () => {
+      await page.clock.runFor(1000);
+      seconds += 1;
+      // The network keeps its own time: it is waited for, or the page's clock would call it late.
+      await Promise.all(calls.filter((call) => call.resourceType() !== 'ping').map((call) => call.response()));
+      return calls.length;
+    },
+    (count) => count >= wanted && seconds >= 50,
+    20_000,
+  );
+}
+
+describe('on a site of the sample edition', () => {
+  let site: Site;
+  let id = 0;
+  beforeAll(async () => {
+    site = await startSite();
+    id = (await publish(site, fullStory)).id;
+  });
+  afterAll(() => site?.stop());
+
+  const views = allEditions.flatMap((edition) => {
+    const { lang } = edition;
+    const language = { en: 'english', hi: 'hindi', gu: 'gujarati' }[lang] ?? '';
+    const market = `GET /api/market/${language}`;
+    return [
+      { name: 'home', in: edition.name, edition, path: () => '/', expected: ['GET /api/ip', market] },
+      { name: 'a category', in: edition.name, edition, path: () => '/politics', expected: ['GET /api/ip', market] },
+      {
+        name: 'a story',
+        in: edition.name,
+        edition,
+        path: () => fullStoryPath(id),
+        expected: [market, `POST /api/news/reads/${language}`],
+      },
+    ];
+  });
+
+  test.each(views)('$name in $in costs two requests, each a beacon or kept by caches', async (view) => {
+    await inNewTab({}, async (page) => {
+      await page.clock.install();
+      const calls = callsOf(page);
+      await page.goto(`${site.url}${inEdition(view.edition, view.path())}`);
+      await letRun(page, calls, 2);
+      expect(calls.map(pathOf).sort()).toEqual(view.expected);
+      for (const call of calls.filter((one) => one.resourceType() !== 'ping')) {
+        expect((await call.response())?.headers()['cache-control']).toMatch(/^(public|private), max-age=[1-9]\d/);
+      }
+    });
+  });
+
+  test('the location is looked up once for a tab, at the first page that is no story', async () => {
+    await inNewTab({}, async (page) => {
+      const calls = callsOf(page);
+      const lookUps = () => calls.filter((call) => pathOf(call) === 'GET /api/ip').length;
+      for (const [path, expected] of [
+        [fullStoryPath(id), 0],
+        ['/', 1],
+        ['/politics', 1],
+      ] as const) {
+        await page.goto(`${site.url}${path}`);
+        await page.getByRole('region', { name: 'Stock market' }).waitFor();
+        await eventually(
+          () => page.evaluate(() => undefined).then(lookUps),
+          (count) => count >= expected,
+          10_000,
+        );
+        expect([path, lookUps()]).toEqual([path, expected]);
+      }
+      const stored = await page.evaluate(() => sessionStorage.getItem('currentLocation'));
+      expect(stored).toBe('{"ip":"127.0.0.1"}');
+    });
+  });
+
+  test('a story that readers read is trending within half a minute', async () => {
+    const viewed = await fetch(`${site.url}/api/news/view/1`);
+    const story = ((await viewed.json()) as { data: { displayName: string; friendlyUrl: string } }).data;
+    // Five reads make a trend: four of others, and the one of this browser.
+    const others = { reads: [{ id: 1, count: 4 }] };
+    await postJson(site.url, '/api/news/reads/english', others, { 'user-agent': userAgent });
+    await inNewTab({}, async (page) => {
+      const beacon = page.waitForResponse('**/api/news/reads/english');
+      await page.goto(`${site.url}/${story.displayName}/${story.friendlyUrl}/1`);
+      expect((await beacon).status()).toBe(200);
+    });
+    const first = async () => {
+      const answer = await fetch(`${site.url}/api/news/trending/english?size=1`);
+      return ((await answer.json()) as { data: { items: { id: number }[] } }).data.items[0]?.id;
+    };
+    expect(await eventually(first, (leading) => leading === 1, 30_000)).toBe(1);
+  });
+
+  test.each(allEditions)('without script there is no box in $name', async (edition) => {
+    await inNewTab({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${site.url}${inEdition(edition, '/')}`);
+      const boxes = page.locator('[class*=MarketBox_box], [class*=WeatherBox_box]');
+      expect(await boxes.count()).toBe(2);
+      for (const box of await boxes.all()) expect(await box.boundingBox()).toBeNull();
+    });
+  });
+
+  test.each(allEditions)('with less motion the ticker in $name is a strip that a keyboard scrolls', async (edition) => {
+    await inNewTab({ reducedMotion: 'reduce' }, async (page) => {
+      await page.goto(`${site.url}${inEdition(edition, '/')}`);
+      const strip = page.locator('[class*=Ticker_window]');
+      await strip.waitFor();
+      expect(await pokingOut(page)).toEqual([]);
+      const state = () =>
+        strip.evaluate((element) => ({
+          moves: element.getAnimations({ subtree: true }).length,
+          overflows: element.scrollWidth > element.clientWidth,
+          scrolled: element.scrollLeft > 0,
+        }));
+      expect(await state()).toEqual({ moves: 0, overflows: true, scrolled: false });
+      await strip.focus();
+      await page.keyboard.press('ArrowRight');
+      await eventually(state, ({ scrolled }) => scrolled, 5000);
+      expect((await state()).scrolled).toBe(true);
+      expect(await page.locator('[class*=Ticker_pause]:visible').count()).toBe(0);
+    });
+  });
+
+  test('the ticker runs, and stands still under the pointer, with the focus and when paused', async () => {
+    await inNewTab({ viewport: { width: 1280, height: 740 } }, async (page) => {
+      await page.goto(`${site.url}/`);
+      const region = page.getByRole('region', { name: 'Stock market' });
+      await region.waitFor();
+      const state = () =>
+        region.evaluate((element) =>
+          element
+            .getAnimations({ subtree: true })
+            .map(({ playState }) => playState)
+            .join(),
+        );
+      const becomes = async (wanted: string) =>
+        expect(await eventually(state, (now) => now === wanted, 5000)).toBe(wanted);
+      await becomes('running');
+      await region.getByRole('group').hover();
+      await becomes('paused');
+      await page.mouse.move(0, 0);
+      await becomes('running');
+      await region.getByRole('group').focus();
+      await becomes('paused');
+      await page.getByRole('link').first().focus();
+      await becomes('running');
+      await region.getByRole('button', { name: 'Pause the ticker' }).click();
+      await page.mouse.move(0, 0);
+      await becomes('paused');
+    });
+  });
+
+  const shiftWidths = [320, 360, 768, 1280].flatMap((width) =>
+    allEditions.flatMap((edition) =>
+      (['late', 'never'] as const).map((comes) => ({ width, edition, inName: edition.name, comes })),
+    ),
+  );
+  test.each(shiftWidths)(
+    'nothing moves at $width px in $inName when market and weather come $comes',
+    async ({ width, edition, comes }) => {
+      await inNewTab({ viewport: { width, height: 740 }, ...inAhmedabad }, async (page) => {
+        await page.addInitScript(() => {
+          const store = window as unknown as { shifted: number };
+          store.shifted = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              store.shifted += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const answers: [string, object][] = [
+          ['**/api/weather*', { temperature: 31.4, code: 99, day: true }],
+          [
+            '**/api/market/*',
+            {
+              marketOpen: true,
+              code: 200,
+              indices: [{ name: 'NIFTY 50', livePrice: 25750.1, netChange: -96.4, percentChange: -0.38 }],
+            },
+          ],
+        ];
+        const held = answers.map(
+          ([address, data]) =>
+            new Promise<() => Promise<void>>((resolve) => {
+              const answer = (route: Route) =>
+                comes === 'late' ? route.fulfill({ json: { message: 'Success', data } }) : route.abort();
+              void page.route(address, (route) => resolve(() => answer(route)));
+            }),
+        );
+        await page.goto(`${site.url}${inEdition(edition, '/')}`);
+        for (const go of await Promise.all(held)) await go();
+        if (comes === 'late') {
+          await page.locator('[class*=Ticker_window]').waitFor();
+          await page.locator('[class*=WeatherNow_degrees]').waitFor();
+        } else {
+          await page.locator('[class*=WeatherNow_weather]').waitFor({ state: 'detached' });
+        }
+        expect(await pokingOut(page)).toEqual([]);
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.0005);
+      });
+    },
+  );
+});
+
+test('a site without market and weather keeps no room for them', async () => {
+  const site = await startSite({ SAMPLE_EDITION: 'off', WEATHER_API_URL: 'off' });
+  try {
+    const html = await (await fetch(site.url)).text();
+    expect(html).toContain('<h1');
+    expect(html).not.toMatch(/MarketBox_box|WeatherBox_box/);
+  } finally {
+    await site.stop();
+  }
+});
+
+describe('with outside services that', () => {
+  const named = ['is slow', 'answers 500', 'answers HTML', 'answers half a JSON', 'answers the wrong shape'];
+  const failing = misbehaviours.filter(({ failure }) => named.some((name) => failure.startsWith(name)));
+  const cases: { failure: string; open: () => Promise<Pick<Upstream, 'url' | 'close'>> }[] = [
+    {
+      failure: 'refuses the connection',
+      open: async () => ({ url: `http://127.0.0.1:${await freePort()}`, close: async () => undefined }),
+    },
+    ...failing.map(({ failure, listener }) => ({ failure, open: () => startUpstream(listener) })),
+  ];
+
+  test.each(cases)('$failure: pages are whole, the parts are absent, and the log says it once', async ({ open }) => {
+    const services = await open();
+    const site = await startSite({
+      MARKET_API_URL: services.url,
+      WEATHER_API_URL: services.url,
+      IP_LOOKUP_URL: services.url,
+    });
+    try {
+      for (const edition of allEditions) {
+        await inNewTab(inAhmedabad, async (page) => {
+          const faults: string[] = [];
+          page.on('pageerror', (error) => faults.push(error.message));
+          const lookedUp = page.waitForEvent('console', (line) => /location could not be looked up/.test(line.text()));
+          const weather = page.waitForResponse((response) => response.url().includes('/api/weather'));
+          await page.goto(`${site.url}${inEdition(edition, '/')}`);
+          await lookedUp;
+          expect((await weather).status()).toBe(503);
+          await page.waitForLoadState('networkidle');
+          await page.locator('[class*=WeatherNow_weather]').waitFor({ state: 'detached' });
+          expect(await page.locator('main a[href]').count()).toBeGreaterThan(50);
+          expect(await page.locator('[class*=Ticker_ticker]').count()).toBe(0);
+          expect(faults).toEqual([]);
+        });
+      }
+      const lines = site.log().split('\n');
+      for (const name of ['market service', 'weather service', 'IP look-up service']) {
+        expect(lines.filter((line) => line.startsWith(`The ${name} is in trouble: `))).toHaveLength(1);
+      }
+      expect(site.log()).not.toMatch(/\n {4}at |23\.02/);
+    } finally {
+      await site.stop();
+      await services.close();
+    }
+  });
+});

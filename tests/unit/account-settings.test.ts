@@ -1,0 +1,107 @@
+import { codeDelivery } from '@/lib/accounts/code-delivery';
+import { loginMessage } from '@/lib/accounts/messages';
+import { pathOnSite, wayBack } from '@/lib/accounts/return-address';
+import { subnetOf } from '@/lib/accounts/subnet';
+import type { Edition } from '@/lib/editions';
+import { parseConfiguration } from '@/lib/site/configuration';
+
+const parse = (env: Record<string, string>) =>
+  parseConfiguration({ CONTACT_EMAIL: 'desk@news.example', ...env }, '/srv/site');
+
+const gateway = { SMS_WEBHOOK_URL: 'https://sms.example/send' };
+const dlt = {
+  SMS_DLT_ENTITY_ID: '1101234567890123456',
+  SMS_DLT_HEADER: 'TRVRTA',
+  SMS_DLT_TEMPLATE_ID: '1107160000000000001',
+};
+
+test('without settings nothing is sent outside', () => {
+  expect(parse({}).accounts).toEqual({
+    sms: undefined,
+    mostMessages: { perMinute: 60, perDay: 5000 },
+    countries: ['IN'],
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    google: undefined,
+  });
+});
+
+test.each<[string, Record<string, string>]>([
+  ['SMS_DLT_ENTITY_ID', gateway],
+  ['SMS_DLT_HEADER', { ...gateway, SMS_DLT_ENTITY_ID: dlt.SMS_DLT_ENTITY_ID }],
+  ['SMS_DLT_TEMPLATE_ID', { ...gateway, ...dlt, SMS_DLT_TEMPLATE_ID: '' }],
+  ['SMS_WEBHOOK_URL', { SMS_WEBHOOK_URL: 'http://sms.example/send' }],
+  ['OTP_ALLOWED_COUNTRIES', { OTP_ALLOWED_COUNTRIES: 'india' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'a' }],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'a' }],
+  ['TRUSTED_PROXY_HOPS', { TRUSTED_PROXY_HOPS: 'one' }],
+])('a missing or wrong %s stops the start with its name', (name, env) => {
+  expect(() => parse(env)).toThrow(new RegExp(`^${name}: `));
+});
+
+test.each<[string, Record<string, string>, boolean, string]>([
+  ['the sample edition on this machine', {}, false, 'log'],
+  ['development', { SAMPLE_EDITION: 'off' }, true, 'log'],
+  ['a site without the sample edition', { SAMPLE_EDITION: 'off' }, false, 'none'],
+  ['a public site', { SITE_URL: 'https://news.example' }, false, 'none'],
+  ['a public site with a gateway', { SITE_URL: 'https://news.example', ...gateway, ...dlt }, false, 'sms'],
+  ['development with a gateway', { ...gateway, ...dlt }, true, 'sms'],
+])('codes of %s', (_, env, development, way) => expect(codeDelivery(parse(env), development)).toBe(way));
+
+test.each<[Edition, string]>([
+  [
+    'en',
+    '042042 is your OTP for Trivarta. It is valid for 5 minutes. Do not share it with anyone.\n\n@news.example #042042',
+  ],
+  [
+    'hindi',
+    'त्रिवार्ता में लॉग इन के लिए आपका ओटीपी 042042 है। यह 5 मिनट तक मान्य है। इसे किसी को न बताएं।\n\n@news.example #042042',
+  ],
+  [
+    'gujarati',
+    'ત્રિવાર્તામાં લૉગ ઇન માટે તમારો ઓટીપી 042042 છે. તે 5 મિનિટ સુધી માન્ય છે. કોઈને જણાવશો નહીં.\n\n@news.example #042042',
+  ],
+])('the message in %s is the registered template, byte for byte', (edition, text) => {
+  const names = { en: 'Trivarta', hindi: 'त्रिवार्ता', gujarati: 'ત્રિવાર્તા' };
+  expect(loginMessage[edition]('042042', names[edition], 'news.example')).toBe(text);
+});
+
+const site = 'https://news.example';
+
+test.each<[unknown, string | undefined]>([
+  ['/hindi/politics?page=2', '/hindi/politics?page=2'],
+  ['https://news.example/saved', '/saved'],
+  ['politics', '/politics'],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['https://news.example.evil.example/', undefined],
+  ['https://news.example@evil.example/', undefined],
+  ['https://a:b@news.example/', undefined],
+  ['https://news.example//evil.example', undefined],
+  ['http://news.example/', undefined],
+  ['javascript:alert(1)', undefined],
+  ['http://[', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  [['/a', '/b'], undefined],
+  ['x'.repeat(1001), undefined],
+])('%j leads to %j', (address, path) => expect(pathOnSite(address, site)).toBe(path));
+
+test.each<[string, Edition, string]>([
+  ['/hindi/politics', 'hindi', '/hindi/politics'],
+  ['https://evil.example', 'gujarati', '/gujarati'],
+  ['/hindi/login-mobile-number?error=x', 'hindi', '/hindi'],
+  ['/error', 'en', '/'],
+  ['/api/user/data', 'en', '/'],
+])('after a login that began at %s in %s one is at %s', (address, edition, place) =>
+  expect(wayBack(address, site, edition)).toBe(place),
+);
+
+test.each([
+  ['203.0.113.77', '203.0.113'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+])('%s is in the network %s', (address, network) => expect(subnetOf(address)).toBe(network));

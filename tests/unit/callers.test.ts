@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress } from '@/lib/api/client-address';
+import { callerOf, RateLimit } from '@/lib/api/rate-limit';
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as IncomingMessage;
+
+describe('the address of a caller', () => {
+  test.each([
+    ['without proxies is that of the connection, whatever the caller writes', 0, '1.2.3.4, 5.6.7.8', '203.0.113.7'],
+    ['behind one proxy is what it saw', 1, '1.2.3.4, 5.6.7.8', '5.6.7.8'],
+    ['behind two is what the first of them saw', 2, '9.9.9.9, 1.2.3.4, 5.6.7.8', '1.2.3.4'],
+    ['behind a proxy that wrote nothing is that of the connection', 1, '', '203.0.113.7'],
+    ['behind more proxies than wrote something is that of the connection', 3, '5.6.7.8', '203.0.113.7'],
+    ['is never what is no address', 1, '1.2.3.4, <script>', '203.0.113.7'],
+    ['in IPv6 is taken too', 1, '2001:db8::1', '2001:db8::1'],
+    ['in IPv6’s clothes is an IPv4 address', 1, '::ffff:5.6.7.8', '5.6.7.8'],
+  ])('%s', (_, hops, forwarded, address) =>
+    expect(clientAddress(from('::ffff:203.0.113.7', forwarded), hops)).toBe(address),
+  );
+});
+
+describe('a caller', () => {
+  test.each([
+    ['1.2.3.4', '1.2.3.4', true],
+    ['1.2.3.4', '1.2.3.5', false],
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['2001:db8::1', '2001:db8:0:0:5::1', true],
+  ])('at %s and one at %s are one: %s', (a, b, same) => expect(callerOf(a) === callerOf(b)).toBe(same));
+
+  test('is known by nothing that could be read back', () => expect(callerOf('1.2.3.4')).not.toContain('1.2.3'));
+});
+
+describe('a limit', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('lets through what is allowed, and more once its time has passed', () => {
+    // A time of nought is none to the cache that keeps the counts.
+    jest.advanceTimersByTime(1000);
+    const limit = new RateLimit(3, 60_000);
+    expect([limit.take('a', 2), limit.take('a', 2), limit.take('a'), limit.take('b')]).toEqual([2, 1, 0, 1]);
+    jest.advanceTimersByTime(59_000);
+    expect(limit.take('a')).toBe(0);
+    jest.advanceTimersByTime(2000);
+    expect(limit.take('a')).toBe(1);
+  });
+});

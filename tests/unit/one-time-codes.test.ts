@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { makeCode, tryCode, type Verdict } from '@/lib/accounts/codes';
+import { keyedHash } from '@/lib/accounts/keyed-hash';
+import { sendLoginCode, userWithCode } from '@/lib/accounts/login';
+import { spend } from '@/lib/accounts/limits';
+import { accountSite, type AccountSite, pepper, wrongCode } from '../support/accounts';
+import { engines } from '../support/engines';
+
+const phone = '+919876543210';
+
+describe.each(engines)('one-time codes on %s', (engine) => {
+  let given: AccountSite;
+  beforeEach(async () => {
+    given = await accountSite(engine);
+  });
+  afterEach(() => given.close());
+
+  const keys = (seconds = 0) => ({ pepper, now: given.at(seconds).now });
+  const made = (seconds = 0, previous?: string) =>
+    makeCode(given.db, { purpose: 'login', target: phone, previous }, keys(seconds));
+  const entered = (challenge: string | undefined, code: string, seconds = 0) =>
+    tryCode(given.db, { challenge, purpose: 'login', code }, keys(seconds));
+  const kinds = (verdicts: Verdict[]) =>
+    Object.fromEntries(
+      [...new Set(verdicts.map(({ kind }) => kind))].map((kind) => [
+        kind,
+        verdicts.filter((verdict) => verdict.kind === kind).length,
+      ]),
+    );
+
+  test('a code is six digits, and right once', async () => {
+    const { challenge, code } = await made();
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await entered(challenge, code)).kind).toBe('right');
+    expect((await entered(challenge, code)).kind).toBe('used');
+  });
+
+  test('of fifty wrong codes at once five are counted, and then it is locked', async () => {
+    const { challenge, code } = await made();
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => entered(challenge, wrongCode(code))));
+    expect(kinds(verdicts)).toEqual({ wrong: 4, locked: 46 });
+    const { attempts } = await given.db.selectFrom('one_time_codes').select('attempts').executeTakeFirstOrThrow();
+    expect(attempts).toBe(5);
+    expect((await entered(challenge, code)).kind).toBe('locked');
+  });
+
+  test('of fifty right codes at once one is right', async () => {
+    const { challenge, code } = await made();
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => entered(challenge, code)));
+    expect(kinds(verdicts)['right']).toBe(1);
+  });
+
+  test('each wrong code says how many are left', async () => {
+    const { challenge, code } = await made();
+    const verdicts: Verdict[] = [];
+    for (let time = 0; time < 5; time += 1) verdicts.push(await entered(challenge, wrongCode(code)));
+    expect(verdicts).toEqual([
+      { kind: 'wrong', left: 4 },
+      { kind: 'wrong', left: 3 },
+      { kind: 'wrong', left: 2 },
+      { kind: 'wrong', left: 1 },
+      { kind: 'locked' },
+    ]);
+  });
+
+  test.each([
+    ['the same browser', true],
+    ['another browser', false],
+  ])('a new code for %s does not unlock; an hour does', async (_, same) => {
+    const first = await made();
+    for (let time = 0; time < 5; time += 1) await entered(first.challenge, wrongCode(first.code));
+    const second = await made(60, same ? first.challenge : undefined);
+    expect((await entered(second.challenge, second.code, 61)).kind).toBe('locked');
+    const third = await made(3601);
+    expect((await entered(third.challenge, third.code, 3602)).kind).toBe('right');
+  });
+
+  test('wrong codes are counted across codes: three on the first leave two on the second', async () => {
+    const first = await made();
+    for (let time = 0; time < 3; time += 1) await entered(first.challenge, wrongCode(first.code));
+    const second = await made(60, first.challenge);
+    expect(await entered(second.challenge, wrongCode(second.code), 61)).toEqual({ kind: 'wrong', left: 1 });
+    expect((await entered(second.challenge, second.code, 62)).kind).toBe('right');
+    const third = await made(120);
+    expect(await entered(third.challenge, wrongCode(third.code), 121)).toEqual({ kind: 'wrong', left: 4 });
+  });
+
+  test.each([
+    ['without the cookie of the browser that asked', undefined],
+    ['with the cookie of another browser', 'other'],
+  ])('a code %s opens nothing', async (_, held) => {
+    const { code } = await made();
+    const other = await makeCode(given.db, { purpose: 'login', target: '+919876543211' }, keys());
+    const verdict = await entered(held && other.challenge, code);
+    expect(verdict.kind).toBe(held ? 'wrong' : 'missing');
+  });
+
+  test.each([
+    [299, 'right'],
+    [300, 'expired'],
+    [301, 'expired'],
+  ])('after %i seconds a code is %s', async (seconds, kind) => {
+    const { challenge, code } = await made();
+    expect((await entered(challenge, code, seconds)).kind).toBe(kind);
+  });
+
+  test('a new code in the same browser ends the one before', async () => {
+    const first = await made();
+    const second = await made(30, first.challenge);
+    expect((await entered(first.challenge, first.code, 31)).kind).toBe('expired');
+    expect((await entered(second.challenge, second.code, 31)).kind).toBe('right');
+  });
+
+  test('a dump of the database holds no code, and a million guesses without the pepper find none', async () => {
+    const { challenge, code } = await made();
+    const rows = await given.db.selectFrom('one_time_codes').selectAll().execute();
+    const uses = await given.db.selectFrom('limit_uses').selectAll().execute();
+    const dump = JSON.stringify([rows, uses]);
+    expect(dump.replace(phone, '')).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`));
+    expect(dump).not.toContain(challenge);
+    const { id = '', code_hash: stored = '' } = rows[0] ?? {};
+    const guesses = [
+      (guess: string) => createHash('sha256').update(guess).digest('hex'),
+      (guess: string) => createHash('sha256').update(`${id}${phone}${guess}`).digest('hex'),
+    ];
+    let found = 0;
+    for (let number = 0; number < 1_000_000; number += 1) {
+      const guess = String(number).padStart(6, '0');
+      for (const guessed of guesses) if (guessed(guess) === stored) found += 1;
+    }
+    expect(found).toBe(0);
+    expect(keyedHash('', 'code', id, phone, code)).not.toBe(stored);
+    expect(keyedHash(pepper, 'code', id, phone, code)).toBe(stored);
+  }, 60_000);
+
+  describe('a login', () => {
+    const send = (number: string, address: string, seconds = 0, previous?: string) =>
+      sendLoginCode(given.at(seconds), { phone: number, edition: 'en', address, previous });
+    const refusal = (promise: Promise<unknown>) =>
+      promise.then(
+        () => 'sent',
+        (error: { errors: { code: string }[] }) => error.errors[0]?.code,
+      );
+
+    test('by its number makes an account at the first time and finds it at the second', async () => {
+      const first = await send('98765 43210', '203.0.113.1');
+      const user = await userWithCode(given.at(1), {
+        challenge: first.challenge,
+        code: given.lastCode(phone),
+        address: '203.0.113.1',
+      });
+      expect(user).toMatchObject({ phone, user_type: 'reader', name: null });
+      const second = await send('+91 98765-43210', '203.0.113.1', 40);
+      const again = { challenge: second.challenge, code: given.lastCode(phone), address: '203.0.113.1' };
+      expect((await userWithCode(given.at(41), again)).id).toBe(user.id);
+    });
+
+    test('two hundred numbers from one address stop at five codes', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, index) => refusal(send(String(9_800_000_000 + index * 1001), '203.0.113.7'))),
+      );
+      expect(answers.filter((answer) => answer === 'sent')).toHaveLength(5);
+      expect(answers.filter((answer) => answer === 'TooMany')).toHaveLength(195);
+      expect(given.logged).toHaveLength(5);
+    }, 30_000);
+
+    test('thirty an hour go to one subnet, whatever its addresses ask', async () => {
+      const answers: unknown[] = [];
+      for (let host = 0; host < 40; host += 1) {
+        answers.push(await refusal(send(String(9_700_000_000 + host * 1001), `203.0.113.${host}`, host)));
+      }
+      expect(answers.filter((answer) => answer === 'sent')).toHaveLength(30);
+      expect(await refusal(send('9600000000', '203.0.114.1', 50))).toBe('sent');
+    });
+
+    test('fifty an hour go to numbers that begin alike', async () => {
+      for (let index = 0; index < 60; index += 1) {
+        await send(`+919876${String(100_000 + index)}`, `10.${index}.0.1`, index);
+      }
+      expect(given.logged).toHaveLength(50);
+    });
+
+    test.each<[string, number[], number]>([
+      ['one in 30 seconds', [0, 10, 29, 31], 2],
+      ['three in ten minutes', [0, 31, 62, 93, 599, 601], 4],
+      ['eight a day', Array.from({ length: 12 }, (_, index) => index * 700), 8],
+    ])('a number is sent %s; the answer keeps its shape', async (_, moments, most) => {
+      for (const [index, seconds] of moments.entries()) {
+        const sent = await send(phone, `10.0.${index}.1`, seconds);
+        expect(sent).toEqual({
+          phone,
+          display: '+91 98765 43210',
+          challenge: expect.stringMatching(/^[\w-]{22}$/),
+          expiresIn: expect.any(Number),
+          resendIn: expect.any(Number),
+        });
+      }
+      expect(given.logged).toHaveLength(most);
+    });
+
+    test('who asks again too soon keeps the code that came', async () => {
+      const first = await send(phone, '203.0.113.1');
+      const second = await send(phone, '203.0.113.1', 10, first.challenge);
+      expect(second).toMatchObject({ challenge: first.challenge, expiresIn: 290, resendIn: 20 });
+      const code = given.lastCode(phone);
+      const user = await userWithCode(given.at(11), { challenge: second.challenge, code, address: '203.0.113.1' });
+      expect(user.phone).toBe(phone);
+    });
+
+    test('the whole site sends no more in a minute and a day than it may', async () => {
+      await given.close();
+      given = await accountSite(engine, { SMS_MOST_PER_MINUTE: '3', SMS_MOST_PER_DAY: '5' });
+      const answers: unknown[] = [];
+      for (const [index, seconds] of [0, 1, 2, 3, 61, 62, 63, 200].entries()) {
+        answers.push(await refusal(send(String(9_800_000_000 + index * 1_000_001), `10.${index}.0.1`, seconds)));
+      }
+      const [sent, no] = ['sent', 'TooManyInAll'];
+      expect(answers).toEqual([sent, sent, sent, no, sent, sent, no, no]);
+    });
+
+    test('twenty codes an hour are tried from one address', async () => {
+      const answers: unknown[] = [];
+      for (let time = 0; time < 25; time += 1) {
+        answers.push(
+          await refusal(userWithCode(given.at(time), { challenge: undefined, code: '123456', address: '203.0.113.1' })),
+        );
+      }
+      expect(answers.filter((answer) => answer === 'CodeMissing')).toHaveLength(20);
+      expect(answers.filter((answer) => answer === 'TooMany')).toHaveLength(5);
+    });
+
+    test('a locked number is sent no further code', async () => {
+      const { challenge } = await send(phone, '203.0.113.1');
+      const code = wrongCode(given.lastCode(phone));
+      for (let time = 0; time < 5; time += 1) {
+        await refusal(userWithCode(given.at(1), { challenge, code, address: '203.0.113.1' }));
+      }
+      expect(await refusal(send(phone, '203.0.113.2', 60))).toBe('CodeLocked');
+      expect(given.logged).toHaveLength(1);
+    });
+
+    test('a code in Devanagari or Gujarati digits, with spaces, is that code', async () => {
+      const { challenge } = await send(phone, '203.0.113.1');
+      const typed = [...given.lastCode(phone)].map((digit) => String.fromCharCode(0x966 + Number(digit))).join(' ');
+      const user = await userWithCode(given.at(1), { challenge, code: typed, address: '203.0.113.1' });
+      expect(user.phone).toBe(phone);
+    });
+
+    test('no number and no address can be read from what is counted', async () => {
+      await send(phone, '203.0.113.1');
+      const uses = await given.db.selectFrom('limit_uses').selectAll().execute();
+      expect(uses.length).toBeGreaterThan(3);
+      expect(uses.filter(({ key }) => !/^[0-9a-f]{64}$/.test(key))).toEqual([]);
+    });
+
+    test('what is over is dropped: uses of the last day and codes of the last hours stay', async () => {
+      await send(phone, '203.0.113.1');
+      await send('9876543299', '203.0.113.2', 90_000);
+      const codes = await given.db.selectFrom('one_time_codes').select('target').execute();
+      expect(codes).toEqual([{ target: '+919876543299' }]);
+      const ages = await given.db.selectFrom('limit_uses').select('used_at').distinct().execute();
+      expect(ages).toEqual([{ used_at: given.at(90_000).now.toISOString() }]);
+    });
+  });
+
+  test('a limit is exact in any window, however many ask at once', async () => {
+    const limit = [{ key: 'k', most: 5, seconds: 600 }];
+    const at = (seconds: number) => spend(given.db, limit, given.at(seconds).now);
+    const first = await Promise.all(Array.from({ length: 50 }, () => at(0)));
+    expect(first.filter((exceeded) => exceeded === undefined)).toHaveLength(5);
+    expect(first.find((exceeded) => exceeded)?.retryAfter).toBe(600);
+    expect((await at(599))?.retryAfter).toBe(1);
+    const later = await Promise.all(Array.from({ length: 50 }, () => at(600)));
+    expect(later.filter((exceeded) => exceeded === undefined)).toHaveLength(5);
+  });
+});

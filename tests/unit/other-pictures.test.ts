@@ -1,0 +1,207 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { documentAsked } from '@/lib/documents/addresses';
+import { documentContent } from '@/lib/documents/content';
+import { cutPicture } from '@/lib/pictures/cut';
+import { learnPictures, originalOf, pictureIsThere } from '@/lib/pictures/originals';
+import { isSealed, pictureAsked, shapedPicture } from '@/lib/pictures/shapes';
+import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
+import { eventually } from '../support/eventually';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { enterSite, leaveSite } from '../support/in-process';
+import { testNow } from '../support/newsroom';
+
+/** Pictures that do not come with the site: files of a media folder, and those of a publisher's host. */
+
+let dataDir: string;
+let picture: Buffer;
+/** What other hosts have, and how often they were asked. */
+let elsewhere: Record<string, Buffer>;
+let fetched: string[];
+
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+});
+const enter = (settings: Record<string, string> = {}) => {
+  leave();
+  enterSite(undefined, { DATA_DIR: dataDir, ...settings });
+  sharedValue('picture-fetcher', () => async (url: string) => {
+    fetched.push(url);
+    return elsewhere[url];
+  });
+};
+const leave = () => {
+  leaveSite();
+  for (const name of ['picture-fetcher', 'remote-pictures', 'pictures-kept']) forgetSharedValue(name);
+};
+beforeEach(() => {
+  dataDir = temporaryFolder();
+  elsewhere = { 'https://pictures.example/flood.png?v=2': picture };
+  fetched = [];
+  enter();
+  fs.mkdirSync(path.join(dataDir, 'media/2026'), { recursive: true });
+  fs.writeFileSync(path.join(dataDir, 'media/2026/बाढ़.png'), picture);
+});
+afterEach(() => {
+  leave();
+  removeFolders();
+});
+
+const remote = 'https://pictures.example/flood.png?v=2';
+const local = '/media/2026/बाढ़.png';
+
+async function sizeAt(address: string | undefined) {
+  const asked = documentAsked(address ?? '');
+  const content = asked && (await documentContent(asked, testNow));
+  if (!content) return undefined;
+  const { width, height, format } = await sharp(content.body as Buffer).metadata();
+  return [content.type, format, width, height];
+}
+
+describe.each([
+  ['a file of the media folder', local, undefined],
+  ['the same by its full address', `https://news.example${encodeURI(local)}`, undefined],
+  ['a file of public/', '/share.jpg', 'share'],
+  ['a picture of another host', remote, 'flood'],
+])('%s', (_, url, name) => {
+  test('is cut in every shape, in the size that is said of it', async () => {
+    await learnPictures([url]);
+    const addresses = (['share', '16x9', '4x3', '1x1'] as const).map((shape) => shapedPicture(url, shape));
+    for (const address of addresses) expect(address).toMatch(/^\/pictures\/[\w]+\/[\w-]+\.[\w-]{16}\/[a-z0-9-]+\.jpg$/);
+    if (name) expect(addresses[0]).toMatch(new RegExp(`/${name}\\.jpg$`));
+    const sizes = [];
+    for (const address of addresses) sizes.push(await sizeAt(address));
+    expect(sizes).toEqual([
+      ['image/jpeg', 'jpeg', 1200, 630],
+      ['image/jpeg', 'jpeg', 1200, 675],
+      ['image/jpeg', 'jpeg', 1200, 900],
+      ['image/jpeg', 'jpeg', 900, 900],
+    ]);
+    expect(fetched.length).toBeLessThanOrEqual(1);
+  });
+});
+
+test('the address of a cut is of no use for another picture', async () => {
+  await learnPictures([remote]);
+  const address = shapedPicture(remote, 'share') ?? '';
+  const other = Buffer.from('https://pictures.example/other.png').toString('base64url');
+  for (const forged of [
+    address.replace(/share\/[^.]+/, `share/${other}`),
+    address.replace(/\.[\w-]{16}\//, '.AAAAAAAAAAAAAAAA/'),
+    address.replace('flood.jpg', 'rain.jpg'),
+  ]) {
+    const asked = pictureAsked(forged);
+    expect([forged, asked && isSealed(asked)]).toEqual([forged, false]);
+    expect(await sizeAt(forged)).toBeUndefined();
+  }
+  expect(fetched).toEqual([remote]);
+});
+
+test('a picture of another host is fetched once, whoever asks, and known after a restart', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => learnPictures([remote, remote, null, undefined])));
+  expect(fetched).toEqual([remote]);
+  enter();
+  expect(pictureIsThere(remote)).toBe(false);
+  await learnPictures([remote]);
+  expect([pictureIsThere(remote), fetched]).toEqual([true, [remote]]);
+});
+
+test('a picture that cannot be had is not announced, and not asked for again and again', async () => {
+  const lost = 'https://pictures.example/lost.png';
+  await learnPictures([lost]);
+  await learnPictures([lost]);
+  expect([shapedPicture(lost, 'share'), await originalOf(lost), fetched]).toEqual([undefined, undefined, [lost]]);
+});
+
+test('a host that takes its time holds up no page for longer than a second', async () => {
+  let answer: (bytes: Buffer) => void = () => {};
+  forgetSharedValue('picture-fetcher');
+  sharedValue('picture-fetcher', () => () => new Promise((resolve) => (answer = resolve)));
+  const from = performance.now();
+  await learnPictures([remote]);
+  expect(performance.now() - from).toBeLessThan(3000);
+  expect(pictureIsThere(remote)).toBe(false);
+  answer(picture);
+  const isThere = async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return pictureIsThere(remote);
+  };
+  expect(await eventually(isThere, (there) => there, 2000)).toBe(true);
+});
+
+test.each([
+  ['a host that the operator did not name', { PICTURE_HOSTS: 'media.example' }, remote, []],
+  ['a host that the operator named', { PICTURE_HOSTS: 'media.example, pictures.example' }, remote, [remote]],
+  ['a picture by http', {}, 'http://pictures.example/flood.png?v=2', []],
+])('of %s', async (_, settings, url, asked) => {
+  enter(settings);
+  await learnPictures([url]);
+  expect(fetched).toEqual(asked);
+  expect(pictureIsThere(url)).toBe(asked.length > 0);
+});
+
+test.each([
+  ['/media/missing.png'],
+  ['/media/../secrets'],
+  ['/media/..%2f..%2fsecrets.png'],
+  ['/media/%2e%2e/secrets.png'],
+  ['/media/.hidden.png'],
+  ['/media/2026'],
+  ['//pictures.example/flood.png'],
+  ['/\\pictures.example/flood.png'],
+  ['/%'],
+])('%s is no picture', async (url) => {
+  fs.writeFileSync(path.join(dataDir, 'media/.hidden.png'), picture);
+  fs.writeFileSync(path.join(dataDir, 'secrets.png'), picture);
+  await learnPictures([url]);
+  expect([shapedPicture(url, 'share'), fetched]).toEqual([undefined, []]);
+});
+
+test.each([
+  ['a text', Buffer.from('not a picture')],
+  ['half a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+])('%s that is called a picture is answered as none', async (_, bytes) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  fs.writeFileSync(path.join(dataDir, 'media/a.png'), bytes);
+  expect(await cutPicture('/media/a.png', 'share')).toBeUndefined();
+  jest.restoreAllMocks();
+});
+
+test('what is kept of pictures stays below its limit, the oldest going first', async () => {
+  enter({ PICTURE_CACHE_MB: '1' });
+  const noise = await sharp({
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+      background: 'black',
+    },
+  })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  for (let number = 1; number <= 4; number += 1) {
+    fs.writeFileSync(path.join(dataDir, `media/${number}.jpg`), noise);
+    await cutPicture(`/media/${number}.jpg`, '4x3');
+  }
+  const files = fs.readdirSync(path.join(dataDir, 'pictures/4x3'));
+  const bytes = files.map((file) => fs.statSync(path.join(dataDir, 'pictures/4x3', file)).size);
+  expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(1024 * 1024);
+  expect(files.length).toBeLessThan(4);
+  // What went is cut again when it is asked for.
+  expect(await cutPicture('/media/1.jpg', '4x3')).toBeDefined();
+}, 30_000);
+
+describe('a file of the media folder', () => {
+  test('is sent as what it is', async () => {
+    const asked = documentAsked(encodeURI(local));
+    expect(await documentContent(asked!, testNow)).toEqual({ type: 'image/png', body: picture, maxAge: 86400 });
+  });
+
+  test('that is missing is no document', async () => {
+    expect(await documentContent(documentAsked('/media/missing.webp')!, testNow)).toBeUndefined();
+  });
+});

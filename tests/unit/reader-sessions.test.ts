@@ -1,0 +1,246 @@
+import { hashOf } from '@/lib/accounts/keyed-hash';
+import {
+  beginSession,
+  endSessions,
+  forgetOldSessions,
+  forgetReader,
+  readerOfSession,
+  sessionsOf,
+} from '@/lib/accounts/sessions';
+import { bearerFor, newRefreshToken, readerOfBearer, rotate } from '@/lib/accounts/tokens';
+import { deleteUser, type User, userById, userWithGoogle, userWithPhone } from '@/lib/accounts/users';
+import { deviceName } from '@/lib/accounts/device-name';
+import { accountSite, type AccountSite } from '../support/accounts';
+import { engines } from '../support/engines';
+
+const day = 86_400;
+const secret = 'secret-of-the-tests';
+
+describe.each(engines)('sessions on %s', (engine) => {
+  let given: AccountSite;
+  let user: User;
+  beforeEach(async () => {
+    given = await accountSite(engine);
+    user = await userWithPhone(given.db, { phone: '+919876543210', name: 'Asha' }, given.site.now);
+  });
+  afterEach(() => given.close());
+
+  const now = (seconds = 0) => given.at(seconds).now;
+  const begin = (seconds = 0) =>
+    beginSession(given.db, { userId: user.id, provider: 'mobile', device: 'Chrome, Android' }, now(seconds));
+  const reader = (sid: string, seconds = 0) => readerOfSession(given.db, { sid }, now(seconds));
+
+  test('the browser holds 128 random bits, the database their hash', async () => {
+    const { sid } = await begin();
+    expect(Buffer.from(sid, 'base64url')).toHaveLength(16);
+    const rows = await given.db.selectFrom('sessions').selectAll().execute();
+    expect(rows).toMatchObject([{ token_hash: hashOf(sid), user_id: user.id }]);
+    expect(JSON.stringify(rows)).not.toContain(sid);
+  });
+
+  test('names its reader until it is ended, and at once no longer', async () => {
+    const { sid, session } = await begin();
+    expect((await reader(sid))?.user.name).toBe('Asha');
+    expect(await endSessions(given.db, user.id, session.id)).toBe(1);
+    expect(await reader(sid)).toBeUndefined();
+  });
+
+  test('ended elsewhere is dead within a minute here', async () => {
+    const { sid } = await begin();
+    await reader(sid);
+    await given.db.deleteFrom('sessions').execute();
+    expect(await reader(sid, 59)).toBeDefined();
+    expect(await reader(sid, 60)).toBeUndefined();
+  });
+
+  test.each([
+    ['29 days after it was used it is there', 29 * day, true],
+    ['30 days after it was used it is over', 30 * day, false],
+  ])('%s', async (_, seconds, there) => {
+    const { sid } = await begin();
+    expect((await reader(sid, seconds)) !== undefined).toBe(there);
+  });
+
+  test('used every week it is over after 90 days', async () => {
+    const { sid } = await begin();
+    for (let week = 1; week <= 12; week += 1) expect(await reader(sid, week * 7 * day)).toBeDefined();
+    expect(await reader(sid, 90 * day)).toBeUndefined();
+    await forgetOldSessions(given.db, now(90 * day));
+    expect(await given.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  test('everywhere ends both of two sessions, and nobody else’s', async () => {
+    const other = await userWithPhone(given.db, { phone: '+919876543211' }, now());
+    const others = await beginSession(given.db, { userId: other.id, provider: 'mobile', device: '' }, now());
+    const [first, second] = [await begin(), await begin()];
+    expect(await endSessions(given.db, user.id)).toBe(2);
+    expect([await reader(first.sid), await reader(second.sid)]).toEqual([undefined, undefined]);
+    expect((await reader(others.sid))?.user.id).toBe(other.id);
+  });
+
+  test('a reader cannot end another’s session', async () => {
+    const other = await userWithPhone(given.db, { phone: '+919876543211' }, now());
+    const { sid, session } = await begin();
+    expect(await endSessions(given.db, other.id, session.id)).toBe(0);
+    expect(await reader(sid)).toBeDefined();
+  });
+
+  test('are listed, the latest used first', async () => {
+    await begin();
+    const second = await begin(5);
+    await reader(second.sid, 600);
+    await begin(10);
+    const list = await sessionsOf(given.db, user.id, now(600));
+    expect(list.map(({ seen_at }) => seen_at)).toEqual([600, 10, 0].map((seconds) => now(seconds).toISOString()));
+  });
+
+  describe('a bearer token', () => {
+    test.each([
+      ['is good for 899 seconds', 899, true],
+      ['is over after 900', 900, false],
+    ])('%s', async (_, seconds, good) => {
+      const { session } = await begin();
+      const token = bearerFor(session.id, secret, now());
+      const found = await readerOfBearer(given.db, token, { secret, now: now(seconds) });
+      expect(found !== undefined).toBe(good);
+    });
+
+    test('dies with its session', async () => {
+      const { session } = await begin();
+      const token = bearerFor(session.id, secret, now());
+      await endSessions(given.db, user.id, session.id);
+      expect(await readerOfBearer(given.db, token, { secret, now: now(1) })).toBeUndefined();
+    });
+
+    test.each<[string, (token: string) => string]>([
+      ['of another session', (token) => token.replace(/^\d+/, '1000')],
+      ['that lives longer', (token) => token.replace(/\.\d+\./, '.99999999999.')],
+      ['without its signature', (token) => token.replace(/[^.]+$/, '')],
+      ['that is none', () => 'x'.repeat(60)],
+    ])('%s is refused', async (_, changed) => {
+      const { session } = await begin();
+      const token = changed(bearerFor(session.id, secret, now()));
+      expect(await readerOfBearer(given.db, token, { secret, now: now(1) })).toBeUndefined();
+    });
+
+    test('signed with another secret is refused', async () => {
+      const { session } = await begin();
+      const token = bearerFor(session.id, 'another', now());
+      expect(await readerOfBearer(given.db, token, { secret, now: now(1) })).toBeUndefined();
+    });
+  });
+
+  describe('a refresh token', () => {
+    test('is changed for the next, and is stored as its hash', async () => {
+      const { session } = await begin();
+      const first = await newRefreshToken(given.db, session.id, now());
+      const second = await rotate(given.db, first, now(60));
+      expect(second?.reader.session.id).toBe(session.id);
+      expect(second?.next).not.toBe(first);
+      expect((await rotate(given.db, second?.next ?? '', now(120)))?.reader.user.id).toBe(user.id);
+      const dump = JSON.stringify(await given.db.selectFrom('refresh_tokens').selectAll().execute());
+      expect(dump).not.toContain(first);
+    });
+
+    test('used twice ends the session for whoever holds it', async () => {
+      const { sid, session } = await begin();
+      const first = await newRefreshToken(given.db, session.id, now());
+      const second = await rotate(given.db, first, now(60));
+      expect(await rotate(given.db, first, now(61))).toBeUndefined();
+      expect(await rotate(given.db, second?.next ?? '', now(62))).toBeUndefined();
+      expect(await reader(sid, 62)).toBeUndefined();
+    });
+
+    test('of fifty at once at most one gets the next', async () => {
+      const { session } = await begin();
+      const token = await newRefreshToken(given.db, session.id, now());
+      const answers = await Promise.all(Array.from({ length: 50 }, () => rotate(given.db, token, now(60))));
+      expect(answers.filter(Boolean).length).toBeLessThanOrEqual(1);
+    });
+
+    test('nobody was given is no good', async () => {
+      expect(await rotate(given.db, 'x'.repeat(43), now())).toBeUndefined();
+    });
+  });
+
+  describe('an account', () => {
+    test('deleted softly keeps its row, and nothing personal or open', async () => {
+      const { sid, session } = await begin();
+      const token = await newRefreshToken(given.db, session.id, now());
+      await given.db
+        .insertInto('saved_stories')
+        .values({ user_id: user.id, href: '/india/rain/7', story: '{}', saved_at: now().toISOString() })
+        .execute();
+      await deleteUser(given.db, user.id, now(100));
+      forgetReader(user.id);
+      expect(await given.db.selectFrom('users').selectAll().execute()).toEqual([
+        {
+          id: user.id,
+          phone: null,
+          email: null,
+          pending_email: null,
+          name: null,
+          google_sub: null,
+          user_type: 'reader',
+          created_at: now().toISOString(),
+          deleted_at: now(100).toISOString(),
+        },
+      ]);
+      expect(await reader(sid)).toBeUndefined();
+      expect(await rotate(given.db, token, now(101))).toBeUndefined();
+      expect(await given.db.selectFrom('saved_stories').selectAll().execute()).toEqual([]);
+      expect(await userById(given.db, user.id)).toBeUndefined();
+      const anew = await userWithPhone(given.db, { phone: '+919876543210' }, now(200));
+      expect([anew.id === user.id, anew.name]).toEqual([false, null]);
+    });
+
+    test('of a number is one, however many log in at once', async () => {
+      const phone = '+919876500000';
+      const users = await Promise.all(Array.from({ length: 20 }, () => userWithPhone(given.db, { phone }, now())));
+      expect(new Set(users.map(({ id }) => id)).size).toBe(1);
+    });
+
+    test('keeps its name when somebody registers the number again', async () => {
+      expect((await userWithPhone(given.db, { phone: '+919876543210', name: 'Other' }, now())).name).toBe('Asha');
+    });
+
+    const google = { sub: '1001', name: 'Asha Patel', email: 'Asha@Reader.Example', verified: true };
+
+    test('of Google is found again by its number', async () => {
+      const first = await userWithGoogle(given.db, google, now());
+      expect(first).toMatchObject({
+        google_sub: '1001',
+        email: 'asha@reader.example',
+        name: 'Asha Patel',
+        phone: null,
+      });
+      const again = await userWithGoogle(given.db, { ...google, email: 'new@reader.example' }, now(5));
+      expect(again.id).toBe(first.id);
+    });
+
+    test.each([
+      ['is joined to the account with that confirmed address', true, true],
+      ['is not joined by an address that Google has not confirmed', false, false],
+    ])('of Google %s', async (_, verified, joined) => {
+      await given.db.updateTable('users').set({ email: 'asha@reader.example' }).where('id', '=', user.id).execute();
+      const found = await userWithGoogle(given.db, { ...google, verified }, now());
+      expect(found.id === user.id).toBe(joined);
+      expect(found.google_sub).toBe('1001');
+    });
+  });
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari, iOS'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox, Windows'],
+  [
+    'Mozilla/5.0 (Linux; Android 13) SamsungBrowser/26.0 Chrome/122.0 Mobile Safari/537.36',
+    'Samsung Internet, Android',
+  ],
+  ['curl/8.0', ''],
+  [undefined, ''],
+])('a browser that calls itself %s is listed as "%s"', (agent, name) => expect(deviceName(agent)).toBe(name));

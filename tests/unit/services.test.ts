@@ -1,0 +1,199 @@
+import type { RequestListener } from 'node:http';
+import type { Edition } from '@/lib/editions';
+import { patience } from '@/lib/services/ask';
+import { indexName } from '@/lib/services/index-names';
+import type { KeptAnswers } from '@/lib/services/kept-answers';
+import { locationService } from '@/lib/services/location';
+import { hasMarket, market, marketService } from '@/lib/services/market';
+import { roundedDegree, weatherAt, weatherService } from '@/lib/services/weather';
+import { forgetSharedValue } from '@/lib/shared-value';
+import { startUpstream, type Upstream } from '../support/bad-upstream';
+import { enterSite, leaveSite } from '../support/in-process';
+import { misbehaviours } from '../support/misbehaviour';
+import { freePort } from '../support/site';
+
+/** Outside services over real HTTP: what is asked of them, and what they can do wrong. */
+
+const short = 300;
+let upstream: Upstream | undefined;
+let log: jest.SpyInstance;
+
+beforeEach(() => {
+  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  leaveSite();
+  for (const name of ['market-service', 'weather-service', 'location-service']) forgetSharedValue(name);
+  await upstream?.close();
+  upstream = undefined;
+});
+
+const services: [string, string, (url: string) => KeptAnswers<unknown>][] = [
+  ['market service', '', (url) => marketService(url, short)],
+  ['weather service', '23.02,72.57', (url) => weatherService({ url, key: 'secret-key' }, short)],
+  ['IP look-up service', '203.0.113.7', (url) => locationService(`${url}/{ip}`, short)],
+];
+const failing = services.flatMap(([service, key, open]) =>
+  misbehaviours.map(({ failure, listener }) => ({ service, key, open, failure, listener })),
+);
+
+/** Fifty readers want something of a service: nobody gets anything, it is asked once, and one line is logged without their places. */
+async function failsQuietly(name: string, key: string, { get }: KeptAnswers<unknown>): Promise<void> {
+  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => get(key)));
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 'rejected', reason: { message: `The ${name} is not available now` } });
+  }
+  expect(log.mock.calls.map(([line]: [string]) => line)).toEqual([
+    expect.stringMatching(new RegExp(`^The ${name} is in trouble: .`)),
+  ]);
+  expect(String(log.mock.calls)).not.toMatch(/secret-key|23\.02|203\.0\.113|127\.0\.0\.1:\d+\//);
+}
+
+test.each(failing)(
+  'the $service that $failure costs one call and one line',
+  async ({ service, key, open, listener }) => {
+    upstream = await startUpstream(listener);
+    await failsQuietly(service, key, open(upstream.url));
+    expect(upstream.asked()).toBe(1);
+  },
+);
+
+test.each(services)('the %s that refuses the connection costs one line', async (service, key, open) => {
+  await failsQuietly(service, key, open(`http://127.0.0.1:${await freePort()}`));
+});
+
+test('a slow service is given up after three seconds', () => expect(patience).toBe(3000));
+
+/** Answers JSON by path, and notes what was asked. */
+async function serve(answers: Record<string, unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  const listener: RequestListener = (request, response) => {
+    seen.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answers[(request.url ?? '').split('?')[0] ?? ''] ?? answers['*']));
+  };
+  upstream = await startUpstream(listener);
+  return seen;
+}
+const url = () => upstream?.url ?? '';
+
+describe('the market', () => {
+  const nifty = { name: 'NIFTY 50', livePrice: 25750.1, netChange: -96.4, percentChange: -0.38 };
+
+  test('is asked for its status first, then for its indices', async () => {
+    const seen = await serve({
+      '/v1/market-status': { marketOpen: true, more: 1 },
+      '/v1/home-indices': { code: 200, indices: [{ ...nifty, more: 1 }] },
+    });
+    expect(await marketService(`${url()}/v1`).get('')).toEqual({ marketOpen: true, code: 200, indices: [nifty] });
+    expect(seen).toEqual(['/v1/market-status', '/v1/home-indices']);
+  });
+
+  test('may send its figures as text with commas', async () => {
+    await serve({
+      '/market-status': { marketOpen: false },
+      '/home-indices': {
+        indices: [{ name: ' SENSEX ', livePrice: '84,200.50', netChange: '+312.25', percentChange: '-0.37' }],
+      },
+    });
+    expect(await marketService(url()).get('')).toEqual({
+      marketOpen: false,
+      code: 200,
+      indices: [{ name: 'SENSEX', livePrice: 84200.5, netChange: 312.25, percentChange: -0.37 }],
+    });
+  });
+
+  test('that answers code 500 has no indices, and that is logged once', async () => {
+    await serve({ '/market-status': { marketOpen: true }, '/home-indices': { code: 500, indices: null } });
+    const { get } = marketService(url());
+    for (let reader = 0; reader < 3; reader += 1)
+      expect(await get('')).toEqual({ marketOpen: true, code: 500, indices: [] });
+    expect(log.mock.calls).toEqual([['The market service is in trouble: it answers with code 500']]);
+  });
+
+  test('is made up and closed on a site of the sample edition', async () => {
+    enterSite(undefined);
+    const sample = await market();
+    expect(sample).toMatchObject({ marketOpen: false, sample: true });
+    expect(sample?.indices.length).toBeGreaterThan(3);
+    expect(hasMarket()).toBe(true);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['without the sample edition', { SAMPLE_EDITION: 'off' }],
+    ['with a publisher’s own news API', { NEWS_API_URL: 'https://api.example' }],
+  ])('is not there %s', async (_, settings) => {
+    enterSite(undefined, settings);
+    expect([await market(), hasMarket()]).toEqual([undefined, false]);
+  });
+
+  test('keeps its place until it is away, and gets it back by itself', async () => {
+    upstream = await startUpstream((_request, response) => void response.writeHead(500).end());
+    enterSite(undefined, { MARKET_API_URL: upstream.url, SAMPLE_EDITION: 'off' });
+    expect(hasMarket()).toBe(true);
+    expect(upstream.asked()).toBe(0);
+    await expect(market()).rejects.toThrow('The market service is not available now');
+    expect(hasMarket()).toBe(false);
+    expect(upstream.asked()).toBe(1);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
+    // A page that is made now does not wait, but asks.
+    expect(hasMarket()).toBe(false);
+    await market().catch(() => undefined);
+    expect(upstream.asked()).toBe(2);
+  });
+
+  test.each<[string, Edition, string]>([
+    ['NIFTY 50', 'en', 'NIFTY 50'],
+    ['Nifty  50', 'hindi', 'निफ्टी 50'],
+    ['SENSEX', 'gujarati', 'સેન્સેક્સ'],
+    ['nifty_bank', 'gujarati', 'નિફ્ટી બેન્ક'],
+    ['Hang Seng', 'hindi', 'Hang Seng'],
+    ['constructor', 'hindi', 'constructor'],
+  ])('calls %s in %s %s', (name, edition, called) => expect(indexName(name, edition)).toBe(called));
+});
+
+describe('the weather', () => {
+  const current = { temperature_2m: 31.4, weather_code: 2, is_day: 0 };
+
+  test('is asked of Open-Meteo’s form of a service, with its key', async () => {
+    const seen = await serve({ '*': { current } });
+    const { get } = weatherService({ url: `${url()}/v1/forecast`, key: 'secret-key' });
+    expect(await get('23.02,72.57')).toEqual({ temperature: 31.4, code: 2, day: false });
+    const fields = 'current=temperature_2m%2Cweather_code%2Cis_day';
+    expect(seen.map((address) => decodeURIComponent(address))).toEqual([
+      decodeURIComponent(`/v1/forecast?latitude=23.02&longitude=72.57&${fields}&apikey=secret-key`),
+    ]);
+  });
+
+  test('of one rounded place is asked for once, however many are near', async () => {
+    const seen = await serve({ '*': { current } });
+    enterSite(undefined, { WEATHER_API_URL: url() });
+    for (const [lat, lon] of [
+      [23.0249, 72.5711],
+      [23.0151, 72.5689],
+    ] as const)
+      await weatherAt(lat, lon);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toContain('latitude=23.02&longitude=72.57&');
+  });
+
+  test('is not there when it is switched off', async () => {
+    enterSite(undefined, { WEATHER_API_URL: 'off' });
+    expect(await weatherAt(23, 72)).toBeUndefined();
+  });
+
+  test.each([
+    [23.02345, 23.02],
+    [-0.001, 0],
+    [72.575001, 72.58],
+    [-33.8688, -33.87],
+  ])('%d degrees are rounded to %d', (degree, rounded) => expect(roundedDegree(degree)).toBe(rounded));
+});
+
+test('the look-up of an address puts it where the braces are', async () => {
+  const seen = await serve({ '*': { ip: '203.0.113.7', city: 'Pune' } });
+  expect(await locationService(`${url()}/{ip}/json`).get('2001:db8::1')).toBe('203.0.113.7');
+  expect(seen).toEqual(['/2001%3Adb8%3A%3A1/json']);
+});
