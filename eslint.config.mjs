@@ -16,7 +16,7 @@ const zones = [
       'contact-form.ts',
       'time.ts',
       'translations.ts',
-      'newsletter-thanks.ts',
+      'newsletter-texts.ts',
       'browser',
       'session/current-location.ts',
     ],

@@ -298,15 +298,13 @@ export type ContactView = {
   refusal?: ContactRefusal;
 };
 
-/** What is wrong with what stands in the newsletter's box. */
-export type AddressProblem = 'missing' | 'invalid';
-
 /** The newsletter page: `sent` after an address was stored, `problem` after one was refused, which then stands in the box. */
 export type NewsletterView = {
   title: string;
   text: string;
   outcome: 'none' | 'sent' | 'problem';
-  refused?: { email: string; problem?: AddressProblem };
+  /** `problem` is what is said under the box. */
+  refused?: { email: string; problem?: string };
 };
 
 /** The texts around the saved stories, which only the reader's device knows. */

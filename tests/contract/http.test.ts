@@ -83,6 +83,15 @@ describe('the API over HTTP', () => {
     );
   });
 
+  test.each([
+    ['/display.js', 'public, max-age=3600, stale-while-revalidate=604800'],
+    ['/sample/gir-lions.jpg', 'public, max-age=86400, stale-while-revalidate=604800'],
+    ['/firebase-messaging-sw.js', 'no-cache'],
+  ])('%s may be kept as %s says', async (address, kept) => {
+    const { status, headers } = await ask(address, { method: 'HEAD' });
+    expect([status, headers['cache-control']]).toEqual([200, kept]);
+  });
+
   describe('bad addresses', () => {
     test.each([
       ['an unknown language', '/api/news/top/german', 'language'],
