@@ -45,6 +45,6 @@ export async function passOpenIdServer(page: Page, { issuer }: OpenIdServer, nam
   await page.locator('input[name=login]').fill(name);
   await page.locator('input[name=password]').fill('any');
   await page.locator('button[type=submit]').click();
-  await page.waitForFunction(() => document.querySelector('input[name=prompt]')?.getAttribute('value') === 'consent');
+  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' });
   await page.locator('button[type=submit]').click();
 }
