@@ -53,8 +53,9 @@ type AnyCall = (input: object) => Promise<unknown>;
 async function forward(request: NextApiRequest, origin: string, path: string): Promise<unknown> {
   const found = callAt(request.method ?? '', path);
   if (!found) throw notFoundError('This', 'address');
-  const { path: _, ...asked } = request.query;
-  const query = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, [value].flat()[0]]));
+  const query = Object.fromEntries(
+    Object.entries(request.query).flatMap(([name, value]) => (name === 'path' ? [] : [[name, [value].flat()[0]]])),
+  ) as Record<string, string | undefined>;
   const body = request.method === 'GET' ? {} : { body: await jsonBody(request) };
   const directory: Directory = createDirectory({
     origin,

@@ -1,6 +1,6 @@
 import { deleteAccount } from '@/lib/browser/session/delete-account';
 import { navigation } from '@/lib/browser/navigation';
-import { showToast, takeToasts } from '@/lib/browser/toasts';
+import { type showToast, takeToasts } from '@/lib/browser/toasts';
 import { rememberLogin } from '@/lib/browser/session/remember-login';
 
 /** The end of an account in the browser, with the server's answers below axios and `fetch`. */
