@@ -10,7 +10,7 @@ import {
   sendLoginCode,
   userWithCode,
 } from '../accounts/login';
-import { checkLimitsOfAddress, useLimits } from '../accounts/limits';
+import { checkLimitsOfAddress, spend } from '../accounts/limits';
 import { accountUser } from '../accounts/profile';
 import { wayBack } from '../accounts/return-address';
 import { clearSessionCookies, setCookie, writeSessionCookie } from '../accounts/session-cookie';
@@ -99,7 +99,7 @@ export const loginRoute = accountRoute(on('login', (call) => sendCode(call, call
 async function requireLastingAddress({ limited, address }: AccountCall, email: string | undefined): Promise<void> {
   const services = limited.site.emailChecks;
   if (email === undefined || !services.length) return;
-  const full = await useLimits(limited.db, checkLimitsOfAddress(limited.pepper, address), limited.now);
+  const full = await spend(limited.db, checkLimitsOfAddress(limited.pepper, address), limited.now);
   if (full) throw new LoginRefused(429, 'TooMany', 'email', full.retryAfter);
   if (!(await isDisposable(email, services))) return;
   throw new ApiError(422, [{ code: 'EMAIL_DISPOSABLE', message: directoryTexts.en.disposable, field: 'email' }]);
