@@ -102,3 +102,20 @@ export function monthName(date: string, lang: string): string {
     numberingSystem: 'latn',
   }).format(noon(date));
 }
+
+/** How a month (`YYYY-MM`) lies in weeks that begin on Sunday: days of its first week that are before it, and its length. */
+export function monthSheet(month: string): { before: number; length: number } {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return {
+    before: new Date(Date.UTC(year, number - 1, 1)).getUTCDay(),
+    length: new Date(Date.UTC(year, number, 0)).getUTCDate(),
+  };
+}
+
+/** The days of a week in a language, short and whole, from Sunday on, as calendars in India have them. */
+export function weekdayNames(lang: string): { short: string; long: string }[] {
+  const named = (weekday: 'short' | 'long', day: number) =>
+    // 4 January 2026 was a Sunday.
+    new Intl.DateTimeFormat(lang, { weekday, timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 4 + day)));
+  return Array.from({ length: 7 }, (_, day) => ({ short: named('short', day), long: named('long', day) }));
+}

@@ -1,3 +1,4 @@
+import type { ContactRefusal, ContactValues } from './contact-form';
 import type { Edition } from './editions';
 
 /** What components see: one language, links ready to use, nothing that is not shown. */
@@ -232,7 +233,7 @@ export type SearchView = Pages & {
   /** What was searched for instead, with the way to the very words that were typed. */
   shownFor?: { words: string; exactHref: string };
   didYouMean?: Link;
-  /** For readers who found nothing, or have not searched yet. */
+  /** Beside what was found, and all there is for readers who found nothing or have not searched yet. */
   trending: StoryCard[];
 };
 
@@ -261,12 +262,19 @@ export type VideoView = { categories: (Link & { bulletins: BulletinCard[] })[] }
 
 export type VideoCategoryView = Pages & { name: string; videoHref: string; bulletins: BulletinCard[] };
 
-/** The archive's calendar: months, newest first, each with its days that have stories. */
-export type ArchiveView = {
-  months: { key: string; name: string; days: { day: number; href: string; count: number }[] }[];
+/** A month of the archive: `key` is `YYYY-MM`, `before` the days of its first week that are not in it, `days` those with stories. */
+export type ArchiveMonth = {
+  key: string;
+  name: string;
+  before: number;
+  length: number;
+  days: { day: number; count: number }[];
 };
 
-export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[] };
+/** The archive's calendar: the days of a week, Sunday first, and months, newest first. */
+export type ArchiveView = { weekdays: { short: string; long: string }[]; months: ArchiveMonth[] };
+
+export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[]; trending: StoryCard[] };
 
 /** A page of text: what the site says of itself. */
 export type TextView = {
@@ -278,18 +286,25 @@ export type TextView = {
 /** The About page: its text, and what is trending. */
 export type AboutView = TextView & { trending: StoryCard[] };
 
-/** The contact page: `sent` after a message was stored, `problem` after one was refused. */
-export type ContactView = { action: string; outcome: 'none' | 'sent' | 'problem' };
-
-/** What is wrong with what stands in the newsletter's box. */
-export type AddressProblem = 'missing' | 'invalid';
+/** The contact page: `sent` after a message was stored. One that was refused comes back whole in `values`, with the reason. */
+export type ContactView = {
+  action: string;
+  sentHref: string;
+  outcome: 'none' | 'sent';
+  /** Other ways to the newsroom: its mail address, and who answers complaints. */
+  address: string;
+  officer: string;
+  values?: ContactValues;
+  refusal?: ContactRefusal;
+};
 
 /** The newsletter page: `sent` after an address was stored, `problem` after one was refused, which then stands in the box. */
 export type NewsletterView = {
   title: string;
   text: string;
   outcome: 'none' | 'sent' | 'problem';
-  refused?: { email: string; problem?: AddressProblem };
+  /** `problem` is what is said under the box. */
+  refused?: { email: string; problem?: string };
 };
 
 /** The texts around the saved stories, which only the reader's device knows. */

@@ -1,7 +1,7 @@
-import { TextPage } from '@/components/text/TextPage/TextPage';
+import { LongTextPage } from '@/components/text/LongTextPage/LongTextPage';
 import { textPage } from '@/lib/pages/getTextPage';
 import { routes } from '@/lib/routes';
 import { terms } from '@/lib/texts/terms';
 
-export default TextPage;
+export default LongTextPage;
 export const getStaticProps = textPage(terms, routes.terms());

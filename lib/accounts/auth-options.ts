@@ -101,7 +101,7 @@ function googleProvider({ limited }: Given) {
       wellKnown: `${google.issuer}/.well-known/openid-configuration`,
       checks: ['pkce', 'state', 'nonce'],
       // No offline access: nothing of Google's is kept but the account's number.
-      authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
+      authorization: { params: { scope: 'openid email profile' } },
       httpOptions: { timeout: 5000 },
     }),
   ];

@@ -21,14 +21,24 @@ export function requireSameOrigin(request: IncomingMessage, siteUrl: string): vo
   throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This form was not sent from a page of this site' }]);
 }
 
-/** Fields of a form; empty ones are left out, as a script would. */
+/**
+ * Fields of a form; empty ones are left out, as a script would. A line ends as it does in the text box, which counts one character
+ * for it: forms are sent with two.
+ */
 export function formFields(text: string): Record<string, string> {
-  return Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value.trim() !== ''));
+  return Object.fromEntries(
+    [...new URLSearchParams(text)].flatMap(([name, value]) =>
+      value.trim() === '' ? [] : [[name, value.replaceAll('\r\n', '\n')]],
+    ),
+  );
 }
 
-/** Address to return to: `path` in an edition when `asked` is exactly that, else in English. Never another site's. */
+/** The page of a form: `path` in an edition when `asked` is exactly that, else in English. Never another site's. */
+export function pageOfForm(asked: unknown, path: string): string {
+  return editionNames.map((edition) => pathInEdition(edition, path)).find((place) => place === asked) ?? path;
+}
+
+/** Address to return to from a form, with what became of it. */
 export function returnAddress(asked: unknown, path: string, outcome: 'sent' | 'problem'): string {
-  const places = editionNames.map((edition) => pathInEdition(edition, path));
-  const place = places.find((candidate) => candidate === asked) ?? path;
-  return `${place}?outcome=${outcome}`;
+  return `${pageOfForm(asked, path)}?outcome=${outcome}`;
 }

@@ -6,7 +6,7 @@ import { configuration } from '../site/configuration';
 import { refusedCookie } from '../refused-field';
 import { formBody, jsonBody } from './body';
 import { clientAddress } from './client-address';
-import { formFields, isForm, requireSameOrigin, returnAddress } from './form';
+import { formFields, isForm, pageOfForm, requireSameOrigin, returnAddress } from './form';
 import { callerOf, RateLimit } from './rate-limit';
 import { sendData, sendFailure } from './send';
 
@@ -130,6 +130,24 @@ export function formRoute(name: OperationName, page: string, keep?: string): Nex
       if (keep && !stored) keepRefused(response, address, fields[keep] ?? '');
       response.setHeader('Cache-Control', 'no-store');
       response.redirect(303, address);
+    } catch (error) {
+      sendFailure(response, error);
+    }
+  };
+}
+
+/**
+ * The same for an operation whose plain form is taken by its page (lib/server/door.ts), which alone can show it again: a form that is
+ * posted here is led there whole, by a redirect that keeps method and body.
+ */
+export function pageFormRoute(name: OperationName, page: string): NextApiHandler {
+  const byScript = operationRoute(name);
+  return async (request, response) => {
+    if (request.method !== 'POST' || !isForm(request)) return byScript(request, response);
+    try {
+      requireSameOrigin(request, configuration().siteUrl);
+      response.setHeader('Cache-Control', 'no-store');
+      response.redirect(307, pageOfForm(request.query['from'], page));
     } catch (error) {
       sendFailure(response, error);
     }

@@ -1,5 +1,5 @@
 import { mailAddressShape } from '../contract/mail-address';
-import type { AddressProblem } from '../views';
+import type { AddressProblem } from '../newsletter-texts';
 
 /** What is wrong with an address (specification section 5). */
 export function addressProblem(email: string): AddressProblem | undefined {

@@ -38,6 +38,15 @@ const userTypeHeader: Json = {
   schema: { type: 'string', pattern: '^[A-Za-z][A-Za-z_-]{0,29}$' },
 };
 
+/** Calls of an account that send or try codes, and so have limits. */
+const limitedCalls: ReadonlySet<AccountOperationName> = new Set<AccountOperationName>([
+  'login',
+  'register',
+  'userLogin',
+  'updateProfile',
+  'profileOtp',
+]);
+
 /** The calls of a reader's account, by path and method. */
 function accountPaths(components: Json, failed: Json): Record<string, Json> {
   const paths: Record<string, Json> = {};
@@ -53,7 +62,8 @@ function accountPaths(components: Json, failed: Json): Record<string, Json> {
         : { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } }),
       responses: {
         200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
-        ...{ 400: failed, 401: failed, 403: failed, 404: failed, 429: failed, 500: failed, 503: failed },
+        ...{ 400: failed, 401: failed, 403: failed, 404: failed, 500: failed, 503: failed },
+        ...(limitedCalls.has(name) ? { 429: failed } : {}),
       },
     };
   }

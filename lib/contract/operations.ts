@@ -64,11 +64,18 @@ const searchResult = pageOf(newsItem).extend({
 
 export const mailAddress = z.string().max(254).regex(mailAddressShape, 'Invalid email');
 
+/** Digits in any of the three scripts, as people space them. */
+const telephone = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^\+?(?:[ ().-]*[0-9०-९૦-૯]){6,}[ ().-]*$/, 'Invalid phone');
+
 export const contactMessage = z
   .object({
     name: z.string().trim().min(1).max(100),
     email: mailAddress,
-    phone: z.string().trim().max(20).optional(),
+    phone: telephone.optional(),
     subject: z.string().trim().min(1).max(150),
     message: z.string().trim().min(1).max(5000),
   })

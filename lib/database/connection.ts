@@ -5,8 +5,8 @@ import { dialectFor, underLock } from './dialect';
 import { newsroomTables } from './migrations/001-newsroom';
 import { authorStories } from './migrations/003-author-stories';
 import { pushTokens } from './migrations/004-push-tokens';
-import { accountTables } from './migrations/006-accounts';
 import { searchHeads } from './migrations/008-search-heads';
+import { accountTables } from './migrations/006-accounts';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
 
@@ -18,8 +18,8 @@ const migrations = {
   '002-search': searchTables,
   '003-author-stories': authorStories,
   '004-push-tokens': pushTokens,
-  '006-accounts': accountTables,
   '008-search-heads': searchHeads,
+  '006-accounts': accountTables,
 };
 
 /** Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`. */

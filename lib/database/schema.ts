@@ -140,6 +140,17 @@ export interface SearchTerms {
   df: number;
 }
 
+/** A browser that asked for notifications: `address` names it, `token` is what a message is sent with. */
+export interface PushTokens {
+  id: Id;
+  provider: 'web-push' | 'firebase';
+  address: string;
+  token: string;
+  edition: 'en' | 'hindi' | 'gujarati';
+  created_at: Moment;
+  welcomed_at: Moment | null;
+}
+
 /** A reader with an account. Of a deleted one the row alone stays, without anything personal in it. */
 export interface Users {
   id: Id;
@@ -185,17 +196,6 @@ export interface OneTimeCodes {
   created_at: Moment;
   expires_at: Moment;
   used_at: Moment | null;
-}
-
-/** A browser that asked for notifications: `address` names it, `token` is what a message is sent with. */
-export interface PushTokens {
-  id: Id;
-  provider: 'web-push' | 'firebase';
-  address: string;
-  token: string;
-  edition: 'en' | 'hindi' | 'gujarati';
-  created_at: Moment;
-  welcomed_at: Moment | null;
 }
 
 export interface Database {

@@ -4,8 +4,8 @@ import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, routes } from '../routes';
 import { archiveHead } from '../seo/fixed-heads';
 import { pageHead } from '../seo/page-head';
-import { dayOf, fullDate, monthName } from '../time';
-import type { ArchiveView, DayView, EditionLinks } from '../views';
+import { dayOf, fullDate, monthName, monthSheet, weekdayNames } from '../time';
+import type { ArchiveMonth, ArchiveView, DayView, EditionLinks } from '../views';
 import { pagesOf } from './paging';
 import {
   freshness,
@@ -18,18 +18,23 @@ import {
 import { storyCard } from './story-view';
 
 const storiesPerPage = 20;
+const trendingCount = 5;
 /** Asked of the archive and of no other page (specification section 2, "Page heads"). */
 const archiveRobots = 'noindex, nofollow';
 const missing = { notFound: true, revalidate: freshness.list } as const;
 
+/** The months of `days`, which come newest first, as sheets of a calendar. */
 function monthsOf(days: { date: string; count: number }[], edition: Edition): ArchiveView['months'] {
-  const { lang } = editions[edition];
-  const months = new Map<string, ArchiveView['months'][number]>();
+  const months = new Map<string, ArchiveMonth>();
   for (const { date, count } of days) {
     const key = date.slice(0, 7);
-    const month = months.get(key) ?? { key, name: monthName(date, lang), days: [] };
-    const href = pathInEdition(edition, routes.day(date));
-    month.days.unshift({ day: Number(date.slice(8)), href, count });
+    const month = months.get(key) ?? {
+      key,
+      name: monthName(date, editions[edition].lang),
+      ...monthSheet(key),
+      days: [],
+    };
+    month.days.unshift({ day: Number(date.slice(8)), count });
     months.set(key, month);
   }
   return [...months.values()];
@@ -39,7 +44,7 @@ function monthsOf(days: { date: string; count: number }[], edition: Edition): Ar
 export async function buildArchivePage({ edition }: PageRequest): Promise<PageResult<ArchiveView>> {
   const days = await newsApi().archiveDays({ language: editions[edition].apiLanguage });
   return {
-    view: { months: monthsOf(days, edition) },
+    view: { weekdays: weekdayNames(editions[edition].lang), months: monthsOf(days, edition) },
     head: pageHead({ edition, ...archiveHead[edition], path: routes.archive(), robots: archiveRobots }),
     editionLinks: sameInEveryEdition(routes.archive()),
     revalidate: freshness.list,
@@ -82,12 +87,14 @@ export async function buildDayPage({ edition, params, now }: PageRequest): Promi
   });
   const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, routes.day(day, number)));
   if (!found.items.length || page > pages.pages) return missing;
+  const trending = await newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount });
   const label = fullDate(day, editions[edition].lang);
   return {
     view: {
       date: label,
       archiveHref: pathInEdition(edition, routes.archive()),
       stories: found.items.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
+      trending: trending.items.map((item) => storyCard(item, edition)),
       ...pages,
     },
     head: pageHead({
@@ -103,5 +110,5 @@ export async function buildDayPage({ edition, params, now }: PageRequest): Promi
   };
 }
 
-export const getArchivePage = staticPage(buildArchivePage, { placeholder: { months: [] } });
+export const getArchivePage = staticPage(buildArchivePage, { placeholder: { weekdays: [], months: [] } });
 export const getDayPage = staticPage(buildDayPage);

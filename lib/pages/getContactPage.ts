@@ -1,19 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { formBody } from '../api/body';
+import { formFields, requireSameOrigin } from '../api/form';
+import { contactFields, type ContactRefusal, type ContactValues, refusalOf } from '../contact-form';
+import { ApiError, invalidInput } from '../contract/errors';
+import { operations } from '../contract/operations';
+import type { Edition } from '../editions';
+import { newsApi } from '../news-api';
 import { pathInEdition, routes } from '../routes';
 import { contactHead } from '../seo/fixed-heads';
 import { pageHead } from '../seo/page-head';
+import { configuration } from '../site/configuration';
 import type { ContactView } from '../views';
 import { requestPage } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
-/** The contact page; `?outcome=` says what became of the message that was sent just before. */
+/** Largest form that is read, in bytes: a message some times too long still comes back to its writer. */
+const largestForm = 512 * 1024;
+
+type Refused = { status: number; values: ContactValues; refusal: ContactRefusal };
+
+/** What a failure means for the writer. A fault of ours is logged. */
+function refusedFor(error: unknown, values: ContactValues): Refused {
+  const known = error instanceof ApiError ? error : undefined;
+  const because = (reason: ContactRefusal['reason'], status: number): Refused => ({
+    status,
+    values,
+    refusal: { reason, faults: {} },
+  });
+  if (known?.status === 413) return because('tooLarge', 413);
+  if (known?.status === 403) return because('foreign', 403);
+  const named = (known?.errors ?? []).map(({ field }) => field);
+  const refusal = refusalOf(values, named);
+  if (known?.status === 400 && refusal) return { status: 400, values, refusal };
+  console.error(error);
+  return because('unavailable', 503);
+}
+
+/** Stores the message of a plain form; undefined when it was taken, else all that was written and why it was not. */
+async function storeMessage(request: IncomingMessage): Promise<Refused | undefined> {
+  let values: ContactValues = {};
+  try {
+    const fields = formFields(await formBody(request, largestForm));
+    values = Object.fromEntries(contactFields.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])));
+    requireSameOrigin(request, configuration().siteUrl);
+    const message = operations.contactUs.body.safeParse(values);
+    if (!message.success) throw invalidInput(message.error);
+    await newsApi().contactUs(message.data);
+    return undefined;
+  } catch (error) {
+    return refusedFor(error, values);
+  }
+}
+
+function viewIn(edition: Edition, outcome: ContactView['outcome']): ContactView {
+  const action = pathInEdition(edition, routes.contact());
+  const { contactEmail, grievanceOfficer } = configuration();
+  return {
+    action,
+    sentHref: `${action}?outcome=sent`,
+    outcome,
+    address: contactEmail,
+    officer: grievanceOfficer[edition],
+  };
+}
+
+/**
+ * The contact page. Without script its form is posted to the page itself: a message that is taken is answered with a redirect to
+ * `?outcome=sent`, so that going back or loading again sends nothing twice; one that is refused with the page again and all of its
+ * words, in the answer's body alone.
+ */
 export const getContactPage = requestPage<ContactView>(
-  async ({ edition, query }) => ({
-    view: {
-      action: `/api/benefit/contactus?from=${encodeURIComponent(pathInEdition(edition, routes.contact()))}`,
-      outcome: query['outcome'] === 'sent' || query['outcome'] === 'problem' ? query['outcome'] : 'none',
-    },
-    head: pageHead({ edition, ...contactHead[edition], path: routes.contact() }),
-    editionLinks: sameInEveryEdition(routes.contact()),
-  }),
+  async ({ edition, query, request }) => {
+    const posted = request.method === 'POST';
+    const refused = posted ? await storeMessage(request) : undefined;
+    const view = viewIn(edition, query['outcome'] === 'sent' && !posted ? 'sent' : 'none');
+    if (posted && !refused) return { seeOther: view.sentHref };
+    return {
+      view: refused ? { ...view, values: refused.values, refusal: refused.refusal } : view,
+      head: pageHead({ edition, ...contactHead[edition], path: routes.contact() }),
+      editionLinks: sameInEveryEdition(routes.contact()),
+      ...(refused ? { status: refused.status } : {}),
+    };
+  },
   { namespaces: ['contact'] },
 );

@@ -12,7 +12,7 @@ import { freshness, type PageRequest, type PageResult, sameInEveryEdition, stati
 import { storyCard } from './story-view';
 
 /** Stories beside the lead, in the trending list and the news tabs together, and in a section with its lead. */
-const counts = { secondary: 4, trending: 9, section: 5 };
+const counts = { secondary: 5, trending: 11, section: 5 };
 const widestTop = 50;
 
 /** Slugs of a section: its group's categories; news also takes `states`, which the menu has in no group. */

@@ -1,4 +1,6 @@
 import { addressProblem } from '../browser/newsletter';
+import type { Edition } from '../editions';
+import { addressProblems } from '../newsletter-texts';
 import { refusedField } from '../refused-field';
 import { routes } from '../routes';
 import { pageHead } from '../seo/page-head';
@@ -8,11 +10,11 @@ import { requestPage } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
 /** What was written in a form without script and refused, with what is wrong with it; nothing may be, as after too many attempts. */
-function refusedAddress(cookies: string | undefined): Pick<NewsletterView, 'refused'> {
+function refusedAddress(edition: Edition, cookies: string | undefined): Pick<NewsletterView, 'refused'> {
   const email = refusedField(cookies);
   if (email === undefined) return {};
   const problem = addressProblem(email);
-  return { refused: { email, ...(problem ? { problem } : {}) } };
+  return { refused: { email, ...(problem ? { problem: addressProblems[edition][problem] } : {}) } };
 }
 
 /** The newsletter page; `?outcome=` says what became of the address that was sent just before. */
@@ -24,7 +26,7 @@ export const getNewsletterPage = requestPage<NewsletterView>(async ({ edition, q
       title,
       text: texts[outcome],
       outcome,
-      ...(outcome === 'problem' ? refusedAddress(request.headers.cookie) : {}),
+      ...(outcome === 'problem' ? refusedAddress(edition, request.headers.cookie) : {}),
     },
     head: pageHead({ edition, title, description, path: routes.newsletter() }),
     editionLinks: sameInEveryEdition(routes.newsletter()),

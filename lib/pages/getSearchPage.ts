@@ -64,9 +64,7 @@ export const getSearchPage = requestPage<SearchView>(
     const pages = pagesOf(page, found.total, resultsPerPage, at);
     if (page > pages.pages) return { notFound: true };
     const { apiLanguage, lang } = editions[edition];
-    const trending = found.total
-      ? nothing
-      : await newsApi().trendingNews({ language: apiLanguage, size: trendingCount });
+    const trending = await newsApi().trendingNews({ language: apiLanguage, size: trendingCount });
     return {
       view: {
         keyword,

@@ -6,8 +6,12 @@ import type { PageNamespace } from '../translations';
 import { frameOf } from './frame';
 import { pageLabels } from './page-labels';
 
+/** The page, under 200 or another status; a way elsewhere, for a form that was taken by `seeOther`; or that there is none. */
 type Built<View> =
-  { view: View; head: PageHead; editionLinks: EditionLinks } | { redirect: string } | { notFound: true };
+  | { view: View; head: PageHead; editionLinks: EditionLinks; status?: number }
+  | { redirect: string }
+  | { seeOther: string }
+  | { notFound: true };
 
 /** What a page that is made for every request is made from. A repeated query value counts by its first. */
 export type ReaderRequest = {
@@ -30,7 +34,10 @@ export function requestPage<View>(
     res.setHeader('Cache-Control', 'private, no-store');
     if ('notFound' in built) return built;
     if ('redirect' in built) return { redirect: { destination: built.redirect, permanent: false } };
+    if ('seeOther' in built) return { redirect: { destination: built.seeOther, statusCode: 303 } };
+    const { view, head, editionLinks, status = 200 } = built;
+    res.statusCode = status;
     const translations = await pageLabels(locale, namespaces);
-    return { props: { ...built, frame: await frameOf(edition, new Date()), ...translations } };
+    return { props: { view, head, editionLinks, frame: await frameOf(edition, new Date()), ...translations } };
   };
 }

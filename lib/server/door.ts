@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { editionNames, editions } from '../editions';
+import { isForm } from '../api/form';
 import { documentAsked } from '../documents/addresses';
 import { cleanKeyword } from '../keyword';
 import { pathInEdition, routes, storyId } from '../routes';
@@ -85,8 +86,11 @@ function withoutFirstPage(query: string): string | undefined {
   return values.size ? `?${values}` : '';
 }
 
+/** Pages that take their own plain form, because only they can show it again when it is refused. */
+const takeForms: ReadonlySet<string> = new Set([routes.contact()]);
+
 /** What is wrong with an address first; what it leads to may have another fault. */
-function firstVerdictOn(method: string, url: string): Verdict {
+function firstVerdictOn(method: string, url: string, form: boolean): Verdict {
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
   if (url.length > longestAddress) return { kind: 'refuse', status: 414 };
   const { prefix, path, query } = parts(url);
@@ -121,6 +125,7 @@ function firstVerdictOn(method: string, url: string): Verdict {
     // Some calls are named with a slash at the end; a redirect, which Next would answer, costs a reader another round trip.
     return /.\/$/.test(path) ? { kind: 'pass', url: `${prefix}${path.replace(/\/+$/, '')}${query}` } : { kind: 'pass' };
   }
+  if (method === 'POST' && form && takeForms.has(path)) return { kind: 'pass' };
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
 
   if (!path.startsWith('/_next/')) {
@@ -191,7 +196,7 @@ function storyVerdict(location: string): Verdict | undefined {
   const { prefix, path, query } = parts(location);
   const id = /^\/[^/_][^/]*\/[^/]+\/([^/]+)$/.exec(path)?.[1];
   if (id === undefined || storyId(id) === undefined || isForGuard(path, query)) return undefined;
-  return firstVerdictOn('GET', location).kind === 'pass' && !outsideStories.has(path.split('/')[1] ?? '')
+  return firstVerdictOn('GET', location, false).kind === 'pass' && !outsideStories.has(path.split('/')[1] ?? '')
     ? { kind: 'pass', url: `${prefix}/-/-/${id}` }
     : undefined;
 }
@@ -201,12 +206,12 @@ const mostSteps = 6;
 
 /**
  * The door's verdict on a request's method and raw address; an address with several faults is sent where it belongs in one redirect
- * (SEO section 4). Pure, so that its table test needs no server.
+ * (SEO section 4). `form` is true for what a plain HTML form sends. Pure, so that its table test needs no server.
  */
-export function verdictOn(method: string, url: string): Verdict {
-  let verdict = firstVerdictOn(method, url);
+export function verdictOn(method: string, url: string, form = false): Verdict {
+  let verdict = firstVerdictOn(method, url, form);
   for (let step = 1; step < mostSteps && verdict.kind === 'redirect'; step += 1) {
-    const next = firstVerdictOn(method, verdict.location);
+    const next = firstVerdictOn(method, verdict.location, form);
     if (next.kind !== 'redirect') break;
     verdict = next;
   }
@@ -219,7 +224,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 export function frontDoor(next: Handler): Handler {
   return async (request, response) => {
     try {
-      const verdict = verdictOn(request.method ?? 'GET', request.url ?? '/');
+      const verdict = verdictOn(request.method ?? 'GET', request.url ?? '/', isForm(request));
       boundRedirects(response);
       if (verdict.kind === 'refuse') return refuse(response, verdict.status, (request.url ?? '').startsWith('/api/'));
       if (verdict.kind === 'redirect') {

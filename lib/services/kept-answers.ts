@@ -5,8 +5,19 @@ const restAfterFailure = 30_000;
 /** Calls to one service at the same time; more would be an attack on it through us. */
 const mostAtOnce = 20;
 
-/** A service that has no answer now: the reader's part stays away. It was logged already. */
+const mark = Symbol.for('trivarta.service-unavailable');
+
+/**
+ * A service that has no answer now: the reader's part stays away. It was logged already. Known by a mark and not by its class, of
+ * which every bundle has a copy: the bundle that asked first keeps the answers for all (lib/shared-value.ts).
+ */
 export class ServiceUnavailable extends Error {
+  readonly [mark] = true;
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && mark in value;
+  }
+
   constructor(name: string) {
     super(`The ${name} is not available now`);
     this.name = 'ServiceUnavailable';

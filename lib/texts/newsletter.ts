@@ -1,5 +1,5 @@
 import type { Edition } from '../editions';
-import { newsletterThanks } from '../newsletter-thanks';
+import { newsletterThanks } from '../newsletter-texts';
 import type { NewsletterView } from '../views';
 
 type NewsletterTexts = { title: string; description: string; texts: Record<NewsletterView['outcome'], string> };

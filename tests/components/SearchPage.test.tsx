@@ -54,9 +54,15 @@ test('what was searched for is said, with the way to the very words', () => {
 
 test('found words are marked, and nothing in a title is HTML', () => {
   show();
-  const title = screen.getByRole('heading', { level: 2 });
+  const title = screen.getByRole('heading', { level: 2, name: /दिन/ });
   expect(title).toHaveTextContent('चुनाव का <b>दिन</b>');
   expect(title.querySelector('mark')).toHaveTextContent(/^चुनाव$/);
+});
+
+test('what is trending stands beside what was found', () => {
+  show();
+  const beside = within(screen.getByRole('complementary'));
+  expect(beside.getByRole('region', { name: 'ट्रेंडिंग' })).toBeInTheDocument();
 });
 
 test('pages are links that say what they are', () => {

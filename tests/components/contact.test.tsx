@@ -1,12 +1,28 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { ContactPage } from '@/components/contact/ContactPage/ContactPage';
 import type { Edition } from '@/lib/editions';
 import type { ContactView } from '@/lib/views';
-import { renderIn } from '../support/render';
+import { inEdition, renderIn } from '../support/render';
 
-const action = '/api/benefit/contactus?from=%2Fcontact';
-const page = (edition: Edition, outcome: ContactView['outcome'] = 'none') =>
-  renderIn(edition, <ContactPage view={{ action, outcome }} />);
+const view: ContactView = {
+  action: '/contact',
+  sentHref: '/contact?outcome=sent',
+  outcome: 'none',
+  address: 'desk@news.example',
+  officer: 'Asha Rao',
+};
+const page = (edition: Edition, changes: Partial<ContactView> = {}) =>
+  renderIn(edition, <ContactPage view={{ ...view, ...changes }} />);
+
+const written = { name: 'Asha', email: 'asha@mail', phone: 'call me', subject: 'Wells', message: 'The well\nis dry.' };
+const refused: Partial<ContactView> = {
+  values: written,
+  refusal: { reason: 'fields', faults: { email: 'email', phone: 'phone' } },
+};
+
+const fields = () => [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+const values = () => Object.fromEntries(fields().map(({ name, value }) => [name, value]));
 
 describe('the contact page', () => {
   test.each<[Edition, string, string]>([
@@ -17,13 +33,12 @@ describe('the contact page', () => {
     page(edition);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const form = screen.getByRole('button', { name: button }).closest('form');
-    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', action]);
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/contact']);
   });
 
   test('asks for what the news API takes, and no more of it', () => {
-    const { container } = page('en');
-    const fields = [...container.querySelectorAll<HTMLInputElement>('input, textarea')];
-    expect(fields.map(({ name, required, maxLength }) => [name, required, maxLength])).toEqual([
+    page('en');
+    expect(fields().map(({ name, required, maxLength }) => [name, required, maxLength])).toEqual([
       ['name', true, 100],
       ['email', true, 254],
       ['phone', false, 20],
@@ -32,15 +47,207 @@ describe('the contact page', () => {
     ]);
   });
 
-  test('thanks for a message, and shows no form again', () => {
-    page('en', 'sent');
-    expect(screen.getByRole('status')).toHaveTextContent('Thank you. Your message has reached the newsroom.');
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  test('leaves no check to the browser, whose words are in its own language', () => {
+    const html = renderToStaticMarkup(inEdition('gujarati', <ContactPage view={view} />));
+    expect(html).toMatch(/<form[^>]* novalidate=""/i);
   });
 
-  test('says that a message was not sent, and shows the form', () => {
-    page('en', 'problem');
-    expect(screen.getByRole('alert')).toHaveTextContent('The message was not sent.');
-    expect(screen.getByRole('button', { name: 'Send' })).toBeVisible();
+  test.each<[Edition, string, [string, string][]]>([
+    [
+      'en',
+      'Thank you. Your message has reached the newsroom.',
+      [
+        ['Home', '/'],
+        ['Archive', '/archive'],
+        ['Write another message', '/contact'],
+      ],
+    ],
+    [
+      'hindi',
+      'धन्यवाद। आपका संदेश न्यूजरूम तक पहुंच गया है।',
+      [
+        ['होम', '/hindi'],
+        ['पुरानी खबरें', '/hindi/archive'],
+        ['एक और संदेश लिखें', '/contact'],
+      ],
+    ],
+    [
+      'gujarati',
+      'આભાર. તમારો સંદેશ ન્યૂઝરૂમ સુધી પહોંચી ગયો છે.',
+      [
+        ['હોમ', '/gujarati'],
+        ['જૂના સમાચાર', '/gujarati/archive'],
+        ['બીજો સંદેશ લખો', '/contact'],
+      ],
+    ],
+  ])('in %s thanks for a message, has the focus there, and leads on: %s', (edition, thanks, links) => {
+    page(edition, { outcome: 'sent' });
+    expect(screen.getByRole('status')).toHaveTextContent(thanks);
+    expect(screen.getByRole('status')).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    const onwards = within(screen.getByRole('list')).getAllByRole('link');
+    expect(onwards.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+  });
+});
+
+test.each<[Edition, string, string]>([
+  ['en', 'By e-mail', 'Complaints'],
+  ['hindi', 'ई-मेल से', 'शिकायत'],
+  ['gujarati', 'ઈ-મેલથી', 'ફરિયાદ'],
+])('in %s the other ways to write are %s, and for %s the officer', (edition, mail, complaints) => {
+  page(edition);
+  const ways = within(screen.getByRole('complementary'));
+  expect(ways.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([mail, complaints]);
+  expect(ways.getByRole('link', { name: 'desk@news.example' })).toHaveAttribute('href', 'mailto:desk@news.example');
+  expect(ways.getByText('Asha Rao')).toBeVisible();
+});
+
+describe('a message that was refused', () => {
+  test('comes back whole', () => {
+    page('en', refused);
+    expect(values()).toEqual(written);
+  });
+
+  test.each<[Edition, string, string, string]>([
+    ['en', 'The message was not sent.', 'This is no whole e-mail address.', 'This is no phone number.'],
+    ['hindi', 'संदेश नहीं भेजा गया।', 'यह ई-मेल पता अधूरा या गलत है।', 'यह फोन नंबर सही नहीं है।'],
+    ['gujarati', 'સંદેશ મોકલાયો નથી.', 'આ ઈ-મેલ સરનામું અધૂરું કે ખોટું છે.', 'આ ફોન નંબર બરાબર નથી.'],
+  ])('in %s is told as %s, with %s and %s beside the fields', (edition, summary, email, phone) => {
+    page(edition, refused);
+    expect(screen.getByRole('alert')).toHaveTextContent(summary);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    const told = fields().map((field) => [
+      field.name,
+      field.getAttribute('aria-invalid'),
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+    ]);
+    expect(told).toEqual([
+      ['name', null, ''],
+      ['email', 'true', expect.stringContaining(email)],
+      ['phone', 'true', expect.stringContaining(phone)],
+      ['subject', null, ''],
+      ['message', null, ''],
+    ]);
+  });
+
+  test('leads from its summary to the fields at fault', () => {
+    page('en', refused);
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, document.querySelector(link.getAttribute('href')!)])).toEqual([
+      ['E-mail', fields()[1]],
+      ['Phone (optional)', fields()[2]],
+    ]);
+  });
+
+  test('has the focus on its summary without script too', () => {
+    const html = renderToStaticMarkup(inEdition('en', <ContactPage view={{ ...view, ...refused }} />));
+    expect(html).toMatch(/<div role="alert"[^>]* autofocus=""/i);
+  });
+
+  test('is not cut where it is too long', () => {
+    const message = 'a'.repeat(5001);
+    page('en', { values: { ...written, message }, refusal: { reason: 'fields', faults: { message: 'tooLong' } } });
+    expect(values()['message']).toBe(message);
+    expect(screen.getByText('This is too long. At most 5000 characters fit here.')).toBeVisible();
+  });
+
+  test.each([
+    ['tooLarge', 'It is far too long.'],
+    ['foreign', 'It did not come from this page.'],
+    ['unavailable', 'Something went wrong on our side.'],
+    ['offline', 'There was no connection.'],
+  ] as const)('because of %s says %s', (reason, text) => {
+    page('en', { refusal: { reason, faults: {} } });
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(within(screen.getByRole('alert')).queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('with script', () => {
+  const fetched = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
+  beforeEach(() => {
+    fetched.mockReset();
+    global.fetch = fetched as unknown as typeof fetch;
+  });
+
+  const answer = (status: number, body: object) =>
+    fetched.mockResolvedValue({ ok: status < 400, status, json: () => Promise.resolve(body) });
+  const fill = (changes: Partial<typeof written> = {}) => {
+    const all = { ...written, ...changes };
+    for (const field of fields()) fireEvent.change(field, { target: { value: all[field.name as keyof typeof all] } });
+  };
+  const send = () => act(async () => fireEvent.submit(document.querySelector('form')!));
+
+  test('a message that is taken leads to the thanks, which is a page of its own', async () => {
+    answer(200, { message: 'Success' });
+    const { push } = page('hindi');
+    fill({ phone: ' ' });
+    await send();
+    const [address, { body }] = fetched.mock.calls[0]!;
+    expect(address).toBe('/api/benefit/contactus');
+    expect(JSON.parse(String(body))).toEqual({
+      name: 'Asha',
+      email: 'asha@mail',
+      subject: 'Wells',
+      message: 'The well\nis dry.',
+    });
+    expect(push).toHaveBeenCalledWith('/contact?outcome=sent', undefined, { locale: false });
+  });
+
+  test('one that the server refuses stays as it is, with the fields at fault named', async () => {
+    answer(400, { errors: [{ code: 'INVALID', message: 'email: Invalid email', field: 'email' }] });
+    const { push } = page('en');
+    fill();
+    await send();
+    expect(values()).toEqual(written);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/This is no whole e-mail address/);
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  test('one that lacks something is not sent', async () => {
+    page('gujarati');
+    fill({ name: ' ', message: '' });
+    await send();
+    expect(fetched).not.toHaveBeenCalled();
+    expect(
+      fields()
+        .filter((field) => field.getAttribute('aria-invalid'))
+        .map(({ name }) => name),
+    ).toEqual(['name', 'message']);
+    expect(screen.getByText('કૃપા કરી તમારું નામ લખો.')).toBeVisible();
+  });
+
+  test.each<[string, () => void, string]>([
+    [
+      'the connection is gone',
+      () => fetched.mockRejectedValue(new TypeError('Failed to fetch')),
+      'There was no connection.',
+    ],
+    [
+      'the server fails',
+      () => answer(500, { errors: [{ code: 'INTERNAL', message: 'Something' }] }),
+      'Something went wrong on our side.',
+    ],
+    ['it is larger than a call may be', () => answer(413, {}), 'It is far too long.'],
+  ])('when %s everything stays', async (_, fail, text) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    fail();
+    page('en');
+    fill();
+    await send();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+    expect(values()).toEqual(written);
+    logged.mockRestore();
+  });
+
+  test('a second try that is taken takes the summary away', async () => {
+    answer(400, { errors: [{ code: 'INVALID', message: 'email', field: 'email' }] });
+    page('en');
+    fill();
+    await send();
+    answer(200, {});
+    await send();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -68,24 +68,65 @@ test.each([
 });
 
 describe('the language selector', () => {
+  const dropdown = () => {
+    const nav = screen.getByRole('navigation', { name: 'Editions' });
+    const details = nav.querySelector('details')!;
+    return { nav, details, title: nav.querySelector('summary')! };
+  };
+
   test('offers English, Hindi and Gujarati, each in its own letters, and leads to the page in that language', () => {
     header();
-    const links = within(screen.getByRole('navigation', { name: 'Editions' })).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('lang')])).toEqual([
-      ['English', '/politics', 'en'],
-      ['हिन्दी', '/hindi/politics', 'hi'],
-      ['ગુજરાતી', '/gujarati/politics', 'gu'],
+    const links = within(dropdown().nav).getAllByRole('link', { hidden: true });
+    expect(
+      links.map((link) => ['href', 'lang', 'hreflang'].map((name) => link.getAttribute(name)).concat(link.textContent)),
+    ).toEqual([
+      ['/politics', 'en', 'en', 'English'],
+      ['/hindi/politics', 'hi', 'hi', 'हिन्दी'],
+      ['/gujarati/politics', 'gu', 'gu', 'ગુજરાતી'],
     ]);
   });
 
-  test.each<[Edition, string]>([
-    ['en', 'English'],
-    ['hindi', 'हिन्दी'],
-    ['gujarati', 'ગુજરાતી'],
-  ])('in %s marks %s as the one that is read', (edition, name) => {
+  test.each<[Edition, string, string, string]>([
+    ['en', 'Editions', 'English', 'Language: English'],
+    ['hindi', 'संस्करण', 'हिन्दी', 'भाषा: हिन्दी'],
+    ['gujarati', 'આવૃત્તિઓ', 'ગુજરાતી', 'ભાષા: ગુજરાતી'],
+  ])('in %s is a closed dropdown, %s, that marks %s as the one that is read: %s', (edition, name, language, title) => {
     header(edition);
-    const current = screen.getAllByRole('link', { current: true }).map((link) => link.textContent);
-    expect(current).toEqual([name]);
+    const nav = screen.getByRole('navigation', { name });
+    expect(nav.querySelector('details')?.open).toBe(false);
+    expect(nav.querySelector('summary')?.textContent).toBe(title);
+    const current = within(nav).getAllByRole('link', { hidden: true, current: true });
+    expect(current.map((link) => link.textContent)).toEqual([language]);
+  });
+
+  test('opens and closes with its title', () => {
+    header();
+    fireEvent.click(dropdown().title);
+    expect(dropdown().details.open).toBe(true);
+    fireEvent.click(dropdown().title);
+    expect(dropdown().details.open).toBe(false);
+  });
+
+  test('closes with Escape, and its title has the focus again', () => {
+    header();
+    const { details, title, nav } = dropdown();
+    details.open = true;
+    within(nav).getByRole('link', { name: 'ગુજરાતી' }).focus();
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    expect(details.open).toBe(false);
+    expect(document.activeElement).toBe(title);
+  });
+
+  test.each<[string, () => void]>([
+    ['a click elsewhere', () => fireEvent.click(document.body)],
+    ['the focus elsewhere', () => screen.getByRole('link', { name: 'Trivarta' }).focus()],
+  ])('closes at %s, which keeps the focus', (_, leave) => {
+    header();
+    const { details, title } = dropdown();
+    details.open = true;
+    leave();
+    expect(details.open).toBe(false);
+    expect(document.activeElement).not.toBe(title);
   });
 });
 

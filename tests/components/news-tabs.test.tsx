@@ -64,14 +64,14 @@ describe('on the front page', () => {
 
   test.each<[string, string[], string[], string[]]>([
     [
-      'of nine trending stories, five are listed and four stand in the tabs',
-      [...'ABCDEFGHI'],
-      [...'ABCDE'],
-      [...'FGHI'],
+      'of eleven trending stories, seven are listed and four stand in the tabs',
+      [...'ABCDEFGHIJK'],
+      [...'ABCDEFG'],
+      [...'HIJK'],
     ],
-    ['of six, one stands in the tabs', [...'ABCDEF'], [...'ABCDE'], ['F']],
+    ['of eight, one stands in the tabs', [...'ABCDEFGH'], [...'ABCDEFG'], ['H']],
     ['of three, all stand in both', [...'ABC'], [...'ABC'], [...'ABC']],
-    ['of five, four of them stand in the tabs', [...'ABCDE'], [...'ABCDE'], [...'ABCD']],
+    ['of seven, four of them stand in the tabs', [...'ABCDEFG'], [...'ABCDEFG'], [...'ABCD']],
   ])('%s', (_, trending, listed, inTabs) => {
     home(stories(...trending));
     expect(shown()).toEqual([listed, inTabs]);

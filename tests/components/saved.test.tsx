@@ -146,7 +146,9 @@ describe('the page of saved stories', () => {
     localStorage.setItem(key, '[{"href":');
     renderIn(edition, page(edition));
     expect(screen.getByText(text)).toBeVisible();
-    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    // A page without stories leads on: home, and the archive.
+    expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
   test.each<[Edition, RegExp]>([

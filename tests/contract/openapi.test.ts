@@ -67,6 +67,7 @@ const calls: [string, string, string, string[], string[]][] = [
   ['savedStories', 'get', '/api/user/saved-stories', [], []],
   ['keepStories', 'put', '/api/user/saved-stories', [], []],
   ['forgetStory', 'delete', '/api/user/saved-stories', [], []],
+  ['newsletter', 'put', '/api/user/newsletter', [], []],
   ['accountData', 'get', '/api/user/data', [], []],
   ['saveStory', 'post', '/api/newsroom/stories', [], []],
   ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], []],
@@ -191,6 +192,7 @@ describe('GET /api/openapi.json', () => {
       'savedStories',
       'keepStories',
       'forgetStory',
+      'newsletter',
       'accountData',
     ]);
   });
@@ -217,6 +219,11 @@ describe('GET /api/openapi.json', () => {
       'subscribe',
       'storeFcmToken',
       'sendWelcomeNotification',
+      'login',
+      'register',
+      'userLogin',
+      'updateProfile',
+      'profileOtp',
     ]);
   });
 

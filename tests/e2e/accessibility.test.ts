@@ -18,7 +18,7 @@ const everywhere = inEveryEdition([
   { name: 'search results', path: () => '/searchpage?keyword=india' },
   { name: 'a search without results', path: () => '/searchpage?keyword=qzxv' },
   { name: 'a sent message', path: () => '/contact?outcome=sent' },
-  { name: 'a refused message', path: () => '/contact?outcome=problem' },
+  { name: 'what became of an address', path: () => '/newsletter?outcome=sent' },
 ]);
 
 let site: Site;

@@ -46,7 +46,7 @@ const focusIsVisible = () =>
 
 test('a category menu opens with Enter, its links follow it, and Escape leads back to its title', async () => {
   await open('/hindi', 1280);
-  const group = page.locator('header details', { hasText: 'समाचार' }).first();
+  const group = page.locator('header [name=category-menu]', { hasText: 'समाचार' }).first();
   const title = group.locator('summary');
   await tabTo(title);
   expect(await focusIsVisible()).toBe(true);
@@ -60,6 +60,33 @@ test('a category menu opens with Enter, its links follow it, and Escape leads ba
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site.url}/hindi/world`);
+});
+
+test('the language dropdown opens with Enter, and Escape leads back to its title', async () => {
+  await open('/hindi', 360);
+  const title = page.locator('header summary', { hasText: 'हिन्दी' });
+  const gujarati = page.locator('header a[hreflang=gu]');
+  await tabTo(title);
+  expect(await focusIsVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  await tabTo(gujarati);
+  expect(await focusIsVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  expect([await hasFocus(title), await gujarati.isVisible()]).toEqual([true, false]);
+  await page.keyboard.press('Space');
+  await tabTo(gujarati);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.url}/gujarati`);
+});
+
+test('the menu bar brings what has the focus into view, clear of the shadow at its edge', async () => {
+  await open('/', 768);
+  const last = page.locator('header nav a[href="/contact"]');
+  const bar = page.locator('header > nav > .page');
+  expect(await bar.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+  await tabTo(last);
+  const [link, row] = [await last.boundingBox(), await bar.boundingBox()];
+  expect((link?.x ?? 0) >= 0 && (link?.x ?? 0) + (link?.width ?? 0) <= (row?.x ?? 0) + (row?.width ?? 0)).toBe(true);
 });
 
 test('the drawer takes the focus, keeps it, expands a group, and Escape gives it back', async () => {

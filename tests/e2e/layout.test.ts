@@ -130,7 +130,7 @@ test.each(openMenus)(
   async ({ width, edition }) => {
     const [context, page] = await opened(edition, '/', width);
     for (const index of [0, 1, 2, 3]) {
-      const group = page.locator('header details').nth(index);
+      const group = page.locator('header [name=category-menu]').nth(index);
       await group.locator('summary').click();
       expect(await pokingOut(page)).toEqual([]);
       expect(await lowTargets(page)).toEqual([]);
@@ -138,6 +138,38 @@ test.each(openMenus)(
       expect(link?.width).toBeGreaterThan(20);
       expect((link?.x ?? -1) >= 0 && (link?.x ?? 0) + (link?.width ?? 0) <= width).toBe(true);
     }
+    await context.close();
+  },
+);
+
+test('advertisements have their specified size where there is room', async () => {
+  const [context, page] = await opened(allEditions[0]!, '/', 1536);
+  const sizeOf = async (position: string) => {
+    const box = await page.locator(`${position} [role=group] img`).first().boundingBox();
+    return [box?.width, box?.height];
+  };
+  await page.locator('footer [role=group]').scrollIntoViewIfNeeded();
+  expect([await sizeOf('header'), await sizeOf('footer')]).toEqual([
+    [500, 90],
+    [1340, 170],
+  ]);
+  await context.close();
+});
+
+/** The longest English date with the language beside it is the widest first line that a phone sees. */
+test.each(allEditions.map((edition) => [edition.name, edition] as const))(
+  'the date line of %s stays on one line at 320 px',
+  async (_, edition) => {
+    const [context, page] = await opened(edition, '/', 320);
+    const lines = await page
+      .locator('header span')
+      .first()
+      .evaluate((date) => {
+        const text = document.createRange();
+        text.selectNodeContents(date);
+        return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size;
+      });
+    expect(lines).toBe(1);
     await context.close();
   },
 );

@@ -193,7 +193,7 @@ test('the same Google account is the same reader at the next login', async () =>
     await passOpenIdServer(page, openId, 'asha');
     await page.waitForURL(`${site.url}/`, { waitUntil: 'domcontentloaded' });
     const { user } = (await session(context)) as { user: { id: number; name: string } };
-    expect(user.name).toBe('Asha Patel');
+    expect(user.name).toBe('Asha of the tests');
     ids.push(user.id);
     await context.close();
   }

@@ -110,9 +110,9 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))(
 
     test('a category menu opens and leads to a category', async () => {
       await open('/');
-      const link = page.locator('header details a', { hasText: expected.link }).first();
+      const link = page.locator('header [name=category-menu] a', { hasText: expected.link }).first();
       expect(await link.isVisible()).toBe(false);
-      await page.locator('header summary', { hasText: expected.group }).first().click();
+      await page.locator('header [name=category-menu] summary', { hasText: expected.group }).first().click();
       expect(await link.isVisible()).toBe(true);
       await link.click();
       await page.waitForURL(`${site.url}${inEdition(edition, '/world')}`);

@@ -78,7 +78,7 @@ describe('no console message, failed request or violation of the content securit
 });
 
 describe('category menus', () => {
-  const groups = () => page.locator('header details');
+  const groups = () => page.locator('header [name=category-menu]');
   const isOpen = (index: number) =>
     groups()
       .nth(index)
@@ -111,7 +111,7 @@ describe('category menus', () => {
   test('one closes when its link was followed', async () => {
     await groups().nth(0).locator('a', { hasText: 'खेल' }).click();
     await page.waitForURL(`${site.url}/hindi/sports`);
-    await page.waitForFunction(() => !document.querySelector('header details[open]'));
+    await page.waitForFunction(() => !document.querySelector('header [name=category-menu][open]'));
     expect(await headline()).toBe('खेल');
   });
 });
@@ -157,7 +157,10 @@ describe('the language selector leads to the same page in the other edition', ()
   const pairs = allEditions.flatMap((from) =>
     allEditions.flatMap((to) => (from === to ? [] : [{ from, to, change: `${from.name} to ${to.name}` }])),
   );
-  const select = (lang: string) => page.locator(`header a[hreflang=${lang}]`).click();
+  const select = async (lang: string) => {
+    await page.locator('header summary', { has: page.locator('.visually-hidden') }).click();
+    await page.locator(`header a[hreflang=${lang}]`).click();
+  };
 
   test.each(pairs)('for a story, $change', async ({ from, to }) => {
     await open(inEdition(from, fullStoryPath(id)));
@@ -168,8 +171,8 @@ describe('the language selector leads to the same page in the other edition', ()
 
   test('for a category that was reached by a link', async () => {
     await open('/hindi');
-    await page.locator('header summary').first().click();
-    await page.locator('header details a[href="/hindi/sports"]').click();
+    await page.locator('header [name=category-menu] summary').first().click();
+    await page.locator('header [name=category-menu] a[href="/hindi/sports"]').click();
     await page.waitForURL(`${site.url}/hindi/sports`);
     await page.locator('h1', { hasText: 'खेल' }).waitFor();
     await select('gu');

@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { freePort } from './site';
 
-/** A running OpenID Connect server (openid-server.mjs), which stands in for Google under its own address. */
+/** A running OpenID Connect server (openid-program.mjs), which stands in for Google under its own address. */
 export type OpenIdServer = { issuer: string; settings: Record<string, string>; stop: () => Promise<void> };
 
 export async function startOpenIdServer(siteUrl: string): Promise<OpenIdServer> {
   const port = await freePort();
-  const script = path.join(__dirname, 'openid-server.mjs');
+  const script = path.join(__dirname, 'openid-program.mjs');
   const child: ChildProcess = spawn(process.execPath, [script, String(port), `${siteUrl}/api/auth/callback/google`], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -45,6 +45,6 @@ export async function passOpenIdServer(page: Page, { issuer }: OpenIdServer, nam
   await page.locator('input[name=login]').fill(name);
   await page.locator('input[name=password]').fill('any');
   await page.locator('button[type=submit]').click();
-  await page.waitForFunction(() => document.querySelector('input[name=prompt]')?.getAttribute('value') === 'consent');
+  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' });
   await page.locator('button[type=submit]').click();
 }

@@ -11,7 +11,8 @@ const days = [
   { date: '2026-10-31', count: 2 },
 ];
 const search = jest.fn(() => Promise.resolve({ items: [newsItem()], page: 1, size: 20, total: 1 }));
-beforeEach(() => enterSite({ archiveDays: () => Promise.resolve(days), search } as unknown as NewsApi));
+const trendingNews = () => Promise.resolve({ items: [newsItem({ id: 9 })], page: 1, size: 5, total: 1 });
+beforeEach(() => enterSite({ archiveDays: () => Promise.resolve(days), search, trendingNews } as unknown as NewsApi));
 afterEach(leaveSite);
 
 async function archive(edition: Edition) {
@@ -43,19 +44,33 @@ test('the days stand under their months, the newest month first', async () => {
     {
       key: '2026-11',
       name: 'नवंबर 2026',
+      // 1 November 2026 is a Sunday.
+      before: 0,
+      length: 30,
       days: [
-        { day: 2, href: '/hindi/archive?date=2026-11-02', count: 1 },
-        { day: 20, href: '/hindi/archive?date=2026-11-20', count: 3 },
+        { day: 2, count: 1 },
+        { day: 20, count: 3 },
       ],
     },
-    { key: '2026-10', name: 'अक्टूबर 2026', days: [{ day: 31, href: '/hindi/archive?date=2026-10-31', count: 2 }] },
+    { key: '2026-10', name: 'अक्टूबर 2026', before: 4, length: 31, days: [{ day: 31, count: 2 }] },
   ]);
+});
+
+test.each<[Edition, string, string]>([
+  ['en', 'Sun Mon Tue Wed Thu Fri Sat', 'Sunday'],
+  ['hindi', 'रवि सोम मंगल बुध गुरु शुक्र शनि', 'रविवार'],
+  ['gujarati', 'રવિ સોમ મંગળ બુધ ગુરુ શુક્ર શનિ', 'રવિવાર'],
+])('the weeks of %s are %s, from %s on', async (edition, short, first) => {
+  const { weekdays } = (await archive(edition)).view;
+  expect(weekdays.map((day) => day.short).join(' ')).toBe(short);
+  expect(weekdays[0]?.long).toBe(first);
 });
 
 test('a day lists its stories and leads back to the archive', async () => {
   const { view } = await day('gujarati', '2026-11-20');
   expect(view.stories.map(({ href }) => href)).toEqual(['/gujarati/india/rain-in-kochi/7']);
   expect(view.archiveHref).toBe('/gujarati/archive');
+  expect(view.trending.map(({ id }) => id)).toEqual([9]);
   expect(search).toHaveBeenCalledWith(
     expect.objectContaining({ language: 'gujarati', from: '2026-11-20', to: '2026-11-20' }),
   );

@@ -92,7 +92,6 @@ describe('a variable', () => {
     ['CONTACT_EMAIL', 'desk@news.example', { contactEmail: 'desk@news.example' }],
     ['GRIEVANCE_OFFICER', 'A. Shah', { grievanceOfficer: { en: 'A. Shah', hindi: 'A. Shah', gujarati: 'A. Shah' } }],
     ['PAGE_CACHE_MB', '1', { pageCacheBytes: 1048576 }],
-    ['TRUSTED_PROXY_HOPS', '2', { trustedProxyHops: 2 }],
   ])('%s=%s is taken', (name, value, part) => expect(parse({ [name]: value })).toMatchObject(part));
 
   test.each([

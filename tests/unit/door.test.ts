@@ -248,3 +248,17 @@ test.each([
   ['/api/user/validate/phone/?a=b', '/api/user/validate/phone?a=b'],
   ['/api/login//', '/api/login'],
 ])('a call at %s is one at %s', (address, url) => expect(verdictOn('POST', address)).toEqual({ kind: 'pass', url }));
+
+/** Only the page can show a form again that was refused, with all that was written. */
+describe('a plain form', () => {
+  test.each(['/contact', '/hindi/contact', '/gujarati/contact', '/contact?a=b'])('is taken by %s', (url) => {
+    expect(verdictOn('POST', url, true)).toEqual(pass);
+    expect(verdictOn('POST', url)).toEqual(refused(405));
+    expect(verdictOn('PUT', url, true)).toEqual(refused(405));
+  });
+
+  test.each(['/', '/about', '/contact/', '/contact/more', '/hindi/saved', '/_next/data/build/en/contact.json'])(
+    'is not taken by %s',
+    (url) => expect(verdictOn('POST', url, true)).toEqual(refused(405)),
+  );
+});

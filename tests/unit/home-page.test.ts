@@ -37,13 +37,13 @@ describe('home of the sample edition', () => {
   afterAll(leave);
 
   test.each(editions)(
-    'in %s has a lead, four stories beside it, nine trending and four sections of at most five',
+    'in %s has a lead, five stories beside it, eleven trending and four sections of at most five',
     async (edition) => {
       const { view, revalidate } = await build(edition);
       expect(view.lead?.summary).toMatch(/\S/);
       expect(view.lead?.image).toMatch(/^\/sample\//);
-      expect(view.secondary).toHaveLength(4);
-      expect(view.trending).toHaveLength(9);
+      expect(view.secondary).toHaveLength(5);
+      expect(view.trending).toHaveLength(11);
       expect(view.sections.map((section) => [section.key, section.style])).toEqual([
         ['news', 'pictures'],
         ['editorial', 'text'],

@@ -46,3 +46,21 @@ test('no two pictures are the same', () => {
   expect([...named.values()].filter((names) => names.length > 1)).toEqual([]);
   expect(named.size).toBeGreaterThan(0);
 });
+
+describe('the films', () => {
+  const { bulletins } = JSON.parse(fs.readFileSync(path.join(root, 'sample/newsroom.json'), 'utf8')) as {
+    bulletins: { imageUrl: string }[];
+  };
+  const posters = bulletins.map(({ imageUrl }) => imageUrl);
+
+  test('have a poster each, no two the same', () => {
+    expect(posters).toHaveLength(15);
+    expect(new Set(posters.map((poster) => hashOf(inPublic(poster)))).size).toBe(15);
+  });
+
+  test.each(posters)('%s is a JPEG of 1600×900 and at most 120 kB', async (poster) => {
+    const { format, width, height } = await sharp(inPublic(poster)).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1600, height: 900 });
+    expect(fs.statSync(inPublic(poster)).size).toBeLessThanOrEqual(120_000);
+  });
+});

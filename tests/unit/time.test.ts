@@ -1,4 +1,4 @@
-import { dateAndTime, dateLine, dayOf, shortDate } from '@/lib/time';
+import { dateAndTime, dateLine, dayOf, monthSheet, shortDate } from '@/lib/time';
 
 /** ICU writes a narrow no-break space before AM and PM; to a reader it is a space. */
 const seen = (text: string) => text.replace(/\s/g, ' ');
@@ -63,3 +63,12 @@ describe('date and time of a byline', () => {
     [firstOf2026, 'gu', '1 જાન્યુ, 2026, 00:00'],
   ])('of %s in %s is %s', (moment, lang, label) => expect(seen(dateAndTime(new Date(moment), lang))).toBe(label));
 });
+
+test.each([
+  ['2026-11', 0, 30],
+  ['2026-02', 0, 28],
+  ['2028-02', 2, 29],
+  ['2026-08', 6, 31],
+])('the sheet of %s has %i places before its first day, and %i days', (month, before, length) =>
+  expect(monthSheet(month)).toEqual({ before, length }),
+);

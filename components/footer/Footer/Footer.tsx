@@ -14,8 +14,10 @@ export function Footer({ frame }: { frame: Frame }) {
   const { t } = useTranslation();
   return (
     <footer className={styles['footer']}>
-      <div className={`page ${styles['inner']}`}>
+      <div className={styles['ads']}>
         <AdBox ads={frame.ads.bottom} position="bottom" />
+      </div>
+      <div className={`page ${styles['inner']}`}>
         <div className={styles['columns']}>
           <div className={styles['paper']}>
             <a className={styles['logo']} href={frame.homeHref}>

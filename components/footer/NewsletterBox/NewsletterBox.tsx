@@ -1,11 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { addressProblem } from '@/lib/browser/newsletter';
 import { editionOf } from '@/lib/editions';
 import type { NewsletterView } from '@/lib/views';
 import styles from './NewsletterBox.module.css';
-import { problemTexts } from './problem-texts';
 
 /** Longest address, as the contract has it (lib/contract/operations.ts, `mailAddress`). */
 const longestAddress = 254;
@@ -14,7 +12,7 @@ type Props = { action: string; refused?: NewsletterView['refused'] };
 
 /**
  * The newsletter's form. Without script it is a plain one that is answered with the newsletter page. Needs the browser to say what is
- * wrong with an address before it is sent, and to stay on the page; what sends it is fetched with the first address.
+ * wrong with an address before it is sent, and to stay on the page; what checks and sends it is fetched with the first address.
  */
 export function NewsletterBox({ action, refused }: Props) {
   const { t } = useTranslation();
@@ -34,17 +32,14 @@ export function NewsletterBox({ action, refused }: Props) {
     event.preventDefault();
     const input = box.current;
     if (!input || sending.current) return;
-    const email = input.value.trim();
-    const found = addressProblem(email);
-    setProblem(found);
-    if (found) {
-      input.focus();
-      return;
-    }
     sending.current = true;
+    const email = input.value.trim();
     try {
-      const { sendAddress } = await import('./send-address');
-      if (await sendAddress(email, edition)) input.value = '';
+      const { problemWith, sendAddress } = await import('./submit-address');
+      const found = problemWith(email, edition);
+      setProblem(found);
+      if (found) input.focus();
+      else if (await sendAddress(email, edition)) input.value = '';
     } catch (error) {
       console.error(error);
     }
@@ -74,7 +69,7 @@ export function NewsletterBox({ action, refused }: Props) {
       </button>
       {problem && (
         <p id={id} role="alert" className={styles['problem']}>
-          {problemTexts[edition][problem]}
+          {problem}
         </p>
       )}
     </form>

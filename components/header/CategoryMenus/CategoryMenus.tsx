@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useClosingDetails } from '@/lib/browser/use-closing-details';
 import type { MenuItem } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { MenuPanel } from './MenuPanel';
@@ -8,29 +8,12 @@ import styles from './CategoryMenus.module.css';
 
 /**
  * The main menu as a bar: links, and groups (of categories, and the cities) that toggle. Each group is a native disclosure,
- * so that it opens with a tap, Enter or Space without script. Needs the browser only to close an open one: with Escape, by a
- * click elsewhere, and after a link was followed.
+ * so that it opens with a tap, Enter or Space without script. Needs the browser only to close an open one.
  */
 export function CategoryMenus({ menu }: { menu: MenuItem[] }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const { events } = useRouter();
-
-  useEffect(() => {
-    const open = () => [...(list.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])];
-    const closeOutside = (event: Event) => {
-      for (const group of open()) if (!group.contains(event.target as Node)) group.open = false;
-    };
-    const closeAll = () => {
-      for (const group of open()) group.open = false;
-    };
-    document.addEventListener('click', closeOutside);
-    events.on('routeChangeComplete', closeAll);
-    return () => {
-      document.removeEventListener('click', closeOutside);
-      events.off('routeChangeComplete', closeAll);
-    };
-  }, [events]);
+  useClosingDetails(list);
 
   return (
     <ul className={styles['menus']} ref={list}>

@@ -1,33 +1,46 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
+import { useRef } from 'react';
+import { useClosingDetails } from '@/lib/browser/use-closing-details';
 import { editionNames, editionOf, editions } from '@/lib/editions';
 import type { EditionLinks } from '@/lib/views';
 import styles from './EditionSelector.module.css';
 
-/** Links to this page in the other editions, each named in its own language. */
+/**
+ * The language dropdown: links to this page in the other editions, each named in its own language, in a native disclosure that opens
+ * without script. Needs the browser only to close it again.
+ */
 export function EditionSelector({ links }: { links: EditionLinks }) {
   const { t } = useTranslation();
+  const box = useRef<HTMLElement>(null);
+  useClosingDetails(box);
   const current = editionOf(useRouter().locale);
   return (
-    <nav aria-label={t('editions')}>
-      <ul className={styles['editions']}>
-        {editionNames.map((name) => {
-          const { lang, nativeName } = editions[name];
-          return (
-            <li key={name}>
-              <a
-                href={links[name]}
-                hrefLang={lang}
-                lang={lang}
-                className={styles['edition']}
-                aria-current={name === current ? 'true' : undefined}
-              >
-                {nativeName}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
+    <nav ref={box} aria-label={t('editions')}>
+      <details className={styles['dropdown']}>
+        <summary className={styles['title']}>
+          <span className="visually-hidden">{t('language')}: </span>
+          {editions[current].nativeName}
+        </summary>
+        <ul className={styles['editions']}>
+          {editionNames.map((name) => {
+            const { lang, nativeName } = editions[name];
+            return (
+              <li key={name}>
+                <a
+                  href={links[name]}
+                  hrefLang={lang}
+                  lang={lang}
+                  className={styles['edition']}
+                  aria-current={name === current ? 'true' : undefined}
+                >
+                  {nativeName}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </details>
     </nav>
   );
 }

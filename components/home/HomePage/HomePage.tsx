@@ -7,7 +7,9 @@ import { NewsTabs } from '../NewsTabs/NewsTabs';
 import styles from './HomePage.module.css';
 
 /** Trending stories in the list; those that follow stand in the news tabs, so that the page shows each once. */
-const listed = 5;
+const listed = 7;
+/** Stories in the column beside the lead, as high as the lead with what stands below it. */
+const beside = 3;
 
 /** The front page: lead and secondary stories with what is trending, then the news tabs and a section for each group of categories. */
 export function HomePage({ view }: { view: HomeView }) {
@@ -22,7 +24,7 @@ export function HomePage({ view }: { view: HomeView }) {
             <PictureCard story={view.lead} size="lead" heading="h2" sizes="(min-width: 1200px) 600px, 100vw" first />
           </div>
         )}
-        {[view.secondary.slice(0, 2), view.secondary.slice(2)].map((stories, column) => (
+        {[view.secondary.slice(0, beside), view.secondary.slice(beside)].map((stories, column) => (
           <ul key={column} className={`${styles['secondary']} ${column === 0 ? styles['beside'] : styles['below']}`}>
             {stories.map((story) => (
               <li key={story.id} className={styles['second']}>

@@ -1,5 +1,6 @@
 import type { Frame, NewsletterView } from '@/lib/views';
 import { NewsletterBox } from '../../footer/NewsletterBox/NewsletterBox';
+import { WaysOn } from '../../layout/WaysOn/WaysOn';
 import styles from './NewsletterPage.module.css';
 
 /** What became of the address that a reader left in the newsletter box, or the box itself. */
@@ -11,7 +12,9 @@ export function NewsletterPage({ view, frame }: { view: NewsletterView; frame: F
       <p role={role} className={role && styles['outcome']}>
         {view.text}
       </p>
-      {view.outcome !== 'sent' && (
+      {view.outcome === 'sent' ? (
+        <WaysOn />
+      ) : (
         <NewsletterBox action={frame.newsletterAction} {...(view.refused ? { refused: view.refused } : {})} />
       )}
     </div>

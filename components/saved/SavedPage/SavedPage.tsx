@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { forgetStory, type SavedStory, useSavedStories } from '@/lib/browser/saved-stories';
 import { shortDate } from '@/lib/time';
 import type { SavedView, StoryCard } from '@/lib/views';
+import { WaysOn } from '../../layout/WaysOn/WaysOn';
 import { smallestSource } from '../../story/Picture/picture-sources';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './SavedPage.module.css';
@@ -31,7 +32,12 @@ export function SavedPage({ view }: { view: SavedView }) {
       <noscript>
         <p>{view.noScript}</p>
       </noscript>
-      {stories?.length === 0 && <p>{view.empty}</p>}
+      {stories?.length === 0 && (
+        <>
+          <p>{view.empty}</p>
+          <WaysOn />
+        </>
+      )}
       <ul>
         {stories?.map((story) => (
           <li key={story.href} className={styles['item']}>

@@ -8,40 +8,44 @@ import { SearchForm } from '../SearchForm/SearchForm';
 import { WhatWasSearched } from '../WhatWasSearched/WhatWasSearched';
 import styles from './SearchPage.module.css';
 
-/** The search form with its keyword, what was found, and ways on for readers who found nothing. */
+/** The search form with its keyword and what was found, beside what is trending, which is the way on for readers who found nothing. */
 export function SearchPage({ view, frame }: { view: SearchView; frame: Frame }) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation();
   return (
-    <div className={styles['search']}>
-      <h1 className={styles['title']}>
-        {view.keyword ? t('title', { keyword: view.keyword }) : common('searchLabel')}
-      </h1>
-      <SearchForm action={frame.searchHref} view={view} />
-      {view.keyword && <WhatWasSearched view={view} />}
-      {view.found ? (
-        <ul>
-          {view.stories.map((story) => (
-            <li key={story.id} className={styles['row']}>
-              <FoundStory story={story} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <>
-          {view.clearHref && (
-            <p>
-              {t('widen')}{' '}
-              <SiteLink className={styles['clear']} href={view.clearHref}>
-                {t('clear')}
-              </SiteLink>
-            </p>
-          )}
-          <p className={styles['hint']}>{t('hint')}</p>
-          <TrendingList stories={view.trending} />
-        </>
-      )}
-      <PageLinks view={view} steps={{ newer: t('newer'), older: t('older') }} />
+    <div className={styles['columns']}>
+      <div className={styles['search']}>
+        <h1 className={styles['title']}>
+          {view.keyword ? t('title', { keyword: view.keyword }) : common('searchLabel')}
+        </h1>
+        <SearchForm action={frame.searchHref} view={view} />
+        {view.keyword && <WhatWasSearched view={view} />}
+        {view.found ? (
+          <ul>
+            {view.stories.map((story) => (
+              <li key={story.id} className={styles['row']}>
+                <FoundStory story={story} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <>
+            {view.clearHref && (
+              <p>
+                {t('widen')}{' '}
+                <SiteLink className={styles['clear']} href={view.clearHref}>
+                  {t('clear')}
+                </SiteLink>
+              </p>
+            )}
+            <p className={styles['hint']}>{t('hint')}</p>
+          </>
+        )}
+        <PageLinks view={view} steps={{ newer: t('newer'), older: t('older') }} />
+      </div>
+      <aside className={styles['aside']}>
+        <TrendingList stories={view.trending} />
+      </aside>
     </div>
   );
 }

@@ -2,14 +2,17 @@ import type { TextView } from '@/lib/views';
 import styles from './TextPage.module.css';
 import { WithAddresses } from './WithAddresses';
 
-/** A page of text: headline, introduction, sections. */
+/** Addresses of the sections within the page. */
+export const placeOf = (section: number): string => `section-${section + 1}`;
+
+/** The text itself: headline, introduction, sections. */
 export function TextPage({ view }: { view: TextView }) {
   return (
     <article className={styles['text']}>
       <h1 className={styles['title']}>{view.title}</h1>
       <p className={styles['intro']}>{view.intro}</p>
-      {view.sections.map((section) => (
-        <section key={section.title} className={styles['section']}>
+      {view.sections.map((section, index) => (
+        <section key={section.title} id={placeOf(index)} className={styles['section']}>
           <h2 className={styles['subtitle']}>{section.title}</h2>
           {section.paragraphs.map((paragraph) => (
             <p key={paragraph}>

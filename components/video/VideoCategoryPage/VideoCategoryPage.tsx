@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { VideoCategoryView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
 import { UpLink } from '../../layout/UpLink/UpLink';
+import { WaysOn } from '../../layout/WaysOn/WaysOn';
 import { BulletinList } from '../BulletinList/BulletinList';
 import styles from './VideoCategoryPage.module.css';
 
@@ -17,6 +18,7 @@ export function VideoCategoryPage({ view }: { view: VideoCategoryView }) {
         {view.page > 1 && <p className={styles['note']}>{t('pageOf', { page: view.page, pages: view.pages })}</p>}
         <p className={styles['note']}>{view.bulletins.length ? video('notice') : video('empty')}</p>
       </header>
+      {view.bulletins.length === 0 && <WaysOn />}
       <BulletinList bulletins={view.bulletins} heading="h2" first />
       <PageLinks view={view} of="videos" />
     </div>

@@ -25,7 +25,10 @@ export function WeatherNow({ asked, onFailure }: Props) {
   return (
     <p className={styles['weather']} role={asked ? 'status' : undefined}>
       {!weather ? (
-        <span className={styles['waiting']}>{texts.waiting}</span>
+        // A key, or React would make the degrees of this element, which would move.
+        <span key="waiting" className={styles['waiting']}>
+          {texts.waiting}
+        </span>
       ) : (
         <>
           <span className={styles['degrees']}>{Math.round(weather.temperature) || 0}°</span>

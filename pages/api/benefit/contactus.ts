@@ -1,7 +1,7 @@
-import { formRoute } from '@/lib/api/operation-route';
+import { pageFormRoute } from '@/lib/api/operation-route';
 import { routes } from '@/lib/routes';
 
-export default formRoute('contactUs', routes.contact());
+export default pageFormRoute('contactUs', routes.contact());
 
 // The body is read and bounded in lib/api/body.ts.
 export const config = { api: { bodyParser: false } };

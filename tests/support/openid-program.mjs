@@ -1,16 +1,17 @@
-// A real OpenID Connect server for the time of a test: `node openid-server.mjs <port> <redirect address>`. It asks for a name and a consent,
+// A real OpenID Connect server for the time of a test: `node openid-program.mjs <port> <redirect address>`. It asks for a name and a consent,
 // as Google does, and tells the site who logged in. Says "ready" when it listens; its parent ends it.
 import Provider from 'oidc-provider';
 
 const [port, redirect] = process.argv.slice(2);
 const issuer = `http://127.0.0.1:${port}`;
 
-/** The readers who can log in there, by what they type. */
-const accounts = {
-  asha: { sub: '1001', name: 'Asha Patel', email: 'asha@reader.example', email_verified: true },
-  meera: { sub: '1002', name: 'Meera Shah', email: 'meera@reader.example', email_verified: true },
-  ravi: { sub: '1003', name: 'Ravi Verma', email: 'ravi@reader.example', email_verified: true },
-};
+/** What is told of who logs in there under a name. */
+const claimsOf = (name) => ({
+  sub: name,
+  name: `${name[0].toUpperCase()}${name.slice(1)} of the tests`,
+  email: `${name}@reader.example`,
+  email_verified: true,
+});
 
 const provider = new Provider(issuer, {
   clients: [
@@ -26,10 +27,7 @@ const provider = new Provider(issuer, {
   conformIdTokenClaims: false,
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   cookies: { keys: ['only-for-this-test'] },
-  findAccount: (_context, id) => ({
-    accountId: accounts[id]?.sub ?? id,
-    claims: () => Object.values(accounts).find(({ sub }) => sub === id) ?? accounts[id] ?? { sub: id },
-  }),
+  findAccount: (_context, name) => ({ accountId: name, claims: () => claimsOf(name) }),
 });
 
 provider.listen(Number(port), '127.0.0.1', () => console.log('ready'));

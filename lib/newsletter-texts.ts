@@ -7,3 +7,13 @@ export const newsletterThanks: Record<Edition, string> = {
   gujarati:
     'અમારા ન્યૂઝલેટર સાથે જોડાવા બદલ આભાર! હવે તાજા સમાચાર અને અપડેટ સીધા તમારા ઇનબૉક્સમાં પહોંચશે. અમારી સાથે જોડાયેલા રહો!',
 };
+
+/** What can be wrong with an address. */
+export type AddressProblem = 'missing' | 'invalid';
+
+/** What is said of it under the box (specification section 8). */
+export const addressProblems: Record<Edition, Record<AddressProblem, string>> = {
+  en: { missing: 'Please enter email ...', invalid: 'Invalid email' },
+  hindi: { missing: 'कृपया ई-मेल पता लिखें ...', invalid: 'यह ई-मेल पता सही नहीं है' },
+  gujarati: { missing: 'કૃપા કરી ઈ-મેલ સરનામું લખો ...', invalid: 'આ ઈ-મેલ સરનામું સાચું નથી' },
+};

@@ -1,7 +1,13 @@
-import { newsSubscribe } from '@/lib/browser/newsletter';
+import { addressProblem, newsSubscribe } from '@/lib/browser/newsletter';
 import { showToast } from '@/lib/browser/toasts';
 import type { Edition } from '@/lib/editions';
-import { newsletterThanks } from '@/lib/newsletter-thanks';
+import { addressProblems, newsletterThanks } from '@/lib/newsletter-texts';
+
+/** What is wrong with an address in the edition's words; undefined when it can be sent. */
+export function problemWith(email: string, edition: Edition): string | undefined {
+  const problem = addressProblem(email);
+  return problem && addressProblems[edition][problem];
+}
 
 /** Subscribes an address and tells the reader what came of it (specification section 7). Says whether it is stored. */
 export async function sendAddress(email: string, edition: Edition): Promise<boolean> {

@@ -1,0 +1,57 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ContactFault, type ContactField as Field, isNeeded, longestTexts } from '@/lib/contact-form';
+import { labelKeys, missingKeys } from '../label-keys';
+import styles from './ContactField.module.css';
+
+type Props = {
+  field: Field;
+  /** What the reader wrote before. */
+  written: string;
+  fault?: ContactFault;
+};
+
+const boxes = {
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  subject: { type: 'text', autoComplete: 'off' },
+  message: { type: 'text', autoComplete: 'off' },
+} as const satisfies Record<Field, object>;
+
+/** One field with its label and, when it was refused, what is wrong with it. */
+export function ContactField({ field, written, fault }: Props) {
+  const { t } = useTranslation('contact');
+  const id = `contact-${field}`;
+  const told = `${id}-fault`;
+  const most = longestTexts[field];
+  const say = (what: ContactFault): string => {
+    if (what === 'missing') return t(missingKeys[field]);
+    if (what === 'tooLong') return t('fieldTooLong', { most });
+    if (what === 'email') return t('emailFault', { example: 'name@example.com' });
+    return t(what === 'phone' ? 'phoneFault' : 'otherFault');
+  };
+  const common = {
+    id,
+    name: field,
+    className: styles['input'],
+    defaultValue: written,
+    required: isNeeded(field),
+    // A text that is too long comes back whole: it is for its writer to shorten, not for the box to cut.
+    maxLength: written.length > most ? undefined : most,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': fault ? told : undefined,
+  };
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {t(labelKeys[field])}
+      </label>
+      {fault && (
+        <p className={styles['fault']} id={told}>
+          {say(fault)}
+        </p>
+      )}
+      {field === 'message' ? <textarea {...common} rows={8} /> : <input {...common} {...boxes[field]} />}
+    </div>
+  );
+}

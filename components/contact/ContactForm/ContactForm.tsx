@@ -1,0 +1,51 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRouter } from 'next/router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { sendMessage } from '@/lib/browser/send-message';
+import { contactFields, type ContactValues } from '@/lib/contact-form';
+import type { ContactView } from '@/lib/views';
+import { ContactField } from '../ContactField/ContactField';
+import { RefusalSummary } from '../RefusalSummary/RefusalSummary';
+import styles from './ContactForm.module.css';
+
+const valuesOf = (form: HTMLFormElement): ContactValues =>
+  Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
+
+/**
+ * The contact form, a plain one that works without script. Needs the browser to send the message without leaving the page and to say
+ * beside the fields what was refused. It is not checked by the browser itself, whose words are in its own language and not the page's.
+ */
+export function ContactForm({ view }: { view: ContactView }) {
+  const { t } = useTranslation('contact');
+  const router = useRouter();
+  const [refusal, setRefusal] = useState(view.refusal);
+  const [sending, setSending] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) summary.current?.focus();
+  }, [refusal]);
+
+  const send = async (form: HTMLFormElement) => {
+    if (sending) return;
+    setSending(true);
+    const refused = await sendMessage(valuesOf(form));
+    setSending(false);
+    setRefusal(refused);
+    if (!refused) await router.push(view.sentHref, undefined, { locale: false });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(event.currentTarget);
+  };
+  return (
+    <form className={styles['form']} action={view.action} method="post" noValidate onSubmit={submit}>
+      {refusal && <RefusalSummary refusal={refusal} box={summary} />}
+      {contactFields.map((field) => (
+        <ContactField key={field} field={field} written={view.values?.[field] ?? ''} fault={refusal?.faults[field]} />
+      ))}
+      <button className={styles['send']} type="submit" aria-disabled={sending || undefined}>
+        {sending ? t('sending') : t('send')}
+      </button>
+    </form>
+  );
+}

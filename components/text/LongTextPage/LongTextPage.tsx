@@ -1,0 +1,27 @@
+import { useTexts } from '@/lib/browser/use-texts';
+import type { TextView } from '@/lib/views';
+import { placeOf, TextPage } from '../TextPage/TextPage';
+import { contentsTexts } from './contents-texts';
+import styles from './LongTextPage.module.css';
+
+/** A page of text that has the screen to itself: on wide ones its contents stand beside it. */
+export function LongTextPage({ view }: { view: TextView }) {
+  const contents = useTexts(contentsTexts);
+  return (
+    <div className={styles['columns']}>
+      <TextPage view={view} />
+      <nav className={styles['contents']} aria-label={contents}>
+        <p className={styles['label']}>{contents}</p>
+        <ol>
+          {view.sections.map(({ title }, index) => (
+            <li key={title} className={styles['entry']}>
+              <a className={styles['place']} href={`#${placeOf(index)}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}

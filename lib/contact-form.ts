@@ -1,0 +1,54 @@
+/** What the contact form asks for, and what can be wrong with it: the page that a form is posted to and the form in the browser say the same. */
+
+export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
+export type ContactField = (typeof contactFields)[number];
+export type ContactValues = Partial<Record<ContactField, string>>;
+
+/** Longest texts of a message, as the contract has them (lib/contract/operations.ts, `contactMessage`). */
+export const longestTexts: Record<ContactField, number> = {
+  name: 100,
+  email: 254,
+  phone: 20,
+  subject: 150,
+  message: 5000,
+};
+
+/** Everything but the telephone number. */
+export const isNeeded = (field: ContactField): boolean => field !== 'phone';
+
+/** What is wrong with a field. */
+export type ContactFault = 'missing' | 'tooLong' | 'email' | 'phone' | 'other';
+
+/**
+ * Why a message was not taken: its fields; it is larger than any form of ours; no page of ours sent it; it could not be stored; it
+ * could not even be sent.
+ */
+export type ContactRefusal = {
+  reason: 'fields' | 'tooLarge' | 'foreign' | 'unavailable' | 'offline';
+  faults: Partial<Record<ContactField, ContactFault>>;
+};
+
+/** What is wrong with a value that was refused. */
+function faultOf(field: ContactField, value: string): ContactFault {
+  if (value.trim() === '') return 'missing';
+  if (value.trim().length > longestTexts[field]) return 'tooLong';
+  return field === 'email' || field === 'phone' ? field : 'other';
+}
+
+/** The refusal of `values` for the fields that are named; undefined when none of them is a field of the form. */
+export function refusalOf(values: ContactValues, named: readonly unknown[]): ContactRefusal | undefined {
+  const refused = contactFields.filter((field) => named.includes(field));
+  if (!refused.length) return undefined;
+  return {
+    reason: 'fields',
+    faults: Object.fromEntries(refused.map((field) => [field, faultOf(field, values[field] ?? '')])),
+  };
+}
+
+/** The refusal of a message that lacks something, which can be told before it is sent. */
+export function refusalOfMissing(values: ContactValues): ContactRefusal | undefined {
+  return refusalOf(
+    values,
+    contactFields.filter((field) => isNeeded(field) && (values[field] ?? '').trim() === ''),
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { ArchivePage } from '@/components/archive/ArchivePage/ArchivePage';
+import type { Edition } from '@/lib/editions';
+import type { ArchiveMonth } from '@/lib/views';
+import { renderIn } from '../support/render';
+
+const weekdays = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  hindi: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
+  gujarati: ['રવિ', 'સોમ', 'મંગળ', 'બુધ', 'ગુરુ', 'શુક્ર', 'શનિ'],
+};
+const october: ArchiveMonth = {
+  key: '2026-10',
+  name: 'October 2026',
+  before: 4,
+  length: 31,
+  days: [
+    { day: 5, count: 1 },
+    { day: 31, count: 2 },
+  ],
+};
+
+const archive = (edition: Edition, months = [october]) =>
+  renderIn(
+    edition,
+    <ArchivePage view={{ weekdays: weekdays[edition].map((short) => ({ short, long: `${short} whole` })), months }} />,
+  );
+
+test.each<[Edition, string]>([
+  ['en', 'Sun'],
+  ['hindi', 'रवि'],
+  ['gujarati', 'રવિ'],
+])('a month of %s is a table with its name and seven columns, the first of them %s', (edition, first) => {
+  archive(edition);
+  const table = screen.getByRole('table', { name: 'October 2026' });
+  expect(within(table).getByRole('heading', { level: 2, name: 'October 2026' })).toBeVisible();
+  const columns = within(table).getAllByRole('columnheader');
+  expect(columns.map((column) => column.getAttribute('scope'))).toEqual(Array(7).fill('col'));
+  expect([columns[0]?.textContent, columns[0]?.getAttribute('abbr')]).toEqual([first, `${first} whole`]);
+});
+
+test('weeks are rows of seven, with empty places before the first day and after the last', () => {
+  archive('en');
+  const [, ...weeks] = screen.getAllByRole('row');
+  const numbers = weeks.map((week) =>
+    within(week)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent.replace(/ .*/, '')),
+  );
+  expect(numbers).toEqual([
+    ['', '', '', '', '1', '2', '3'],
+    ['4', '5', '6', '7', '8', '9', '10'],
+    ['11', '12', '13', '14', '15', '16', '17'],
+    ['18', '19', '20', '21', '22', '23', '24'],
+    ['25', '26', '27', '28', '29', '30', '31'],
+  ]);
+});
+
+test.each<[Edition, string[][]]>([
+  [
+    'en',
+    [
+      ['5 1 story', '/archive?date=2026-10-05'],
+      ['31 2 stories', '/archive?date=2026-10-31'],
+    ],
+  ],
+  [
+    'hindi',
+    [
+      ['5 1 खबर', '/hindi/archive?date=2026-10-05'],
+      ['31 2 खबरें', '/hindi/archive?date=2026-10-31'],
+    ],
+  ],
+  [
+    'gujarati',
+    [
+      ['5 1 સમાચાર', '/gujarati/archive?date=2026-10-05'],
+      ['31 2 સમાચાર', '/gujarati/archive?date=2026-10-31'],
+    ],
+  ],
+])('in %s the days that have stories are links, and no other', (edition, links) => {
+  archive(edition);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
+});
+
+test('nothing is styled in the markup, which the content security policy would refuse', () => {
+  const { container } = archive('en');
+  expect(container.querySelector('[style]')).toBeNull();
+});
+
+test('an empty newsroom says so', () => {
+  archive('en', []);
+  expect(screen.getByText('There are no stories here yet.')).toBeVisible();
+});

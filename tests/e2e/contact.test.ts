@@ -1,0 +1,157 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { hydrated, launchBrowser } from '../support/browser';
+import { allEditions, english, inEdition, type TestEdition } from '../support/editions';
+import { pokingOut } from '../support/poking-out';
+import { type Site, startSite } from '../support/site';
+
+/** What a reader goes through whose message is refused: nothing that was written may be lost, with script or without. */
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const words: Record<string, { summary: string; email: string; phone: string; sent: string; archive: string }> = {
+  en: {
+    summary: 'The message was not sent.',
+    email: 'This is no whole e-mail address.',
+    phone: 'This is no phone number.',
+    sent: 'Thank you. Your message has reached the newsroom.',
+    archive: 'Archive',
+  },
+  hi: {
+    summary: 'संदेश नहीं भेजा गया।',
+    email: 'यह ई-मेल पता अधूरा या गलत है।',
+    phone: 'यह फोन नंबर सही नहीं है।',
+    sent: 'धन्यवाद। आपका संदेश न्यूजरूम तक पहुंच गया है।',
+    archive: 'पुरानी खबरें',
+  },
+  gu: {
+    summary: 'સંદેશ મોકલાયો નથી.',
+    email: 'આ ઈ-મેલ સરનામું અધૂરું કે ખોટું છે.',
+    phone: 'આ ફોન નંબર બરાબર નથી.',
+    sent: 'આભાર. તમારો સંદેશ ન્યૂઝરૂમ સુધી પહોંચી ગયો છે.',
+    archive: 'જૂના સમાચાર',
+  },
+};
+
+const written = {
+  name: 'આશા & आशा <b>',
+  // What a browser lets through and the contract does not.
+  email: 'asha@mail',
+  phone: 'call me',
+  subject: 'A “well”',
+  message: '\nThe first line.\n\n  The last: 100 % & more.',
+};
+
+async function open(edition: TestEdition, script: boolean): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: script });
+  page = await context.newPage();
+  await page.goto(`${site.url}${inEdition(edition, '/contact')}`);
+  if (script) await hydrated(page);
+}
+
+const box = (name: string) => page.locator(`main form [name=${name}]`);
+async function fill(values: Partial<typeof written>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await box(name).fill(value);
+}
+const send = () => page.locator('main form [type=submit]').click();
+const inTheBoxes = async () =>
+  Object.fromEntries(
+    await Promise.all(Object.keys(written).map(async (name) => [name, await box(name).inputValue()] as const)),
+  );
+/** What a screen reader says of a field beyond its name. */
+const toldOf = (name: string) =>
+  box(name).evaluate((field) => [
+    field.getAttribute('aria-invalid'),
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+  ]);
+
+const ways = allEditions.flatMap((edition) =>
+  [true, false].map((script) => ({ edition, script, inName: edition.name, how: script ? 'with' : 'without' })),
+);
+
+test.each(ways)('in $inName $how script: a refused message stays, and is sent once it is right', async (way) => {
+  const { edition, script } = way;
+  const expected = words[edition.lang]!;
+  const address = `${site.url}${inEdition(edition, '/contact')}`;
+  await open(edition, script);
+  await fill(written);
+  await send();
+
+  const summary = page.locator('main [role=alert]');
+  await summary.waitFor();
+  expect(await summary.innerText()).toContain(expected.summary);
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await inTheBoxes()).toEqual(written);
+  expect(await toldOf('name')).toEqual([null, '']);
+  expect(await toldOf('email')).toEqual(['true', expect.stringContaining(expected.email)]);
+  expect(await toldOf('phone')).toEqual(['true', expect.stringContaining(expected.phone)]);
+  expect(page.url()).toBe(address);
+  await summary.locator('a').nth(1).click();
+  expect(page.url()).toBe(`${address}#contact-phone`);
+
+  await fill({ email: 'asha@mail.in', phone: '' });
+  await send();
+  const thanks = page.locator('main [role=status]', { hasText: expected.sent });
+  await thanks.waitFor();
+  expect(page.url()).toBe(`${address}?outcome=sent`);
+  await page.locator('main a', { hasText: expected.archive }).click();
+  await page.waitForURL(`${site.url}${inEdition(edition, '/archive')}`);
+});
+
+test.each(allEditions.map((edition) => [edition.name, edition] as const))(
+  'in %s axe finds nothing wrong with a refused message, and nothing pokes out at 320 px',
+  async (_, edition) => {
+    await open(edition, true);
+    await send();
+    await page.locator('main [role=alert]').waitFor();
+    await page.setViewportSize({ width: 320, height: 740 });
+    expect(await pokingOut(page)).toEqual([]);
+    // Past the page's policy, which lets no script in that is not its own.
+    await page.evaluate(axe.source);
+    const wrong = await page.evaluate(async () => {
+      const { violations, passes } = await (window as unknown as { axe: typeof axe }).axe.run(document);
+      return [passes.length > 0, ...violations.map(({ id }) => id)];
+    });
+    expect(wrong).toEqual([true]);
+  },
+);
+
+test('without script, a message that is too long comes back whole', async () => {
+  await open(english, false);
+  await fill({ ...written, email: 'asha@mail.in', phone: '' });
+  // A browser that knows no longest text.
+  const message = 'अ'.repeat(5100);
+  const answer = await page.request.post(`${site.url}/contact`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    form: { ...written, message },
+  });
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([400, 'private, no-store']);
+  await page.setContent((await answer.text()).replaceAll('<script', '<template').replaceAll('</script', '</template'));
+  expect(await box('message').inputValue()).toBe(message);
+  expect((await toldOf('message'))[1]).toContain('At most 5000 characters');
+});
+
+test('with script, a message stays when the connection is gone', async () => {
+  await open(english, true);
+  await fill({ ...written, email: 'asha@mail.in', phone: '' });
+  await context.setOffline(true);
+  await send();
+  await page.locator('main [role=alert]', { hasText: 'There was no connection.' }).waitFor();
+  expect(await inTheBoxes()).toEqual({ ...written, email: 'asha@mail.in', phone: '' });
+});

@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { longestTexts } from '@/lib/contact-form';
+import { ApiError } from '@/lib/contract/errors';
+import { operations } from '@/lib/contract/operations';
+import type { NewsApi } from '@/lib/news-api/news-api';
+import { getContactPage } from '@/lib/pages/getContactPage';
+import type { ContactView } from '@/lib/views';
+import contactus from '@/pages/api/benefit/contactus';
+import { enterSite, leaveSite } from '../support/in-process';
+
+const message = { name: 'Asha', email: 'asha@mail.in', subject: 'Wells', message: 'The well is dry.' };
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+
+const contactUs = jest.fn<Promise<unknown>, [object]>(() => Promise.resolve({}));
+const empty = () => Promise.resolve({ items: [], total: 0, metroCities: [], otherCities: [] });
+beforeEach(() => {
+  contactUs.mockReset().mockResolvedValue({});
+  enterSite({
+    contactUs,
+    trendingNews: empty,
+    advertisements: () => Promise.resolve([]),
+    cities: empty,
+  } as unknown as NewsApi);
+});
+afterEach(leaveSite);
+
+type Answered = { status: number; cache: string; location?: string; view?: ContactView };
+
+/** Posts the form as a browser does, and answers what the page says to it. */
+async function post(fields: Record<string, string>, headers: object = sameOrigin, locale = 'en'): Promise<Answered> {
+  const body = Buffer.from(new URLSearchParams(fields).toString());
+  const req = Object.assign(Readable.from([body]), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+  const set = new Map<string, string>();
+  const res = { statusCode: 200, setHeader: (name: string, value: string) => set.set(name, value) };
+  const built = await getContactPage({ req, res, locale, query: {}, resolvedUrl: '/contact' } as unknown as Parameters<
+    typeof getContactPage
+  >[0]);
+  const cache = set.get('Cache-Control') ?? '';
+  if ('redirect' in built) {
+    const { destination, ...rest } = built.redirect;
+    return { status: 'statusCode' in rest ? rest.statusCode : 307, cache, location: destination };
+  }
+  const { view } = (await (built as { props: { view: ContactView } }).props) as { view: ContactView };
+  return { status: res.statusCode, cache, view };
+}
+
+test.each([
+  ['en', '/contact?outcome=sent'],
+  ['hindi', '/hindi/contact?outcome=sent'],
+  ['gujarati', '/gujarati/contact?outcome=sent'],
+])('a message that is taken in %s is answered with a redirect to %s', async (locale, location) => {
+  expect(await post({ ...message, phone: ' ' }, sameOrigin, locale)).toEqual({
+    status: 303,
+    cache: 'private, no-store',
+    location,
+  });
+  expect(contactUs).toHaveBeenCalledWith(message);
+});
+
+test.each<[string, Record<string, string>, object]>([
+  ['nothing written', {}, { name: 'missing', email: 'missing', subject: 'missing', message: 'missing' }],
+  ['a name of blanks', { ...message, name: '  ' }, { name: 'missing' }],
+  ['no whole address', { ...message, email: 'asha@mail' }, { email: 'email' }],
+  ['words for a telephone', { ...message, phone: 'call me' }, { phone: 'phone' }],
+  ['five digits for a telephone', { ...message, phone: '12345' }, { phone: 'phone' }],
+  ['a name of 101 letters', { ...message, name: 'अ'.repeat(101) }, { name: 'tooLong' }],
+  ['a subject of 151', { ...message, subject: 'a'.repeat(151) }, { subject: 'tooLong' }],
+  ['a message of 5,001', { ...message, message: 'a'.repeat(5001) }, { message: 'tooLong' }],
+  ['an address of 255', { ...message, email: `${'a'.repeat(247)}@mail.in` }, { email: 'tooLong' }],
+  ['a telephone of 21', { ...message, phone: '1'.repeat(21) }, { phone: 'tooLong' }],
+])('%s: a 400 with the form as it was, that nothing keeps', async (_, fields, faults) => {
+  const { status, cache, view } = await post(fields);
+  expect([status, cache]).toEqual([400, 'private, no-store']);
+  expect(view?.refusal).toEqual({ reason: 'fields', faults });
+  const written = Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim()));
+  expect(view?.values).toEqual(written);
+  expect(contactUs).not.toHaveBeenCalled();
+});
+
+test('a line that ends as forms send it counts one character, as in the box', async () => {
+  const text = `${'a'.repeat(4998)}\nb`;
+  expect((await post({ ...message, message: text.replace('\n', '\r\n') })).status).toBe(303);
+  expect(contactUs).toHaveBeenCalledWith({ ...message, message: text });
+});
+
+test.each(['+91 98765 43210', '(079) 2658-0000', '०७९ २६५८ ००००', '૯૮૭૬૫૪૩૨૧૦'])('%s is a telephone', async (phone) => {
+  expect((await post({ ...message, phone })).status).toBe(303);
+});
+
+test.each<[string, object]>([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['an old browser on another site', { origin: 'https://elsewhere.example' }],
+  ['nobody knows where', {}],
+])('a form from %s is not taken, and is shown to be sent from here', async (_, headers) => {
+  const { status, view } = await post(message, headers);
+  expect([status, view?.refusal?.reason, view?.values]).toEqual([403, 'foreign', message]);
+  expect(contactUs).not.toHaveBeenCalled();
+});
+
+test('a form of half a megabyte and more is not read', async () => {
+  const { status, view } = await post({ ...message, message: 'a'.repeat(530_000) });
+  expect([status, view?.refusal?.reason]).toEqual([413, 'tooLarge']);
+});
+
+test.each<[string, Error]>([
+  ['the newsroom fails', new Error('The disk is full')],
+  ['the news API is down', new ApiError(502, [{ code: 'UPSTREAM', message: 'No answer' }])],
+])('when %s the writer keeps every word', async (_, failure) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  contactUs.mockRejectedValue(failure);
+  const { status, view } = await post(message);
+  expect([status, view?.refusal?.reason, view?.values]).toEqual([503, 'unavailable', message]);
+  expect(logged).toHaveBeenCalledWith(failure);
+  logged.mockRestore();
+});
+
+test('a news API that refuses a field is told beside it', async () => {
+  contactUs.mockRejectedValue(new ApiError(400, [{ code: 'INVALID', message: 'subject: not now', field: 'subject' }]));
+  const { status, view } = await post(message);
+  expect([status, view?.refusal]).toEqual([400, { reason: 'fields', faults: { subject: 'other' } }]);
+});
+
+test('the boxes end where the contract does', () => {
+  const accepts = (field: string, value: string) =>
+    operations.contactUs.body.safeParse({ ...message, [field]: value }).success;
+  for (const [field, most] of Object.entries(longestTexts)) {
+    const fill = field === 'phone' ? '1' : 'a';
+    const of = (length: number) => (field === 'email' ? `${fill.repeat(length - 8)}@mail.in` : fill.repeat(length));
+    expect([field, accepts(field, of(most)), accepts(field, of(most + 1))]).toEqual([field, true, false]);
+  }
+});
+
+test.each([
+  ['/hindi/contact', '/hindi/contact'],
+  ['/gujarati/contact', '/gujarati/contact'],
+  ['https://elsewhere.example/', '/contact'],
+  [undefined, '/contact'],
+])('a form that is posted to the API from %s is led to %s with all that it holds', async (from, place) => {
+  const request = {
+    method: 'POST',
+    query: { from },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...sameOrigin },
+  };
+  const redirect = jest.fn<void, [number, string]>();
+  await contactus(
+    request as unknown as NextApiRequest,
+    { setHeader: () => undefined, redirect } as unknown as NextApiResponse,
+  );
+  expect(redirect).toHaveBeenCalledWith(307, place);
+});
