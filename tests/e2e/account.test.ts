@@ -8,7 +8,7 @@ import { hydrated, launchBrowser } from '../support/browser';
 import { allEditions, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { logIn, newPhone } from '../support/logged-in';
-import { type Site, startSite } from '../support/site';
+import { freePort, type Site, startSite } from '../support/site';
 
 /** Readers who are logged in, in a real browser: what the header says, three tabs, and the account with and without script. */
 
@@ -18,7 +18,9 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   // Each test comes from an address of its own: codes are limited by address.
-  site = await startSite({ TRUSTED_PROXY_HOPS: '1' });
+  const PORT = String(await freePort());
+  // The browser's address is the site's own: the current URL of a page is a callback then.
+  site = await startSite({ TRUSTED_PROXY_HOPS: '1', PORT, SITE_URL: `http://127.0.0.1:${PORT}` });
   browser = await launchBrowser();
 });
 
