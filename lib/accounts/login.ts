@@ -15,7 +15,6 @@ import {
 } from './limits';
 import { mobileNumber, type Phone, plainDigits } from './phone';
 import { beginSession, forgetOldSessions, type Session } from './sessions';
-import { subnetOf } from './subnet';
 import { type User, userWithPhone } from './users';
 
 /** Login by mobile number: a number, a code, a session. What stands here decides who may be sent what; HTTP is lib/api's. */
@@ -95,7 +94,7 @@ type Asked = {
 /** Refuses when the connection, or the site as a whole, has had its share. */
 async function requireRoom(limited: LoginSite, address: string): Promise<void> {
   const { db, pepper, site, now } = limited;
-  const own = await spend(db, sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) }), now);
+  const own = await spend(db, sendLimitsOfAddress(pepper, address), now);
   if (own) throw new LoginRefused(429, 'TooMany', undefined, own.retryAfter);
   const all = await spend(db, sendLimitsOfAll(pepper, site.accounts.mostMessages), now);
   if (all) throw new LoginRefused(503, 'TooManyInAll', undefined, all.retryAfter);

@@ -7,7 +7,6 @@ import { addressMail } from './messages';
 import { sendMail } from './mail';
 import { keptStories } from './saved-stories';
 import { forgetReader, type Reader, type Session, sessionsOf } from './sessions';
-import { subnetOf } from './subnet';
 import { deleteUser, isTaken, updateUser, type User } from './users';
 import type { Edition } from '../editions';
 
@@ -60,8 +59,7 @@ export async function sendAddressCode(
   const { db, pepper, site, now } = limited;
   requireFresh(reader, now);
   const email = asked.email.toLowerCase();
-  const { address } = asked;
-  const own = await spend(db, sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) }), now);
+  const own = await spend(db, sendLimitsOfAddress(pepper, asked.address), now);
   if (own) throw new LoginRefused(429, 'TooMany', 'email', own.retryAfter);
   const full = await spend(db, sendLimitsOfTarget(pepper, email), now);
   const { challenge, code } = await makeCode(

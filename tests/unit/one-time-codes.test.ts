@@ -164,6 +164,19 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       expect(given.logged).toHaveLength(5);
     }, 30_000);
 
+    test('the addresses of one IPv6 network are one: five codes are sent, twenty tried', async () => {
+      const sent: unknown[] = [];
+      const tried: unknown[] = [];
+      for (let host = 1; host <= 25; host += 1) {
+        const address = `2001:db8:1:2:${host}::${host}`;
+        sent.push(await refusal(send(String(9_800_000_000 + host * 1_000_001), address, host)));
+        tried.push(await refusal(userWithCode(given.at(host), { challenge: undefined, code: '123456', address })));
+      }
+      expect(sent.filter((answer) => answer === 'sent')).toHaveLength(5);
+      expect(tried.filter((answer) => answer === 'CodeMissing')).toHaveLength(20);
+      expect(await refusal(send('9600000000', '2001:db8:1:3::1', 50))).toBe('sent');
+    });
+
     test('thirty an hour go to one subnet, whatever its addresses ask', async () => {
       const answers: unknown[] = [];
       for (let host = 0; host < 40; host += 1) {
