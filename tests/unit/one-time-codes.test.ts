@@ -231,6 +231,27 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       expect(answers).toEqual([sent, sent, sent, no, sent, sent, no, no]);
     });
 
+    test('what is not sent takes nothing of what the whole site may send', async () => {
+      await given.close();
+      given = await accountSite(engine, { SMS_MOST_PER_MINUTE: '3' });
+      const { challenge } = await send(phone, '10.0.0.1');
+      // Over its own limits at first, locked then.
+      for (let time = 1; time <= 4; time += 1) expect(await refusal(send(phone, `10.1.${time}.1`, time))).toBe('sent');
+      const code = wrongCode(given.lastCode(phone));
+      for (let time = 0; time < 5; time += 1) {
+        await refusal(userWithCode(given.at(5), { challenge, code, address: '10.0.0.1' }));
+      }
+      for (let time = 6; time <= 9; time += 1) {
+        expect(await refusal(send(phone, `10.1.${time}.1`, time))).toBe('CodeLocked');
+      }
+      const others = [];
+      for (let index = 1; index <= 3; index += 1) {
+        others.push(await refusal(send(String(9_800_000_000 + index * 1_000_001), `10.2.${index}.1`, 10)));
+      }
+      expect(others).toEqual(['sent', 'sent', 'TooManyInAll']);
+      expect(given.logged).toHaveLength(3);
+    });
+
     test('twenty codes an hour are tried from one address', async () => {
       const answers: unknown[] = [];
       for (let time = 0; time < 25; time += 1) {
