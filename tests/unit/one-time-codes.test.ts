@@ -85,6 +85,17 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await entered(third.challenge, wrongCode(third.code), 121)).toEqual({ kind: 'wrong', left: 4 });
   });
 
+  test('codes that are open side by side are given five wrong ones together', async () => {
+    const codes = await Promise.all(Array.from({ length: 6 }, () => made()));
+    const verdicts = await Promise.all(
+      codes.flatMap(({ challenge, code }) => [1, 2, 3].map(() => entered(challenge, wrongCode(code)))),
+    );
+    expect(kinds(verdicts)).toEqual({ wrong: 4, locked: 14 });
+    const left = verdicts.flatMap((verdict) => (verdict.kind === 'wrong' ? [verdict.left] : []));
+    expect(left.sort()).toEqual([1, 2, 3, 4]);
+    for (const { challenge, code } of codes) expect((await entered(challenge, code)).kind).toBe('locked');
+  });
+
   test.each([
     ['without the cookie of the browser that asked', undefined],
     ['with the cookie of another browser', 'other'],
