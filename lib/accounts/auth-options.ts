@@ -36,12 +36,16 @@ type Given = {
 
 const sessionOver = 'The session is over';
 
+/** True for what a cookie is refused with that is over, or was not sealed here: next-auth's own word and jose's codes. */
+const isOfCookie = (error: Error & { code?: unknown }): boolean =>
+  error.message === 'JWT invalid' || /^ERR_(JOSE|JWE|JWT)_/.test(String(error.code));
+
 /** What next-auth has to say, in one line without what its errors carry. A session that is over is no fault. */
 const logger: NextAuthOptions['logger'] = {
   error: (code, metadata) => {
-    const message = metadata instanceof Error ? metadata.message : (metadata as { error?: Error }).error?.message;
-    if (message === sessionOver || (code === 'JWT_SESSION_ERROR' && /decrypt|exp|invalid/i.test(message ?? ''))) return;
-    console.error(`next-auth ${code}: ${(message ?? '').slice(0, 300)}`);
+    const error = metadata instanceof Error ? metadata : (metadata as { error?: Error }).error;
+    if (error?.message === sessionOver || (code === 'JWT_SESSION_ERROR' && error && isOfCookie(error))) return;
+    console.error(`next-auth ${code}: ${(error?.message ?? '').slice(0, 300)}`);
   },
   warn: (code) => console.warn(`next-auth ${code}`),
   debug: () => undefined,

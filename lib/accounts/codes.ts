@@ -98,7 +98,7 @@ export async function makeCode(db: Db, asked: CodeRequest, keys: Keys): Promise<
 
 /** The code that a browser's challenge stands for, over or not; undefined when there is none. */
 export async function codeOf(
-  db: Db,
+  db: Db | Transaction<Database>,
   challenge: string | undefined,
   purpose: OneTimeCodes['purpose'],
 ): Promise<OneTimeCodes | undefined> {
@@ -133,44 +133,53 @@ function refusal(row: OneTimeCodes | undefined): Verdict {
 
 /**
  * Tries a code. The attempt is counted in one statement before the code is looked at, so that of fifty at once five are; a right one
- * is good for one only.
+ * is good for one only. Those who try codes of the same target take turns, so that five wrong codes lock it however many challenges
+ * they are tried on.
  */
 export async function tryCode(
   db: Db,
   entered: { challenge: string | undefined; purpose: OneTimeCodes['purpose']; code: string; sessionId?: number },
-  { pepper, now }: Keys,
+  keys: Keys,
 ): Promise<Verdict> {
-  const { challenge, purpose, code, sessionId } = entered;
-  if (!challenge) return { kind: 'missing' };
-  const id = hashOf(challenge);
-  const moment = now.toISOString();
-  const row = await db
+  const { challenge, purpose } = entered;
+  const held = await codeOf(db, challenge, purpose);
+  if (!challenge || !held) return { kind: 'missing' };
+  const failed = failureKey(keys.pepper, held.target);
+  return db.transaction().execute(async (trx) => {
+    await takeTurns(trx, [failed]);
+    const row = await countAttempt(trx, { ...entered, id: held.id }, keys.now);
+    if (!row) return refusal(await codeOf(trx, challenge, purpose));
+    const before = (await failures(trx, row.target, keys)).length;
+    if (before >= codeRules.attempts) return { kind: 'locked' };
+    const used_at = keys.now.toISOString();
+    if (!sameHash(row.code_hash, codeHash(keys.pepper, row.id, row.target, entered.code))) {
+      await trx.insertInto('limit_uses').values({ key: failed, used_at }).execute();
+      const left = codeRules.attempts - Math.max(row.attempts, before + 1);
+      return left > 0 ? { kind: 'wrong', left } : { kind: 'locked' };
+    }
+    await trx.updateTable('one_time_codes').set({ used_at }).where('id', '=', row.id).execute();
+    await trx.deleteFrom('limit_uses').where('key', '=', failed).execute();
+    return { kind: 'right', code: row };
+  });
+}
+
+/** Counts an attempt on a code that still takes one; undefined when it takes none. */
+async function countAttempt(
+  trx: Transaction<Database>,
+  { id, purpose, sessionId }: { id: string; purpose: OneTimeCodes['purpose']; sessionId?: number },
+  now: Date,
+): Promise<OneTimeCodes | undefined> {
+  return trx
     .updateTable('one_time_codes')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', moment)
+    .where('expires_at', '>', now.toISOString())
     .where('attempts', '<', codeRules.attempts)
     .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
     .returningAll()
     .executeTakeFirst();
-  if (!row) return refusal(await codeOf(db, challenge, purpose));
-  const failed = failureKey(pepper, row.target);
-  if (!sameHash(row.code_hash, codeHash(pepper, id, row.target, code))) {
-    await db.insertInto('limit_uses').values({ key: failed, used_at: moment }).execute();
-    const left = codeRules.attempts - row.attempts;
-    return left > 0 ? { kind: 'wrong', left } : { kind: 'locked' };
-  }
-  const used = await db
-    .updateTable('one_time_codes')
-    .set({ used_at: moment })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  if (used.numUpdatedRows !== 1n) return { kind: 'used' };
-  await db.deleteFrom('limit_uses').where('key', '=', failed).execute();
-  return { kind: 'right', code: row };
 }
 
 /** Drops codes that have been over for an hour. */

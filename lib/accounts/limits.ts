@@ -3,6 +3,7 @@ import type { Db } from '../database/connection';
 import { takeTurns } from '../database/dialect';
 import type { Database } from '../database/schema';
 import { keyedHash } from './keyed-hash';
+import { householdOf, subnetOf } from './subnet';
 
 /** So many uses in so many seconds of what a key stands for. */
 export type Limit = { key: string; most: number; seconds: number };
@@ -38,9 +39,9 @@ const limitsOf = (pepper: string, kind: string, value: string, pairs: readonly (
   pairs.map(([most, seconds]) => ({ key: keyedHash(pepper, kind, value), most, seconds }));
 
 /** What the connection that asks may still send. */
-export const sendLimitsOfAddress = (pepper: string, asks: { address: string; subnet: string }): Limit[] => [
-  ...limitsOf(pepper, 'send address', asks.address, rules.send.address),
-  ...limitsOf(pepper, 'send subnet', asks.subnet, rules.send.subnet),
+export const sendLimitsOfAddress = (pepper: string, address: string): Limit[] => [
+  ...limitsOf(pepper, 'send address', householdOf(address), rules.send.address),
+  ...limitsOf(pepper, 'send subnet', subnetOf(address), rules.send.subnet),
 ];
 
 /** What may still be sent to a number and to numbers like it; `target` may be a mail address, which has no prefix. */
@@ -60,11 +61,11 @@ export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: { perMinu
 
 /** Codes that a connection may still try. */
 export const verifyLimitsOfAddress = (pepper: string, address: string): Limit[] =>
-  limitsOf(pepper, 'verify address', address, rules.verify.address);
+  limitsOf(pepper, 'verify address', householdOf(address), rules.verify.address);
 
 /** E-mail addresses of registrations that one address may have checked by services of somebody else. */
 export const checkLimitsOfAddress = (pepper: string, address: string): Limit[] =>
-  limitsOf(pepper, 'check address', address, rules.check.address);
+  limitsOf(pepper, 'check address', householdOf(address), rules.check.address);
 
 /** Codes that may still be tried for a number, whichever code it is. */
 export const verifyLimitsOfTarget = (pepper: string, target: string): Limit[] =>

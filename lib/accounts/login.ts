@@ -5,6 +5,7 @@ import type { Configuration } from '../site/configuration';
 import { codeDelivery, deliverCode } from './code-delivery';
 import { codeOf, codeRules, forgetOldCodes, isOpen, lockedFor, makeCode, tryCode, type Verdict } from './codes';
 import {
+  type Exceeded,
   forgetOldUses,
   sendLimitsOfAddress,
   sendLimitsOfAll,
@@ -15,7 +16,6 @@ import {
 } from './limits';
 import { mobileNumber, type Phone, plainDigits } from './phone';
 import { beginSession, forgetOldSessions, type Session } from './sessions';
-import { subnetOf } from './subnet';
 import { type User, userWithPhone } from './users';
 
 /** Login by mobile number: a number, a code, a session. What stands here decides who may be sent what; HTTP is lib/api's. */
@@ -92,13 +92,16 @@ type Asked = {
   userType?: string | undefined;
 };
 
-/** Refuses when the connection, or the site as a whole, has had its share. */
-async function requireRoom(limited: LoginSite, address: string): Promise<void> {
-  const { db, pepper, site, now } = limited;
-  const own = await spend(db, sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) }), now);
-  if (own) throw new LoginRefused(429, 'TooMany', undefined, own.retryAfter);
-  const all = await spend(db, sendLimitsOfAll(pepper, site.accounts.mostMessages), now);
-  if (all) throw new LoginRefused(503, 'TooManyInAll', undefined, all.retryAfter);
+/**
+ * Uses up one message of the site's and of the number's, or neither: what is not sent costs the site nothing. Answers the limit of the
+ * number that is used up. The site's come first, so that a site that sends no more says the same of every number.
+ * @throws LoginRefused 503 when the site has had its share
+ */
+async function spendMessage({ db, pepper, site, now }: LoginSite, phone: string): Promise<Exceeded | undefined> {
+  const ofAll = sendLimitsOfAll(pepper, site.accounts.mostMessages);
+  const full = await spend(db, [...ofAll, ...sendLimitsOfTarget(pepper, phone)], now);
+  if (full && ofAll.includes(full.limit)) throw new LoginRefused(503, 'TooManyInAll', undefined, full.retryAfter);
+  return full;
 }
 
 /**
@@ -111,11 +114,12 @@ export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<C
   const delivery = codeDelivery(site, development);
   if (delivery === 'none') throw new LoginRefused(503, 'NotAvailable');
   const phone = requirePhone(asked.phone, site);
-  await requireRoom(limited, asked.address);
+  const own = await spend(db, sendLimitsOfAddress(pepper, asked.address), now);
+  if (own) throw new LoginRefused(429, 'TooMany', undefined, own.retryAfter);
   await tidyUp(db, now);
   const locked = await lockedFor(db, phone.phone, { pepper, now });
   if (locked) throw new LoginRefused(429, 'CodeLocked', undefined, locked);
-  const full = await spend(db, sendLimitsOfTarget(pepper, phone.phone), now);
+  const full = await spendMessage(limited, phone.phone);
   const held = await codeOf(db, asked.previous, 'login');
   if (full && asked.previous && held?.target === phone.phone && isOpen(held, now)) {
     const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);

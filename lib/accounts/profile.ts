@@ -1,13 +1,12 @@
 import type { AccountInput, AccountOutput, AccountUser } from '../contract/account-operations';
 import { ApiError } from '../contract/errors';
-import { codeRules, makeCode, tryCode } from './codes';
+import { codeOf, codeRules, isOpen, lockedFor, makeCode, tryCode } from './codes';
 import { sendLimitsOfAddress, sendLimitsOfTarget, spend } from './limits';
 import { LoginRefused, type LoginSite, requireRight, requireTry, typedCode } from './login';
 import { addressMail } from './messages';
 import { sendMail } from './mail';
 import { keptStories } from './saved-stories';
 import { forgetReader, type Reader, type Session, sessionsOf } from './sessions';
-import { subnetOf } from './subnet';
 import { deleteUser, isTaken, updateUser, type User } from './users';
 import type { Edition } from '../editions';
 
@@ -49,8 +48,9 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 const cleanName = (name: string): string | null => name.normalize('NFC').replace(unprintable, ' ').trim() || null;
 
 /**
- * Sends a code to a new address. The answer is the same when the address is another reader's or over its limits; then nothing is sent.
- * @throws ApiError 403 without a fresh login, LoginRefused 429 over a limit
+ * Sends a code to a new address. The answer is the same when the address is another reader's or over its limits; then nothing is sent,
+ * and a code that the browser holds for the address stays good.
+ * @throws ApiError 403 without a fresh login, LoginRefused 429 over a limit of the connection or after five wrong codes
  */
 export async function sendAddressCode(
   limited: LoginSite,
@@ -60,10 +60,17 @@ export async function sendAddressCode(
   const { db, pepper, site, now } = limited;
   requireFresh(reader, now);
   const email = asked.email.toLowerCase();
-  const { address } = asked;
-  const own = await spend(db, sendLimitsOfAddress(pepper, { address, subnet: subnetOf(address) }), now);
+  const own = await spend(db, sendLimitsOfAddress(pepper, asked.address), now);
   if (own) throw new LoginRefused(429, 'TooMany', 'email', own.retryAfter);
+  const locked = await lockedFor(db, email, { pepper, now });
+  if (locked) throw new LoginRefused(429, 'CodeLocked', 'email', locked);
   const full = await spend(db, sendLimitsOfTarget(pepper, email), now);
+  const held = await codeOf(db, asked.previous, 'email');
+  const isForThis = held?.target === email && held.session_id === reader.session.id;
+  if (full && asked.previous && isForThis && isOpen(held, now)) {
+    const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
+    return { challenge: asked.previous, email, expiresIn };
+  }
   const { challenge, code } = await makeCode(
     db,
     { purpose: 'email', target: email, sessionId: reader.session.id, previous: asked.previous },
@@ -84,8 +91,13 @@ async function confirmedAddress(
   const { db, pepper, now } = limited;
   const email = entered.email.toLowerCase();
   if (!entered.code) throw new LoginRefused(401, 'CodeMissing', 'code');
-  await requireTry(limited, { address: entered.address, target: email });
-  const { code } = requireRight(
+  const held = await codeOf(db, entered.challenge, 'email');
+  // Before anything is counted: nobody uses up the tries of an address that they were sent no code for.
+  if (held?.target !== email || held.session_id !== reader.session.id) {
+    throw new LoginRefused(401, 'CodeMissing', 'code');
+  }
+  await requireTry(limited, { address: entered.address, target: held.target });
+  requireRight(
     await tryCode(
       db,
       {
@@ -97,7 +109,6 @@ async function confirmedAddress(
       { pepper, now },
     ),
   );
-  if (code.target !== email) throw new LoginRefused(401, 'CodeMissing', 'code');
   if (await isTaken(db, email, reader.user.id)) {
     throw new ApiError(409, [
       { code: 'EMAIL_TAKEN', message: 'This address belongs to another account', field: 'email' },

@@ -9,6 +9,9 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(missing).fill('0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
+/** Who an address stands for: itself in IPv4; in IPv6 the network of 64 bits, all of which one household or one machine has. */
+export const householdOf = (address: string): string => (isIPv4(address) ? address : subnetOf(address));
+
 /** The network of an address: the first 24 bits of an IPv4 address, the first 64 of an IPv6 one. */
 export const subnetOf = (address: string): string =>
   isIPv4(address) ? address.split('.').slice(0, 3).join('.') : groupsOf(address.toLowerCase()).slice(0, 4).join(':');

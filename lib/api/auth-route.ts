@@ -1,6 +1,7 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import NextAuth from 'next-auth';
 import { authOptions } from '../accounts/auth-options';
+import { readerOf } from '../accounts/reader';
 import { editionAt, pathOnSite } from '../accounts/return-address';
 import { clearSessionCookies, cookieNames, cookiesOf } from '../accounts/session-cookie';
 import { ApiError } from '../contract/errors';
@@ -90,7 +91,12 @@ export const authRoute: NextApiHandler = async (request, response) => {
       response.status(200).json({});
       return;
     }
-    if (action === 'session') dropStaleSign(request, response, siteUrl);
+    if (action === 'session') {
+      // next-auth takes whatever fails in its callbacks for the end of the session and deletes the cookie. So the database is
+      // asked here, where a failure is a 500 that leaves the reader logged in; the callbacks find the reader remembered.
+      await readerOf(request, call.limited.now);
+      dropStaleSign(request, response, siteUrl);
+    }
     // Without a name next-auth would lead to an address that says "undefined".
     if (action === 'error' && typeof request.query['error'] !== 'string')
       request.query['error'] = provider ?? 'Default';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isIPv4 } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import { householdOf } from '../accounts/subnet';
 import { sharedValue } from '../shared-value';
 
 /** Callers that are remembered at once; beyond it the one seen longest ago starts anew. */
@@ -11,16 +11,9 @@ const key = () => sharedValue('caller-key', () => randomBytes(32));
 
 /** Who a limit counts as one: an IPv4 address, or the network of 64 bits that IPv6 gives to one household. It cannot be read back. */
 export function callerOf(address: string, part = ''): string {
-  const network = isIPv4(address) ? address : expanded(address).slice(0, 4).join(':');
-  return createHmac('sha256', key()).update(`${network} ${part}`).digest('base64url');
-}
-
-/** The groups of an IPv6 address, its `::` filled in. */
-function expanded(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return createHmac('sha256', key())
+    .update(`${householdOf(address)} ${part}`)
+    .digest('base64url');
 }
 
 /** A limit in memory alone: nothing of it is stored, and a restart forgets it. */

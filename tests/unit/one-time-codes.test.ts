@@ -85,6 +85,17 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await entered(third.challenge, wrongCode(third.code), 121)).toEqual({ kind: 'wrong', left: 4 });
   });
 
+  test('codes that are open side by side are given five wrong ones together', async () => {
+    const codes = await Promise.all(Array.from({ length: 6 }, () => made()));
+    const verdicts = await Promise.all(
+      codes.flatMap(({ challenge, code }) => [1, 2, 3].map(() => entered(challenge, wrongCode(code)))),
+    );
+    expect(kinds(verdicts)).toEqual({ wrong: 4, locked: 14 });
+    const left = verdicts.flatMap((verdict) => (verdict.kind === 'wrong' ? [verdict.left] : []));
+    expect(left.sort()).toEqual([1, 2, 3, 4]);
+    for (const { challenge, code } of codes) expect((await entered(challenge, code)).kind).toBe('locked');
+  });
+
   test.each([
     ['without the cookie of the browser that asked', undefined],
     ['with the cookie of another browser', 'other'],
@@ -164,6 +175,19 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       expect(given.logged).toHaveLength(5);
     }, 30_000);
 
+    test('the addresses of one IPv6 network are one: five codes are sent, twenty tried', async () => {
+      const sent: unknown[] = [];
+      const tried: unknown[] = [];
+      for (let host = 1; host <= 25; host += 1) {
+        const address = `2001:db8:1:2:${host}::${host}`;
+        sent.push(await refusal(send(String(9_800_000_000 + host * 1_000_001), address, host)));
+        tried.push(await refusal(userWithCode(given.at(host), { challenge: undefined, code: '123456', address })));
+      }
+      expect(sent.filter((answer) => answer === 'sent')).toHaveLength(5);
+      expect(tried.filter((answer) => answer === 'CodeMissing')).toHaveLength(20);
+      expect(await refusal(send('9600000000', '2001:db8:1:3::1', 50))).toBe('sent');
+    });
+
     test('thirty an hour go to one subnet, whatever its addresses ask', async () => {
       const answers: unknown[] = [];
       for (let host = 0; host < 40; host += 1) {
@@ -216,6 +240,27 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       }
       const [sent, no] = ['sent', 'TooManyInAll'];
       expect(answers).toEqual([sent, sent, sent, no, sent, sent, no, no]);
+    });
+
+    test('what is not sent takes nothing of what the whole site may send', async () => {
+      await given.close();
+      given = await accountSite(engine, { SMS_MOST_PER_MINUTE: '3' });
+      const { challenge } = await send(phone, '10.0.0.1');
+      // Over its own limits at first, locked then.
+      for (let time = 1; time <= 4; time += 1) expect(await refusal(send(phone, `10.1.${time}.1`, time))).toBe('sent');
+      const code = wrongCode(given.lastCode(phone));
+      for (let time = 0; time < 5; time += 1) {
+        await refusal(userWithCode(given.at(5), { challenge, code, address: '10.0.0.1' }));
+      }
+      for (let time = 6; time <= 9; time += 1) {
+        expect(await refusal(send(phone, `10.1.${time}.1`, time))).toBe('CodeLocked');
+      }
+      const others = [];
+      for (let index = 1; index <= 3; index += 1) {
+        others.push(await refusal(send(String(9_800_000_000 + index * 1_000_001), `10.2.${index}.1`, 10)));
+      }
+      expect(others).toEqual(['sent', 'sent', 'TooManyInAll']);
+      expect(given.logged).toHaveLength(3);
     });
 
     test('twenty codes an hour are tried from one address', async () => {

@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ApiError } from '@/lib/contract/errors';
+import type { LoginSite } from '@/lib/accounts/login';
+import { changeProfile, sendAddressCode } from '@/lib/accounts/profile';
+import { beginSession, type Reader } from '@/lib/accounts/sessions';
+import { userWithPhone } from '@/lib/accounts/users';
+import { accountSite, type AccountSite, wrongCode } from '../support/accounts';
+import { engines } from '../support/engines';
+import { removeFolders, temporaryFolder } from '../support/folders';
+
+/** Codes that confirm a new mail address of an account. */
+
+const email = 'asha@reader.example';
+
+describe.each(engines)('codes of addresses on %s', (engine) => {
+  let given: AccountSite;
+  let dataDir: string;
+  beforeEach(async () => {
+    given = await accountSite(engine, { CONTACT_EMAIL: 'desk@news.example' });
+    dataDir = temporaryFolder();
+  });
+  afterEach(async () => {
+    removeFolders();
+    await given.close();
+  });
+
+  const at = (seconds: number): LoginSite => {
+    const limited = given.at(seconds);
+    return { ...limited, site: { ...limited.site, dataDir } };
+  };
+  /** The codes that an address was mailed, the earliest first. */
+  const mailed = (to: string): string[] => {
+    const outbox = path.join(dataDir, 'outbox');
+    const mails = fs.existsSync(outbox) ? fs.readdirSync(outbox).sort() : [];
+    return mails
+      .map((name) => fs.readFileSync(path.join(outbox, name), 'utf8'))
+      .flatMap((text) => (text.includes(`To: ${to}`) ? (/^(\d{6}) is the code/m.exec(text)?.[1] ?? []) : []));
+  };
+  const readerWith = async (phone: string): Promise<Reader> => {
+    const user = await userWithPhone(given.db, { phone }, at(0).now);
+    const { session } = await beginSession(given.db, { userId: user.id, provider: 'mobile', device: '' }, at(0).now);
+    return { user, session };
+  };
+  let connections = 0;
+  const connection = () => `10.${Math.floor((connections += 1) / 250)}.${connections % 250}.1`;
+  const send = (reader: Reader, seconds: number, { to = email, previous }: { to?: string; previous?: string } = {}) =>
+    sendAddressCode(at(seconds), reader, { email: to, edition: 'en', address: connection(), previous });
+  const confirm = (
+    reader: Reader,
+    { challenge, code, to = email }: { challenge: string | undefined; code: string; to?: string },
+    seconds = 60,
+  ) =>
+    changeProfile(at(seconds), reader, { email: to, code }, { challenge, address: connection() }).then(
+      (profile) => profile.email,
+      (error: ApiError) => `${error.status} ${error.errors[0]?.code}`,
+    );
+
+  test.each([
+    ['within 30 seconds', [10], 290],
+    ['a fourth time in ten minutes', [31, 62, 93], 269],
+  ])('who asks again %s keeps the code that came', async (_, moments, expiresIn) => {
+    const reader = await readerWith('+919876543210');
+    let sent = await send(reader, 0);
+    for (const seconds of moments) sent = await send(reader, seconds, { previous: sent.challenge });
+    expect(sent).toMatchObject({ email, expiresIn });
+    const codes = mailed(email);
+    expect(codes).toHaveLength(moments.length);
+    const code = codes.at(-1) ?? '';
+    expect(await confirm(reader, { challenge: sent.challenge, code }, 100)).toBe(email);
+  });
+
+  test('a code that is held for another address or another login is not kept for this one', async () => {
+    const [reader, other] = [await readerWith('+919876543210'), await readerWith('+919876543211')];
+    const first = await send(reader, 0);
+    const forOther = await send(other, 5, { previous: first.challenge });
+    expect(forOther.challenge).not.toBe(first.challenge);
+    const elsewhere = await send(reader, 10, { to: 'else@reader.example', previous: first.challenge });
+    expect(elsewhere.challenge).not.toBe(first.challenge);
+  });
+
+  test('five wrong codes lock the address: the right one fails, and it is sent no further', async () => {
+    const reader = await readerWith('+919876543210');
+    const { challenge } = await send(reader, 0);
+    const [code = ''] = mailed(email);
+    const answers: unknown[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      answers.push(await confirm(reader, { challenge, code: time < 5 ? wrongCode(code) : code }));
+    }
+    expect(answers).toEqual([...Array<string>(4).fill('401 CodeWrong'), '429 CodeLocked', '429 CodeLocked']);
+    await expect(send(reader, 100, { previous: challenge })).rejects.toMatchObject({
+      status: 429,
+      errors: [{ code: 'CodeLocked', field: 'email' }],
+      retryAfter: 3560,
+    });
+    expect(mailed(email)).toHaveLength(1);
+  });
+
+  test('tries with a challenge of another address or another login use up nothing of the address', async () => {
+    const [reader, thief] = [await readerWith('+919876543210'), await readerWith('+919876543211')];
+    const { challenge } = await send(reader, 0);
+    const { challenge: others } = await send(thief, 0, { to: 'thief@reader.example' });
+    const [code = ''] = mailed(email);
+    for (let time = 0; time < 12; time += 1) {
+      expect(await confirm(thief, { challenge: others, code: wrongCode(code) })).toBe('401 CodeMissing');
+      expect(await confirm(thief, { challenge, code })).toBe('401 CodeMissing');
+      expect(await confirm(thief, { challenge: undefined, code })).toBe('401 CodeMissing');
+    }
+    expect(await confirm(reader, { challenge, code })).toBe(email);
+  });
+
+  test('whatever address is typed, the tries are those of the address that was sent the code', async () => {
+    const reader = await readerWith('+919876543210');
+    const { challenge } = await send(reader, 0);
+    const [code = ''] = mailed(email);
+    for (let time = 0; time < 12; time += 1) {
+      expect(await confirm(reader, { challenge, code: wrongCode(code), to: `a${time}@reader.example` })).toBe(
+        '401 CodeMissing',
+      );
+    }
+    const { attempts } = await given.db.selectFrom('one_time_codes').select('attempts').executeTakeFirstOrThrow();
+    expect(attempts).toBe(0);
+    expect(await confirm(reader, { challenge, code })).toBe(email);
+  });
+});
