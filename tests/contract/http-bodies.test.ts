@@ -49,7 +49,10 @@ describe('bodies', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
   test.each(postRoutes)('%s refuses a form that none of our pages sent', async (address) => {
-    const takesForms = ['/api/benefit/contactus', '/api/news/subscriber'].includes(address);
+    const takesForms = [
+      ...['/api/benefit/contactus', '/api/news/subscriber'],
+      ...['/api/login', '/api/user/register/'],
+    ].includes(address);
     expect(await send(address, 'keyword=a', form)).toEqual(takesForms ? [403, 'CROSS_ORIGIN'] : [415, 'MEDIA_TYPE']);
   });
 
