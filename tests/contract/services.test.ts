@@ -143,7 +143,7 @@ describe('on a bare machine', () => {
   test('the place of readers may be asked for by our pages alone', async () => {
     const { headers } = await request(site.url, '/');
     expect(headers['permissions-policy']).toContain('geolocation=(self)');
-    const connections = /connect-src ([^;]*);/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
+    const connections = /connect-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1] ?? '';
     expect(connections.split(' ').filter((source) => !source.endsWith('.googleapis.com'))).toEqual(["'self'"]);
   });
 });
