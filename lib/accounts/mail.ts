@@ -63,7 +63,7 @@ export async function retryOutbox(site: MailSite, now: Date): Promise<void> {
       const { mtimeMs } = await fs.stat(file).catch(() => ({ mtimeMs: 0 }));
       if (now.getTime() - mtimeMs < retry.until) {
         console.error(`Mail stays in the outbox: ${told(error)}`);
-        return;
+        continue;
       }
       await fs.rm(file, { force: true });
       await fs.rm(`${file}.json`, { force: true });

@@ -70,7 +70,9 @@ export async function updateUser(
   id: number,
   changes: Partial<Pick<User, 'name' | 'email' | 'pending_email' | 'google_sub'>>,
 ): Promise<User> {
-  return db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  // Not one that was deleted meanwhile: nothing personal may come back into its row.
+  const user = db.updateTable('users').set(changes).where('id', '=', id).where('deleted_at', 'is', null);
+  return user.returningAll().executeTakeFirstOrThrow();
 }
 
 /** True when a confirmed address is another reader's. */
@@ -80,15 +82,17 @@ export async function isTaken(db: Db, email: string, by: number): Promise<boolea
 }
 
 /**
- * Deletes an account softly: its row stays, with the days on which it was made and deleted and nothing personal; sessions, tokens
- * and saved stories go. Who logs in with the same number later begins anew.
+ * Deletes an account softly: its row stays, with the days on which it was made and deleted and nothing personal; sessions, tokens,
+ * saved stories and the newsletter of the confirmed address go. Who logs in with the same number later begins anew.
  */
 export async function deleteUser(db: Db, id: number, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const user = await trx.selectFrom('users').select('phone').where('id', '=', id).executeTakeFirst();
+    const user = await trx.selectFrom('users').select(['phone', 'email']).where('id', '=', id).executeTakeFirst();
     await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
     await trx.deleteFrom('saved_stories').where('user_id', '=', id).execute();
-    if (user?.phone) await trx.deleteFrom('one_time_codes').where('target', '=', user.phone).execute();
+    const targets = [user?.phone, user?.email].filter((target) => target != null);
+    if (targets.length) await trx.deleteFrom('one_time_codes').where('target', 'in', targets).execute();
+    if (user?.email) await trx.deleteFrom('subscribers').where('email', '=', user.email).execute();
     await trx
       .updateTable('users')
       .set({

@@ -96,6 +96,17 @@ function isWithin(requireWithin: () => void): boolean {
   }
 }
 
+/** Does what was asked; false when that fails, which is logged. The page says it in the reader's language and hands back what was written. */
+async function isAnswered(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
 /** Longest text of a field that is handed back, in code points. */
 const longestKept = 300;
 /** Seconds for which a refused field is kept for the page that shows it again. */
@@ -124,8 +135,10 @@ export function formRoute(name: OperationName, page: string, keep?: string): Nex
       requireSameOrigin(request, configuration().siteUrl);
       const fields = formFields(await formBody(request));
       const sent = operations[name].body.safeParse(fields);
-      const stored = sent.success && isWithin(() => requireWithin(request, response));
-      if (stored) await answer(name, sent.data as Input<typeof name>);
+      const stored =
+        sent.success &&
+        isWithin(() => requireWithin(request, response)) &&
+        (await isAnswered(() => answer(name, sent.data as Input<typeof name>)));
       const address = returnAddress(request.query['from'], page, stored ? 'sent' : 'problem');
       if (keep && !stored) keepRefused(response, address, fields[keep] ?? '');
       response.setHeader('Cache-Control', 'no-store');

@@ -17,6 +17,9 @@ export class ConfigurationError extends Error {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const isThisMachine = (url: string) => loopback.test(new URL(url).hostname);
+/** Addresses of readers leave this machine sealed only. */
+const emailCheck = /^(?:https:\/\/[^/]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/.*\{email\}/;
+
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true });
 const origin = httpUrl
@@ -79,8 +82,8 @@ const environment = z.object({
     .string()
     .transform((text) => text.split(/\s+/).filter(Boolean))
     .refine(
-      (services) => services.length <= 2 && services.every((service) => /^https?:\/\/[^/]+\/.*\{email\}/.test(service)),
-      'must be one or two addresses with {email} in them, with a space between them',
+      (services) => services.length <= 2 && services.every((service) => emailCheck.test(service)),
+      'must be one or two https addresses with {email} in them, with a space between them',
     )
     .optional(),
   AI_TRAINING_CRAWLERS: onOff.default('off'),

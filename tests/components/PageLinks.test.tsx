@@ -42,10 +42,10 @@ test('a page in the middle leads both ways', () => {
     ['पेज 1', '/sports'],
     ['पेज 2', '/sports?page=2'],
     ['पेज 3', '/sports?page=3'],
-    ['पुरानी खबरें', '/sports?page=3'],
+    ['और पुरानी खबरें', '/sports?page=3'],
   ]);
   expect(screen.getByText('नई खबरें').getAttribute('rel')).toBe('prev');
-  expect(screen.getByText('पुरानी खबरें').getAttribute('rel')).toBe('next');
+  expect(screen.getByText('और पुरानी खबरें').getAttribute('rel')).toBe('next');
 });
 
 test('the last page leads to newer stories only', () => {

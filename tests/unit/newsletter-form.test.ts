@@ -55,6 +55,20 @@ test.each<[string, string, string, string[]]>([
   expect(stored).toEqual(addresses);
 });
 
+test('that cannot be stored goes back to the page, with what was written', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  enterSite({
+    subscribe: async () => {
+      throw new Error('database is locked');
+    },
+  } as unknown as NewsApi);
+  const { place, cookie } = await post(await route(), 'email=asha%40mail.in', '/hindi/newsletter');
+  expect(place).toBe('303 /hindi/newsletter?outcome=problem');
+  expect(cookie).toContain('asha%40mail.in');
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});
+
 /** What the newsletter page shows of a refused form to the browser that has its cookie. */
 async function shown(edition: string, cookie: string | undefined) {
   const answer = await getNewsletterPage({

@@ -8,7 +8,7 @@ import {
   sessionsOf,
 } from '@/lib/accounts/sessions';
 import { bearerFor, newRefreshToken, readerOfBearer, rotate } from '@/lib/accounts/tokens';
-import { deleteUser, type User, userById, userWithGoogle, userWithPhone } from '@/lib/accounts/users';
+import { deleteUser, updateUser, type User, userById, userWithGoogle, userWithPhone } from '@/lib/accounts/users';
 import { deviceName } from '@/lib/accounts/device-name';
 import { accountSite, type AccountSite } from '../support/accounts';
 import { engines } from '../support/engines';
@@ -171,8 +171,19 @@ describe.each(engines)('sessions on %s', (engine) => {
         .insertInto('saved_stories')
         .values({ user_id: user.id, href: '/india/rain/7', story: '{}', saved_at: now().toISOString() })
         .execute();
+      await updateUser(given.db, user.id, { email: 'asha@reader.example' });
+      await given.db
+        .insertInto('subscribers')
+        .values([
+          { email: 'asha@reader.example', created_at: now().toISOString() },
+          { email: 'ravi@reader.example', created_at: now().toISOString() },
+        ])
+        .execute();
       await deleteUser(given.db, user.id, now(100));
       forgetReader(user.id);
+      const subscribers = await given.db.selectFrom('subscribers').select('email').execute();
+      expect(subscribers).toEqual([{ email: 'ravi@reader.example' }]);
+      await expect(updateUser(given.db, user.id, { name: 'Asha' })).rejects.toThrow();
       expect(await given.db.selectFrom('users').selectAll().execute()).toEqual([
         {
           id: user.id,
