@@ -6,7 +6,7 @@ import { indexName } from '../services/index-names';
 import { publicAddress } from '../services/location';
 import { ServiceUnavailable } from '../services/kept-answers';
 import { market } from '../services/market';
-import { roundedDegree, weatherAt } from '../services/weather';
+import { asksForWeather, roundedDegree, weatherAt } from '../services/weather';
 import { sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
 import { clientAddress } from './client-address';
@@ -54,19 +54,21 @@ const degree = (most: number) =>
     .refine((value) => Math.abs(value) <= most, `must be at most ${most} degrees`);
 const place = z.object({ lat: degree(90), lon: degree(180) });
 
-/** Places that one address may ask for in a minute, and all readers together. */
+/** Places that one address may have asked of the service in a minute, and all readers together. What is in memory is free. */
 const weatherLimits = () =>
   sharedValue('weather-limits', () => ({ caller: new RateLimit(20, 60_000), all: new RateLimit(600, 60_000) }));
 
 export const weatherRoute = serviceRoute(async (request, response) => {
   const asked = place.safeParse({ lat: request.query['lat'], lon: request.query['lon'] });
   if (!asked.success) throw invalidInput(asked.error);
-  const caller = callerOf(clientAddress(request, configuration().trustedProxyHops));
-  if (!weatherLimits().caller.take(caller) || !weatherLimits().all.take('all')) {
+  const { lat, lon } = asked.data;
+  const { caller, all } = weatherLimits();
+  const from = callerOf(clientAddress(request, configuration().trustedProxyHops));
+  if (asksForWeather(lat, lon) && (!caller.take(from) || !all.take('all'))) {
     response.setHeader('Retry-After', '60');
     throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many questions about the weather' }]);
   }
-  const found = await weatherAt(asked.data.lat, asked.data.lon);
+  const found = await weatherAt(lat, lon);
   if (!found) throw notFoundError('The', 'weather');
   sendCacheable(response, found, weatherLasts);
 });

@@ -1,5 +1,5 @@
-/** Milliseconds after which nobody waits for an extra any more. */
-const patience = 10_000;
+/** Milliseconds after which nobody waits for an answer any more. */
+export const patience = 10_000;
 
 /** The JSON at an address of ours. @throws for anything else: no network, another status, a page of HTML, no answer in time */
 export async function getJson(address: string): Promise<unknown> {

@@ -21,12 +21,14 @@ async function askMarket(language: string): Promise<Market> {
 
 /**
  * Tells the market, names in `language`, and every minute again while it is open; a closed one is told once. Undefined is told when
- * it failed. Nothing is asked for while the tab is hidden: a reader who comes back after a minute gets it anew. Answers how to stop.
+ * it failed. Nothing is asked for while the tab is hidden: a reader who comes back after a minute gets an open market anew, and one that
+ * failed. Answers how to stop.
  */
 export function watchMarket(language: string, tell: (market: Market | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = -Infinity;
   let open = false;
+  let closed = false;
   let stopped = false;
 
   const ask = async () => {
@@ -35,6 +37,7 @@ export function watchMarket(language: string, tell: (market: Market | undefined)
     const market = await askMarket(language).catch(() => undefined);
     if (stopped) return;
     open = market?.marketOpen ?? false;
+    closed = market !== undefined && !open;
     tell(market);
     plan();
   };
@@ -43,7 +46,7 @@ export function watchMarket(language: string, tell: (market: Market | undefined)
     if (open && !document.hidden) timer = setTimeout(() => void ask(), Math.max(0, askedAt + refresh - Date.now()));
   };
   const turn = () => {
-    if (!document.hidden && Date.now() - askedAt >= refresh) void ask();
+    if (!closed && !document.hidden && Date.now() - askedAt >= refresh) void ask();
     else plan();
   };
   document.addEventListener('visibilitychange', turn);

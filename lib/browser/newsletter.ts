@@ -1,5 +1,6 @@
 import { mailAddressShape } from '../contract/mail-address';
 import type { AddressProblem } from '../newsletter-texts';
+import { patience } from './get-json';
 
 /** What is wrong with an address (specification section 5). */
 export function addressProblem(email: string): AddressProblem | undefined {
@@ -19,6 +20,7 @@ export async function newsSubscribe(payload: { email: string }): Promise<Subscri
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(payload),
+    signal: AbortSignal.timeout(patience),
   });
   return (await response.json()) as SubscriptionAnswer;
 }

@@ -1,4 +1,5 @@
 import { type ContactRefusal, type ContactValues, refusalOf, refusalOfMissing } from '../contact-form';
+import { patience } from './get-json';
 
 const refused = (reason: ContactRefusal['reason']): ContactRefusal => ({ reason, faults: {} });
 
@@ -12,14 +13,16 @@ export async function sendMessage(values: ContactValues): Promise<ContactRefusal
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(filled),
+      signal: AbortSignal.timeout(patience),
     });
     if (response.ok) return undefined;
     if (response.status === 413) return refused('tooLarge');
-    const { errors = [] } = (await response.json()) as { errors?: { field?: string }[] };
+    // A proxy before the site answers for it in HTML.
+    const told = (await response.json().catch(() => null)) as { errors?: { field?: string }[] } | null;
     return (
       refusalOf(
         values,
-        errors.map(({ field }) => field),
+        (told?.errors ?? []).map(({ field }) => field),
       ) ?? refused('unavailable')
     );
   } catch (error) {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { configuration } from '../site/configuration';
-import { isPublicAddress } from './public-address';
+import { isPublicAddress } from '../public-address';
 
 /** Brings a picture from a publisher's host. Whoever names a picture names a place that our machine goes to, so it goes with care. */
 

@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address';
+import { isPublicAddress } from '../public-address';
 import { googleTokenAddress, isPushService } from './push-services';
 
 export type PostRequest = { headers: Record<string, string | number>; body: Buffer | string };

@@ -1,15 +1,18 @@
-import { isNotFound } from '../contract/errors';
+import { ApiError, isNotFound } from '../contract/errors';
 import type { NewsApi } from '../news-api/news-api';
 import type { ReadCounter } from './counter';
 
 /** Milliseconds between two hand-overs (DESIGN section 5, "Trending"). */
 const interval = 10_000;
 
+/** The news API's word that it will never take these reads, however often they are sent. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 413, 422].includes(error.status);
+
 type Call = Pick<NewsApi, 'countReads'>;
 
 /**
  * Hands the counted reads over to the news API every ten seconds, and what is left when it is stopped. While the news API is in
- * trouble they wait, and it is logged once. An API that does not know the call is told nothing more.
+ * trouble they wait, and it is logged once. What it refuses is dropped. An API that does not know the call is told nothing more.
  */
 export function handOverReads(counter: ReadCounter, api: () => Call): { stop: () => Promise<void> } {
   let troubled = false;
@@ -26,8 +29,9 @@ export function handOverReads(counter: ReadCounter, api: () => Call): { stop: ()
         unknown = isNotFound(error);
         if (unknown) console.warn('The news API does not count reads: trending is its own affair');
         else {
-          counter.restore(batch);
-          if (!troubled) console.error('Reads could not be counted and are kept:', error);
+          const refused = isRefusal(error);
+          if (!refused) counter.restore(batch);
+          if (!troubled) console.error(`Reads could not be counted and are ${refused ? 'dropped' : 'kept'}:`, error);
           troubled = true;
         }
       }

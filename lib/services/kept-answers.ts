@@ -35,13 +35,17 @@ type Options<Value> = {
   most: number;
   /** What is wrong with an answer that came all right, for the log. */
   fault?: (value: Value) => string | undefined;
+  /** True for a service that can be in trouble with one key and well with the others: only that key rests then. */
+  restsByKey?: boolean;
   clock?: () => number;
 };
 
 export type KeptAnswers<Value> = {
   /** @throws ServiceUnavailable when there is none, neither new nor old */
   get: (key: string) => Promise<Value>;
-  /** True when the last call failed and no answer under the key can stand in. */
+  /** True when `get` would call the service now, and not answer from memory. */
+  wouldAsk: (key: string) => boolean;
+  /** True when the last call failed, or what it brought has a fault, and no good answer under the key can stand in. */
   isAway: (key: string) => boolean;
 };
 
@@ -50,15 +54,32 @@ export type KeptAnswers<Value> = {
  * logged when it begins and when it ends, and not once for each reader.
  */
 export function keptAnswers<Value>(options: Options<Value>): KeptAnswers<Value> {
-  const { name, ask, freshFor, staleFor, most, fault, clock = () => Date.now() } = options;
+  const { name, ask, freshFor, staleFor, most, fault, restsByKey = false, clock = () => Date.now() } = options;
   const kept = new LRUCache<string, { value: Value; since: number }>({ max: most });
   const asking = new Map<string, Promise<Value>>();
-  let trouble: { since: number } | undefined;
+  /** What rests and since when: keys, or all of them as one. */
+  const resting = new LRUCache<string, number>({ max: most });
+  const restOf = (key: string) => (restsByKey ? key : '');
+  let told = false;
 
-  const note = (problem: string | undefined) => {
-    if (problem !== undefined && !trouble) console.error(`The ${name} is in trouble: ${problem}`);
-    if (problem === undefined && trouble) console.info(`The ${name} answers again`);
-    trouble = problem === undefined ? undefined : { since: clock() };
+  const note = (key: string, problem: string | undefined) => {
+    const rest = restOf(key);
+    if (problem === undefined) {
+      if (told) console.info(`The ${name} answers again`);
+      told = false;
+      resting.delete(rest);
+      return;
+    }
+    // A key that the service refuses time and again, between good ones, is told once as well.
+    if (!told && !resting.has(rest)) {
+      console.error(`The ${name} is in trouble: ${problem}`);
+      told = true;
+    }
+    resting.set(rest, clock());
+  };
+  const rests = (key: string): boolean => {
+    const since = resting.get(restOf(key));
+    return since !== undefined && clock() - since < restAfterFailure;
   };
   const old = (key: string): Value | undefined => {
     const entry = kept.get(key);
@@ -68,10 +89,10 @@ export function keptAnswers<Value>(options: Options<Value>): KeptAnswers<Value> 
     try {
       const value = await ask(key);
       kept.set(key, { value, since: clock() });
-      note(fault?.(value));
+      note(key, fault?.(value));
       return value;
     } catch (error) {
-      note(error instanceof Error ? error.message : 'the call failed');
+      note(key, error instanceof Error ? error.message : 'the call failed');
       const standIn = old(key);
       if (standIn === undefined) throw new ServiceUnavailable(name);
       return standIn;
@@ -79,13 +100,17 @@ export function keptAnswers<Value>(options: Options<Value>): KeptAnswers<Value> 
       asking.delete(key);
     }
   };
-  const get = async (key: string): Promise<Value> => {
+  const fresh = (key: string) => {
     const entry = kept.get(key);
-    if (entry && clock() - entry.since < freshFor) return entry.value;
+    return entry && clock() - entry.since < freshFor ? entry : undefined;
+  };
+  const mustNotAsk = (key: string) => rests(key) || asking.size >= mostAtOnce;
+  const get = async (key: string): Promise<Value> => {
+    const entry = fresh(key);
+    if (entry) return entry.value;
     const waiting = asking.get(key);
     if (waiting) return waiting;
-    const resting = trouble !== undefined && clock() - trouble.since < restAfterFailure;
-    if (resting || asking.size >= mostAtOnce) {
+    if (mustNotAsk(key)) {
       const standIn = old(key);
       if (standIn === undefined) throw new ServiceUnavailable(name);
       return standIn;
@@ -94,5 +119,12 @@ export function keptAnswers<Value>(options: Options<Value>): KeptAnswers<Value> 
     asking.set(key, answer);
     return answer;
   };
-  return { get, isAway: (key) => trouble !== undefined && old(key) === undefined };
+  return {
+    get,
+    wouldAsk: (key) => !fresh(key) && !asking.has(key) && !mustNotAsk(key),
+    isAway: (key) => {
+      const standIn = old(key);
+      return resting.has(restOf(key)) && (standIn === undefined || fault?.(standIn) !== undefined);
+    },
+  };
 }

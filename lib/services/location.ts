@@ -21,6 +21,8 @@ export function locationService(url: string, timeout = patience, clock?: () => n
     freshFor,
     staleFor: freshFor,
     most: mostAddresses,
+    // It may refuse an address, such as a private one, and is well for all others.
+    restsByKey: true,
     ask: async (seen) => (await askService(client, lookUpAnswer, url.replaceAll('{ip}', encodeURIComponent(seen)))).ip,
     ...(clock ? { clock } : {}),
   });

@@ -52,10 +52,18 @@ export function weatherService(
   });
 }
 
+const service = (weather: NonNullable<OutsideServices['weather']>) =>
+  sharedValue('weather-service', () => weatherService(weather));
+const placeOf = (latitude: number, longitude: number) => `${roundedDegree(latitude)},${roundedDegree(longitude)}`;
+
 /** The weather at a place now; undefined when this site shows none. @throws ServiceUnavailable */
 export async function weatherAt(latitude: number, longitude: number): Promise<Weather | undefined> {
   const { weather } = configuration().services;
-  if (!weather) return undefined;
-  const service = sharedValue('weather-service', () => weatherService(weather));
-  return service.get(`${roundedDegree(latitude)},${roundedDegree(longitude)}`);
+  return weather && service(weather).get(placeOf(latitude, longitude));
+}
+
+/** True when `weatherAt` would ask the service for this place now: what is in memory costs nothing. */
+export function asksForWeather(latitude: number, longitude: number): boolean {
+  const { weather } = configuration().services;
+  return weather !== undefined && service(weather).wouldAsk(placeOf(latitude, longitude));
 }

@@ -20,7 +20,7 @@ export const privacyPolicy: Text = {
       {
         title: 'Weather, market and your connection',
         paragraphs: [
-          'The weather where you are is shown only if you ask for it and your browser may tell your location. Your device rounds the place to about a kilometre before it sends it to us. We pass it on to the weather service without your address, keep the answer for a short while for everybody nearby, and store nothing about you.',
+          'The weather where you are is shown only if you have let your browser tell this site your location: by itself if you allowed that before, and otherwise when you ask for it. Your device rounds the place to about a kilometre before it sends it to us. We pass it on to the weather service without your address, keep the answer for a short while for everybody nearby, and store nothing about you.',
           'Stock-market figures come through our own server. Who supplies them learns nothing about you.',
           'Our server tells your browser the public address of your connection, which every site sees. The browser keeps it until you close the tab, and we do not store it. Where our server cannot see it by itself, it asks a look-up service, which learns that address and nothing else.',
         ],
@@ -112,7 +112,7 @@ export const privacyPolicy: Text = {
       {
         title: 'मौसम, बाजार और आपका कनेक्शन',
         paragraphs: [
-          'आपकी जगह का मौसम तभी दिखता है, जब आप मांगें और ब्राउजर को जगह बताने की इजाजत हो। आपका फोन या कंप्यूटर पहले जगह को करीब एक किलोमीटर तक मोटा कर देता है, फिर हमें भेजता है। हम उसे आपके कनेक्शन के पते के बिना मौसम सेवा को देते हैं, जवाब आसपास के सभी पाठकों के लिए थोड़ी देर रखते हैं, और आपके बारे में कुछ दर्ज नहीं करते।',
+          'आपकी जगह का मौसम तभी दिखता है, जब आपने ब्राउजर में इस साइट को जगह बताने की इजाजत दी हो। इजाजत पहले से हो तो मौसम अपने आप दिखता है, नहीं तो आपके मांगने पर। आपका फोन या कंप्यूटर पहले जगह को करीब एक किलोमीटर तक मोटा कर देता है, फिर हमें भेजता है। हम उसे आपके कनेक्शन के पते के बिना मौसम सेवा को देते हैं, जवाब आसपास के सभी पाठकों के लिए थोड़ी देर रखते हैं, और आपके बारे में कुछ दर्ज नहीं करते।',
           'शेयर बाजार के आंकड़े हमारे सर्वर से होकर आते हैं। आंकड़े देने वाली सेवा को आपके बारे में कुछ पता नहीं चलता।',
           'हमारा सर्वर ब्राउजर को आपके कनेक्शन का सार्वजनिक पता बताता है, जो हर साइट को दिखता है। ब्राउजर उसे टैब बंद होने तक रखता है, हम उसे दर्ज नहीं करते। जहां सर्वर उसे खुद नहीं देख पाता, वहां पता बताने वाली एक सेवा से पूछता है; उसे इस पते के सिवा कुछ नहीं मिलता।',
         ],
@@ -204,7 +204,7 @@ export const privacyPolicy: Text = {
       {
         title: 'હવામાન, બજાર અને તમારું કનેક્શન',
         paragraphs: [
-          'તમે જ્યાં છો ત્યાંનું હવામાન તમે માગો અને બ્રાઉઝરને સ્થળ જણાવવાની છૂટ હોય ત્યારે જ દેખાય છે. તમારો ફોન કે કમ્પ્યૂટર સ્થળને આશરે એક કિલોમીટર સુધી ગોળ કરીને જ અમને મોકલે છે. અમે તે તમારા કનેક્શનના સરનામા વિના હવામાન સેવાને આપીએ છીએ, જવાબ આસપાસના સૌ વાચકો માટે થોડી વાર રાખીએ છીએ, અને તમારા વિશે કશું નોંધતા નથી.',
+          'તમે જ્યાં છો ત્યાંનું હવામાન ત્યારે જ દેખાય છે, જ્યારે તમે બ્રાઉઝરમાં આ વેબસાઇટને સ્થળ જણાવવાની છૂટ આપી હોય. છૂટ પહેલેથી હોય તો હવામાન આપમેળે દેખાય છે, નહીં તો તમે માગો ત્યારે. તમારો ફોન કે કમ્પ્યૂટર સ્થળને આશરે એક કિલોમીટર સુધી ગોળ કરીને જ અમને મોકલે છે. અમે તે તમારા કનેક્શનના સરનામા વિના હવામાન સેવાને આપીએ છીએ, જવાબ આસપાસના સૌ વાચકો માટે થોડી વાર રાખીએ છીએ, અને તમારા વિશે કશું નોંધતા નથી.',
           'શેરબજારના આંકડા અમારા સર્વર મારફતે આવે છે. આંકડા આપતી સેવાને તમારા વિશે કંઈ ખબર પડતી નથી.',
           'અમારું સર્વર બ્રાઉઝરને તમારા કનેક્શનનું જાહેર સરનામું જણાવે છે, જે દરેક વેબસાઇટને દેખાય છે. બ્રાઉઝર તેને ટૅબ બંધ થાય ત્યાં સુધી રાખે છે; અમે તેની નોંધ રાખતા નથી. સર્વર તે જાતે જોઈ ન શકે ત્યાં સરનામું જણાવતી એક સેવાને પૂછે છે, જેને એ સરનામા સિવાય કંઈ મળતું નથી.',
         ],

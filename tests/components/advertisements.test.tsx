@@ -40,6 +40,12 @@ describe('the place of advertisements', () => {
     expect(screen.queryByText('No advertisements available.')).not.toBeInTheDocument();
   });
 
+  test.each(editions)('in %s has links called %s where there is no line in the language', (edition, label) => {
+    blindObserver();
+    renderIn(edition, <AdBox ads={ads(2).map((ad) => ({ ...ad, text: '' }))} position="top" />);
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/offer-1');
+  });
+
   test('rotates only once it is seen', async () => {
     const { see } = blindObserver();
     renderIn('en', <AdBox ads={ads(2)} position="top" />);

@@ -167,6 +167,7 @@ describe('with script', () => {
   const fetched = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
   beforeEach(() => {
     fetched.mockReset();
+    AbortSignal.timeout = jest.fn(() => new AbortController().signal);
     global.fetch = fetched as unknown as typeof fetch;
   });
 
@@ -183,8 +184,9 @@ describe('with script', () => {
     const { push } = page('hindi');
     fill({ phone: ' ' });
     await send();
-    const [address, { body }] = fetched.mock.calls[0]!;
+    const [address, { body, signal }] = fetched.mock.calls[0]!;
     expect(address).toBe('/api/benefit/contactus');
+    expect([jest.mocked(AbortSignal.timeout).mock.calls, signal]).toEqual([[[10_000]], expect.any(AbortSignal)]);
     expect(JSON.parse(String(body))).toEqual({
       name: 'Asha',
       email: 'asha@mail',
@@ -227,6 +229,12 @@ describe('with script', () => {
     [
       'the server fails',
       () => answer(500, { errors: [{ code: 'INTERNAL', message: 'Something' }] }),
+      'Something went wrong on our side.',
+    ],
+    [
+      'a proxy fails for the server, in HTML',
+      () =>
+        fetched.mockResolvedValue({ ok: false, status: 502, json: () => Promise.reject(new SyntaxError('<html>')) }),
       'Something went wrong on our side.',
     ],
     ['it is larger than a call may be', () => answer(413, {}), 'It is far too long.'],

@@ -16,8 +16,10 @@ beforeEach(() => {
   setReducedMotion(true);
   sent.length = 0;
   logged.mockReset();
+  AbortSignal.timeout = jest.fn(() => new AbortController().signal);
   globalThis.fetch = jest.fn(async (address: string, init: RequestInit) => {
     sent.push(`${init.method} ${address} ${String(init.body)}`);
+    expect(init.signal).toBe(jest.mocked(AbortSignal.timeout).mock.results.at(-1)?.value);
     if (answer instanceof Error) throw answer;
     return { json: async () => (typeof answer === 'string' ? (JSON.parse(answer) as unknown) : answer) };
   }) as unknown as typeof fetch;
@@ -113,6 +115,7 @@ describe('an address that is right', () => {
 
   test.each([
     ['the network is gone', new TypeError('Failed to fetch')],
+    ['no answer comes in time', Object.assign(new Error('signal timed out'), { name: 'TimeoutError' })],
     ['the answer is no JSON', '<html>'],
   ])('is kept when %s, which only the console is told', async (_, came) => {
     answer = came;
@@ -122,6 +125,12 @@ describe('an address that is right', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(box()).toHaveValue('asha@mail.in');
   });
+});
+
+test('nobody waits longer than 10 seconds for it', async () => {
+  answer = { message: 'Success', data: {} };
+  await newsSubscribe({ email: 'asha@mail.in' });
+  expect(jest.mocked(AbortSignal.timeout).mock.calls).toEqual([[10_000]]);
 });
 
 test('another answer of the server is passed on unchanged', async () => {

@@ -202,6 +202,36 @@ describe('Allow', () => {
   });
 });
 
+describe('the focus', () => {
+  /** The page around the prompt: its content, and a field that the reader may be writing in. */
+  const around = () => {
+    const content = Object.assign(document.createElement('main'), { id: 'content', tabIndex: -1 });
+    const field = document.createElement('input');
+    document.body.append(content, field);
+    return { content, field };
+  };
+  afterEach(() => document.querySelectorAll('main, body > input').forEach((element) => element.remove()));
+
+  test('goes from the button that goes away to the content', async () => {
+    const { content } = around();
+    const { later } = await shown();
+    later.focus();
+    await click(later);
+    expect(content).toHaveFocus();
+  });
+
+  test('stays where the reader went while the browser asked', async () => {
+    const { field } = around();
+    answer = 'granted';
+    const { allow } = await shown();
+    allow.focus();
+    fireEvent.click(allow);
+    field.focus();
+    await waitFor(() => expect(prompt()).not.toBeInTheDocument());
+    expect(field).toHaveFocus();
+  });
+});
+
 test.each([
   ['Trivarta', 'T'],
   ['The Daily News', 'TDN'],

@@ -116,6 +116,10 @@ test('a closed market is asked for once, and is not called live', async () => {
   expect(asked).toHaveLength(1);
   expect(ticker()).toHaveTextContent('SENSEX');
   expect(screen.queryByText('LIVE')).toBeNull();
+  hideTab(true);
+  await pass(10 * minute);
+  await act(async () => hideTab(false));
+  expect(asked).toHaveLength(1);
 });
 
 test.each<[Edition, string]>([

@@ -97,7 +97,8 @@ describe('without the permission', () => {
     const { container } = await show(edition);
     expect([located, asked]).toEqual([0, []]);
     fireEvent.click(screen.getByRole('button', { name }));
-    expect(screen.getByRole('button', { name })).toBeDisabled();
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     await settle();
     expect([located, asked.length]).toEqual([1, 1]);
     expect(container).toHaveTextContent('31°');
@@ -108,7 +109,28 @@ describe('without the permission', () => {
     browser(state);
     await show();
     expect([located, asked]).toEqual([0, []]);
-    expect(screen.getByRole('button', { name: 'Weather here' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Weather here' })).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test.each([true, false])('the focus stays at the place of the button, where the weather comes: %s', async (found) => {
+    browser('prompt', found);
+    const { container } = await show();
+    const button = screen.getByRole('button');
+    button.focus();
+    fireEvent.click(button);
+    expect(button).toHaveFocus();
+    await settle();
+    expect(button).not.toBeInTheDocument();
+    expect(container.firstElementChild).toHaveFocus();
+  });
+
+  test('the focus of a reader who went on meanwhile is left alone', async () => {
+    browser('prompt');
+    const { container } = await show();
+    fireEvent.click(screen.getByRole('button'));
+    await settle();
+    expect(container).toHaveTextContent('31°');
+    expect(document.body).toHaveFocus();
   });
 
   test('a reader who says no sees nothing more of it', async () => {

@@ -99,6 +99,8 @@ describe('with good services', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 429]);
     expect([codeOf(answers[20]?.text ?? ''), answers[20]?.headers['retry-after']]).toEqual(['TOO_MANY', '60']);
     expect((await place(30, '198.51.100.21')).status).toBe(200);
+    // What others asked for is in memory and costs the service nothing.
+    expect((await place(30, '198.51.100.20')).status).toBe(200);
   });
 
   test('a reader’s address is asked for by what the last proxy saw, as look-up services answer', async () => {

@@ -6,7 +6,8 @@ let answer: (key: string) => Promise<string>;
 let log: jest.SpyInstance;
 let info: jest.SpyInstance;
 
-const service = (more: { most?: number; fault?: (value: string) => string | undefined } = {}) =>
+type More = { most?: number; fault?: (value: string) => string | undefined; restsByKey?: boolean };
+const service = (more: More = {}) =>
   keptAnswers<string>({
     name: 'test service',
     freshFor: 1000,
@@ -99,6 +100,47 @@ test('an answer with a fault is given and logged', async () => {
   const { get } = service({ fault: () => 'nothing to show' });
   expect([await get('a'), await get('a')]).toEqual(['answer to a', 'answer to a']);
   expect(log.mock.calls).toEqual([['The test service is in trouble: nothing to show']]);
+});
+
+test('an answer with a fault is no good one: the part is away until a good one comes', async () => {
+  answer = async () => 'bad';
+  const { get, isAway } = service({ fault: (value) => (value === 'bad' ? 'nothing to show' : undefined) });
+  expect(isAway('a')).toBe(false);
+  await get('a');
+  expect(isAway('a')).toBe(true);
+  answer = async () => 'good';
+  now += 30_000;
+  expect([await get('a'), isAway('a')]).toEqual(['good', false]);
+});
+
+test('a key that is refused rests alone where the service can be well for others', async () => {
+  answer = async (key) => (key === 'private' ? fails() : key);
+  const { get } = service({ restsByKey: true });
+  await expect(get('private')).rejects.toThrow(ServiceUnavailable);
+  expect(await get('a')).toBe('a');
+  await expect(get('private')).rejects.toThrow(ServiceUnavailable);
+  expect(asked).toEqual(['private', 'a']);
+  for (let time = 0; time < 3; time += 1) {
+    now += 30_000;
+    await expect(get('private')).rejects.toThrow(ServiceUnavailable);
+    expect(await get('a')).toBe('a');
+  }
+  expect(asked.filter((key) => key === 'private')).toHaveLength(4);
+  expect([log.mock.calls.length, info.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('whether a call would be made is known before: not for what is in memory, under way or resting', async () => {
+  const { get, wouldAsk } = service();
+  expect(wouldAsk('a')).toBe(true);
+  const coming = get('a');
+  expect(wouldAsk('a')).toBe(false);
+  await coming;
+  expect([wouldAsk('a'), wouldAsk('b')]).toEqual([false, true]);
+  now += 1000;
+  expect(wouldAsk('a')).toBe(true);
+  answer = fails;
+  await get('a');
+  expect([wouldAsk('a'), wouldAsk('b')]).toEqual([false, false]);
 });
 
 test('at most twenty calls are under way, and those beyond have nothing', async () => {

@@ -1,6 +1,5 @@
 import dns from 'node:dns';
 import { postToPushService } from '@/lib/push/post';
-import { isPublicAddress } from '@/lib/push/public-address';
 import { isPushService } from '@/lib/push/push-services';
 import { checkSubscription } from '@/lib/push/subscription';
 import { browserSubscription } from '../support/push-service';
@@ -38,37 +37,6 @@ describe('no push service is', () => {
     ['nothing', ''],
   ])('%s', (_, address) => expect(isPushService(address)).toBe(false));
 });
-
-test.each([
-  ['8.8.8.8', true],
-  ['142.250.195.10', true],
-  ['172.15.255.255', true],
-  ['172.32.0.1', true],
-  ['2404:6800:4009:80b::200a', true],
-  ['0.0.0.0', false],
-  ['10.1.2.3', false],
-  ['100.64.0.1', false],
-  ['127.0.0.1', false],
-  ['169.254.169.254', false],
-  ['172.16.0.1', false],
-  ['172.31.255.255', false],
-  ['192.168.0.1', false],
-  ['198.18.0.1', false],
-  ['203.0.113.9', false],
-  ['224.0.0.1', false],
-  ['255.255.255.255', false],
-  ['::1', false],
-  ['::', false],
-  ['::ffff:127.0.0.1', false],
-  ['::ffff:8.8.8.8', false],
-  ['64:ff9b::7f00:1', false],
-  ['2002:7f00:1::', false],
-  ['2001:db8::1', false],
-  ['fc00::1', false],
-  ['fe80::1', false],
-  ['ff02::1', false],
-  ['not an address', false],
-])('%s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
 
 describe('what is posted', () => {
   const request = { headers: {}, body: '' };

@@ -141,6 +141,21 @@ describe('the hand-over', () => {
     await stop();
   });
 
+  test.each([400, 413, 422])('that is refused with %d is dropped and logged once', async (status) => {
+    const refusal = new ApiError(status, [{ code: 'INVALID', message: 'reads: must be fewer' }]);
+    countReads.mockRejectedValue(refusal);
+    const { stop } = handOverReads(counter, () => ({ countReads }));
+    for (let time = 0; time < 2; time += 1) {
+      counter.add('english', 7, 1);
+      await jest.advanceTimersByTimeAsync(30_000);
+    }
+    expect(countReads.mock.calls).toEqual([one(), one()].flat().map((batch) => [batch]));
+    expect(log.mock.calls).toEqual([['Reads could not be counted and are dropped:', refusal]]);
+    countReads.mockResolvedValue({});
+    await stop();
+    expect(counter.take()).toEqual([]);
+  });
+
   test('to an API that does not know the call is tried once', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     countReads.mockRejectedValue(new ApiError(404, [{ code: 'NOT_FOUND', message: 'This address does not exist' }]));

@@ -1,11 +1,13 @@
 import type { RequestListener } from 'node:http';
+import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Edition } from '@/lib/editions';
+import { weatherRoute } from '@/lib/api/service-routes';
 import { patience } from '@/lib/services/ask';
 import { indexName } from '@/lib/services/index-names';
 import type { KeptAnswers } from '@/lib/services/kept-answers';
 import { locationService } from '@/lib/services/location';
 import { hasMarket, market, marketService } from '@/lib/services/market';
-import { roundedDegree, weatherAt, weatherService } from '@/lib/services/weather';
+import { asksForWeather, roundedDegree, weatherAt, weatherService } from '@/lib/services/weather';
 import { forgetSharedValue } from '@/lib/shared-value';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -25,7 +27,8 @@ beforeEach(() => {
 afterEach(async () => {
   jest.restoreAllMocks();
   leaveSite();
-  for (const name of ['market-service', 'weather-service', 'location-service']) forgetSharedValue(name);
+  for (const name of ['market-service', 'weather-service', 'weather-limits', 'location-service'])
+    forgetSharedValue(name);
   await upstream?.close();
   upstream = undefined;
 });
@@ -144,6 +147,19 @@ describe('the market', () => {
     expect(upstream.asked()).toBe(2);
   });
 
+  test('that answers code 500 gives its place up, and gets it back with its first good answer', async () => {
+    const answers: Record<string, unknown> = { '/market-status': { marketOpen: true }, '/home-indices': { code: 500 } };
+    await serve(answers);
+    enterSite(undefined, { MARKET_API_URL: url(), SAMPLE_EDITION: 'off' });
+    expect(await market()).toMatchObject({ code: 500 });
+    expect(hasMarket()).toBe(false);
+    answers['/home-indices'] = { indices: [nifty] };
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
+    expect(hasMarket()).toBe(false);
+    expect(await market()).toMatchObject({ code: 200 });
+    expect(hasMarket()).toBe(true);
+  });
+
   test.each<[string, Edition, string]>([
     ['NIFTY 50', 'en', 'NIFTY 50'],
     ['Nifty  50', 'hindi', 'निफ्टी 50'],
@@ -179,9 +195,40 @@ describe('the weather', () => {
     expect(seen[0]).toContain('latitude=23.02&longitude=72.57&');
   });
 
+  test('of twenty places may be asked for from one address in a minute, and of known places always', async () => {
+    await serve({ '*': { current } });
+    enterSite(undefined, { WEATHER_API_URL: url() });
+    const statusOf = async (lat: string) => {
+      const status = jest.fn<object, [number]>(() => ({ json: () => undefined }));
+      const request = {
+        method: 'GET',
+        headers: {},
+        query: { lat, lon: '72' },
+        socket: { remoteAddress: '198.51.100.7' },
+      };
+      await weatherRoute(
+        request as unknown as NextApiRequest,
+        { setHeader: () => undefined, status } as unknown as NextApiResponse,
+      );
+      return status.mock.calls[0]?.[0];
+    };
+    for (let reader = 0; reader < 30; reader += 1) expect(await statusOf('10')).toBe(200);
+    for (let place = 11; place < 30; place += 1) expect(await statusOf(String(place))).toBe(200);
+    expect([await statusOf('40'), await statusOf('10'), await statusOf('29')]).toEqual([429, 200, 200]);
+  });
+
+  test('of a place that is in memory is not asked of the service, and needs no limit', async () => {
+    await serve({ '*': { current } });
+    enterSite(undefined, { WEATHER_API_URL: url() });
+    expect(asksForWeather(23.0249, 72.5711)).toBe(true);
+    await weatherAt(23.0249, 72.5711);
+    expect([asksForWeather(23.0151, 72.5689), asksForWeather(24, 72)]).toEqual([false, true]);
+  });
+
   test('is not there when it is switched off', async () => {
     enterSite(undefined, { WEATHER_API_URL: 'off' });
     expect(await weatherAt(23, 72)).toBeUndefined();
+    expect(asksForWeather(23, 72)).toBe(false);
   });
 
   test.each([
@@ -190,6 +237,16 @@ describe('the weather', () => {
     [72.575001, 72.58],
     [-33.8688, -33.87],
   ])('%d degrees are rounded to %d', (degree, rounded) => expect(roundedDegree(degree)).toBe(rounded));
+});
+
+test('an address that the look-up refuses is nobody else’s trouble', async () => {
+  upstream = await startUpstream((request, response) => {
+    if (request.url === '/10.0.0.7') return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"ip":"203.0.113.7"}');
+  });
+  const { get } = locationService(`${url()}/{ip}`);
+  await expect(get('10.0.0.7')).rejects.toThrow('The IP look-up service is not available now');
+  expect(await get('198.51.100.7')).toBe('203.0.113.7');
 });
 
 test('the look-up of an address puts it where the braces are', async () => {

@@ -1,3 +1,4 @@
+import { useTranslation } from 'next-i18next/pages';
 import type { Ad } from '@/lib/views';
 import { pictureSources } from '../../story/Picture/picture-sources';
 import styles from './AdSlide.module.css';
@@ -12,6 +13,7 @@ export type AdPosition = keyof typeof sizes;
 
 /** One advertisement: its picture with its line, which is text and not part of the picture, so that it is in the reader's language. */
 export function AdSlide({ ad, position }: { ad: Ad; position: AdPosition }) {
+  const { t } = useTranslation();
   const content = (
     <>
       <img
@@ -28,7 +30,8 @@ export function AdSlide({ ad, position }: { ad: Ad; position: AdPosition }) {
   const className = `${styles['slide']} ${styles[position]}`;
   if (!ad.href) return <div className={className}>{content}</div>;
   return (
-    <a className={className} href={ad.href} rel="sponsored">
+    // A line may be missing in the edition: a link without a name leads a screen reader nowhere.
+    <a className={className} href={ad.href} rel="sponsored" aria-label={ad.text ? undefined : t('advertisement')}>
       {content}
     </a>
   );

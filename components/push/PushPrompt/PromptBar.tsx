@@ -35,8 +35,10 @@ export function PromptBar({ network, onAnswer }: Props) {
   useEffect(() => (bar.current ? makeRoom(bar.current) : undefined), []);
 
   const close = () => {
-    // The button that had the focus goes away; the reader goes on with the page.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    // The button that had the focus goes away; the reader goes on with the page, or with what they turned to meanwhile.
+    const { activeElement: held, body } = document;
+    if (!held || held === body || bar.current?.contains(held))
+      document.getElementById('content')?.focus({ preventScroll: true });
     onAnswer();
   };
   const later = () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '@/lib/browser/use-texts';
 import { whenIdle } from '@/lib/browser/when-seen';
 import { boxTexts } from './box-texts';
@@ -19,10 +19,21 @@ export function WeatherBox() {
   const [asked, setAsked] = useState(false);
   const [away, setAway] = useState(false);
   const [Weather, setWeather] = useState<Late>();
-  const leave = useCallback(() => setAway(true), []);
+  const box = useRef<HTMLDivElement>(null);
+  /** What is in the box is replaced: the focus that is on it goes to the box, or it would be lost. */
+  const keepFocus = useCallback(() => {
+    if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
+  }, []);
+  const leave = useCallback(() => {
+    keepFocus();
+    setAway(true);
+  }, [keepFocus]);
   const load = useCallback(() => {
-    import('../WeatherNow/WeatherNow').then((late) => setWeather(() => late.WeatherNow), leave);
-  }, [leave]);
+    import('../WeatherNow/WeatherNow').then((late) => {
+      keepFocus();
+      setWeather(() => late.WeatherNow);
+    }, leave);
+  }, [keepFocus, leave]);
   useEffect(() => {
     whenIdle(() => {
       permission()
@@ -31,14 +42,14 @@ export function WeatherBox() {
     });
   }, [load, leave]);
   return (
-    <div className={styles['box']}>
+    <div ref={box} tabIndex={-1} className={styles['box']}>
       {away ? null : Weather ? (
         <Weather asked={asked} onFailure={leave} />
       ) : (
         <button
           type="button"
           className={styles['button']}
-          disabled={asked}
+          aria-disabled={asked}
           onClick={() => {
             setAsked(true);
             load();
