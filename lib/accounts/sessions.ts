@@ -22,6 +22,8 @@ type Cached = { reader: Reader | undefined; until: number };
 
 /** What was found lately, by the hash of the session's value or by its number. Other processes learn of a log-out within a minute. */
 const cache = (): Map<string, Cached> => sharedValue('session-cache', () => new Map<string, Cached>());
+/** How often something was forgotten: what was being looked up meanwhile may be of before. */
+const changes = () => sharedValue('session-changes', () => ({ forgotten: 0 }));
 
 const since = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
@@ -78,16 +80,19 @@ export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader
   const key = cacheKey(by);
   const known = cache().get(key);
   if (known && known.until > now.getTime()) return known.reader;
+  const { forgotten } = changes();
   const reader = await lookUp(db, by, now);
   if (cache().size >= mostCached) cache().clear();
-  // Only who is there is remembered: a login that has just been made elsewhere must not be turned away.
-  if (reader) cache().set(key, { reader, until: now.getTime() + sessionRules.cachedSeconds * 1000 });
+  // Only who is there is remembered: a login that has just been made elsewhere must not be turned away. Nor what was read
+  // before a session ended: it would live on here for a minute.
+  if (reader && changes().forgotten === forgotten) cache().set(key, { reader, until: now.getTime() + sessionRules.cachedSeconds * 1000 });
   else cache().delete(key);
   return reader;
 }
 
 /** Forgets what is remembered of a reader: after a change, a log-out or a deletion. */
 export function forgetReader(userId: number): void {
+  changes().forgotten += 1;
   for (const [key, { reader }] of cache()) if (reader?.user.id === userId) cache().delete(key);
 }
 

@@ -78,6 +78,13 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect((await reader(others.sid))?.user.id).toBe(other.id);
   });
 
+  test('that ends while it is looked up is not remembered', async () => {
+    const { sid } = await begin();
+    const looking = reader(sid);
+    await Promise.all([looking, endSessions(given.db, user.id)]);
+    expect(await reader(sid)).toBeUndefined();
+  });
+
   test('a reader cannot end another’s session', async () => {
     const other = await userWithPhone(given.db, { phone: '+919876543211' }, now());
     const { sid, session } = await begin();
