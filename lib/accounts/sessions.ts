@@ -85,7 +85,8 @@ export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader
   if (cache().size >= mostCached) cache().clear();
   // Only who is there is remembered: a login that has just been made elsewhere must not be turned away. Nor what was read
   // before a session ended: it would live on here for a minute.
-  if (reader && changes().forgotten === forgotten) cache().set(key, { reader, until: now.getTime() + sessionRules.cachedSeconds * 1000 });
+  if (reader && changes().forgotten === forgotten)
+    cache().set(key, { reader, until: now.getTime() + sessionRules.cachedSeconds * 1000 });
   else cache().delete(key);
   return reader;
 }
