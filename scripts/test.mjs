@@ -1,9 +1,9 @@
 // npm test: set-up, lint, types, unit and component tests, build, contract and browser tests. One closing line counts them all.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { aptInstall, browserPath, ensureBuilt, ensureInstalled, requireNode, root, run, stop } from './lib/project.mjs';
+import { aptInstall, browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 import { withPostgres } from './lib/postgres.mjs';
 
 requireNode();
@@ -18,21 +18,27 @@ if (!browserPath() && !(aptInstall(['chromium', 'fonts-noto-core']) && browserPa
 
 const total = { passed: 0, failed: 0 };
 
+/** Runs Node to its end and answers its exit code, null when a signal ended it. */
+const node = (args, stdio) =>
+  new Promise((resolve, reject) => {
+    spawn(process.execPath, args, { cwd: root, stdio }).once('error', reject).once('close', resolve);
+  });
+
 /** Counts a check that passes or fails as a whole. */
-function check(name, program, args) {
+async function check(name, args) {
   console.log(`\n${name}`);
-  if (run(program, args) === 0) total.passed += 1;
+  if ((await node(args, 'inherit')) === 0) total.passed += 1;
   else total.failed += 1;
 }
 
 /** Runs jest on the named projects and adds its counts; a run that executed nothing counts as a failure. */
-function tests(...projects) {
+async function tests(workers, ...projects) {
   console.log(`\nTests: ${projects.join(', ')}`);
   const output = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-jest-')), 'results.json');
-  const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${output}`, '--selectProjects', ...projects];
-  // The browser tests share two processors with the sites they test.
-  if (projects.includes('e2e')) args.push('--maxWorkers=1', '--testTimeout=60000');
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${output}`, `--maxWorkers=${workers}`];
+  const onSite = projects.some((project) => ['contract', 'e2e'].includes(project));
+  if (onSite) args.push('--testTimeout=60000');
+  const status = await node([...args, '--selectProjects', ...projects], ['ignore', 'ignore', 'inherit']);
   if (!fs.existsSync(output)) {
     total.failed += 1;
     return;
@@ -48,21 +54,19 @@ function tests(...projects) {
   total.failed += results.numFailedTests + brokenFiles + silent + (ran === 0 ? 1 : 0);
 }
 
-check('Lint', process.execPath, ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
-check('Formatting', process.execPath, [
-  'node_modules/prettier/bin/prettier.cjs',
-  '--check',
-  '--log-level',
-  'warn',
-  '.',
+// Two processors are kept busy, and no more: the tests share them with the sites and browsers that they start.
+await Promise.all([
+  check('Lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+  check('Formatting', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']).then(() =>
+    check('Types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']),
+  ),
 ]);
-check('Types', process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.']);
 await withPostgres(async () => {
-  tests('unit', 'components');
+  await tests(2, 'unit', 'components');
   console.log('\nBuild');
   if (await ensureBuilt()) {
     total.passed += 1;
-    tests('contract', 'e2e');
+    await Promise.all([tests(1, 'contract'), tests(1, 'e2e')]);
   } else {
     total.failed += 1;
   }

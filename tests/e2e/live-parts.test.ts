@@ -68,11 +68,11 @@ describe('on a site of the sample edition', () => {
   });
   afterAll(() => site?.stop());
 
-  const views = allEditions.flatMap((edition) => {
+  const views = allEditions.flatMap((edition, place) => {
     const { lang } = edition;
     const language = { en: 'english', hi: 'hindi', gu: 'gujarati' }[lang] ?? '';
     const market = `GET /api/market/${language}`;
-    return [
+    const types = [
       { name: 'home', in: edition.name, edition, path: () => '/', expected: ['GET /api/ip', market] },
       { name: 'a category', in: edition.name, edition, path: () => '/politics', expected: ['GET /api/ip', market] },
       {
@@ -83,6 +83,8 @@ describe('on a site of the sample edition', () => {
         expected: [market, `POST /api/news/reads/${language}`],
       },
     ];
+    // Every type in English, and one in each of the others, whose pages are the same.
+    return place === 0 ? types : types.slice(place, place + 1);
   });
 
   test.each(views)('$name in $in costs two requests, each a beacon or kept by caches', async (view) => {
