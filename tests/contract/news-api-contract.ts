@@ -33,7 +33,7 @@ const calls: { [Name in OperationName]: Input<Name> } = {
   bulletins: {},
   bulletinCategories: {},
   searchBulletins: { category: 'comedy' },
-  countReads: { language: 'hindi', reads: [{ id: 83 }] },
+  countReads: { language: 'hindi', reads: [{ id: 1 }] },
   contactUs: { name: 'A reader', email: 'shape@reader.example', subject: 'Shape', message: 'A message.' },
   pushSettings: {},
   storeFcmToken: { token, language: 'hindi' },
