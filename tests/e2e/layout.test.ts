@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import budgets from '../budgets.json';
 import { launchBrowser } from '../support/browser';
 import { allEditions, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
+import { eventually } from '../support/eventually';
 import { pokingOut } from '../support/poking-out';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
 import { type Site, startSite } from '../support/site';
@@ -144,14 +145,18 @@ test.each(openMenus)(
 
 test('advertisements have their specified size where there is room', async () => {
   const [context, page] = await opened(allEditions[0]!, '/', 1536);
+  // Asked again until both stand: a picture that is measured may be just giving way to the carousel's.
   const sizeOf = async (position: string) => {
-    const picture = page.locator(`${position} [role=group] img`).locator('visible=true').first();
-    await picture.waitFor();
-    const box = await picture.boundingBox();
+    const box = await page.locator(`${position} [role=group] img`).locator('visible=true').first().boundingBox();
     return [box?.width, box?.height];
   };
   await page.locator('footer [role=group]').scrollIntoViewIfNeeded();
-  expect([await sizeOf('header'), await sizeOf('footer')]).toEqual([
+  const sizes = await eventually(
+    async () => [await sizeOf('header'), await sizeOf('footer')],
+    (all) => all.flat().every((length) => length !== undefined),
+    15_000,
+  );
+  expect(sizes).toEqual([
     [500, 90],
     [1340, 170],
   ]);
