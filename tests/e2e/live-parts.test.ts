@@ -279,10 +279,10 @@ describe('with outside services that', () => {
     },
     ...failing.map(({ failure, listener }) => ({ failure, open: () => startUpstream(listener) })),
   ];
-  // The editions ask the same routes: two readers for each failure, so that the log has a chance to say it twice.
+  // The editions ask the same routes. Two readers where a service is not there or slow, so that the log has a chance to say it twice.
   const cases = kinds.map((kind, index) => ({
     ...kind,
-    editions: [0, 1].flatMap((place) => allEditions[(index + place) % allEditions.length] ?? []),
+    editions: (index < 2 ? [0, 1] : [0]).flatMap((place) => allEditions[(index + place) % allEditions.length] ?? []),
   }));
 
   test.each(cases)('$failure: pages are whole, the parts are absent, and the log says it once', async (given) => {
