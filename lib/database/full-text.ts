@@ -56,8 +56,8 @@ export type FullText = {
 };
 
 /**
- * At most this many of the newest stories that match are ranked, so that the commonest word costs no more than a rare one. With the
- * weight of freshness below, the first twenty are nearly the same as if all were ranked (docs/decisions/005-search.md).
+ * At most this many of the newest stories that match are ranked, so that the commonest word costs no more than a rare one; more than can be
+ * paged through, and an older story would have to be far better to come before them (`freshness`).
  */
 export const mostRanked = 1500;
 
