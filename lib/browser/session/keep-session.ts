@@ -80,19 +80,19 @@ export function keepSession({ pollSeconds = 0, refetchOnWindowFocus = true }: Ke
   const timer = pollSeconds > 0 ? setInterval(poll, pollSeconds * 1000) : undefined;
   if (sessionState().status !== 'authenticated') void refetchSession();
   // Stories are the account's too, for as long as there is one.
-  let stopStories: (() => void) | undefined;
+  let stories: { reader: unknown; stop: () => void } | undefined;
   const withStories = () => {
-    if (sessionState().status === 'authenticated') stopStories ??= keepStories();
-    else {
-      stopStories?.();
-      stopStories = undefined;
-    }
+    const reader = sessionState().data?.user['id'];
+    if (reader === stories?.reader) return;
+    stories?.stop();
+    stories =
+      typeof reader === 'number' ? { reader, stop: keepStories(reader, () => void refetchSession()) } : undefined;
   };
   const stopListening = onSessionChange(withStories);
   withStories();
   return () => {
     stopListening();
-    stopStories?.();
+    stories?.stop();
     clearInterval(timer);
     window.removeEventListener('storage', fromOtherTab);
     document.removeEventListener('visibilitychange', shown);
