@@ -115,6 +115,18 @@ export async function spend(db: Db, limits: readonly Limit[], now: Date): Promis
   });
 }
 
+/** How often a limit is used up to now. */
+export async function usesOf(db: Db, { key, seconds }: Limit, now: Date): Promise<number> {
+  const { uses } = await db
+    .selectFrom('limit_uses')
+    .select(({ fn }) => fn.countAll().as('uses'))
+    .where('key', '=', key)
+    .where('used_at', '>', ago(now, seconds))
+    .where('used_at', '<=', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(uses);
+}
+
 /** Drops what no limit looks back to any more. */
 export async function forgetOldUses(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('limit_uses').where('used_at', '<=', ago(now, day)).execute();
