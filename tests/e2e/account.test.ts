@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import english from '@/locales/en/account.json';
@@ -324,4 +326,55 @@ test('an account that cannot be deleted says so in a toast, in the reader’s la
   await page.getByRole('button', { name: hindi.delete, exact: true }).click();
   await page.getByText('खाता हटाया नहीं जा सका').waitFor();
   expect(pathOf(page)).toBe('/hindi/account');
+});
+
+test.each([
+  ['on another site', 'localhost'],
+  ['on another port of this machine, whose requests carry the cookies', '127.0.0.1'],
+])('a page %s can neither change an account nor end its session', async (_, host) => {
+  await enter();
+  const page = await context.newPage();
+  await logIn(page, site, '/login-mobile-number?callbackUrl=/account', newPhone());
+  const other = createServer((request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    const action = new URL(request.url ?? '/', 'http://_').searchParams.get('action') ?? '';
+    response.end(`<form method="post" action="${site.url}${action}"><input name="name" value="Mallory"></form>`);
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  try {
+    const from = `http://${host}:${(other.address() as AddressInfo).port}/`;
+    await page.goto(from);
+    const answers = await page.evaluate(async (url) => {
+      const ask = (method: string, path: string, type: string) =>
+        fetch(`${url}/api/user/${path}`, {
+          method,
+          credentials: 'include',
+          headers: { 'Content-Type': type },
+          body: '{"name":"Mallory"}',
+        }).then(
+          () => 'read',
+          () => 'refused',
+        );
+      return Promise.all([
+        ask('PUT', 'profile/', 'application/json'),
+        ask('DELETE', 'soft-delete', 'application/json'),
+        ask('POST', 'logout', 'text/plain'),
+      ]);
+    }, site.url);
+    expect(answers).toEqual(['refused', 'refused', 'refused']);
+    for (const action of ['profile', 'soft-delete', 'logout', 'sessions']) {
+      await page.goto(`${from}?action=/api/user/${action}`);
+      const posted = page.waitForResponse((response) => response.url() === `${site.url}/api/user/${action}`);
+      await page.evaluate(() => document.forms[0]?.submit());
+      expect((await posted).status()).toBe(403);
+    }
+    await page.goto(`${site.url}/account`);
+    expect(pathOf(page)).toBe('/account');
+    expect(await page.locator('input[name=name]').inputValue()).toBe('');
+  } finally {
+    await new Promise((resolve) => {
+      other.close(resolve);
+      other.closeAllConnections();
+    });
+  }
 });

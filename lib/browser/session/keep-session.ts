@@ -1,9 +1,8 @@
 import { accountKeys } from '../device-storage';
 import { getSession, logError } from './auth-client';
-import { forgetLogin, rememberLogin } from './remember-login';
+import { forgetLogin, rememberSession } from './remember-login';
 import { keepStories } from './keep-stories';
 import { onSessionChange, sessionState, setSession } from './session-store';
-import { storedLogin } from './stored-login';
 
 /** Keeps what this page knows of the reader's session as the server has it (specification section 4, "Session status"). */
 
@@ -29,14 +28,7 @@ async function fetchOnce(): Promise<void> {
     }
     setSession(session);
     if (!session) return forgetLogin();
-    // A login that ran without script or at Google left nothing here yet.
-    const known = storedLogin();
-    const { user, provider, userType } = session;
-    const isNew = {
-      ...(provider !== 'google' && !known.user ? { user } : {}),
-      ...(userType && !known.userType ? { userType } : {}),
-    };
-    if (Object.keys(isNew).length || !known.isLoggedIn || !known.fingerprint) rememberLogin(isNew);
+    rememberSession(session);
   } catch (error) {
     logError('CLIENT_SESSION_ERROR', error, '/api/auth/session');
     if (sessionState().status === 'loading') setSession(null);
