@@ -364,9 +364,13 @@ test.each([
     expect(answers).toEqual(['refused', 'refused', 'refused']);
     for (const action of ['profile', 'soft-delete', 'logout', 'sessions']) {
       await page.goto(`${from}?action=/api/user/${action}`);
-      const posted = page.waitForResponse((response) => response.url() === `${site.url}/api/user/${action}`);
-      await page.evaluate(() => document.forms[0]?.submit());
-      expect((await posted).status()).toBe(403);
+      const address = `${site.url}/api/user/${action}`;
+      const [posted] = await Promise.all([
+        page.waitForResponse((response) => response.url() === address),
+        page.waitForURL(address),
+        page.evaluate(() => document.forms[0]?.submit()),
+      ]);
+      expect(posted.status()).toBe(403);
     }
     await page.goto(`${site.url}/account`);
     expect(pathOf(page)).toBe('/account');
