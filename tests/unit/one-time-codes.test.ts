@@ -5,6 +5,7 @@ import { sendLoginCode, userWithCode } from '@/lib/accounts/login';
 import { spend } from '@/lib/accounts/limits';
 import { accountSite, type AccountSite, alarmList, pepper, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
+import { startSmsGateway } from '../support/sms-gateway';
 
 const phone = '+919876543210';
 
@@ -251,6 +252,25 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       expect(await refusal(userWithCode(given.at(16), tried))).toBe('CodeWrong');
       const own = { challenge: first.challenge, code: given.lastCode(phone), address: '203.0.113.1' };
       expect((await userWithCode(given.at(17), own)).phone).toBe(phone);
+    });
+
+    test('a number over its limits is answered no sooner than one that was sent a code; a failure takes its code back', async () => {
+      await given.close();
+      const gateway = await startSmsGateway();
+      given = await accountSite(engine, { SMS_WEBHOOK_URL: gateway.url });
+      gateway.takes = 300;
+      await send(phone, '203.0.113.1');
+      const begun = performance.now();
+      await send(phone, '203.0.113.2', 10);
+      expect(performance.now() - begun).toBeGreaterThan(250);
+      expect(gateway.messages).toHaveLength(1);
+      gateway.status = 500;
+      const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      expect(await refusal(send('9876543211', '203.0.113.3'))).toBe('NotSent');
+      errors.mockRestore();
+      const left = await given.db.selectFrom('one_time_codes').select('target').distinct().execute();
+      expect(left).toEqual([{ target: phone }]);
+      await gateway.stop();
     });
 
     test('the whole site sends no more in a minute and a day than it may', async () => {
