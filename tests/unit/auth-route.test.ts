@@ -18,6 +18,7 @@ import { accountSite, type AccountSite } from '../support/accounts';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
+import { useOwnIntervals } from '../support/intervals';
 
 /** The session endpoint with a database that can break. */
 
@@ -51,6 +52,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   forgetSharedValue('database');
+  jest.useRealTimers();
   removeFolders();
   leaveSite();
   await broken.destroy();
@@ -195,6 +197,18 @@ describe('a log-out while the database fails', () => {
     await eventually(rows, (left) => left === 0, 5000);
     ending.stop();
     expect([await rows(), fs.readdirSync(folder)]).toEqual([0, []]);
+  });
+
+  test('takes the row away within five seconds of the database answering again', async () => {
+    useOwnIntervals();
+    const ending = keepEnding(given.db, temporaryFolder());
+    useDatabase(broken);
+    await ways[1]?.[1]();
+    expect(await rows()).toBe(1);
+    useDatabase(given.db);
+    jest.advanceTimersByTime(5000);
+    expect(await eventually(rows, (left) => left === 0, 5000)).toBe(0);
+    ending.stop();
   });
 
   test('with a bearer token ends that session too', async () => {

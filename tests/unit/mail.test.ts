@@ -4,6 +4,7 @@ import { keepSending, type MailSite, retryOutbox, sendMail } from '@/lib/account
 import { parseConfiguration } from '@/lib/site/configuration';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
+import { useOwnIntervals } from '../support/intervals';
 import { closed, listening, type SmtpServer, smtpServer } from '../support/smtp-server';
 
 const now = new Date();
@@ -23,6 +24,7 @@ const outbox = ({ dataDir }: MailSite) => fs.readdirSync(path.join(dataDir, 'out
 const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 beforeEach(() => void errors.mockClear());
 afterEach(async () => {
+  jest.useRealTimers();
   removeFolders();
   await Promise.all(servers.splice(0).map(closed));
 });
@@ -85,6 +87,24 @@ test('what an earlier run left is sent at the start', async () => {
   await sending.stop();
   expect(second.taken).toHaveLength(1);
   expect(outbox(given)).toEqual([]);
+});
+
+test('what stays is tried again every minute', async () => {
+  const first = mailServer(true);
+  const given = await siteWith(first);
+  useOwnIntervals();
+  const sending = keepSending(given);
+  await sendMail(given, mail, now);
+  expect(outbox(given)).toHaveLength(2);
+  const second = await replaced(first);
+  jest.advanceTimersByTime(60_000);
+  await eventually(
+    async () => outbox(given).length,
+    (left) => left === 0,
+    5000,
+  );
+  await sending.stop();
+  expect(second.taken).toHaveLength(1);
 });
 
 test('a mail that is being handed over is not sent a second time', async () => {

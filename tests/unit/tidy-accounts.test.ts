@@ -7,6 +7,7 @@ import { userWithPhone } from '@/lib/accounts/users';
 import { eventually } from '../support/eventually';
 import { accountSite, type AccountSite, pepper } from '../support/accounts';
 import { engines } from '../support/engines';
+import { useOwnIntervals } from '../support/intervals';
 
 /** What is over does not stay in the database, whether anybody asks for a code or not. */
 
@@ -18,7 +19,10 @@ describe.each(engines)('accounts on %s', (engine) => {
   beforeEach(async () => {
     given = await accountSite(engine);
   });
-  afterEach(() => given.close());
+  afterEach(async () => {
+    jest.useRealTimers();
+    await given.close();
+  });
 
   const now = (seconds: number) => given.at(seconds).now;
   const code = (seconds: number) =>
@@ -71,5 +75,30 @@ describe.each(engines)('accounts on %s', (engine) => {
     );
     await tidying.stop();
     expect(await rows('one_time_codes')).toBe(0);
+  });
+
+  test('and every hour', async () => {
+    await session(-31 * day);
+    useOwnIntervals(now(0));
+    const tidying = keepTidy(given.db);
+    // Sessions go last.
+    await eventually(
+      () => rows('sessions'),
+      (left) => left === 0,
+      5000,
+    );
+    await code(-day);
+    const passing = () => {
+      jest.advanceTimersByTime((hour / 4) * 1000);
+      return rows('one_time_codes');
+    };
+    expect(await eventually(passing, (left) => left === 0, 5000)).toBe(0);
+    await tidying.stop();
+    const { value } = await given.db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'accounts-tidied')
+      .executeTakeFirstOrThrow();
+    expect(value >= now(hour).toISOString()).toBe(true);
   });
 });
