@@ -57,7 +57,11 @@ const same = (a: readonly string[], b: readonly string[]) =>
 const mark = (stories: readonly SavedStory[]) => stories.map(({ href, account }) => `${account ?? ''} ${href}`);
 
 /** A story without the mark of its account, which the account itself does not keep. */
-const unmarked = ({ account: _, ...story }: SavedStory): SavedStory => story;
+function unmarked(story: SavedStory): SavedStory {
+  const plain = { ...story };
+  delete plain.account;
+  return plain;
+}
 
 /** The device's stories with those of the reader's account; of other accounts' as many as there is room for, each where it stood. */
 function together(here: readonly SavedStory[], kept: readonly SavedStory[], isOwn: (story: SavedStory) => boolean) {
