@@ -182,11 +182,12 @@ describe('messages', () => {
       for (let time = 0; time < 5; time += 1) expect(told(await send(reader, number()))).toBe('sent');
       const sixth = await send(reader, number());
       expect(told(sixth)).toBe('429 TooMany');
-      expect(wait(sixth)).toBeLessThanOrEqual(600);
+      // Who has had twenty is told to come back tomorrow, not in ten minutes.
+      if (round < 3) expect(wait(sixth)).toBeLessThanOrEqual(600);
+      else expect(wait(sixth)).toBeGreaterThan(80_000);
       pass(601);
     }
-    const next = await send(reader, number());
-    expect([told(next), wait(next) > 80_000]).toEqual(['429 TooMany', true]);
+    expect(told(await send(reader, number()))).toBe('429 TooMany');
     expect(told(await send(browser(), number()))).toBe('sent');
   });
 
