@@ -181,6 +181,21 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       expect(given.logged).toHaveLength(5);
     }, 30_000);
 
+    test('who has used up several limits is told the longest wait', async () => {
+      const waits: unknown[] = [];
+      for (let time = 0; time < 24; time += 1) {
+        const sent = send(String(9_800_000_000 + time * 1_000_001), '203.0.113.1', Math.floor(time / 6) * 601);
+        waits.push(
+          await sent.then(
+            () => 'sent',
+            (error: { retryAfter: number }) => error.retryAfter,
+          ),
+        );
+      }
+      const five = Array<string>(5).fill('sent');
+      expect(waits).toEqual([...five, 600, ...five, 600, ...five, 600, ...five, 86_400 - 3 * 601]);
+    });
+
     test('the addresses of one IPv6 network are one: five codes are sent, twenty tried', async () => {
       const sent: unknown[] = [];
       const tried: unknown[] = [];
