@@ -4,6 +4,7 @@ import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { takeToasts } from '@/lib/browser/toasts';
 import { useTexts } from '@/lib/browser/use-texts';
 import { toastTexts } from './toast-texts';
+import { useReturningFocus } from './use-returning-focus';
 import styles from './ToastList.module.css';
 
 /** Milliseconds, and per cent of a toast's width (specification section 9). */
@@ -20,31 +21,27 @@ const slide = cssTransition({ enter: `${styles['enter']}`, exit: `${styles['exit
 export function ToastList({ calls }: { calls: number }) {
   const texts = useTexts(toastTexts);
   const list = useRef<HTMLDivElement>(null);
-  const before = useRef<Element | null>(null);
+  const { returnFocus, ...focus } = useReturningFocus(list);
 
   useEffect(() => {
-    // The reader who came by Alt+T goes on where they were.
-    const giveBackFocus = () => {
-      if (list.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
-        before.current.focus();
-    };
-    for (const { kind, text } of takeToasts())
-      toast(text, { type: kind, role: kind === 'error' ? 'alert' : 'status', onClose: giveBackFocus });
-  }, [calls]);
+    for (const { kind, text } of takeToasts()) {
+      const onClose = () => {
+        const held = document.activeElement?.closest('.Toastify__toast');
+        if (held?.id === String(id)) returnFocus();
+      };
+      const id = toast(text, { type: kind, role: kind === 'error' ? 'alert' : 'status', onClose });
+    }
+  }, [calls, returnFocus]);
 
-  const leadsHere = (event: KeyboardEvent) => {
-    const asked = event.altKey && event.code === 'KeyT';
-    if (asked && !list.current?.contains(document.activeElement)) before.current = document.activeElement;
-    return asked;
-  };
   return (
-    <div ref={list} className={styles['toasts']}>
+    <div ref={list} className={styles['toasts']} {...focus}>
       <ToastContainer
         position="top-right"
         autoClose={autoClose}
         draggablePercent={draggablePercent}
         transition={prefersReducedMotion() ? false : slide}
-        hotKeys={leadsHere}
+        // Alt+T (specification section 9).
+        hotKeys={({ altKey, code }) => altKey && code === 'KeyT'}
         aria-label={texts.list}
         // Hidden from screen readers, to which its English name says nothing; the style sheet shows it all the same.
         hideProgressBar
