@@ -38,13 +38,14 @@ const userTypeHeader: Json = {
   schema: { type: 'string', pattern: '^[A-Za-z][A-Za-z_-]{0,29}$' },
 };
 
-/** Calls of an account that send or try codes, and so have limits. */
+/** Calls of an account that have limits: they send or try codes, or write to the newsroom. */
 const limitedCalls: ReadonlySet<AccountOperationName> = new Set<AccountOperationName>([
   'login',
   'register',
   'userLogin',
   'updateProfile',
   'profileOtp',
+  'userContactUs',
 ]);
 
 /** The calls of a reader's account, by path and method. */
