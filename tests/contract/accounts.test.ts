@@ -552,7 +552,7 @@ describe('the account', () => {
       const wait = Number(refused.headers['retry-after']);
       expect([refused.status, wait > 3000 && wait <= 3600]).toEqual([429, true]);
     }
-    expect(problemOf(await json('/api/benefit/contactus')).code).toBe('TOO_MANY');
+    expect(problemOf(await json('/api/benefit/contactus'))?.code).toBe('TOO_MANY');
     const { text } = await form('/gujarati/contact');
     expect(text).toContain('તમારા કનેક્શન પરથી ઘણા બધા સંદેશ આવી ચૂક્યા છે.');
     for (const written of Object.values(message)) expect(text).toContain(written);
