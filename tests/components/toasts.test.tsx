@@ -89,6 +89,22 @@ describe('a toast', () => {
     expect(box).toHaveFocus();
   });
 
+  test('that is led to while it still comes in stays paused', async () => {
+    setReducedMotion(false);
+    const { container } = renderIn('en', <Toasts />);
+    await show({ kind: 'success', text: 'It is done.' });
+    const text = await screen.findByText('It is done.');
+    const bar = container.querySelector('[role=progressbar]');
+    await act(async () => void fireEvent.keyDown(document, { altKey: true, code: 'KeyT' }));
+    const comesIn = () => act(async () => void fireEvent.animationEnd(text.closest('.Toastify__toast')!));
+    await comesIn();
+    expect(bar).toHaveStyle({ animationPlayState: 'paused' });
+    await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
+    expect(bar).toHaveStyle({ animationPlayState: 'running' });
+    await comesIn();
+    expect(bar).toHaveStyle({ animationPlayState: 'running' });
+  });
+
   describe('gives the focus back', () => {
     const page = async (...texts: string[]) => {
       const shown = renderIn(

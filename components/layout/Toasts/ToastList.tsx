@@ -22,6 +22,8 @@ export function ToastList({ calls }: { calls: number }) {
   const texts = useTexts(toastTexts);
   const list = useRef<HTMLDivElement>(null);
   const { returnFocus, ...focus } = useReturningFocus(list);
+  /** True from Alt+T to Escape. */
+  const isHeld = useRef(false);
 
   useEffect(() => {
     for (const { kind, text } of takeToasts()) {
@@ -33,15 +35,27 @@ export function ToastList({ calls }: { calls: number }) {
     }
   }, [calls, returnFocus]);
 
+  /** Alt+T (specification section 9). */
+  const leadsHere = ({ altKey, code }: KeyboardEvent) => {
+    const isAsked = altKey && code === 'KeyT';
+    if (isAsked) isHeld.current = true;
+    return isAsked;
+  };
+  const letGo = ({ key }: { key: string }) => {
+    if (key === 'Escape') isHeld.current = false;
+  };
+  // A toast starts its time when it has come in, also for a reader who was there before and held it.
+  const holdOn = () => {
+    if (isHeld.current && list.current?.contains(document.activeElement)) toast.pause();
+  };
   return (
-    <div ref={list} className={styles['toasts']} {...focus}>
+    <div ref={list} className={styles['toasts']} {...focus} onKeyDown={letGo} onAnimationEnd={holdOn}>
       <ToastContainer
         position="top-right"
         autoClose={autoClose}
         draggablePercent={draggablePercent}
         transition={prefersReducedMotion() ? false : slide}
-        // Alt+T (specification section 9).
-        hotKeys={({ altKey, code }) => altKey && code === 'KeyT'}
+        hotKeys={leadsHere}
         aria-label={texts.list}
         // Hidden from screen readers, to which its English name says nothing; the style sheet shows it all the same.
         hideProgressBar

@@ -7,7 +7,7 @@ import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 
 export function useReturningFocus(list: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
   const isHere = useRef(false);
-  const isIn = useCallback((place: Element | null) => list.current?.contains(place) ?? false, [list]);
+  const isIn = (place: Element | null) => list.current?.contains(place) ?? false;
 
   const returnFocus = useCallback(() => {
     isHere.current = false;
