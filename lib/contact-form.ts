@@ -20,11 +20,11 @@ export const isNeeded = (field: ContactField): boolean => field !== 'phone';
 export type ContactFault = 'missing' | 'tooLong' | 'email' | 'phone' | 'other';
 
 /**
- * Why a message was not taken: its fields; it is larger than any form of ours; no page of ours sent it; it could not be stored; it
+ * Why a message was not taken: its fields; too many came before it; it is larger than any form of ours; no page of ours sent it; it could not be stored; it
  * could not even be sent.
  */
 export type ContactRefusal = {
-  reason: 'fields' | 'tooLarge' | 'foreign' | 'unavailable' | 'offline';
+  reason: 'fields' | 'tooMany' | 'tooLarge' | 'foreign' | 'unavailable' | 'offline';
   faults: Partial<Record<ContactField, ContactFault>>;
 };
 

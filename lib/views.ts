@@ -299,11 +299,12 @@ export type ContactView = {
   refusal?: ContactRefusal;
 };
 
-/** The newsletter page: `sent` after an address was stored, `problem` after one was refused, which then stands in the box. */
+/** The newsletter page: `sent` after an address was stored, `problem` after one was refused and `later` after one
+ * that could not be stored now, which then stands in the box. */
 export type NewsletterView = {
   title: string;
   text: string;
-  outcome: 'none' | 'sent' | 'problem';
+  outcome: 'none' | 'sent' | 'problem' | 'later';
   /** `problem` is what is said under the box. */
   refused?: { email: string; problem?: string };
 };

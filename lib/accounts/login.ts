@@ -36,10 +36,8 @@ const resendAfter = 30;
 
 /** A refusal, with the seconds after which it can be tried again where waiting helps. */
 export class LoginRefused extends ApiError {
-  readonly retryAfter: number | undefined;
   constructor(status: number, code: LoginProblem, field?: string, retryAfter?: number) {
-    super(status, [{ code, message: problems[code], ...(field ? { field } : {}) }]);
-    this.retryAfter = retryAfter;
+    super(status, [{ code, message: problems[code], ...(field ? { field } : {}) }], retryAfter);
   }
 }
 

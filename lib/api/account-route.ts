@@ -175,13 +175,6 @@ export function on<Name extends AccountOperationName>(
   };
 }
 
-/** Says when to come back, where a failure knows it. */
-function sayWhen(response: NextApiResponse, error: unknown): void {
-  if (error instanceof ApiError && 'retryAfter' in error && typeof error.retryAfter === 'number') {
-    response.setHeader('Retry-After', String(error.retryAfter));
-  }
-}
-
 /** API route of the operations that share an address, each by its method; a form-encoded POST goes to the first that takes forms. */
 export function accountRoute(...handlers: Handler[]): NextApiHandler {
   const methods = handlers.map(({ method }) => method);
@@ -201,7 +194,6 @@ export function accountRoute(...handlers: Handler[]): NextApiHandler {
       const handler = handlers.find((candidate) => candidate.method === method);
       sendData(response, await handler?.run(accountCall(request, response)));
     } catch (error) {
-      sayWhen(response, error);
       sendFailure(response, error);
     }
   };

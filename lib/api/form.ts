@@ -39,6 +39,6 @@ export function pageOfForm(asked: unknown, path: string): string {
 }
 
 /** Address to return to from a form, with what became of it. */
-export function returnAddress(asked: unknown, path: string, outcome: 'sent' | 'problem'): string {
+export function returnAddress(asked: unknown, path: string, outcome: 'sent' | 'problem' | 'later'): string {
   return `${pageOfForm(asked, path)}?outcome=${outcome}`;
 }

@@ -58,10 +58,7 @@ const problemOf = (error: ApiError): string => {
   return first?.field === 'phone' ? 'PhoneInvalid' : 'errorDefault';
 };
 
-const waitOf = (error: ApiError): string =>
-  error instanceof LoginRefused && 'retryAfter' in error && typeof error.retryAfter === 'number'
-    ? String(error.retryAfter)
-    : '';
+const waitOf = (error: ApiError): string => (error.retryAfter === undefined ? '' : String(error.retryAfter));
 
 /** What a form that asks for a code leads to: the field for the code, or the same form with what is wrong. */
 const codeForm: FormOf<'login'> & FormOf<'register'> = {

@@ -2,12 +2,14 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { ApiError, invalidInput } from '../contract/errors';
 import { type Input, type OperationName, operations } from '../contract/operations';
 import { newsApi } from '../news-api';
+import type { Asker } from '../news-api/news-api';
 import { configuration } from '../site/configuration';
 import { refusedCookie } from '../refused-field';
+import { askerOf } from './asker';
 import { formBody, jsonBody } from './body';
-import { clientAddress } from './client-address';
+import { inReadersWords } from './failure-texts';
 import { formFields, isForm, pageOfForm, requireSameOrigin, returnAddress } from './form';
-import { callerOf, RateLimit } from './rate-limit';
+import { requireWithin } from './operation-limit';
 import { sendData, sendFailure } from './send';
 
 /** What a caller without a right method is told. Sets `Allow`. */
@@ -43,66 +45,41 @@ export async function inputOf<Name extends OperationName>(name: Name, request: N
   return { ...path.data, ...asked.data, ...sent.data } as Input<Name>;
 }
 
-const answer = async <Name extends OperationName>(name: Name, input: Input<Name>): Promise<unknown> =>
-  (newsApi()[name] as (input: unknown) => Promise<unknown>)(input);
+/** Asks the news API; a limited call says for which reader. */
+const answer = async <Name extends OperationName>(name: Name, input: Input<Name>, asker: Asker): Promise<unknown> =>
+  (newsApi()[name] as (input: unknown, asker?: Asker) => Promise<unknown>)(
+    input,
+    operations[name].perHour === undefined ? undefined : asker,
+  );
 
-/** Milliseconds of the window that limits count in. */
-const hour = 60 * 60 * 1000;
-
-type RequireWithin = (request: NextApiRequest, response: NextApiResponse) => void;
-
-/**
- * How often one caller may make a call (`perHour` of the operations table); what the contract refuses is not counted.
- * The answer throws ApiError 429 for one too many, and says when to come again.
- */
-function limitOf(name: OperationName): RequireWithin {
-  const { perHour } = operations[name];
-  if (perHour === undefined) return () => undefined;
-  const limit = new RateLimit(perHour, hour);
-  return (request, response) => {
-    const caller = callerOf(clientAddress(request, configuration().trustedProxyHops));
-    if (limit.take(caller)) return;
-    response.setHeader('Retry-After', String(limit.secondsLeft(caller)));
-    throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many requests. Please try again later' }]);
-  };
-}
-
-function limitedRoute(name: OperationName, requireWithin: RequireWithin): NextApiHandler {
+/** API route of one operation of the news API: checks the request against the contract and asks `newsApi()`. */
+export function operationRoute(name: OperationName): NextApiHandler {
+  const { method, query } = operations[name];
+  // A call that changes something and takes a language takes it for its reader.
+  const isTold = method === 'POST' && 'language' in query.shape;
   return async (request, response) => {
     try {
-      const { method } = operations[name];
       requireMethod(request, response, method, ...(method === 'GET' ? ['HEAD'] : []));
       const input = await inputOf(name, request);
-      requireWithin(request, response);
-      sendData(response, await answer(name, input));
+      const asker = askerOf(request);
+      requireWithin(name, asker.address);
+      sendData(response, await answer(name, input, asker));
     } catch (error) {
-      sendFailure(response, error);
+      sendFailure(response, isTold ? inReadersWords(error, request.query['language']) : error);
     }
   };
 }
 
-/** API route of one operation of the news API: checks the request against the contract and asks `newsApi()`. */
-export function operationRoute(name: OperationName): NextApiHandler {
-  return limitedRoute(name, limitOf(name));
-}
-
-/** The same as a yes or no. */
-function isWithin(requireWithin: () => void): boolean {
-  try {
-    requireWithin();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Does what was asked; false when that fails, which is logged. The page says it in the reader's language and hands back what was written. */
+/**
+ * Does what was asked; false when that fails, which is logged unless the caller came too often. The page says it in the reader's
+ * language and hands back what was written.
+ */
 async function isAnswered(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (error) {
-    console.error(error);
+    if (!(error instanceof ApiError && error.status === 429)) console.error(error);
     return false;
   }
 }
@@ -127,20 +104,21 @@ function keepRefused(response: NextApiResponse, address: string, value: string):
  * edition that `?from=` names, which says what became of it. The page of a refused form gets the field `keep` back.
  */
 export function formRoute(name: OperationName, page: string, keep?: string): NextApiHandler {
-  const requireWithin = limitOf(name);
-  const byScript = limitedRoute(name, requireWithin);
+  const byScript = operationRoute(name);
   return async (request, response) => {
     if (request.method !== 'POST' || !isForm(request)) return byScript(request, response);
     try {
       requireSameOrigin(request, configuration().siteUrl);
       const fields = formFields(await formBody(request));
       const sent = operations[name].body.safeParse(fields);
-      const stored =
-        sent.success &&
-        isWithin(() => requireWithin(request, response)) &&
-        (await isAnswered(() => answer(name, sent.data as Input<typeof name>)));
-      const address = returnAddress(request.query['from'], page, stored ? 'sent' : 'problem');
-      if (keep && !stored) keepRefused(response, address, fields[keep] ?? '');
+      const asker = askerOf(request);
+      const store = async () => {
+        requireWithin(name, asker.address);
+        return answer(name, sent.data as Input<typeof name>, asker);
+      };
+      const outcome = !sent.success ? 'problem' : (await isAnswered(store)) ? 'sent' : 'later';
+      const address = returnAddress(request.query['from'], page, outcome);
+      if (keep && outcome !== 'sent') keepRefused(response, address, fields[keep] ?? '');
       response.setHeader('Cache-Control', 'no-store');
       response.redirect(303, address);
     } catch (error) {

@@ -14,6 +14,8 @@ import { ApiError } from '../contract/errors';
 import { newsApi } from '../news-api';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { type AccountCall, accountRoute, on } from './account-route';
+import { askerOf } from './asker';
+import { requireWithin } from './operation-limit';
 
 /** Routes of a reader who is logged in. Plain forms of the account page post to them too. */
 
@@ -73,8 +75,10 @@ export const softDeleteRoute = accountRoute(
 );
 
 export const userContactRoute = accountRoute(
-  on('userContactUs', async ({ input }) => {
-    await newsApi().contactUs(input);
+  on('userContactUs', async ({ input, request }) => {
+    const asker = askerOf(request);
+    requireWithin('contactUs', asker.address);
+    await newsApi().contactUs(input, asker);
     return {};
   }),
 );

@@ -35,11 +35,16 @@ export class RateLimit {
     });
   }
 
+  /** Things that a caller may still do. */
+  left(caller: string): number {
+    return this.most - (this.#seen.get(caller) ?? 0);
+  }
+
   /** Takes up to `count` things for a caller and answers how many of them are allowed. */
   take(caller: string, count = 1): number {
-    const before = this.#seen.get(caller) ?? 0;
-    const allowed = Math.max(0, Math.min(count, this.most - before));
-    if (allowed > 0) this.#seen.set(caller, before + allowed);
+    const left = this.left(caller);
+    const allowed = Math.max(0, Math.min(count, left));
+    if (allowed > 0) this.#seen.set(caller, this.most - left + allowed);
     return allowed;
   }
 

@@ -14,7 +14,7 @@ export function sendCacheable(response: NextApiResponse, data: unknown, cacheCon
 }
 
 /**
- * Answers a failure in the envelope. What is not an `ApiError` is a fault of ours: it is logged whole and told to the caller
+ * Answers a failure in the envelope, with the time to come again where it has one. What is not an `ApiError` is a fault of ours: it is logged whole and told to the caller
  * as a plain 500, so that no stack trace leaves the server.
  */
 export function sendFailure(response: NextApiResponse, error: unknown): void {
@@ -22,5 +22,6 @@ export function sendFailure(response: NextApiResponse, error: unknown): void {
   if (!known) console.error(error);
   const failure = known ? error : internal();
   response.setHeader('Cache-Control', 'no-store');
+  if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
   response.status(failure.status).json({ message: failure.message, errors: failure.errors });
 }

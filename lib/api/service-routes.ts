@@ -32,8 +32,7 @@ const serviceRoute =
       await answer(request, response);
     } catch (error) {
       if (!(error instanceof ServiceUnavailable)) return sendFailure(response, error);
-      response.setHeader('Retry-After', '30');
-      sendFailure(response, new ApiError(503, [{ code: 'UNAVAILABLE', message: error.message }]));
+      sendFailure(response, new ApiError(503, [{ code: 'UNAVAILABLE', message: error.message }], 30));
     }
   };
 
@@ -65,8 +64,7 @@ export const weatherRoute = serviceRoute(async (request, response) => {
   const { caller, all } = weatherLimits();
   const from = callerOf(clientAddress(request, configuration().trustedProxyHops));
   if (asksForWeather(lat, lon) && (!caller.take(from) || !all.take('all'))) {
-    response.setHeader('Retry-After', '60');
-    throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many questions about the weather' }]);
+    throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many questions about the weather' }], 60);
   }
   const found = await weatherAt(lat, lon);
   if (!found) throw notFoundError('The', 'weather');

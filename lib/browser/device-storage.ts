@@ -38,6 +38,8 @@ export const accessTokenCookie = 'x-access-token';
 export const tabKeys = {
   /** JSON of the reader's public address, `{"ip": "…"}` (lib/session/current-location.ts). */
   currentLocation: 'currentLocation',
+  /** JSON of the weather that the tab was told, and until when it asks for no more (lib/browser/weather-due.ts); no place. */
+  weather: 'weather',
 } as const;
 
 /** Keys that a log out leaves alone, because they are the device's and not the account's (DESIGN section 6, "log out"). */

@@ -1,21 +1,41 @@
+import { storeForTab, tabKeys } from './device-storage';
 import { dataOf, getJson } from './get-json';
+import { keptWeather } from './weather-due';
 
-/** The weather as our own route answers it (lib/services/weather.ts): degrees Celsius and the WMO's code. */
-export type Weather = { temperature: number; code: number };
+/** The weather as our own route answers it (lib/services/weather.ts): degrees Celsius, the WMO's code, and from whom it is. */
+export type Weather = { temperature: number; code: number; source?: { name: string; href?: string } };
 
 /** A place that the browser found in the last half hour will do: nothing is gained by waking the receiver again. */
 const place: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 30 * 60_000 };
 
+/** Milliseconds for which a tab shows the same weather: a new value is made every quarter of an hour. */
+const keptFor = 15 * 60_000;
+
 /** Two decimals are about a kilometre; the rest of what the device knows never leaves it. */
 const rounded = (degree: number): number => Math.round(degree * 100) / 100 || 0;
 
-/** The weather where the reader is. @throws when the reader said no, the place cannot be found, or there is no weather for it */
-export async function localWeather(): Promise<Weather> {
+async function askWeather(): Promise<Weather> {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(resolve, reject, place),
   );
   const address = `/api/weather?lat=${rounded(coords.latitude)}&lon=${rounded(coords.longitude)}`;
   const weather = dataOf(await getJson(address)) as Weather | undefined;
   if (typeof weather?.temperature !== 'number') throw new Error('There is no weather');
+  return weather;
+}
+
+/**
+ * The weather where the reader is, asked for once in a quarter of an hour for each tab. One who asked for it is not put off with a
+ * failure of before.
+ * @throws when the reader said no, the place cannot be found, or there is no weather for it
+ */
+export async function localWeather(asked: boolean): Promise<Weather> {
+  const kept = keptWeather();
+  if (kept?.weather) return kept.weather;
+  if (kept && !asked) throw new Error('There was no weather a moment ago');
+  const weather = await askWeather().catch(() => undefined);
+  // The place is not kept; a failure is, or each page would wait for another.
+  storeForTab(tabKeys.weather, JSON.stringify({ until: Date.now() + keptFor, weather }));
+  if (!weather) throw new Error('There is no weather');
   return weather;
 }

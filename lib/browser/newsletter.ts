@@ -1,4 +1,5 @@
 import { mailAddressShape } from '../contract/mail-address';
+import { type Edition, editions } from '../editions';
 import type { AddressProblem } from '../newsletter-texts';
 import { patience } from './get-json';
 
@@ -12,11 +13,11 @@ export function addressProblem(email: string): AddressProblem | undefined {
 export type SubscriptionAnswer = { message?: string; errors?: { message?: string }[] };
 
 /**
- * Subscribes an address to the newsletter. A failure's answer is passed on as it came.
+ * Subscribes an address to the newsletter. Errors are told in the edition's language. A failure's answer is passed on as it came.
  * @throws when there is no answer, or none that can be read
  */
-export async function newsSubscribe(payload: { email: string }): Promise<SubscriptionAnswer> {
-  const response = await fetch('/api/news/subscriber', {
+export async function newsSubscribe(payload: { email: string }, edition: Edition): Promise<SubscriptionAnswer> {
+  const response = await fetch(`/api/news/subscriber?language=${editions[edition].apiLanguage}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(payload),

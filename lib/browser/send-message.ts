@@ -17,6 +17,7 @@ export async function sendMessage(values: ContactValues): Promise<ContactRefusal
     });
     if (response.ok) return undefined;
     if (response.status === 413) return refused('tooLarge');
+    if (response.status === 429) return refused('tooMany');
     // A proxy before the site answers for it in HTML.
     const told = (await response.json().catch(() => null)) as { errors?: { field?: string }[] } | null;
     return (

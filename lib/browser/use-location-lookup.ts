@@ -1,18 +1,22 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { currentLocation } from '../session/current-location';
+import { useIsStory } from './use-is-story';
+import { weatherIsDue } from './weather-due';
 import { whenIdle } from './when-seen';
 
-/** The page that sends a read, and so has no request left for a look-up (docs/decisions/008-live-services.md). */
-const storyPage = '/[displayName]/[friendlyUrl]/[id]';
-
 /**
- * Looks the reader's location up once the browser is idle. A tab that opens with a story does so on its next page: most of them are
- * closed before, and their readers pay for nothing that they do not use. Whoever needs it earlier asks `currentLocation()`.
+ * Looks the reader's location up once the browser is idle. A page has two requests for what comes late, so a tab does so on its first
+ * page that is no story and does not ask for the weather: many tabs are closed before, and their readers pay for nothing that they do
+ * not use. Whoever needs it earlier asks `currentLocation()`. `hasWeather`: whether the page has a box for it.
  */
-export function useLocationLookUp(): void {
-  const isStory = useRouter().pathname === storyPage;
+export function useLocationLookUp(hasWeather: boolean): void {
+  const { asPath } = useRouter();
+  const isStory = useIsStory();
   useEffect(() => {
-    if (!isStory) whenIdle(() => void currentLocation());
-  }, [isStory]);
+    if (isStory) return;
+    whenIdle(async () => {
+      if (!hasWeather || !(await weatherIsDue())) await currentLocation();
+    });
+  }, [asPath, isStory, hasWeather]);
 }

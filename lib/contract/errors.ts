@@ -13,16 +13,19 @@ export class ApiError extends Error {
   readonly [mark] = true;
   readonly status: number;
   readonly errors: Problem[];
+  /** Seconds after which it can be tried again, where waiting helps. */
+  readonly retryAfter: number | undefined;
 
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && mark in value;
   }
 
-  constructor(status: number, errors: [Problem, ...Problem[]]) {
+  constructor(status: number, errors: [Problem, ...Problem[]], retryAfter?: number) {
     super(errors[0].message);
     this.name = 'ApiError';
     this.status = status;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 

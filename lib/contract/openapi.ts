@@ -46,13 +46,14 @@ const readerHeader: Json = {
   schema: { type: 'string', pattern: '^[1-9]\\d*$' },
 };
 
-/** Calls of an account that send or try codes, and so have limits. */
+/** Calls of an account that have limits: they send or try codes, or write to the newsroom. */
 const limitedCalls: ReadonlySet<AccountOperationName> = new Set<AccountOperationName>([
   'login',
   'register',
   'userLogin',
   'updateProfile',
   'profileOtp',
+  'userContactUs',
 ]);
 
 /** The calls of a reader's account, by path and method. */

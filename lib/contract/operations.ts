@@ -117,6 +117,8 @@ type Definition = {
   data: z.ZodType;
   /** Calls that one address of the network may make in an hour. Whole neighbourhoods of phones share one. */
   perHour?: number | undefined;
+  /** The same for the network around it. */
+  perHourOfSubnet?: number | undefined;
 };
 
 const operation = <
@@ -133,11 +135,13 @@ const operation = <
   query?: Query;
   body?: Body;
   perHour?: number;
+  perHourOfSubnet?: number;
 }) => ({
   params: none as unknown as Params,
   query: none as unknown as Query,
   body: none as unknown as Body,
   perHour: undefined as number | undefined,
+  perHourOfSubnet: undefined as number | undefined,
   ...given,
 });
 
@@ -267,6 +271,7 @@ export const operations = {
     method: 'POST',
     path: '/api/news/subscriber',
     summary: 'Subscribe to the newsletter; a repeat answers Success too',
+    query: z.object({ language: language.optional().describe('What errors are told in') }),
     body: z.object({ email: mailAddress }),
     perHour: 30,
     data: none,
@@ -302,6 +307,8 @@ export const operations = {
     path: '/api/benefit/contactus',
     summary: 'Send the newsroom a message',
     body: contactMessage,
+    perHour: 20,
+    perHourOfSubnet: 60,
     data: none,
   }),
   pushSettings: operation({

@@ -8,9 +8,9 @@ import { remoteNewsApi } from './remote';
 /** The news API of this process: the publisher's when `NEWS_API_URL` is set, else the embedded newsroom. */
 export function newsApi(): NewsApi {
   return sharedValue('news-api', () => {
-    const { newsApiUrl, newsApiTimeoutMs, firebase } = configuration();
+    const { newsApiUrl, newsApiTimeoutMs, newsApiSecret, firebase } = configuration();
     if (!newsApiUrl) return embeddedNewsApi(database());
-    const remote = remoteNewsApi(newsApiUrl, newsApiTimeoutMs);
+    const remote = remoteNewsApi(newsApiUrl, newsApiTimeoutMs, newsApiSecret);
     // A publisher's API need not know what only browsers need of Firebase.
     return firebase ? { ...remote, pushSettings: async () => ({ provider: 'firebase', ...firebase.browser }) } : remote;
   });

@@ -2,10 +2,14 @@ import axios, { type AxiosInstance } from 'axios';
 import { ApiError } from '../contract/errors';
 import { failure, success } from '../contract/envelope';
 import { type OperationName, operations } from '../contract/operations';
-import type { NewsApi } from './news-api';
+import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
+import type { Asker, NewsApi } from './news-api';
 
 /** Largest answer that is read, in bytes; a news API has no business sending more for one page. */
 const largestAnswer = 5 * 1024 * 1024;
+
+/** Longest time to come again that is passed on, in seconds. */
+const longestWait = 86_400;
 
 const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM', message }]);
 
@@ -18,12 +22,19 @@ function pathOf(template: string, params: Record<string, unknown>): string {
 const fieldsOf = (schema: { shape: object }, input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => name in schema.shape && value !== undefined));
 
+/** The seconds that a refusal asks to wait. */
+function waitOf(header: unknown): number | undefined {
+  const seconds = typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : 0;
+  return seconds > 0 ? Math.min(seconds, longestWait) : undefined;
+}
+
 /** Asks one operation of the API behind `client`; the answer is checked against the contract. */
 async function ask(
   client: AxiosInstance,
   name: OperationName,
   input: Record<string, unknown>,
   signal: AbortSignal,
+  headers: Record<string, string>,
 ): Promise<unknown> {
   const { method, path, params, query, body, data } = operations[name];
   let answer;
@@ -33,7 +44,7 @@ async function ask(
       signal,
       url: pathOf(path, fieldsOf(params, input)),
       params: fieldsOf(query, input),
-      ...(method === 'POST' ? { data: fieldsOf(body, input) } : {}),
+      ...(method === 'POST' ? { data: fieldsOf(body, input), headers } : {}),
     });
   } catch (error) {
     throw upstreamFailed(
@@ -46,7 +57,7 @@ async function ask(
     // A 404 without the envelope may be a proxy's: only the API's own word makes a page go away.
     if (!told.success || !first || answer.status >= 500)
       throw upstreamFailed(`The news API answered ${name} with ${answer.status}`);
-    throw new ApiError(answer.status, [first, ...told.data.errors.slice(1)]);
+    throw new ApiError(answer.status, [first, ...told.data.errors.slice(1)], waitOf(answer.headers['retry-after']));
   }
   const parsed = success(data).safeParse(answer.data);
   if (!parsed.success) {
@@ -60,9 +71,10 @@ async function ask(
 
 /**
  * The news API of a publisher over HTTP. A broken, late or oversized answer is an `ApiError` with status 502, never a 404.
- * @param origin origin of the API; `timeoutMs` bounds each call from first byte to last
+ * @param origin origin of the API; `timeoutMs` bounds each call from first byte to last; with `secret`, calls that change something say
+ * for which reader they are made
  */
-export function remoteNewsApi(origin: string, timeoutMs: number): NewsApi {
+export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string): NewsApi {
   const client = axios.create({
     baseURL: origin,
     timeout: timeoutMs,
@@ -73,7 +85,9 @@ export function remoteNewsApi(origin: string, timeoutMs: number): NewsApi {
     validateStatus: () => true,
     transitional: { clarifyTimeoutError: true },
   });
-  const call = (name: OperationName) => (input: object) =>
-    ask(client, name, input as Record<string, unknown>, AbortSignal.timeout(timeoutMs));
+  const told = (asker: Asker | undefined): Record<string, string> =>
+    secret ? { [forwardedReaderHeader]: forwardedReader(secret, asker) } : {};
+  const call = (name: OperationName) => (input: object, asker?: Asker) =>
+    ask(client, name, input as Record<string, unknown>, AbortSignal.timeout(timeoutMs), told(asker));
   return Object.fromEntries((Object.keys(operations) as OperationName[]).map((name) => [name, call(name)])) as NewsApi;
 }

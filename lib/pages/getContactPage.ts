@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { askerOf } from '../api/asker';
 import { formBody } from '../api/body';
 import { formFields, requireSameOrigin } from '../api/form';
+import { requireWithin } from '../api/operation-limit';
 import { contactFields, type ContactRefusal, type ContactValues, refusalOf } from '../contact-form';
 import { ApiError, invalidInput } from '../contract/errors';
 import { operations } from '../contract/operations';
@@ -17,7 +19,7 @@ import { sameInEveryEdition } from './static-page';
 /** Largest form that is read, in bytes: a message some times too long still comes back to its writer. */
 const largestForm = 512 * 1024;
 
-type Refused = { status: number; values: ContactValues; refusal: ContactRefusal };
+type Refused = { status: number; retryAfter?: number | undefined; values: ContactValues; refusal: ContactRefusal };
 
 /** What a failure means for the writer. A fault of ours is logged. */
 function refusedFor(error: unknown, values: ContactValues): Refused {
@@ -27,6 +29,7 @@ function refusedFor(error: unknown, values: ContactValues): Refused {
     values,
     refusal: { reason, faults: {} },
   });
+  if (known?.status === 429) return { ...because('tooMany', 429), retryAfter: known.retryAfter };
   if (known?.status === 413) return because('tooLarge', 413);
   if (known?.status === 403) return because('foreign', 403);
   const named = (known?.errors ?? []).map(({ field }) => field);
@@ -45,7 +48,9 @@ async function storeMessage(request: IncomingMessage): Promise<Refused | undefin
     requireSameOrigin(request, configuration().siteUrl);
     const message = operations.contactUs.body.safeParse(values);
     if (!message.success) throw invalidInput(message.error);
-    await newsApi().contactUs(message.data);
+    const asker = askerOf(request);
+    requireWithin('contactUs', asker.address);
+    await newsApi().contactUs(message.data, asker);
     return undefined;
   } catch (error) {
     return refusedFor(error, values);
@@ -70,10 +75,11 @@ function viewIn(edition: Edition, outcome: ContactView['outcome']): ContactView 
  * words, in the answer's body alone.
  */
 export const getContactPage = requestPage<ContactView>(
-  async ({ edition, query, request }) => {
+  async ({ edition, query, request, response }) => {
     const posted = request.method === 'POST';
     const refused = posted ? await storeMessage(request) : undefined;
     const view = viewIn(edition, query['outcome'] === 'sent' && !posted ? 'sent' : 'none');
+    if (refused?.retryAfter !== undefined) response.setHeader('Retry-After', String(refused.retryAfter));
     if (posted && !refused) return { seeOther: view.sentHref };
     return {
       view: refused ? { ...view, values: refused.values, refusal: refused.refusal } : view,

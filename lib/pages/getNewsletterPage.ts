@@ -9,6 +9,8 @@ import type { NewsletterView } from '../views';
 import { requestPage } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
+const outcomes = ['sent', 'problem', 'later'] as const;
+
 /** What was written in a form without script and refused, with what is wrong with it; nothing may be, as after too many attempts. */
 function refusedAddress(edition: Edition, cookies: string | undefined): Pick<NewsletterView, 'refused'> {
   const email = refusedField(cookies);
@@ -20,13 +22,13 @@ function refusedAddress(edition: Edition, cookies: string | undefined): Pick<New
 /** The newsletter page; `?outcome=` says what became of the address that was sent just before. */
 export const getNewsletterPage = requestPage<NewsletterView>(async ({ edition, query, request }) => {
   const { title, description, texts } = newsletter[edition];
-  const outcome = query['outcome'] === 'sent' || query['outcome'] === 'problem' ? query['outcome'] : 'none';
+  const outcome = outcomes.find((known) => known === query['outcome']) ?? 'none';
   return {
     view: {
       title,
       text: texts[outcome],
       outcome,
-      ...(outcome === 'problem' ? refusedAddress(edition, request.headers.cookie) : {}),
+      ...(outcome === 'problem' || outcome === 'later' ? refusedAddress(edition, request.headers.cookie) : {}),
     },
     head: pageHead({ edition, title, description, path: routes.newsletter() }),
     editionLinks: sameInEveryEdition(routes.newsletter()),

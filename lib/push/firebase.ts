@@ -12,7 +12,20 @@ const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 /** Seconds for which a signed request for an access token is good; Google allows no more. */
 const assertionLasts = 3600;
 
-const accessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+/** Goes into a header, as it is. */
+const accessToken = z.object({
+  access_token: z.string().regex(/^[\x21-\x7e]{1,4096}$/),
+  expires_in: z.number().positive().max(86_400),
+});
+
+/** What Google answered, checked. The error says nothing of the answer, in which a token may be. */
+function readAccessToken(text: string): z.infer<typeof accessToken> {
+  try {
+    return accessToken.parse(JSON.parse(text));
+  } catch {
+    throw new Error('Google gave no access token that can be read');
+  }
+}
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -24,10 +37,10 @@ function assertion({ clientEmail, privateKey }: NonNullable<FirebaseAccount['ser
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
 }
 
-/** The same access token until a minute before its end, and one request for any number of askers. */
+/** The same access token until a minute before its end or until it is forgotten, and one request for any number of askers. */
 function accessTokens(account: FirebaseAccount, post: Post, clock: () => number) {
   let kept: { token: Promise<string>; until: number } | undefined;
-  return async (): Promise<string> => {
+  const get = async (): Promise<string> => {
     const { server } = account;
     if (!server) throw new Error('There is no FIREBASE_SERVICE_ACCOUNT to send with');
     const now = clock();
@@ -41,7 +54,7 @@ function accessTokens(account: FirebaseAccount, post: Post, clock: () => number)
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const { status, text } = await post(googleTokenAddress, { headers, body: body.toString() });
       if (status !== 200) throw new Error(`Google gave no access token: ${status}`);
-      const { access_token, expires_in } = accessToken.parse(JSON.parse(text));
+      const { access_token, expires_in } = readAccessToken(text);
       asked.until = now + (expires_in - 60) * 1000;
       return access_token;
     })();
@@ -50,6 +63,7 @@ function accessTokens(account: FirebaseAccount, post: Post, clock: () => number)
     asked.token.catch(() => (kept = undefined));
     return asked.token;
   };
+  return { get, forget: () => void (kept = undefined) };
 }
 
 /** What the SDK gives a browser: a name of the browser, a colon, and letters that say nothing to us. */
@@ -57,7 +71,7 @@ const tokenShape = /^[A-Za-z0-9_-]{8,64}:[A-Za-z0-9_-]{64,1024}$/;
 
 /** Notifications through the publisher's own Firebase project. */
 export function firebaseProvider(account: FirebaseAccount, post: Post, clock = () => Date.now()): PushProvider {
-  const accessToken = accessTokens(account, post, clock);
+  const access = accessTokens(account, post, clock);
   const address = `https://fcm.googleapis.com/v1/projects/${account.browser.projectId}/messages:send`;
   return {
     name: 'firebase',
@@ -68,7 +82,7 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
     },
     send: async (token, message) => {
       try {
-        const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' };
+        const headers = { authorization: `Bearer ${await access.get()}`, 'content-type': 'application/json' };
         // As data alone, which our own worker shows: a `notification` would be shown by nobody without Firebase's worker.
         const body = JSON.stringify({
           message: { token, data: message, webpush: { headers: { TTL: String(keptForSeconds), Topic: message.tag } } },
@@ -76,6 +90,8 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
         const { status } = await post(address, { headers, body });
         if (status === 404) return 'gone';
         if (status === 200) return 'sent';
+        // It was taken back before its time.
+        if (status === 401) access.forget();
         throw new Error(`Firebase answered ${status}`);
       } catch (error) {
         console.error('A notification was not sent:', error instanceof Error ? error.message : error);

@@ -36,6 +36,8 @@ export const postToPushService: Post = async (address, { headers, body }) => {
   }
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(longestPost);
+    const fail = (error: Error) =>
+      reject(signal.aborted ? new Error(`No whole answer within ${longestPost} milliseconds`) : error);
     const asked = https.request(address, { method: 'POST', headers, signal, lookup: publicLookup }, (answer) => {
       const chunks: Buffer[] = [];
       let size = 0;
@@ -44,12 +46,12 @@ export const postToPushService: Post = async (address, { headers, body }) => {
         if (size > largestAnswer) asked.destroy(new Error('The push service answers too much'));
         else chunks.push(chunk);
       });
-      answer.once('error', reject);
+      answer.once('error', fail);
       answer.once('end', () =>
         resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
       );
     });
-    asked.once('error', reject);
+    asked.once('error', fail);
     asked.end(body);
   });
 };

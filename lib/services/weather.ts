@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
-import { type OutsideServices } from '../site/services';
+import { type OutsideServices, type WeatherSource } from '../site/services';
 import { askService, patience, serviceClient } from './ask';
 import { keptAnswers, type KeptAnswers } from './kept-answers';
 
 /** The weather at a place now (specification sections 4 and 7), from Open-Meteo or a service that speaks as it does. */
 
-/** Degrees Celsius, the WMO's code of the weather (0 to 99), and whether the sun is up. */
-export type Weather = { temperature: number; code: number; day: boolean };
+/** Degrees Celsius, the WMO's code of the weather (0 to 99), whether the sun is up, and whom readers are told that it is from. */
+export type Weather = { temperature: number; code: number; day: boolean; source?: WeatherSource };
 
 const forecast = z.object({
   current: z.object({
@@ -28,11 +28,12 @@ export const roundedDegree = (degree: number): number => Math.round(degree * 100
 
 /** The weather by place, `lat,lon` in rounded degrees. */
 export function weatherService(
-  { url, key }: NonNullable<OutsideServices['weather']>,
+  { url, key, source }: NonNullable<OutsideServices['weather']>,
   timeout = patience,
   clock?: () => number,
 ): KeptAnswers<Weather> {
   const client = serviceClient(timeout);
+  const named = source ? { source } : {};
   return keptAnswers<Weather>({
     name: 'weather service',
     freshFor,
@@ -46,7 +47,7 @@ export function weatherService(
         current: 'temperature_2m,weather_code,is_day',
         ...(key ? { apikey: key } : {}),
       });
-      return { temperature: current.temperature_2m, code: current.weather_code, day: current.is_day === 1 };
+      return { temperature: current.temperature_2m, code: current.weather_code, day: current.is_day === 1, ...named };
     },
     ...(clock ? { clock } : {}),
   });

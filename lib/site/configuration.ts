@@ -70,6 +70,7 @@ const environment = z.object({
     .regex(/^[1-9]\d{2,4}$/, 'must be 100 to 99999 milliseconds')
     .transform(Number)
     .default(3000),
+  NEWS_API_SECRET: secret.optional(),
   SAMPLE_EDITION: onOff.default('on'),
   SESSION_POLL_SECONDS: z
     .string()
@@ -158,6 +159,8 @@ export type Configuration = {
   /** Origin of the publisher's own news API; undefined means the embedded newsroom. */
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
+  /** What a publisher's news API and the sites before it share: by it a site says for which reader it asks, and is believed. */
+  newsApiSecret: string | undefined;
   sampleEdition: boolean;
   /** Seconds between two looks at a session while its reader is online; 0 means never. */
   sessionPollSeconds: number;
@@ -232,6 +235,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     databaseAddress,
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
+    newsApiSecret: settings.NEWS_API_SECRET,
     sampleEdition: settings.SAMPLE_EDITION === 'on',
     sessionPollSeconds: settings.SESSION_POLL_SECONDS,
     signOutOfGoogle: settings.GOOGLE_LOGOUT === 'on',

@@ -13,6 +13,7 @@ export const newsletter: Record<Edition, NewsletterTexts> = {
       none: 'Leave your e-mail address, and the latest stories come to your inbox.',
       sent: newsletterThanks.en,
       problem: 'The address was not stored. Please check it and send it again.',
+      later: 'The address could not be stored now. It still stands here: please send it again later.',
     },
   },
   hindi: {
@@ -22,6 +23,7 @@ export const newsletter: Record<Edition, NewsletterTexts> = {
       none: 'अपना ई-मेल पता दीजिए, ताजा खबरें सीधे आपके इनबॉक्स में पहुंचेंगी।',
       sent: newsletterThanks.hindi,
       problem: 'पता दर्ज नहीं हो सका। कृपया उसे जांचकर फिर से भेजें।',
+      later: 'पता अभी दर्ज नहीं हो सका। वह यहीं लिखा है, कृपया कुछ देर बाद फिर भेजें।',
     },
   },
   gujarati: {
@@ -31,6 +33,7 @@ export const newsletter: Record<Edition, NewsletterTexts> = {
       none: 'તમારું ઈ-મેલ સરનામું આપો, તાજા સમાચાર સીધા તમારા ઇનબૉક્સમાં પહોંચશે.',
       sent: newsletterThanks.gujarati,
       problem: 'સરનામું નોંધાયું નથી. કૃપા કરી તપાસીને ફરી મોકલો.',
+      later: 'સરનામું હમણાં નોંધી શકાયું નથી. તે અહીં જ લખેલું છે, કૃપા કરી થોડી વાર પછી ફરી મોકલો.',
     },
   },
 };

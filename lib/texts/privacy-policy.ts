@@ -58,6 +58,7 @@ export const privacyPolicy: Text = {
         title: 'Server logs',
         paragraphs: [
           'To find faults and stop attacks, the servers that deliver our pages may note the address of your connection, the page asked for, the time and the kind of browser. Such logs are kept for security and for as long as the law requires, and are not joined with messages or subscriptions.',
+          'If the newsroom runs on a server of its own, ours tells it the address of your connection and the kind of browser when you send it a message or a subscription, so that limits against misuse count you alone.',
         ],
       },
       {
@@ -150,6 +151,7 @@ export const privacyPolicy: Text = {
         title: 'सर्वर का रिकॉर्ड',
         paragraphs: [
           'खराबी पकड़ने और हमले रोकने के लिए हमारे पेज पहुंचाने वाले सर्वर आपके कनेक्शन का पता, मांगा गया पेज, समय और ब्राउजर का प्रकार दर्ज कर सकते हैं। यह रिकॉर्ड कानून में तय समय तक रहता है और आपके संदेश या न्यूजलेटर की जानकारी से नहीं जोड़ा जाता।',
+          'न्यूजरूम का सर्वर अलग हो, तो आपके संदेश या सदस्यता के साथ हमारा सर्वर उसे आपके कनेक्शन का पता और ब्राउजर का प्रकार बताता है, ताकि दुरुपयोग रोकने की सीमा सिर्फ आप पर गिनी जाए।',
         ],
       },
       {
@@ -242,6 +244,7 @@ export const privacyPolicy: Text = {
         title: 'સર્વરની નોંધ',
         paragraphs: [
           'ખામી શોધવા અને હુમલા રોકવા અમારાં પાનાં પહોંચાડતાં સર્વર તમારા કનેક્શનનું સરનામું, માગેલું પાનું, સમય અને બ્રાઉઝરનો પ્રકાર નોંધી શકે છે. આ નોંધ સુરક્ષા માટે અને કાયદો કહે તેટલો સમય રહે છે. તેને તમારા સંદેશ કે ન્યૂઝલેટર સાથે જોડવામાં આવતી નથી.',
+          'ન્યૂઝરૂમનું સર્વર અલગ હોય, તો તમારા સંદેશ કે સભ્યપદ સાથે અમારું સર્વર તેને તમારા કનેક્શનનું સરનામું અને બ્રાઉઝરનો પ્રકાર જણાવે છે, જેથી દુરુપયોગ રોકવાની મર્યાદા ફક્ત તમારી જ ગણાય.',
         ],
       },
       {

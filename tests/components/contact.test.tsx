@@ -152,6 +152,10 @@ describe('a message that was refused', () => {
   });
 
   test.each([
+    [
+      'tooMany',
+      'Too many messages came from your connection. What you wrote is still here: please send it again later.',
+    ],
     ['tooLarge', 'It is far too long.'],
     ['foreign', 'It did not come from this page.'],
     ['unavailable', 'Something went wrong on our side.'],
@@ -161,6 +165,15 @@ describe('a message that was refused', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(within(screen.getByRole('alert')).queryByRole('link')).not.toBeInTheDocument();
   });
+});
+
+test.each<[Edition, string]>([
+  ['hindi', 'आपके कनेक्शन से बहुत सारे संदेश आ चुके हैं। आपका लिखा यहीं है, कृपया कुछ देर बाद फिर भेजें।'],
+  ['gujarati', 'તમારા કનેક્શન પરથી ઘણા બધા સંદેશ આવી ચૂક્યા છે. તમારું લખેલું અહીં જ છે, કૃપા કરી થોડી વાર પછી ફરી મોકલો.'],
+])('one too many is told in %s: %s', (edition, text) => {
+  page(edition, { values: written, refusal: { reason: 'tooMany', faults: {} } });
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(values()).toEqual(written);
 });
 
 describe('with script', () => {
@@ -238,6 +251,11 @@ describe('with script', () => {
       'Something went wrong on our side.',
     ],
     ['it is larger than a call may be', () => answer(413, {}), 'It is far too long.'],
+    [
+      'there were too many before it',
+      () => answer(429, { errors: [{ code: 'TOO_MANY', message: 'Too many' }] }),
+      'Too many messages came from your connection.',
+    ],
   ])('when %s everything stays', async (_, fail, text) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     fail();

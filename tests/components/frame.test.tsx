@@ -281,12 +281,13 @@ describe('the scroll-to-top button', () => {
 });
 
 describe('the newsletter page', () => {
-  const page = (outcome: 'none' | 'sent' | 'problem') =>
+  const page = (outcome: 'none' | 'sent' | 'problem' | 'later') =>
     renderIn('en', <NewsletterPage view={{ title: 'Newsletter', text: 'Text', outcome }} frame={smallFrame()} />);
 
   test.each([
     ['sent', 'status', false],
     ['problem', 'alert', true],
+    ['later', 'alert', true],
   ] as const)('after %s tells it as %s; shows the form again: %s', (outcome, role, form) => {
     page(outcome);
     expect(screen.getByRole(role)).toHaveTextContent('Text');

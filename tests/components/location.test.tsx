@@ -107,9 +107,34 @@ describe('a page that is opened', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <RouterContext.Provider value={{ pathname } as NextRouter}>{children}</RouterContext.Provider>
     );
-    renderHook(() => useLocationLookUp(), { wrapper });
+    renderHook(() => useLocationLookUp(false), { wrapper });
     expect(asked).toEqual([]);
     await jest.advanceTimersByTimeAsync(3000);
     expect(asked).toHaveLength(times);
+  });
+
+  const place = (state: PermissionState) => {
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: {} });
+    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: async () => ({ state }) } });
+  };
+  const later = { until: 4e12 };
+  test.each<[string, PermissionState, boolean, object | undefined, number]>([
+    ['asks for the weather by itself', 'granted', true, undefined, 0],
+    ['has no box for the weather', 'granted', false, undefined, 1],
+    ['knows the weather already', 'granted', true, { ...later, weather: { temperature: 31, code: 2 } }, 1],
+    ['asked for the weather in vain', 'granted', true, later, 1],
+    ['may not ask for the weather', 'denied', true, undefined, 1],
+    ['would have to be asked for the weather', 'prompt', true, undefined, 1],
+  ])('and %s looks it up so often: (%s, %s, %j) %d', async (_, state, hasWeather, kept, times) => {
+    place(state);
+    if (kept) sessionStorage.setItem('weather', JSON.stringify(kept));
+    const { useLocationLookUp } = loadPage().hook;
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <RouterContext.Provider value={{ pathname: '/', asPath: '/' } as NextRouter}>{children}</RouterContext.Provider>
+    );
+    renderHook(() => useLocationLookUp(hasWeather), { wrapper });
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(asked).toHaveLength(times);
+    for (const part of ['geolocation', 'permissions']) Reflect.deleteProperty(navigator, part);
   });
 });

@@ -79,7 +79,7 @@ describe('an address that is right', () => {
   test.each(['asha@mail.in', 'a.s-h_a9@mail.co.in', 'ASHA@MAIL.INFO'])('such as %s is sent as it is', async (email) => {
     answer = { message: 'Success', data: {} };
     await subscribe('en', email);
-    await waitFor(() => expect(sent).toEqual([`POST /api/news/subscriber {"email":"${email}"}`]));
+    await waitFor(() => expect(sent).toEqual([`POST /api/news/subscriber?language=english {"email":"${email}"}`]));
   });
 
   test.each<[Edition, string]>([
@@ -113,6 +113,18 @@ describe('an address that is right', () => {
     expect(box()).toHaveValue('asha@mail.in');
   });
 
+  test.each<[Edition, string]>([
+    ['hindi', 'hindi'],
+    ['gujarati', 'gujarati'],
+  ])('in %s is sent with the language that errors are wanted in: %s', async (edition, language) => {
+    answer = { message: 'No', errors: [{ code: 'TOO_MANY', message: 'बहुत' }] };
+    await subscribe(edition, 'asha@mail.in');
+    await waitFor(() =>
+      expect(sent).toEqual([`POST /api/news/subscriber?language=${language} {"email":"asha@mail.in"}`]),
+    );
+    expect(await screen.findByText('बहुत')).toBeVisible();
+  });
+
   test.each([
     ['the network is gone', new TypeError('Failed to fetch')],
     ['no answer comes in time', Object.assign(new Error('signal timed out'), { name: 'TimeoutError' })],
@@ -129,13 +141,13 @@ describe('an address that is right', () => {
 
 test('nobody waits longer than 10 seconds for it', async () => {
   answer = { message: 'Success', data: {} };
-  await newsSubscribe({ email: 'asha@mail.in' });
+  await newsSubscribe({ email: 'asha@mail.in' }, 'en');
   expect(jest.mocked(AbortSignal.timeout).mock.calls).toEqual([[10_000]]);
 });
 
 test('another answer of the server is passed on unchanged', async () => {
   answer = { status: 'maintenance', until: '06:00' };
-  await expect(newsSubscribe({ email: 'asha@mail.in' })).resolves.toBe(answer);
+  await expect(newsSubscribe({ email: 'asha@mail.in' }, 'en')).resolves.toBe(answer);
   await subscribe('en', 'asha@mail.in');
   await waitFor(() => expect(logged).toHaveBeenCalledWith('The newsletter was answered with', answer));
 });

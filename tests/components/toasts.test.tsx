@@ -88,4 +88,113 @@ describe('a toast', () => {
     });
     expect(box).toHaveFocus();
   });
+
+  test('that is led to while it still comes in stays paused', async () => {
+    setReducedMotion(false);
+    const { container } = renderIn('en', <Toasts />);
+    await show({ kind: 'success', text: 'It is done.' });
+    const text = await screen.findByText('It is done.');
+    const bar = container.querySelector('[role=progressbar]');
+    await act(async () => void fireEvent.keyDown(document, { altKey: true, code: 'KeyT' }));
+    const comesIn = () => act(async () => void fireEvent.animationEnd(text.closest('.Toastify__toast')!));
+    await comesIn();
+    expect(bar).toHaveStyle({ animationPlayState: 'paused' });
+    await act(async () => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }));
+    expect(bar).toHaveStyle({ animationPlayState: 'running' });
+    await comesIn();
+    expect(bar).toHaveStyle({ animationPlayState: 'running' });
+  });
+
+  describe('gives the focus back', () => {
+    const page = async (...texts: string[]) => {
+      const shown = renderIn(
+        'en',
+        <>
+          <main id="content" tabIndex={-1} />
+          <input aria-label="where the reader was" />
+          <Toasts />
+        </>,
+      );
+      for (const text of texts) {
+        await show({ kind: 'success', text });
+        await screen.findByText(text);
+      }
+      return shown;
+    };
+    const box = () => screen.getByRole('textbox');
+    const toastOf = (text: string) => screen.getByText(text).closest<HTMLElement>('.Toastify__toast')!;
+    const altT = () => act(async () => void fireEvent.keyDown(document, { altKey: true, code: 'KeyT' }));
+    const close = (text: string) =>
+      act(async () => void fireEvent.click(within(toastOf(text)).getByRole('button', { name: 'Close' })));
+
+    test('when its time has run out', async () => {
+      const { container } = await page('It is done.');
+      box().focus();
+      await altT();
+      expect(toastOf('It is done.')).toHaveFocus();
+      await runOut(container);
+      expect(screen.queryByText('It is done.')).not.toBeInTheDocument();
+      expect(box()).toHaveFocus();
+    });
+
+    test('to a reader who came without the keys', async () => {
+      await page('It is done.');
+      box().focus();
+      act(() => within(toastOf('It is done.')).getByRole('button').focus());
+      await close('It is done.');
+      expect(box()).toHaveFocus();
+    });
+
+    test('when it is the one of several that has it, and not before', async () => {
+      await page('First.', 'Second.');
+      box().focus();
+      act(() => toastOf('First.').focus());
+      await close('Second.');
+      expect(toastOf('First.')).toHaveFocus();
+      await close('First.');
+      expect(box()).toHaveFocus();
+    });
+
+    test('when all are taken away at once', async () => {
+      await page('First.', 'Second.');
+      box().focus();
+      await altT();
+      await act(async () => toast.dismiss());
+      expect(box()).toHaveFocus();
+    });
+
+    test('after the window was left and come back to', async () => {
+      await page('It is done.');
+      box().focus();
+      await altT();
+      const there = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+      fireEvent.focusOut(toastOf('It is done.'), { relatedTarget: null });
+      there.mockRestore();
+      fireEvent.focusIn(toastOf('It is done.'), { relatedTarget: null });
+      await close('It is done.');
+      expect(box()).toHaveFocus();
+    });
+
+    test('to the content when the place that had it is gone with its page', async () => {
+      await page('It is done.');
+      const gone = document.body.appendChild(document.createElement('button'));
+      gone.focus();
+      await altT();
+      gone.remove();
+      await close('It is done.');
+      expect(document.getElementById('content')).toHaveFocus();
+    });
+
+    test('to nobody who had it nowhere, or has gone on', async () => {
+      await page('First.', 'Second.');
+      await altT();
+      await close(document.activeElement!.textContent!);
+      expect(document.getElementById('content')).not.toHaveFocus();
+      const left = screen.getByText(/First|Second/).textContent!;
+      await altT();
+      box().focus();
+      await close(left);
+      expect(box()).toHaveFocus();
+    });
+  });
 });

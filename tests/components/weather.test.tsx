@@ -8,7 +8,8 @@ import { renderIn } from '../support/render';
 let asked: string[];
 let located: number;
 const serve = (weather: () => Promise<Response> | Response) => ({ asked } = answering(weather));
-const sunny = () => answer({ message: 'Success', data: { temperature: 31.4, code: 2, day: true } });
+const openMeteo = { name: 'Open-Meteo', href: 'https://open-meteo.com/' };
+const sunny = () => answer({ message: 'Success', data: { temperature: 31.4, code: 2, day: true, source: openMeteo } });
 
 /** A browser in which the reader has said this about their place, and is in Ahmedabad. */
 function browser(state: PermissionState | 'old' | 'broken', answersWithPlace = true): void {
@@ -30,8 +31,8 @@ function browser(state: PermissionState | 'old' | 'broken', answersWithPlace = t
 }
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(3000));
-const show = async (edition: Edition = 'en') => {
-  const shown = renderIn(edition, <WeatherBox />);
+const show = async (edition: Edition = 'en', at = '/') => {
+  const shown = renderIn(edition, <WeatherBox />, at);
   await settle();
   return shown;
 };
@@ -43,6 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  sessionStorage.clear();
   for (const part of ['geolocation', 'permissions']) Reflect.deleteProperty(navigator, part);
 });
 
@@ -60,6 +62,70 @@ describe('with the permission given before', () => {
     // Nobody asked, so nobody is interrupted.
     expect(screen.queryByRole('status')).toBeNull();
   });
+
+  const ours = { name: 'Weather of Example', href: 'https://weather.example/' };
+  test.each([
+    [ours, 'Weather of Example', 'https://weather.example/'],
+    [{ name: 'Weather of Example' }, 'Weather of Example', undefined],
+    [undefined, '', undefined],
+  ])('the weather of %j is said to be from %j', async (source, name, href) => {
+    serve(() => answer({ message: 'Success', data: { temperature: 31.4, code: 2, day: true, source } }));
+    const { container } = await show('gujarati');
+    expect(container).toHaveTextContent(new RegExp(`^31°થોડાં વાદળ${name}$`));
+    expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href);
+    // Marked as English, so that no voice reads it in Gujarati.
+    if (name) expect(screen.getByText(name)).toHaveAttribute('lang', 'en');
+  });
+
+  test('the weather of a tab is kept for a quarter of an hour, without the place', async () => {
+    const first = await show();
+    first.unmount();
+    expect(JSON.parse(sessionStorage.getItem('weather') ?? '')).toEqual({
+      until: expect.any(Number),
+      weather: { temperature: 31.4, code: 2, day: true, source: openMeteo },
+    });
+    const second = await show();
+    expect(second.container).toHaveTextContent('31°');
+    second.unmount();
+    expect([asked.length, located]).toEqual([1, 1]);
+    await act(() => jest.advanceTimersByTimeAsync(15 * 60_000));
+    await show();
+    expect([asked.length, located]).toEqual([2, 2]);
+  });
+
+  const story = '/[displayName]/[friendlyUrl]/[id]';
+  test('a story asks for no weather by itself, and tells what the tab knows', async () => {
+    const cold = await show('en', story);
+    expect([screen.getByRole('button').textContent, asked, located]).toEqual(['Weather here', [], 0]);
+    cold.unmount();
+    (await show()).unmount();
+    const { container } = await show('en', story);
+    expect(container).toHaveTextContent('31°');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a reader of a story can ask for it', async () => {
+    const { container } = await show('en', story);
+    fireEvent.click(screen.getByRole('button'));
+    await settle();
+    expect(container).toHaveTextContent('31°');
+  });
+
+  test('a failure is not tried again on each page of the tab', async () => {
+    serve(() => answer('null'));
+    (await show()).unmount();
+    const { container } = await show();
+    expect([container.textContent, asked.length]).toEqual(['', 1]);
+  });
+
+  test.each(['{', 'null', '17', '{"until":"later"}', '{"until":1}'])(
+    'what else the tab holds is nothing: %s',
+    async (held) => {
+      sessionStorage.setItem('weather', held);
+      const { container } = await show();
+      expect(container).toHaveTextContent('31°');
+    },
+  );
 
   test('the place leaves the device with two decimals', async () => {
     await show();

@@ -525,6 +525,51 @@ describe('the account', () => {
     const answer = await browser().json('POST', '/api/user/contact-us/', message);
     expect([answer.status, dataOf(answer)]).toEqual([200, {}]);
   });
+
+  test('twenty messages an hour are taken from one address, whichever of three ways they come, and one too many is lost by none', async () => {
+    const message = { name: 'Asha', email: 'asha@reader.example', subject: 'Wells', message: 'The well is dry.' };
+    const from = { 'x-forwarded-for': '203.0.113.77' };
+    const json = (address: string) =>
+      request(site.url, address, {
+        method: 'POST',
+        headers: { ...from, 'content-type': 'application/json' },
+        body: JSON.stringify(message),
+      });
+    const form = (address: string) =>
+      request(site.url, address, {
+        method: 'POST',
+        headers: {
+          ...from,
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        },
+        body: new URLSearchParams(message).toString(),
+      });
+    const ways = [
+      () => json('/api/benefit/contactus'),
+      () => json('/api/user/contact-us/'),
+      () => form('/gujarati/contact'),
+    ];
+    const taken = [];
+    for (let n = 0; n < 20; n += 1) taken.push((await ways[n % 3]?.())?.status);
+    expect(taken).toEqual(Array.from({ length: 20 }, (_, n) => (n % 3 === 2 ? 303 : 200)));
+
+    for (const way of ways) {
+      const refused = await way();
+      const wait = Number(refused.headers['retry-after']);
+      expect([refused.status, wait > 3000 && wait <= 3600]).toEqual([429, true]);
+    }
+    expect(problemOf(await json('/api/benefit/contactus'))?.code).toBe('TOO_MANY');
+    const { text } = await form('/gujarati/contact');
+    expect(text).toContain('તમારા કનેક્શન પરથી ઘણા બધા સંદેશ આવી ચૂક્યા છે.');
+    for (const written of Object.values(message)) expect(text).toContain(written);
+    // The API's own form leads to the page, which says the same.
+    const led = await form('/api/benefit/contactus?from=/gujarati/contact');
+    expect([led.status, led.headers.location]).toEqual([307, '/gujarati/contact']);
+    // Others of the same network go on.
+    from['x-forwarded-for'] = '203.0.113.78';
+    expect((await json('/api/benefit/contactus')).status).toBe(200);
+  });
 });
 
 describe('without a gateway', () => {

@@ -42,7 +42,7 @@ const calls: [string, string, string, string[], string[]][] = [
   ['search', 'post', '/api/news/search/{language}', ['language'], []],
   ['searchNews', 'post', '/api/news/searchNews/{language}', ['language'], []],
   ['countReads', 'post', '/api/news/reads/{language}', ['language'], []],
-  ['subscribe', 'post', '/api/news/subscriber', [], []],
+  ['subscribe', 'post', '/api/news/subscriber', [], ['language']],
   ['advertisements', 'get', '/api/advertisement/all', [], []],
   ['bulletins', 'get', '/api/bulletins', [], ['page', 'size']],
   ['bulletinCategories', 'get', '/api/bulletins/category', [], []],
@@ -217,6 +217,7 @@ describe('GET /api/openapi.json', () => {
     const limited = all().filter(({ operation }) => operation.responses['429']);
     expect(limited.map(({ operation }) => operation.operationId)).toEqual([
       'subscribe',
+      'contactUs',
       'storeFcmToken',
       'sendWelcomeNotification',
       'login',
@@ -224,6 +225,7 @@ describe('GET /api/openapi.json', () => {
       'userLogin',
       'updateProfile',
       'profileOtp',
+      'userContactUs',
     ]);
   });
 

@@ -34,6 +34,8 @@ describe('with good services', () => {
       MARKET_API_URL: `${services.url}/market`,
       WEATHER_API_URL: `${services.url}/weather`,
       WEATHER_API_KEY: 'key-of-the-operator',
+      WEATHER_SOURCE_NAME: 'Weather of Example',
+      WEATHER_SOURCE_URL: 'https://weather.example/',
       IP_LOOKUP_URL: `${services.url}/ip/{ip}`,
       TRUSTED_PROXY_HOPS: '1',
     });
@@ -69,7 +71,11 @@ describe('with good services', () => {
 
   test('the weather is asked with two decimals, whatever came, and may be kept for a quarter of an hour', async () => {
     const answer = await ask('/api/weather?lat=23.0224987&lon=72.5713621');
-    expect(JSON.parse(answer.text)).toEqual({ message: 'Success', data: { temperature: 31.4, code: 2, day: true } });
+    const source = { name: 'Weather of Example', href: 'https://weather.example/' };
+    expect(JSON.parse(answer.text)).toEqual({
+      message: 'Success',
+      data: { temperature: 31.4, code: 2, day: true, source },
+    });
     expect(answer.headers['cache-control']).toBe('public, max-age=900');
     const asked = services.seen.filter((path) => path.startsWith('/weather'));
     expect(asked).toHaveLength(1);

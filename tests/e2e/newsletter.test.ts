@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openDatabase } from '@/lib/database/connection';
 import { hydrated, launchBrowser } from '../support/browser';
 import { english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
+import { eventually } from '../support/eventually';
 import { type Site, startSite } from '../support/site';
 
 let site: Site;
@@ -182,9 +183,9 @@ describe('with script', () => {
       page
         .locator('.Toastify__progress-bar--animated')
         .evaluate((element) => getComputedStyle(element).animationPlayState);
-    expect(await running()).toBe('paused');
+    expect(await eventually(running, (state) => state === 'paused', 3000)).toBe('paused');
     await page.keyboard.press('Escape');
-    expect(await running()).toBe('running');
+    expect(await eventually(running, (state) => state === 'running', 3000)).toBe('running');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await toast().waitFor({ state: 'detached' });

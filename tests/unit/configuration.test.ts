@@ -17,6 +17,7 @@ test('on a laptop nothing has to be set', () => {
     newsApiUrl: undefined,
     newsApiTimeoutMs: 3000,
     sampleEdition: true,
+    newsApiSecret: undefined,
     sessionPollSeconds: 0,
     signOutOfGoogle: false,
     directoryApiUrl: undefined,
@@ -28,7 +29,11 @@ test('on a laptop nothing has to be set', () => {
     // Its own table is in site-links.test.ts.
     links: expect.any(Object),
     services: {
-      weather: { url: 'https://api.open-meteo.com/v1/forecast', key: undefined },
+      weather: {
+        url: 'https://api.open-meteo.com/v1/forecast',
+        key: undefined,
+        source: { name: 'Open-Meteo', href: 'https://open-meteo.com/' },
+      },
       marketUrl: undefined,
       ipLookupUrl: undefined,
     },
@@ -125,21 +130,46 @@ describe('a variable', () => {
     expect(parse({ SITE_URL, CONTACT_EMAIL: 'desk@news.example' })).toMatchObject({ siteUrl }),
   );
 
-  const standard = { weather: { url: 'https://api.open-meteo.com/v1/forecast', key: undefined } };
+  const openMeteo = { name: 'Open-Meteo', href: 'https://open-meteo.com/' };
+  const standard = { weather: { url: 'https://api.open-meteo.com/v1/forecast', key: undefined, source: openMeteo } };
   const customers = 'https://customer-api.open-meteo.com/v1/forecast';
   test.each<[string, Record<string, string>, object]>([
     ['nothing', {}, standard],
-    ['a key', { WEATHER_API_KEY: 'k1' }, { weather: { url: customers, key: 'k1' } }],
+    ['a key', { WEATHER_API_KEY: 'k1' }, { weather: { url: customers, key: 'k1', source: openMeteo } }],
     [
       'a service and a key',
       { WEATHER_API_URL: 'https://weather.example/v2?units=metric', WEATHER_API_KEY: 'k1' },
       { weather: { url: 'https://weather.example/v2?units=metric', key: 'k1' } },
+    ],
+    [
+      'a service with a name',
+      { WEATHER_API_URL: 'https://weather.example/', WEATHER_SOURCE_NAME: 'Weather of Example' },
+      { weather: { source: { name: 'Weather of Example' } } },
+    ],
+    [
+      'a service with a name and a page',
+      {
+        WEATHER_API_URL: 'https://weather.example/',
+        WEATHER_SOURCE_NAME: 'Weather of Example',
+        WEATHER_SOURCE_URL: 'https://www.weather.example/about',
+      },
+      { weather: { source: { name: 'Weather of Example', href: 'https://www.weather.example/about' } } },
+    ],
+    [
+      'a service with a page alone',
+      { WEATHER_API_URL: 'http://127.0.0.1:9/', WEATHER_SOURCE_URL: 'https://www.weather.example/about' },
+      { weather: { source: { name: 'www.weather.example', href: 'https://www.weather.example/about' } } },
     ],
     ['no weather', { WEATHER_API_URL: 'off' }, { weather: undefined }],
     ['a market', { MARKET_API_URL: 'https://market.example/v1/' }, { marketUrl: 'https://market.example/v1' }],
     ['a market on this machine', { MARKET_API_URL: 'http://127.0.0.1:9' }, { marketUrl: 'http://127.0.0.1:9' }],
     ['a look-up', { IP_LOOKUP_URL: 'https://ip.example/{ip}/json' }, { ipLookupUrl: 'https://ip.example/{ip}/json' }],
   ])('%s is taken as outside service', (_, env, services) => expect(parse(env).services).toMatchObject(services));
+
+  test('a weather service that nobody named is not said to be Open-Meteo', () => {
+    for (const WEATHER_API_URL of ['https://weather.example/', 'https://open-meteo.com.example/'])
+      expect(parse({ WEATHER_API_URL }).services.weather).toEqual({ url: WEATHER_API_URL, key: undefined });
+  });
 
   test('of the machine that is not ours is left alone', () => {
     expect(parse({ PATH: '/bin', port: '1', NODE_ENV: 'test' })).toEqual(parse({}));
@@ -199,6 +229,11 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['WEATHER_API_URL', 'weather.example'],
     ['WEATHER_API_URL', 'http://10.0.0.1/'],
     ['WEATHER_API_KEY', 'two words'],
+    ['WEATHER_SOURCE_NAME', 'a'.repeat(41)],
+    ['WEATHER_SOURCE_URL', 'http://weather.example/'],
+    ['NEWS_API_SECRET', 'x'.repeat(31)],
+    ['NEWS_API_SECRET', 'x'.repeat(201)],
+    ['NEWS_API_SECRET', `two words ${'x'.repeat(32)}`],
     ['IP_LOOKUP_URL', 'ftp://ip.example/{ip}'],
     ['IP_LOOKUP_URL', 'https://ip.example/#{ip}'],
   ])('%s=%s', (name, value) => {

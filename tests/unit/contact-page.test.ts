@@ -3,6 +3,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { longestTexts } from '@/lib/contact-form';
 import { ApiError } from '@/lib/contract/errors';
 import { operations } from '@/lib/contract/operations';
+import { forgetSharedValue } from '@/lib/shared-value';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { getContactPage } from '@/lib/pages/getContactPage';
 import type { ContactView } from '@/lib/views';
@@ -11,10 +12,13 @@ import { enterSite, leaveSite } from '../support/in-process';
 
 const message = { name: 'Asha', email: 'asha@mail.in', subject: 'Wells', message: 'The well is dry.' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+/** Who writes. */
+const asker = { address: '203.0.113.7', agent: 'Mozilla/5.0' };
 
 const contactUs = jest.fn<Promise<unknown>, [object]>(() => Promise.resolve({}));
 const empty = () => Promise.resolve({ items: [], total: 0, metroCities: [], otherCities: [] });
 beforeEach(() => {
+  forgetSharedValue('limits of contactUs');
   contactUs.mockReset().mockResolvedValue({});
   enterSite({
     contactUs,
@@ -25,14 +29,20 @@ beforeEach(() => {
 });
 afterEach(leaveSite);
 
-type Answered = { status: number; cache: string; location?: string; view?: ContactView };
+type Answered = { status: number; cache: string; retryAfter?: string; location?: string; view?: ContactView };
 
 /** Posts the form as a browser does, and answers what the page says to it. */
-async function post(fields: Record<string, string>, headers: object = sameOrigin, locale = 'en'): Promise<Answered> {
+async function post(
+  fields: Record<string, string>,
+  headers: object = sameOrigin,
+  locale = 'en',
+  remoteAddress = asker.address,
+): Promise<Answered> {
   const body = Buffer.from(new URLSearchParams(fields).toString());
   const req = Object.assign(Readable.from([body]), {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': asker.agent, ...headers },
+    socket: { remoteAddress },
   });
   const set = new Map<string, string>();
   const res = { statusCode: 200, setHeader: (name: string, value: string) => set.set(name, value) };
@@ -45,7 +55,8 @@ async function post(fields: Record<string, string>, headers: object = sameOrigin
     return { status: 'statusCode' in rest ? rest.statusCode : 307, cache, location: destination };
   }
   const { view } = (await (built as { props: { view: ContactView } }).props) as { view: ContactView };
-  return { status: res.statusCode, cache, view };
+  const retryAfter = set.get('Retry-After');
+  return { status: res.statusCode, cache, ...(retryAfter ? { retryAfter } : {}), view };
 }
 
 test.each([
@@ -58,7 +69,7 @@ test.each([
     cache: 'private, no-store',
     location,
   });
-  expect(contactUs).toHaveBeenCalledWith(message);
+  expect(contactUs).toHaveBeenCalledWith(message, asker);
 });
 
 test.each<[string, Record<string, string>, object]>([
@@ -84,7 +95,7 @@ test.each<[string, Record<string, string>, object]>([
 test('a line that ends as forms send it counts one character, as in the box', async () => {
   const text = `${'a'.repeat(4998)}\nb`;
   expect((await post({ ...message, message: text.replace('\n', '\r\n') })).status).toBe(303);
-  expect(contactUs).toHaveBeenCalledWith({ ...message, message: text });
+  expect(contactUs).toHaveBeenCalledWith({ ...message, message: text }, asker);
 });
 
 test.each(['+91 98765 43210', '(079) 2658-0000', '०७९ २६५८ ००००', '૯૮૭૬૫૪૩૨૧૦'])('%s is a telephone', async (phone) => {
@@ -104,6 +115,33 @@ test.each<[string, object]>([
 test('a form of half a megabyte and more is not read', async () => {
   const { status, view } = await post({ ...message, message: 'a'.repeat(530_000) });
   expect([status, view?.refusal?.reason]).toEqual([413, 'tooLarge']);
+});
+
+test('twenty messages an hour are taken from one address, and the next comes back whole, with the time to come again', async () => {
+  for (let n = 1; n <= 20; n++) expect((await post(message)).status).toBe(303);
+  // What is wrong with a message is told before there are too many.
+  expect((await post({ ...message, email: 'asha@' })).status).toBe(400);
+  const { status, retryAfter, view } = await post(message);
+  expect([status, Number(retryAfter) > 3500, view?.refusal, view?.values]).toEqual([
+    429,
+    true,
+    { reason: 'tooMany', faults: {} },
+    message,
+  ]);
+  expect(contactUs).toHaveBeenCalledTimes(20);
+  expect((await post(message, sameOrigin, 'en', '203.0.113.8')).status).toBe(303);
+});
+
+test('sixty an hour are taken from one network, whichever of its addresses they come from', async () => {
+  for (let n = 1; n <= 60; n++) expect((await post(message, sameOrigin, 'en', `203.0.113.${n}`)).status).toBe(303);
+  expect((await post(message, sameOrigin, 'en', '203.0.113.61')).status).toBe(429);
+  expect((await post(message, sameOrigin, 'en', '203.0.114.1')).status).toBe(303);
+});
+
+test('a news API that has had too many says when to come again', async () => {
+  contactUs.mockRejectedValue(new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many' }], 1800));
+  const { status, retryAfter, view } = await post(message);
+  expect([status, retryAfter, view?.refusal?.reason]).toEqual([429, '1800', 'tooMany']);
 });
 
 test.each<[string, Error]>([

@@ -2,14 +2,16 @@ import { Readable } from 'node:stream';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { getNewsletterPage } from '@/lib/pages/getNewsletterPage';
+import { forgetSharedValue } from '@/lib/shared-value';
 import { newsletter } from '@/lib/texts/newsletter';
 import { enterSite, leaveSite } from '../support/in-process';
 
 type Handler = (request: NextApiRequest, response: NextApiResponse) => unknown;
 
-/** The route anew, whose limit starts with it. */
+/** The route anew, and its limit. */
 const route = async (): Promise<Handler> => {
   jest.resetModules();
+  forgetSharedValue('limits of subscribe');
   return ((await import('@/pages/api/news/subscriber')) as { default: Handler }).default;
 };
 
@@ -63,7 +65,7 @@ test('that cannot be stored goes back to the page, with what was written', async
     },
   } as unknown as NewsApi);
   const { place, cookie } = await post(await route(), 'email=asha%40mail.in', '/hindi/newsletter');
-  expect(place).toBe('303 /hindi/newsletter?outcome=problem');
+  expect(place).toBe('303 /hindi/newsletter?outcome=later');
   expect(cookie).toContain('asha%40mail.in');
   expect(log).toHaveBeenCalledTimes(1);
   log.mockRestore();
@@ -106,11 +108,19 @@ test('thirty addresses an hour are stored from one address of the network, and n
   for (let n = 1; n <= 30; n++) await post(subscriber, `email=a${n}%40mail.in`, '/newsletter');
   expect(stored).toHaveLength(30);
   const { place, cookie } = await post(subscriber, 'email=late%40mail.in', '/newsletter');
-  expect([place, stored.length]).toEqual(['303 /newsletter?outcome=problem', 30]);
+  expect([place, stored.length]).toEqual(['303 /newsletter?outcome=later', 30]);
   expect(await shown('en', cookie)).toEqual({ email: 'late@mail.in' });
   await post(subscriber, 'email=other%40mail.in', '/newsletter', '203.0.113.8');
   expect(stored.at(-1)).toBe('other@mail.in');
 });
+
+test.each([
+  ['en', 'The address could not be stored now. It still stands here: please send it again later.'],
+  ['hindi', 'पता अभी दर्ज नहीं हो सका। वह यहीं लिखा है, कृपया कुछ देर बाद फिर भेजें।'],
+  ['gujarati', 'સરનામું હમણાં નોંધી શકાયું નથી. તે અહીં જ લખેલું છે, કૃપા કરી થોડી વાર પછી ફરી મોકલો.'],
+] as const)('in %s the page of an address that could not be stored says %s', (edition, text) =>
+  expect(newsletter[edition].texts.later).toBe(text),
+);
 
 test('the thank-you is the specification’s', () => {
   expect(newsletter.en.texts.sent).toBe(

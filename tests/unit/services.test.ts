@@ -225,6 +225,19 @@ describe('the weather', () => {
     expect([asksForWeather(23.0151, 72.5689), asksForWeather(24, 72)]).toEqual([false, true]);
   });
 
+  test.each<[string, Record<string, string>, object]>([
+    ['nobody', {}, {}],
+    [
+      'who is configured',
+      { WEATHER_SOURCE_NAME: 'Weather of Example', WEATHER_SOURCE_URL: 'https://weather.example/' },
+      { source: { name: 'Weather of Example', href: 'https://weather.example/' } },
+    ],
+  ])('is said to be from %s', async (_, settings, source) => {
+    await serve({ '*': { current } });
+    enterSite(undefined, { WEATHER_API_URL: url(), ...settings });
+    expect(await weatherAt(23, 72)).toEqual({ temperature: 31.4, code: 2, day: false, ...source });
+  });
+
   test('is not there when it is switched off', async () => {
     enterSite(undefined, { WEATHER_API_URL: 'off' });
     expect(await weatherAt(23, 72)).toBeUndefined();

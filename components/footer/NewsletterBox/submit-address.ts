@@ -11,7 +11,7 @@ export function problemWith(email: string, edition: Edition): string | undefined
 
 /** Subscribes an address and tells the reader what came of it (specification section 7). Says whether it is stored. */
 export async function sendAddress(email: string, edition: Edition): Promise<boolean> {
-  const answer = await newsSubscribe({ email });
+  const answer = await newsSubscribe({ email }, edition);
   if (answer.message === 'Success') {
     showToast({ kind: 'success', text: newsletterThanks[edition] });
     return true;

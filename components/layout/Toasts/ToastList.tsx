@@ -4,6 +4,7 @@ import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { takeToasts } from '@/lib/browser/toasts';
 import { useTexts } from '@/lib/browser/use-texts';
 import { toastTexts } from './toast-texts';
+import { useReturningFocus } from './use-returning-focus';
 import styles from './ToastList.module.css';
 
 /** Milliseconds, and per cent of a toast's width (specification section 9). */
@@ -20,25 +21,35 @@ const slide = cssTransition({ enter: `${styles['enter']}`, exit: `${styles['exit
 export function ToastList({ calls }: { calls: number }) {
   const texts = useTexts(toastTexts);
   const list = useRef<HTMLDivElement>(null);
-  const before = useRef<Element | null>(null);
+  const { returnFocus, ...focus } = useReturningFocus(list);
+  /** True from Alt+T to Escape. */
+  const isHeld = useRef(false);
 
   useEffect(() => {
-    // The reader who came by Alt+T goes on where they were.
-    const giveBackFocus = () => {
-      if (list.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
-        before.current.focus();
-    };
-    for (const { kind, text } of takeToasts())
-      toast(text, { type: kind, role: kind === 'error' ? 'alert' : 'status', onClose: giveBackFocus });
-  }, [calls]);
+    for (const { kind, text } of takeToasts()) {
+      const onClose = () => {
+        const held = document.activeElement?.closest('.Toastify__toast');
+        if (held?.id === String(id)) returnFocus();
+      };
+      const id = toast(text, { type: kind, role: kind === 'error' ? 'alert' : 'status', onClose });
+    }
+  }, [calls, returnFocus]);
 
-  const leadsHere = (event: KeyboardEvent) => {
-    const asked = event.altKey && event.code === 'KeyT';
-    if (asked && !list.current?.contains(document.activeElement)) before.current = document.activeElement;
-    return asked;
+  /** Alt+T (specification section 9). */
+  const leadsHere = ({ altKey, code }: KeyboardEvent) => {
+    const isAsked = altKey && code === 'KeyT';
+    if (isAsked) isHeld.current = true;
+    return isAsked;
+  };
+  const letGo = ({ key }: { key: string }) => {
+    if (key === 'Escape') isHeld.current = false;
+  };
+  // A toast starts its time when it has come in, also for a reader who was there before and held it.
+  const holdOn = () => {
+    if (isHeld.current && list.current?.contains(document.activeElement)) toast.pause();
   };
   return (
-    <div ref={list} className={styles['toasts']}>
+    <div ref={list} className={styles['toasts']} {...focus} onKeyDown={letGo} onAnimationEnd={holdOn}>
       <ToastContainer
         position="top-right"
         autoClose={autoClose}

@@ -5,7 +5,7 @@ import styles from './NewsletterPage.module.css';
 
 /** What became of the address that a reader left in the newsletter box, or the box itself. */
 export function NewsletterPage({ view, frame }: { view: NewsletterView; frame: Frame }) {
-  const role = { none: undefined, sent: 'status', problem: 'alert' }[view.outcome];
+  const role = { none: undefined, sent: 'status', problem: 'alert', later: 'alert' }[view.outcome];
   return (
     <div className={styles['newsletter']}>
       <h1 className={styles['title']}>{view.title}</h1>

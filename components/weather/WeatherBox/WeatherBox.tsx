@@ -1,18 +1,17 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { useIsStory } from '@/lib/browser/use-is-story';
 import { useTexts } from '@/lib/browser/use-texts';
+import { keptWeather, placePermission } from '@/lib/browser/weather-due';
 import { whenIdle } from '@/lib/browser/when-seen';
 import { boxTexts } from './box-texts';
 import styles from './WeatherBox.module.css';
 
 type Late = ComponentType<{ asked: boolean; onFailure: () => void }>;
 
-/** What the reader said about their place; an old browser that cannot tell has to be asked. */
-const permission = async (): Promise<PermissionState> =>
-  navigator.geolocation ? ((await navigator.permissions?.query({ name: 'geolocation' }))?.state ?? 'prompt') : 'denied';
-
 /**
  * Room for the weather beside the date, kept from the first paint on. Needs the browser, which knows the reader's place: it tells the
- * weather by itself only where the reader allowed that before, and else when the reader asks. Without script there is no box.
+ * weather by itself only where the reader allowed that before, and else when the reader asks. A story, which has no request left for
+ * it, tells what the tab knows already. Without script there is no box.
  */
 export function WeatherBox() {
   const name = useTexts(boxTexts);
@@ -34,13 +33,14 @@ export function WeatherBox() {
       setWeather(() => late.WeatherNow);
     }, leave);
   }, [keepFocus, leave]);
+  const isStory = useIsStory();
   useEffect(() => {
-    whenIdle(() => {
-      permission()
-        .catch(() => 'prompt')
-        .then((state) => (state === 'granted' ? load() : state === 'denied' && leave()));
+    whenIdle(async () => {
+      const state = await placePermission();
+      if (state === 'denied') leave();
+      if (state === 'granted' && (!isStory || keptWeather())) load();
     });
-  }, [load, leave]);
+  }, [isStory, load, leave]);
   return (
     <div ref={box} tabIndex={-1} className={styles['box']}>
       {away ? null : Weather ? (

@@ -10,6 +10,20 @@ type Props = {
   onFailure: () => void;
 };
 
+/** From whom the weather is, as the site is configured. Who is known in the reader's letters is named in them. */
+function Source({ name, href }: NonNullable<Weather['source']>) {
+  const { openMeteo } = useTexts(weatherTexts);
+  const known = name === 'Open-Meteo';
+  const shown = <span lang={known ? undefined : 'en'}>{known ? openMeteo : name}</span>;
+  return href ? (
+    <a href={href} target="_blank" rel="noopener">
+      {shown}
+    </a>
+  ) : (
+    shown
+  );
+}
+
 /** The weather where the reader is, once for each page that is loaded. Needs the browser, which knows the place. */
 export function WeatherNow({ asked, onFailure }: Props) {
   const texts = useTexts(weatherTexts);
@@ -18,8 +32,8 @@ export function WeatherNow({ asked, onFailure }: Props) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    localWeather().then(setWeather, onFailure);
-  }, [onFailure]);
+    localWeather(asked).then(setWeather, onFailure);
+  }, [asked, onFailure]);
 
   const condition = weather && conditionOf(weather.code, texts);
   return (
@@ -34,9 +48,7 @@ export function WeatherNow({ asked, onFailure }: Props) {
           <span className={styles['degrees']}>{Math.round(weather.temperature) || 0}°</span>
           <span className={styles['words']}>
             {condition && <span title={condition}>{condition}</span>}
-            <a href="https://open-meteo.com/" target="_blank" rel="noopener">
-              {texts.source}
-            </a>
+            {weather.source && <Source {...weather.source} />}
           </span>
         </>
       )}

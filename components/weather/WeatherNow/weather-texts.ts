@@ -33,12 +33,12 @@ const conditionKeys = {
 } as const;
 
 type Condition = (typeof conditionKeys)[keyof typeof conditionKeys];
-type Texts = Record<Condition | 'waiting' | 'source', string>;
+type Texts = Record<Condition | 'waiting' | 'openMeteo', string>;
 
 export const weatherTexts: Record<Edition, Texts> = {
   en: {
     waiting: 'Looking …',
-    source: 'Open-Meteo',
+    openMeteo: 'Open-Meteo',
     clear: 'Clear sky',
     mainlyClear: 'Mainly clear',
     partlyCloudy: 'Partly cloudy',
@@ -63,7 +63,7 @@ export const weatherTexts: Record<Edition, Texts> = {
   },
   hindi: {
     waiting: 'देख रहे हैं …',
-    source: 'ओपन-मीटियो',
+    openMeteo: 'ओपन-मीटियो',
     clear: 'साफ आसमान',
     mainlyClear: 'ज्यादातर साफ',
     partlyCloudy: 'आंशिक बादल',
@@ -88,7 +88,7 @@ export const weatherTexts: Record<Edition, Texts> = {
   },
   gujarati: {
     waiting: 'જોઈએ છીએ …',
-    source: 'ઓપન-મીટિઓ',
+    openMeteo: 'ઓપન-મીટિઓ',
     clear: 'ચોખ્ખું આકાશ',
     mainlyClear: 'મોટે ભાગે ચોખ્ખું',
     partlyCloudy: 'થોડાં વાદળ',

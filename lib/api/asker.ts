@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { type Forwarded, forwardedReaderHeader, readForwarded } from '../news-api/forwarded-reader';
+import type { Asker } from '../news-api/news-api';
+import { sharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
+import { clientAddress } from './client-address';
+
+/** Told once: anybody can send a header that is wrong. */
+const notBelieved = () =>
+  sharedValue('forwarded-not-believed', () => {
+    console.warn(
+      'A site says for which reader it asks and is not believed: its NEWS_API_SECRET is another one, or its clock is wrong',
+    );
+    return true;
+  });
+
+/** What a site that stands before this one says of its reader; undefined when none does, or none that knows `NEWS_API_SECRET`. */
+export function forwardedBy(request: IncomingMessage): Forwarded | undefined {
+  const { newsApiSecret: secret } = configuration();
+  const header = request.headers[forwardedReaderHeader];
+  if (!secret || typeof header !== 'string') return undefined;
+  const forwarded = readForwarded(secret, header);
+  if (!forwarded) notBelieved();
+  return forwarded;
+}
+
+/** The reader who asks: who a trusted site says it is, else whose connection it is. */
+export function askerOf(request: IncomingMessage): Asker {
+  return (
+    forwardedBy(request)?.reader ?? {
+      address: clientAddress(request, configuration().trustedProxyHops),
+      agent: request.headers['user-agent'] ?? '',
+    }
+  );
+}

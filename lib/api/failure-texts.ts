@@ -1,0 +1,46 @@
+import { ApiError } from '../contract/errors';
+import { type Edition, editionNames, editions } from '../editions';
+import { addressProblems } from '../newsletter-texts';
+
+/** Failures that a page shows as the server says them (specification section 8): so it says them in the reader's language. */
+const texts: Record<Edition, Record<'tooMany' | 'away', string>> = {
+  en: {
+    tooMany: 'Too many requests. Please try again later',
+    away: 'Something went wrong on our side. Please try again in a minute',
+  },
+  hindi: {
+    tooMany: 'बहुत ज्यादा अनुरोध हो गए हैं। कृपया कुछ देर बाद फिर कोशिश करें',
+    away: 'हमारी ओर से कोई गड़बड़ी हुई है। कृपया एक मिनट बाद फिर कोशिश करें',
+  },
+  gujarati: {
+    tooMany: 'ઘણી બધી વિનંતીઓ થઈ ગઈ છે. કૃપા કરી થોડી વાર પછી ફરી પ્રયત્ન કરો',
+    away: 'અમારા તરફથી કોઈ ખામી સર્જાઈ છે. કૃપા કરી એક મિનિટ પછી ફરી પ્રયત્ન કરો',
+  },
+};
+
+/** The edition that a caller names as the API does (`english`, `en`, …); undefined for anything else. */
+const editionNamed = (language: unknown): Edition | undefined =>
+  editionNames.find((name) => name === language || editions[name].apiLanguage === language);
+
+function inWords(edition: Edition, error: ApiError): string | undefined {
+  const [first] = error.errors;
+  if (error.status === 429) return texts[edition].tooMany;
+  if (error.status >= 500) return texts[edition].away;
+  if (error.status === 400 && first?.field === 'email') return addressProblems[edition].invalid;
+  return undefined;
+}
+
+/**
+ * The failure of a call that names its reader's language, in that language. What only a publisher's own API has words for stays as
+ * it came, and so does everything where no language is named. A fault of ours is logged here, because its own words go no further.
+ */
+export function inReadersWords(error: unknown, language: unknown): unknown {
+  const edition = editionNamed(language);
+  if (!edition) return error;
+  const known = error instanceof ApiError ? error : new ApiError(500, [{ code: 'INTERNAL', message: '' }]);
+  if (known.status >= 500) console.error(error);
+  const message = inWords(edition, known);
+  if (message === undefined) return error;
+  const [first = { code: 'INTERNAL', message }, ...more] = known.errors;
+  return new ApiError(known.status, [{ ...first, message }, ...more], known.retryAfter);
+}

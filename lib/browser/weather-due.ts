@@ -1,0 +1,29 @@
+import { storedForTab, tabKeys } from './device-storage';
+import type { Weather } from './local-weather';
+
+/** What a tab knows of the weather, good or bad, and until when it asks for no more. */
+type KeptWeather = { until: number; weather?: Weather };
+
+/** The weather that this tab was told lately; undefined when it is time to ask. */
+export function keptWeather(): KeptWeather | undefined {
+  try {
+    const kept = JSON.parse(storedForTab(tabKeys.weather) ?? '') as KeptWeather;
+    if (kept.until > Date.now()) return kept;
+  } catch {
+    // Nothing was asked in this tab yet.
+  }
+  return undefined;
+}
+
+/** What the reader said about their place; an old browser that cannot tell has to be asked. Never rejects. */
+export const placePermission = async (): Promise<PermissionState> => {
+  if (!navigator.geolocation) return 'denied';
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state;
+  } catch {
+    return 'prompt';
+  }
+};
+
+/** True where a page asks for the weather by itself. */
+export const weatherIsDue = async (): Promise<boolean> => !keptWeather() && (await placePermission()) === 'granted';

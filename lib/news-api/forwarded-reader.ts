@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { Asker } from './news-api';
+
+/**
+ * What a site that reads from a publisher's news API says to it of the reader for whom it asks, so that the publisher's limits are on
+ * readers and not on the site: one header, signed with a secret that both know (`NEWS_API_SECRET`).
+ */
+export const forwardedReaderHeader = 'x-forwarded-reader';
+
+/** Seconds by which two clocks may differ, and for which a header that somebody copied is good. */
+const goodFor = 300;
+/** Longest user agent that is told, and longest header that is looked at. */
+const longestAgent = 512;
+const longestHeader = 4096;
+
+const claims = z.object({
+  /** Seconds since 1970. */
+  at: z.number(),
+  /** Left out in a call that is for many readers, whose limits the site has seen to. */
+  reader: z.object({ address: z.string().refine((text) => isIP(text) !== 0), agent: z.string() }).optional(),
+});
+
+/** What a trusted site said: for whom it asks, which may be nobody alone. */
+export type Forwarded = { reader?: Asker | undefined };
+
+const signed = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+
+/** The header's value for a call that is made for `reader`, or for many. `now` in milliseconds. */
+export function forwardedReader(secret: string, reader: Asker | undefined, now = Date.now()): string {
+  const told = reader && { address: reader.address, agent: reader.agent.slice(0, longestAgent) };
+  const text = Buffer.from(JSON.stringify({ at: Math.floor(now / 1000), reader: told })).toString('base64url');
+  return `${text}.${signed(secret, text).toString('base64url')}`;
+}
+
+/** What a header says; undefined when it was not signed with the secret, or not lately. `now` in milliseconds. */
+export function readForwarded(secret: string, header: string, now = Date.now()): Forwarded | undefined {
+  const [, text = '', signature = ''] =
+    header.length > longestHeader ? [] : (/^([\w-]+)\.([\w-]+)$/.exec(header) ?? []);
+  const given = Buffer.from(signature, 'base64url');
+  const right = signed(secret, text);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  try {
+    const { at, reader } = claims.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return Math.abs(now / 1000 - at) <= goodFor ? { reader } : undefined;
+  } catch {
+    return undefined;
+  }
+}

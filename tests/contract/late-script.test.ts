@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin } from 'esbuild';
+import budgets from '../budgets.json';
+
+/**
+ * What the parts that come late cost in script, compressed. What comes by itself is the share that they have in the script of every
+ * page, and the ticker, which comes when the browser is idle. The prompt comes three seconds later to who has not answered it; the rest
+ * comes when it is asked for.
+ */
+
+const root = path.resolve(__dirname, '../..');
+const built = path.join(root, '.next');
+
+/** The files of the site's pages that hold late parts, and what stands there in a site without them. */
+const parts: Record<string, string> = {
+  'components/market/MarketBox/MarketBox.tsx': 'export const MarketBox = () => null;',
+  'components/weather/WeatherBox/WeatherBox.tsx': 'export const WeatherBox = () => null;',
+  'components/push/PushPrompt/PushPrompt.tsx': 'export const PushPrompt = () => null;',
+  'components/layout/Toasts/Toasts.tsx': 'export const Toasts = () => null;',
+  'lib/browser/use-location-lookup.ts': 'export const useLocationLookUp = () => undefined;',
+  'lib/browser/use-read-count.ts': 'export const useReadCount = () => undefined;',
+};
+
+/** Style sheets as the build makes script of them: each class with its name in the page. */
+function sheet(file: string): string {
+  const name = path.basename(file, '.module.css');
+  const classes = [...fs.readFileSync(file, 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(([, one = '']) => one);
+  return `export default ${JSON.stringify(Object.fromEntries(classes.map((one) => [one, `${name}_${one}`])))}`;
+}
+
+/** Bytes of the script that stands before everything else, on a page that holds a story and the frame; `without` the late parts or with. */
+async function firstScript(without: boolean): Promise<number> {
+  const site: Plugin = {
+    name: 'site',
+    setup({ onLoad, onResolve, resolve }) {
+      onResolve({ filter: /^@\// }, ({ path: asked, kind }) =>
+        resolve(`./${asked.slice(2)}`, { resolveDir: root, kind }),
+      );
+      onResolve({ filter: /^[^.]/ }, ({ path: asked }) =>
+        asked.startsWith('/') || asked.startsWith('@/') ? undefined : { path: asked, external: true },
+      );
+      onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => ({ contents: sheet(file), loader: 'js' }));
+      onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
+        const contents = without ? parts[path.relative(root, file)] : undefined;
+        return contents === undefined ? undefined : { contents, loader: 'tsx' };
+      });
+    },
+  };
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        export { Layout } from './components/layout/Layout/Layout';
+        export { SessionProvider } from './components/session/SessionProvider/SessionProvider';
+        export { ArticlePage } from './components/article/ArticlePage/ArticlePage';`,
+      resolveDir: root,
+    },
+    absWorkingDir: root,
+    outdir: 'first-script',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2020',
+    jsx: 'automatic',
+    minify: true,
+    write: false,
+    plugins: [site],
+  });
+  const entry = outputFiles.find(({ path: file }) => path.basename(file) === 'stdin.js');
+  return gzipSync(entry?.contents ?? '').length;
+}
+
+/** Text of the build's chunk that has a mark in it; there is one. */
+function chunkWith(mark: string): string {
+  const folder = path.join(built, 'static/chunks');
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const found = files
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+    .filter((text) => text.includes(mark));
+  expect([mark, found.length]).toEqual([mark, 1]);
+  return found[0] ?? '';
+}
+
+test('what comes by itself of market, weather, location, reads, toasts and prompt is 4 kB of script at most', async () => {
+  const share = (await firstScript(false)) - (await firstScript(true));
+  const ticker = gzipSync(chunkWith('Ticker_window')).length;
+  expect(share).toBeGreaterThan(500);
+  expect(ticker).toBeGreaterThan(500);
+  expect(share + ticker).toBeLessThanOrEqual(budgets.lateParts.scriptBytes);
+}, 60_000);
+
+test('the prompt itself has a limit of its own', () => {
+  const prompt = gzipSync(chunkWith('PromptBar_bar')).length;
+  expect(prompt).toBeGreaterThan(500);
+  expect(prompt).toBeLessThanOrEqual(budgets.lateParts.promptBytes);
+});
+
+test('prompt, toasts, Firebase and the weather are in no script that a page loads at first', () => {
+  type Manifest = { pages: Record<string, string[]> };
+  const { pages } = JSON.parse(fs.readFileSync(path.join(built, 'build-manifest.json'), 'utf8')) as Manifest;
+  const story = '/[displayName]/[friendlyUrl]/[id]';
+  for (const page of ['/_app', '/', story]) {
+    const files = (pages[page] ?? []).filter((file) => file.endsWith('.js'));
+    expect(files.length).toBeGreaterThan(0);
+    const text = files.map((file) => fs.readFileSync(path.join(built, file), 'utf8')).join('');
+    const found = ['PromptBar_bar', 'Toastify__', 'firebase', 'WeatherNow_', 'Ticker_window', 'applicationServerKey'];
+    expect([page, found.filter((mark) => text.includes(mark))]).toEqual([page, []]);
+  }
+});

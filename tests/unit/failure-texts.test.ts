@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { ApiError } from '@/lib/contract/errors';
+import type { NewsApi } from '@/lib/news-api/news-api';
+import { forgetSharedValue } from '@/lib/shared-value';
+import subscriber from '@/pages/api/news/subscriber';
+import { enterSite, leaveSite } from '../support/in-process';
+
+/** What the newsletter's call answers, whose first error readers see in a toast. */
+
+const subscribe = jest.fn<Promise<object>, [object]>();
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  forgetSharedValue('limits of subscribe');
+  subscribe.mockReset().mockResolvedValue({});
+  enterSite({ subscribe } as unknown as NewsApi);
+});
+afterEach(() => {
+  leaveSite();
+  logged.mockRestore();
+});
+
+async function send(language: string | undefined, email = 'asha@mail.in') {
+  const request = Object.assign(Readable.from([Buffer.from(JSON.stringify({ email }))]), {
+    method: 'POST',
+    query: language === undefined ? {} : { language },
+    headers: { 'content-type': 'application/json' },
+    socket: { remoteAddress: '203.0.113.7' },
+  });
+  const headers: Record<string, string> = {};
+  let answered: { status: number; message?: string; errors?: { message: string; code: string }[] } = { status: 0 };
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name] = value),
+    status: (status: number) => ({ json: (body: object) => void (answered = { status, ...body }) }),
+  };
+  await subscriber(request as unknown as NextApiRequest, response as unknown as NextApiResponse);
+  const { status, message, errors } = answered;
+  expect(message).toBe(errors?.[0]?.message ?? 'Success');
+  return { status, told: message, code: errors?.[0]?.code, wait: headers['Retry-After'] };
+}
+
+const upstream = new ApiError(502, [
+  { code: 'UPSTREAM', message: 'The news API did not answer: ECONNREFUSED 10.0.0.7' },
+]);
+const tooMany = new ApiError(429, [{ code: 'TOO_MANY', message: 'Slow down' }], 77);
+const away = 'Something went wrong on our side. Please try again in a minute';
+const awayInHindi = 'हमारी ओर से कोई गड़बड़ी हुई है। कृपया एक मिनट बाद फिर कोशिश करें';
+const awayInGujarati = 'અમારા તરફથી કોઈ ખામી સર્જાઈ છે. કૃપા કરી એક મિનિટ પછી ફરી પ્રયત્ન કરો';
+
+test.each<[string, string, Error, number, string]>([
+  ['too many', 'english', tooMany, 429, 'Too many requests. Please try again later'],
+  ['too many', 'en', tooMany, 429, 'Too many requests. Please try again later'],
+  ['too many', 'hindi', tooMany, 429, 'बहुत ज्यादा अनुरोध हो गए हैं। कृपया कुछ देर बाद फिर कोशिश करें'],
+  ['too many', 'gujarati', tooMany, 429, 'ઘણી બધી વિનંતીઓ થઈ ગઈ છે. કૃપા કરી થોડી વાર પછી ફરી પ્રયત્ન કરો'],
+  ['a news API that is away', 'english', upstream, 502, away],
+  ['a news API that is away', 'hindi', upstream, 502, awayInHindi],
+  ['a news API that is away', 'gujarati', upstream, 502, awayInGujarati],
+  ['a fault of ours', 'english', new Error('disk full'), 500, away],
+  ['a fault of ours', 'hindi', new Error('disk full'), 500, awayInHindi],
+  ['a fault of ours', 'gujarati', new Error('disk full'), 500, awayInGujarati],
+])('%s in %s is told in its words, and what it was goes to the log', async (_, language, error, status, told) => {
+  subscribe.mockRejectedValue(error);
+  expect(await send(language)).toMatchObject({ status, told });
+  expect(logged.mock.calls).toEqual(status >= 500 ? [[error]] : []);
+});
+
+test('the time to come again stays with it', async () => {
+  subscribe.mockRejectedValue(tooMany);
+  expect(await send('hindi')).toMatchObject({ code: 'TOO_MANY', wait: '77' });
+});
+
+test.each([
+  ['english', 'Invalid email'],
+  ['hindi', 'यह ई-मेल पता सही नहीं है'],
+  ['gujarati', 'આ ઈ-મેલ સરનામું સાચું નથી'],
+])('an address that is none is told in %s: %s', async (language, told) => {
+  expect(await send(language, 'asha@')).toMatchObject({ status: 400, code: 'INVALID', told });
+});
+
+test('the thirty-first address of an hour is told in the language', async () => {
+  for (let n = 1; n <= 30; n++) expect((await send('hindi')).status).toBe(200);
+  expect(await send('hindi')).toMatchObject({
+    status: 429,
+    told: 'बहुत ज्यादा अनुरोध हो गए हैं। कृपया कुछ देर बाद फिर कोशिश करें',
+  });
+});
+
+test('what a publisher’s own API has words for stays as it came', async () => {
+  subscribe.mockRejectedValue(new ApiError(409, [{ code: 'CLOSED', message: 'सूची बंद है' }]));
+  expect(await send('hindi')).toMatchObject({ status: 409, told: 'सूची बंद है' });
+  // The publisher is told which language to say it in.
+  expect(subscribe.mock.calls[0]?.[0]).toEqual({ language: 'hindi', email: 'asha@mail.in' });
+});
+
+test('a caller who names no language, or none of ours, gets the API’s own words', async () => {
+  subscribe.mockRejectedValue(upstream);
+  expect(await send(undefined)).toMatchObject({ status: 502, told: upstream.message });
+  expect(await send('tamil')).toMatchObject({ status: 400, code: 'INVALID' });
+});

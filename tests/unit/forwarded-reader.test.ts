@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { askerOf, forwardedBy } from '@/lib/api/asker';
+import { forwardedReader, readForwarded } from '@/lib/news-api/forwarded-reader';
+import { forgetSharedValue } from '@/lib/shared-value';
+import { enterSite, leaveSite } from '../support/in-process';
+
+const secret = 'what-publisher-and-site-both-know';
+const reader = { address: '203.0.113.7', agent: 'Mozilla/5.0 (Linux; Android 10; K) ગુજરાતી' };
+const now = Date.UTC(2026, 0, 5, 6);
+const minutes = 60_000;
+
+const signed = (claims: unknown) => {
+  const text = Buffer.from(typeof claims === 'string' ? claims : JSON.stringify(claims)).toString('base64url');
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+};
+const at = now / 1000;
+
+describe('what a site says of its reader', () => {
+  test('is read by who knows the secret', () => {
+    expect(readForwarded(secret, forwardedReader(secret, reader, now), now)).toEqual({ reader });
+    expect(readForwarded(secret, forwardedReader(secret, undefined, now), now)).toEqual({ reader: undefined });
+  });
+
+  test('holds no secret, and no more than 512 letters of what a browser calls itself', () => {
+    const header = forwardedReader(secret, { ...reader, agent: 'a'.repeat(4000) }, now);
+    expect(Buffer.from(header, 'base64url').toString()).not.toContain(secret);
+    expect(readForwarded(secret, header, now)?.reader?.agent).toBe('a'.repeat(512));
+  });
+
+  test.each([
+    [-5, true],
+    [-6, false],
+    [5, true],
+    [6, false],
+  ])('by a clock that is %i minutes away is believed: %s', (away, isBelieved) => {
+    const header = forwardedReader(secret, reader, now + away * minutes);
+    expect(readForwarded(secret, header, now) !== undefined).toBe(isBelieved);
+  });
+
+  const good = forwardedReader(secret, reader, now);
+  const [text = '', signature = ''] = good.split('.');
+  test.each([
+    ['another secret', forwardedReader(`${secret}!`, reader, now)],
+    [
+      'another reader under the same signature',
+      `${signed({ at, reader: { ...reader, address: '10.0.0.1' } }).split('.')[0]}.${signature}`,
+    ],
+    ['no signature', text],
+    ['an empty signature', `${text}.`],
+    ['half a signature', `${text}.${signature.slice(0, 20)}`],
+    ['a signature and more', `${good}.${signature}`],
+    ['nothing', ''],
+    ['a name that is no address', signed({ at, reader: { address: 'localhost', agent: '' } })],
+    ['no time', signed({ reader })],
+    ['a time that is text', signed({ at: String(at), reader })],
+    ['no JSON', signed('{"at":')],
+    ['null', signed('null')],
+    ['a header of 4,097 bytes', signed({ at, reader: { ...reader, agent: 'a'.repeat(4000) } })],
+  ])('with %s is not believed', (_, header) => expect(readForwarded(secret, header, now)).toBeUndefined());
+});
+
+describe('who asks', () => {
+  let warned: jest.SpyInstance;
+  beforeEach(() => {
+    warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    forgetSharedValue('forwarded-not-believed');
+  });
+  afterEach(() => {
+    leaveSite();
+    warned.mockRestore();
+  });
+
+  const request = (header?: string) =>
+    ({
+      headers: { 'user-agent': 'axios/1', ...(header ? { 'x-forwarded-reader': header } : {}) },
+      socket: { remoteAddress: '198.51.100.1' },
+    }) as unknown as IncomingMessage;
+  const connection = { address: '198.51.100.1', agent: 'axios/1' };
+
+  test('is whom a site with the secret names', () => {
+    enterSite(undefined, { NEWS_API_SECRET: secret });
+    expect(askerOf(request(forwardedReader(secret, reader)))).toEqual(reader);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  test('is the connection where the site names nobody, and where there is no header', () => {
+    enterSite(undefined, { NEWS_API_SECRET: secret });
+    expect(askerOf(request(forwardedReader(secret, undefined)))).toEqual(connection);
+    expect(forwardedBy(request(forwardedReader(secret, undefined)))).toEqual({ reader: undefined });
+    expect([askerOf(request()), forwardedBy(request())]).toEqual([connection, undefined]);
+  });
+
+  test('is the connection for who does not know the secret, which is told once', () => {
+    enterSite(undefined, { NEWS_API_SECRET: secret });
+    const stranger = request(forwardedReader('a-secret-that-a-stranger-has-guessed', reader));
+    expect([askerOf(stranger), forwardedBy(stranger), askerOf(stranger)]).toEqual([connection, undefined, connection]);
+    expect(warned.mock.calls).toEqual([[expect.stringContaining('NEWS_API_SECRET')]]);
+  });
+
+  test('is the connection on a site that shares no secret', () => {
+    enterSite(undefined);
+    expect(askerOf(request(forwardedReader(secret, reader)))).toEqual(connection);
+    expect(warned).not.toHaveBeenCalled();
+  });
+});
