@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { launchOptions } from '../support/browser';
 import { allEditions, english, inEdition, inEveryEdition } from '../support/editions';
+import { googleProblems } from '../support/google-rules';
 import { hostileTitles } from '../support/hostile';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
 import { type Site, startSite } from '../support/site';
@@ -72,6 +73,7 @@ describe.each(everyPage)('%s', (_, edition, type) => {
     const types = type.types.filter((name) => name !== 'WebSite' || edition === english);
     expect(thingsOf(document).map((thing) => thing['@type'])).toEqual(types);
     expect(vocabularyProblems(jsonOf(document))).toEqual([]);
+    expect(googleProblems(jsonOf(document))).toEqual([]);
   });
 
   test('names no address of ours in them that does not answer', async () => {
