@@ -53,12 +53,15 @@ const pageTypes: { name: string; path: () => string; types: string[] }[] = [
   { name: 'home', path: () => '/', types: ['NewsMediaOrganization', 'WebSite', 'ItemList', 'ItemList', 'ItemList'] },
   { name: 'a category', path: () => '/politics', types: ['CollectionPage', 'BreadcrumbList'] },
   { name: 'its second page', path: () => '/parenting?page=2', types: ['CollectionPage', 'BreadcrumbList'] },
+  { name: 'the cities', path: () => '/cities', types: ['CollectionPage', 'BreadcrumbList'] },
   { name: 'a city', path: () => '/cities/mumbai', types: ['CollectionPage', 'BreadcrumbList'] },
   { name: 'an author', path: () => '/author/politics-desk', types: ['ProfilePage', 'ItemList', 'BreadcrumbList'] },
   { name: 'a story', path: () => fullStoryPath(storyId), types: ['NewsArticle', 'BreadcrumbList'] },
   { name: 'video', path: () => '/video', types: ['CollectionPage', 'ItemList', 'BreadcrumbList'] },
   { name: 'a video category', path: () => '/video/comedy', types: ['CollectionPage', 'BreadcrumbList'] },
   { name: 'about', path: () => '/about', types: ['NewsMediaOrganization', 'AboutPage', 'BreadcrumbList'] },
+  { name: 'contact', path: () => '/contact', types: ['ContactPage', 'BreadcrumbList'] },
+  { name: 'the newsletter', path: () => '/newsletter', types: ['WebPage', 'BreadcrumbList'] },
   { name: 'the terms', path: () => '/terms-and-condition', types: ['WebPage', 'BreadcrumbList'] },
 ];
 const everyPage = inEveryEdition(pageTypes);

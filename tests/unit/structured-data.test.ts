@@ -4,7 +4,7 @@ import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { buildArticlePage } from '@/lib/pages/getArticlePage';
 import { buildAuthorPage } from '@/lib/pages/getAuthorPage';
 import { buildCategoryPage } from '@/lib/pages/getCategoryPage';
-import { buildCityPage } from '@/lib/pages/getCitiesPage';
+import { buildCitiesPage, buildCityPage } from '@/lib/pages/getCitiesPage';
 import { buildHomePage } from '@/lib/pages/getHomePage';
 import { buildVideoCategoryPage, buildVideoPage } from '@/lib/pages/getVideoPage';
 import { frameFrom } from '@/lib/pages/frame';
@@ -212,6 +212,37 @@ test('the big cities of the menu and the categories of videos are lists too', as
   ]);
 });
 
+test('the page of the cities lists all of them', async () => {
+  const json = await jsonOf('/cities', buildCitiesPage, {}, 'hindi');
+  const { mainEntity } = ofType(json, 'CollectionPage') as {
+    mainEntity: { '@id': string; numberOfItems: number; itemListElement: { item: object }[] };
+  };
+  expect([mainEntity['@id'], mainEntity.numberOfItems]).toEqual(['https://news.example/hindi/cities#cities', 20]);
+  expect(mainEntity.itemListElement[0]?.item).toEqual({
+    ...{ '@type': 'SiteNavigationElement', name: 'दिल्ली', url: 'https://news.example/hindi/cities/delhi' },
+  });
+  expect(ofType(json, 'BreadcrumbList')).toMatchObject({
+    itemListElement: [{ name: 'त्रिवार्ता' }, { position: 2, name: expect.stringMatching(/^शहर/) }],
+  });
+});
+
+test('a page whose list is empty says nothing of a list', async () => {
+  const own = await newsroomInMemory();
+  enterNewsroom(own);
+  for (const [route, build] of [
+    ['/video', buildVideoPage],
+    ['/cities', buildCitiesPage],
+  ] as const) {
+    const page = ofType(await jsonOf(route, build, {}), 'CollectionPage');
+    expect([route, page?.['url'], 'mainEntity' in (page ?? {})]).toEqual([
+      route,
+      `https://news.example${route}`,
+      false,
+    ]);
+  }
+  await own.destroy();
+});
+
 test('the publisher’s own social pages say who it is', async () => {
   enterSite(
     embeddedNewsApi(db, () => testNow),
@@ -262,6 +293,7 @@ describe.each<Edition>(['en', 'hindi', 'gujarati'])('schema.org’s vocabulary i
     ['home', '/', buildHomePage, {}],
     ['a category', routeOf.category, buildCategoryPage, { displayName: 'politics' }],
     ['a city', '/cities/[cityDisplayName]', buildCityPage, { cityDisplayName: 'mumbai' }],
+    ['the cities', '/cities', buildCitiesPage, {}],
     ['an author', routeOf.author, buildAuthorPage, { slug: 'science-desk' }],
     ['the videos', '/video', buildVideoPage, {}],
     ['a video category', '/video/[categoryDisplayName]', buildVideoCategoryPage, { categoryDisplayName: 'comedy' }],
@@ -409,7 +441,7 @@ describe('the rules of Google find', () => {
   );
 });
 
-test.each(['/searchpage', '/archive', '/404', '/contact', '/_error'])('%s has no structured data', async (route) => {
+test.each(['/searchpage', '/archive', '/404', '/saved', '/_error'])('%s has no structured data', async (route) => {
   const result = await buildHomePage({ edition: 'en', params: {}, now: testNow });
   if (!('view' in result)) throw new Error('no page');
   const frame = frameFrom('en', testNow, noFrameData);
