@@ -246,7 +246,7 @@ describe.each(allEditions)('texts that break what does not escape them, in $name
   }, 120_000);
 
   const origin = 'https://news.example';
-  const own = (index: number) => `${prefix}/astrology/${hostileSlug(index)}/${ids[index]}`;
+  const own = (index: number) => `${prefix}/${hostileCategory}/${hostileSlug(index)}/${ids[index]}`;
   const documentAt = async (address: string) => new JSDOM((await ask(address)).text).window.document;
   const content = (document: Document, name: string) =>
     document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
@@ -285,7 +285,7 @@ describe.each(allEditions)('texts that break what does not escape them, in $name
       expect(document.querySelectorAll('script:not([src], [type="application/ld+json"], #__NEXT_DATA__)')).toHaveLength(
         0,
       );
-      expect(document.querySelectorAll('[onmouseover], article b, head style:not([data-emotion])')).toHaveLength(0);
+      expect(document.querySelectorAll('[onmouseover], head style:not([data-emotion])')).toHaveLength(0);
     },
   );
 
@@ -293,18 +293,17 @@ describe.each(allEditions)('texts that break what does not escape them, in $name
     const rss = (await ask(`${prefix}/feed/rss.xml`)).text;
     const atom = (await ask(`${prefix}/feed/atom.xml`)).text;
     const json = (await ask(`${prefix}/feed/feed.json`)).text;
-    const category = (await ask(`${prefix}/feed/astrology/rss.xml`)).text;
+    const category = (await ask(`${prefix}/feed/${hostileCategory}/rss.xml`)).text;
     const at = (name: string) => `${origin}${prefix}/feed/${name}`;
     expect(rssProblems(rss, at('rss.xml'))).toEqual([]);
-    expect(rssProblems(category, at('astrology/rss.xml'))).toEqual([]);
+    expect(rssProblems(category, at(`${hostileCategory}/rss.xml`))).toEqual([]);
     expect(atomProblems(atom, at('atom.xml'))).toEqual([]);
     expect(jsonFeedProblems(json, at('feed.json'))).toEqual([]);
 
     const titles = hostileTitles.map(([, , stored]) => stored).sort();
-    // The category has stories of the sample edition too.
-    const links = ids.map((_, index) => `${origin}${own(index)}`);
-    const items = [...parseXml(category).getElementsByTagName('item')].filter((item) =>
-      links.includes(textsOf(item, 'link')[0] ?? ''),
+    const items = [...parseXml(category).getElementsByTagName('item')];
+    expect(items.map((item) => textsOf(item, 'link')[0]).sort()).toEqual(
+      ids.map((_, at) => `${origin}${own(at)}`).sort(),
     );
     const said = (name: string) => items.map((item) => textsOf(item, name)[0] ?? '').sort();
     for (const name of ['title', 'description', 'media:description'])
@@ -342,14 +341,14 @@ describe.each(allEditions)('texts that break what does not escape them, in $name
   });
 
   test.each([
-    ['a category', '/astrology', 'CollectionPage'],
+    ['a category', '/star-signs', 'CollectionPage'],
     ['an author', '/author/culture-desk', 'ProfilePage'],
     ['a city', '/cities/surat', 'CollectionPage'],
     ['a category of videos', '/video/comedy', 'CollectionPage'],
   ])('the name of %s stays in its place', async (_name, place, type) => {
     const document = await documentAt(`${prefix}${place}`);
     expect([text(document, 'h1'), record(document, type)?.['name']]).toEqual([hostileName, hostileName]);
-    if (place !== '/astrology') expect(document.title).toContain(hostileName);
+    expect(document.title).toContain(hostileName);
     expect(content(document, 'og:title')).toBe(document.title);
     expect(document.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${origin}${prefix}${place}`);
     const steps = record(document, 'BreadcrumbList')?.['itemListElement'] as { name: string }[];
@@ -374,13 +373,18 @@ describe.each(allEditions)('texts that break what does not escape them, in $name
 
 /** A name of a thing that a newsroom writes into its database itself. */
 const hostileName = `"A" </title></script> & 'B' ]]> 🌧️`;
+/** A category of the newsroom's own, beside those that every newsroom has. */
+const hostileCategory = 'star-signs';
 const hostileIds: number[] = [];
 const hostileSlug = (index: number) => friendlyUrl(hostileTitles[index]?.[2] ?? '');
 
 /** Names that are in the database before anything is asked for, and a video with them. */
 async function nameHostile(): Promise<void> {
   const names = { name: hostileName, hindi_name: hostileName, gujarati_name: hostileName };
-  await db.updateTable('categories').set(names).where('slug', '=', 'astrology').execute();
+  await db
+    .insertInto('categories')
+    .values({ slug: hostileCategory, position: 99, ...names })
+    .execute();
   await db.updateTable('authors').set(names).where('slug', '=', 'culture-desk').execute();
   await db.updateTable('cities').set(names).where('slug', '=', 'surat').execute();
   await db.updateTable('bulletin_categories').set(names).where('slug', '=', 'comedy').execute();
@@ -408,7 +412,7 @@ async function publishHostile(): Promise<number[]> {
     const tags = [given.slice(0, 60)];
     const body = `<p>Rain ${given}</p>`;
     const { id } = await publish(site, {
-      ...{ category: 'astrology', author: 'culture-desk', cities: ['surat'] },
+      ...{ category: hostileCategory, author: 'culture-desk', cities: ['surat'] },
       ...{ title: given, hindiTitle: given, gujaratiTitle: given },
       ...{ sortDescription: given, hindiSortDescription: given, gujaratiSortDescription: given },
       ...{ body, hindiBody: body, gujaratiBody: body },

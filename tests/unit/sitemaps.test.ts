@@ -1,9 +1,12 @@
 import type { Db } from '@/lib/database/connection';
 import { documentContent } from '@/lib/documents/content';
+import { keptContent } from '@/lib/documents/kept-content';
 import { newsSitemap } from '@/lib/documents/sitemaps/news';
 import type { Asked } from '@/lib/documents/addresses';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { forgetSharedValue } from '@/lib/shared-value';
 import { hostileTitles } from '../support/hostile';
-import { enterNewsroom, leaveSite } from '../support/in-process';
+import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
 import { parseXml, sitemapProblems, textsOf } from '../support/xml';
@@ -297,6 +300,44 @@ describe('the schemas of the protocol and of Google', () => {
       const titles = asked.kind === 'news' ? [stored] : [];
       expect(textsOf(parseXml(text), 'news:title')).toEqual(titles);
     }
+  });
+});
+
+describe('what counts the whole newsroom', () => {
+  const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
+  const wanted: Asked[] = [{ kind: 'sitemap-index' }, { kind: 'sections' }];
+  afterEach(() => forgetSharedValue('kept-documents'));
+
+  test.each(wanted)('$kind is counted once a minute, however many ask', async (asked) => {
+    let counts = 0;
+    const api = embeddedNewsApi(db, () => testNow);
+    const counted = <In, Out>(ask: (input: In) => Promise<Out>) => {
+      return (input: In) => {
+        counts += 1;
+        return ask(input);
+      };
+    };
+    enterSite({ ...api, archiveDays: counted(api.archiveDays), authors: counted(api.authors) });
+    const [first] = await Promise.all([keptContent(asked, testNow), keptContent(asked, later(1))]);
+    expect([counts, await keptContent(asked, later(59))]).toEqual([3, first]);
+    await keptContent(asked, later(60));
+    expect(counts).toBe(6);
+  });
+
+  test.each(wanted)('$kind is asked for again at once when it failed', async (asked) => {
+    const api = embeddedNewsApi(db, () => testNow);
+    const fail = () => Promise.reject(new Error('down'));
+    enterSite({ ...api, archiveDays: fail, authors: fail });
+    await expect(keptContent(asked, testNow)).rejects.toThrow('down');
+    enterNewsroom(db);
+    expect(await keptContent(asked, later(1))).toMatchObject({ type: 'application/xml; charset=utf-8' });
+  });
+
+  test('a story that is new is in the news sitemap whatever else is kept', async () => {
+    const asked: Asked = { kind: 'news', edition: 'en' };
+    const before = await keptContent(asked, testNow);
+    await publish(db, 1);
+    expect(await keptContent(asked, testNow)).not.toEqual(before);
   });
 });
 
