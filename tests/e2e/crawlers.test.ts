@@ -9,7 +9,6 @@ import sharp from 'sharp';
 import { launchOptions } from '../support/browser';
 import { allEditions, english, inEdition, inEveryEdition } from '../support/editions';
 import { googleProblems } from '../support/google-rules';
-import { hostileTitles } from '../support/hostile';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
 import { type Site, startSite } from '../support/site';
 import { vocabularyProblems } from '../support/vocabulary';
@@ -223,19 +222,6 @@ test('the corrected story of the sample edition says so in its page, its record 
     correction: [{ '@type': 'CorrectionComment', text, inLanguage: 'hi' }],
   });
   expect(await (await get('/hindi/feed/india/rss.xml')).text()).toContain(text);
-});
-
-test.each(hostileTitles)('%s in a title stays in its place', async (_name, given, stored) => {
-  const { path: story } = await publish(site, { ...fullStory, title: given, sortDescription: given });
-  const document = await documentAt(story);
-  const spaces = (text: string | undefined | null) => text?.replace(/\s+/g, ' ');
-  expect(spaces(document.title)).toBe(`${stored} | Trivarta`);
-  expect(document.querySelector('h1')?.textContent).toBe(stored);
-  for (const name of ['description', 'og:description', 'twitter:description'])
-    expect(content(document, name)).toBe(stored);
-  expect(content(document, 'og:title')).toBe(`${stored} | Trivarta`);
-  expect(thingsOf(document)[0]).toMatchObject({ headline: stored, description: stored });
-  expect(document.head.querySelector('link[rel=canonical]')).not.toBeNull();
 });
 
 test('the browser finds nothing against installing the site', async () => {
