@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { documentAsked } from '../documents/addresses';
-import { type Content, documentContent } from '../documents/content';
+import type { Content } from '../documents/content';
+import { keptContent } from '../documents/kept-content';
 import { sharedValue } from '../shared-value';
 
 /** Seconds after which a crawler may ask again for what could not be made. */
@@ -103,7 +104,7 @@ export const documentRoute: NextApiHandler = async (request, response) => {
     }
     const { path = [] } = request.query;
     const asked = documentAsked(`/${(Array.isArray(path) ? path : [path]).join('/')}`);
-    const content = asked && (await documentContent(asked, new Date()));
+    const content = asked && (await keptContent(asked, new Date()));
     if (!content) return line(response, 404, 'Not Found');
     await send(request, response, content);
   } catch (error) {

@@ -7,7 +7,7 @@ import { slug } from './entities';
  * Hindi and Gujarati are each given whole (title, standfirst and body) or not at all.
  */
 
-const title = z.string().trim().min(1).max(200);
+const title = z.string().trim().min(1).max(300);
 const summary = z.string().trim().min(1).max(500);
 /** Parsing takes the square of the depth of nesting, and 160,000 tags fit into the longest body. */
 const mostTags = 20_000;

@@ -16,19 +16,24 @@ export type Asked =
   | ({ kind: 'picture' } & PictureAsked)
   | { kind: 'media'; file: string }
   | { kind: 'feed'; edition: Edition; format: FeedFormat; category?: string }
-  | { kind: 'sitemap-index' | 'sections' | 'videos' }
+  | { kind: 'sitemap-index' | 'sections' }
+  | { kind: 'videos'; file: number }
   | { kind: 'news'; edition: Edition }
   | { kind: 'month'; edition: Edition; month: string; file: number };
+
+/** What tells the second and later files of a sitemap from the first. */
+const fileMark = (file: number): string => (file > 1 ? `-${file}` : '');
 
 /** Paths of sitemaps, all at the root: a sitemap covers what lies beside and below it (sitemaps.org). */
 export const sitemapPaths = {
   index: () => '/sitemap.xml',
   sections: () => '/sitemap-sections.xml',
-  videos: () => '/video-sitemap.xml',
+  /** Pages of videos; `file` counts from 1 where they fill more than one. */
+  videos: (file = 1) => `/video-sitemap${fileMark(file)}.xml`,
   news: (edition: Edition) => `/news-sitemap-${editions[edition].lang}.xml`,
   /** Stories of a month (`YYYY-MM`); `file` counts from 1 where they fill more than one. */
   month: (edition: Edition, month: string, file: number) =>
-    `/sitemap-${editions[edition].lang}-${month}${file > 1 ? `-${file}` : ''}.xml`,
+    `/sitemap-${editions[edition].lang}-${month}${fileMark(file)}.xml`,
 };
 
 const ofLanguage = (lang: string | undefined) => editionNames.find((name) => editions[name].lang === lang);
@@ -36,7 +41,8 @@ const ofLanguage = (lang: string | undefined) => editionNames.find((name) => edi
 function sitemapAsked(path: string): Asked | undefined {
   if (path === sitemapPaths.index()) return { kind: 'sitemap-index' };
   if (path === sitemapPaths.sections()) return { kind: 'sections' };
-  if (path === sitemapPaths.videos()) return { kind: 'videos' };
+  const videos = /^\/video-sitemap(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path);
+  if (videos) return { kind: 'videos', file: Number(videos[1] ?? 1) };
   const news = ofLanguage(/^\/news-sitemap-([a-z]{2})\.xml$/.exec(path)?.[1]);
   if (news) return { kind: 'news', edition: news };
   const [, lang, month, file] =

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { cutPicture } from '../pictures/cut';
 import { isSealed } from '../pictures/shapes';
@@ -13,7 +14,7 @@ import { newsSitemap } from './sitemaps/news';
 import { sectionsSitemap } from './sitemaps/sections';
 import { sitemapIndex } from './sitemaps/sitemap-index';
 import { storiesPerFile } from './sitemaps/stories';
-import { videoSitemap } from './sitemaps/videos';
+import { videoPages, videoSitemap } from './sitemaps/videos';
 import { adsText, humansText, securityText } from './small-texts';
 
 /**
@@ -51,6 +52,16 @@ async function whole(parts: AsyncGenerator<string>): Promise<string> {
   let text = '';
   for await (const part of parts) text += part;
   return text;
+}
+
+/**
+ * A version of a stream whose source tells none: it is made once to be looked at and a second time to be sent, so that it is never in
+ * memory whole.
+ */
+async function versionOf(parts: AsyncGenerator<string>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of parts) hash.update(part);
+  return hash.digest('base64url');
 }
 
 /** Bytes of the largest file of the media folder that is sent: it is held in memory whole. */
@@ -92,8 +103,16 @@ export async function documentContent(asked: Asked, now: Date): Promise<Content 
       return { type: xml, body: await sitemapIndex(), maxAge: fewMinutes };
     case 'sections':
       return { type: xml, body: await whole(sectionsSitemap()), maxAge: fewMinutes };
-    case 'videos':
-      return { type: xml, body: await whole(videoSitemap()), maxAge: fewMinutes };
+    case 'videos': {
+      const pages = await videoPages(asked.file);
+      if (!pages) return undefined;
+      return {
+        type: xml,
+        body: videoSitemap(pages),
+        version: await versionOf(videoSitemap(pages)),
+        maxAge: fewMinutes,
+      };
+    }
     case 'news':
       return { type: xml, body: await whole(newsSitemap(asked.edition, now)), maxAge: always };
     case 'month': {

@@ -23,8 +23,11 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
 };
 
-/** C0 controls but tab, line feed and carriage return: NUL survives HTML sanitising and PostgreSQL refuses it. */
-const controls = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]', 'g');
+/**
+ * Controls but tab, line feed and carriage return, and what Unicode says are no characters: NUL survives HTML sanitising and PostgreSQL
+ * refuses it, the others are errors in HTML, and XML cannot spell all of them.
+ */
+const controls = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]|\\p{NChar}', 'gu');
 /** Marks that override the direction of what follows. ZWJ and ZWNJ stay: Indic scripts need them. */
 const directionOverrides = new RegExp('[\\u202A-\\u202E\\u2066-\\u2069]', 'g');
 /** Halves of surrogate pairs on their own, which no encoder can write. */

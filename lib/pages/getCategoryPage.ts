@@ -5,6 +5,7 @@ import { nameIn } from '../localise';
 import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, reservedSegments, routes } from '../routes';
 import { categoryHeads } from '../seo/category-heads';
+import { ownCategoryHead } from '../seo/named-heads';
 import type { CategoryView } from '../views';
 import { freshness, type PageRequest, type PageResult, staticPage } from './static-page';
 import { storyListPage } from './story-list';
@@ -34,7 +35,7 @@ export async function buildCategoryPage({ edition, params }: PageRequest): Promi
     edition,
     filter: { category: displayName },
     name,
-    head: categoryHeads[displayName]?.[edition] ?? { title: name, description: name },
+    head: categoryHeads[displayName]?.[edition] ?? ownCategoryHead(name, edition),
     page,
     feed: routes.feed('rss.xml', displayName),
     at: (number) => routes.category(displayName, number),

@@ -3,6 +3,16 @@ import type { CategoryHead } from './category-heads';
 
 /** Heads of pages that are named after something a newsroom adds and removes, by its name in the edition's language. */
 
+/** Title and description of the page of a category that a newsroom has of its own, beside those of lib/categories.ts. */
+export function ownCategoryHead(name: string, edition: Edition): CategoryHead {
+  const heads: Record<Edition, CategoryHead> = {
+    en: { title: name, description: `All stories in “${name}”, newest first.` },
+    hindi: { title: name, description: `‘${name}’ की सभी खबरें, सबसे नई सबसे पहले।` },
+    gujarati: { title: name, description: `‘${name}’ વિભાગના બધા સમાચાર, સૌથી નવા સૌથી પહેલાં.` },
+  };
+  return heads[edition];
+}
+
 /** Title and description of a city's page. */
 export function cityHead(name: string, edition: Edition): CategoryHead {
   const heads: Record<Edition, CategoryHead> = {

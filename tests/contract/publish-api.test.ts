@@ -110,7 +110,7 @@ describe('the publish API', () => {
       ['without a title', { title: undefined }, 'title', 400],
       ['with a title of spaces', { title: '   ' }, 'title', 400],
       ['with a title of marks that nobody sees', { title: '\u202E\u0000\ud800' }, 'title', 400],
-      ['with a title of 201 letters', { title: 'a'.repeat(201) }, 'title', 400],
+      ['with a title of 301 letters', { title: 'a'.repeat(301) }, 'title', 400],
       ['with a number for a title', { title: 17 }, 'title', 400],
       ['without a standfirst', { sortDescription: undefined }, 'sortDescription', 400],
       ['with a standfirst that nobody sees', { sortDescription: '\u202E' }, 'sortDescription', 400],

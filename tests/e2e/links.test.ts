@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-const get = (address: string) => fetch(`${site.url}${address}`, { redirect: 'manual' });
+/** How an address of the site, without its origin, is asked for; no redirect is followed. */
+type Get = (address: string) => Promise<Response>;
+const get: Get = (address) => fetch(`${site.url}${address}`, { redirect: 'manual' });
 
 type Page = { robots: string; canonical: string; alternates: string[] };
 
@@ -29,46 +31,75 @@ const tags = (html: string, name: string): Tag[] =>
 const named = (html: string, name: string, key: string, value: string): Tag[] =>
   tags(html, name).filter((tag) => tag[key] === value);
 
-/** Every page that can be reached from the three front pages by links, and which links lead to no page. */
-async function walk(): Promise<{ pages: Map<string, Page>; broken: string[] }> {
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
+
+/** Addresses of the site in a feed, a sitemap or `robots.txt`, with those in the HTML of stories; a template is no address. */
+const addressesIn = (text: string): string[] =>
+  [...unescaped(text).matchAll(/https:\/\/news\.example(?:\/[^\s"'<>\\]*)?/g)].map(([address]) => unescaped(address));
+
+/** Cuts of pictures that are asked for. Making all takes long, so of the others only the picture that is cut is. */
+const mostCuts = 3;
+
+/** What leads from page to page, and what feeds and sitemaps tell of; the specification has every search go through `/search?q=`. */
+const isFollowed = (address: string) => address.startsWith('/') && !address.startsWith('/search?q=');
+
+/**
+ * Every page that can be reached from the three front pages and from `robots.txt` by links, through sitemaps and feeds too, and which
+ * links lead to no page.
+ */
+async function walk(ask: Get): Promise<{ pages: Map<string, Page>; documents: string[]; broken: string[] }> {
   const pages = new Map<string, Page>();
+  const documents: string[] = [];
   const broken: string[] = [];
-  const waiting = [
-    { address: '/', from: '' },
-    { address: '/hindi', from: '' },
-    { address: '/gujarati', from: '' },
-  ];
+  const waiting = ['/', '/hindi', '/gujarati', '/robots.txt'].map((address) => ({ address, from: '' }));
   const known = new Set(waiting.map(({ address }) => address));
+  let cuts = 0;
+  const follow = (target: string, from: string) => {
+    const cut = /^\/pictures\/[^/]+\/([\w-]+\.jpg)$/.exec(target)?.[1];
+    const address = cut !== undefined && !known.has(target) && (cuts += 1) > mostCuts ? `/sample/${cut}` : target;
+    if (!isFollowed(address) || known.has(address)) return;
+    known.add(address);
+    waiting.push({ address, from });
+  };
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { address, from } = next;
-    const response = await get(address);
-    const html = await response.text();
+    const response = await ask(address);
+    const type = response.headers.get('content-type') ?? '';
     if (response.status !== 200) {
+      await response.body?.cancel();
       broken.push(`${from} → ${address}: ${response.status}`);
       continue;
     }
-    if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
+    if (/^image\//.test(type)) {
+      await response.body?.cancel();
+      continue;
+    }
+    const text = await response.text();
+    if (!type.startsWith('text/html')) {
+      documents.push(address);
+      for (const target of addressesIn(text)) follow(target.slice(origin.length).replace(/#.*/, '') || '/', address);
+      continue;
+    }
     pages.set(address, {
-      robots: named(html, 'meta', 'name', 'robots')[0]?.content ?? '',
-      canonical: named(html, 'link', 'rel', 'canonical')[0]?.href ?? '',
-      alternates: named(html, 'link', 'rel', 'alternate').flatMap(({ hrefLang, href = '' }) =>
+      robots: named(text, 'meta', 'name', 'robots')[0]?.content ?? '',
+      canonical: named(text, 'link', 'rel', 'canonical')[0]?.href ?? '',
+      alternates: named(text, 'link', 'rel', 'alternate').flatMap(({ hrefLang, href = '' }) =>
         hrefLang ? [href] : [],
       ),
     });
-    const ids = new Set(tags(html, '[a-z]\\w*').map(({ id }) => id));
-    for (const { href = '' } of [...tags(html, 'a'), ...named(html, 'link', 'rel', 'alternate')]) {
+    const ids = new Set(tags(text, '[a-z]\\w*').map(({ id }) => id));
+    for (const { href = '' } of [...tags(text, 'a'), ...named(text, 'link', 'rel', 'alternate')]) {
       const [target = '', fragment] = href.replace(origin, '').split('#');
       if (target === '' && fragment && !ids.has(fragment)) broken.push(`${address} → #${fragment}`);
-      if (!target.startsWith('/') || known.has(target)) continue;
-      known.add(target);
-      waiting.push({ address: target, from: address });
+      follow(target, address);
     }
   }
-  return { pages, broken };
+  return { pages, documents, broken };
 }
 
 test('no link leads to a redirect or to nothing, and crawlers are led only to pages that they may keep', async () => {
-  const { pages, broken } = await walk();
+  const { pages, documents, broken } = await walk(get);
   expect(broken).toEqual([]);
   expect(pages.size).toBeGreaterThan(400);
 
@@ -99,4 +130,85 @@ test('no link leads to a redirect or to nothing, and crawlers are led only to pa
   // And nothing that may be kept is left out, but for later pages of lists.
   const kept = [...pages].filter(([address, page]) => page.robots.startsWith('index') && !address.includes('?'));
   expect(kept.map(([address]) => absolute(address)).filter((address) => !told.has(address))).toEqual([]);
+
+  // Feeds of three editions and 33 categories, and all sitemaps were among what was read.
+  const read = (pattern: RegExp) => documents.filter((address) => pattern.test(address)).length;
+  expect(read(/\/feed\/(rss\.xml|atom\.xml|feed\.json)$/)).toBe(9);
+  expect(read(/\/feed\/[a-z-]+\/rss\.xml$/)).toBe(33 * 3);
+  expect(documents).toEqual(expect.arrayContaining(index.map((file) => file.replace(origin, ''))));
 }, 240_000);
+
+describe('a walk over a site finds', () => {
+  const html = (body: string) => ['text/html; charset=utf-8', body] as const;
+  const xml = (body: string) => ['application/xml; charset=utf-8', body] as const;
+  /** A small site: the content at each address. What is not there is 404, and `/old` is sent on. */
+  const small: Record<string, readonly [type: string, body: string]> = {
+    '/': html('<a href="/story">a</a> <a href="#top">b</a> <a href="https://other.example/gone">c</a><i id="top"></i>'),
+    '/hindi': html('<link rel="alternate" href="https://news.example/feed.xml">'),
+    '/gujarati': html(''),
+    '/robots.txt': ['text/plain; charset=utf-8', 'Sitemap: https://news.example/sitemap.xml\n'],
+    '/sitemap.xml': xml('<loc>https://news.example/story?a=1&amp;b=2</loc>'),
+    '/feed.xml': xml(
+      '<content>&lt;a href=&quot;https://news.example/story?c=1&amp;amp;d=2&quot;&gt;e&lt;/a&gt;</content>',
+    ),
+    '/story': html('<a href="/search?q=rain">search</a>'),
+    '/story?a=1&b=2': html(''),
+    '/story?c=1&d=2': html(''),
+  };
+  const asked = (site: typeof small): Get => {
+    return async (address) => {
+      const found = site[address];
+      if (address === '/old') return new Response(null, { status: 308, headers: { location: '/story' } });
+      return found
+        ? new Response(found[1], { headers: { 'content-type': found[0] } })
+        : new Response('', { status: 404 });
+    };
+  };
+
+  test('nothing where all is right', async () => {
+    const { pages, documents, broken } = await walk(asked(small));
+    expect(broken).toEqual([]);
+    expect([...pages.keys()].sort()).toEqual([
+      '/',
+      '/gujarati',
+      '/hindi',
+      '/story',
+      '/story?a=1&b=2',
+      '/story?c=1&d=2',
+    ]);
+    expect(documents.sort()).toEqual(['/feed.xml', '/robots.txt', '/sitemap.xml']);
+  });
+
+  test.each<[string, string, readonly [string, string], string]>([
+    ['a link to nothing', '/story', html('<a href="/gone">a</a>'), '/story → /gone: 404'],
+    ['a link to a redirect', '/story', html('<a href="/old">a</a>'), '/story → /old: 308'],
+    ['a fragment that is not there', '/story', html('<a href="#part">a</a>'), '/story → #part'],
+    [
+      'a translation that is not there',
+      '/story',
+      html('<link rel="alternate" hrefLang="hi" href="https://news.example/hindi/story">'),
+      '/story → /hindi/story: 404',
+    ],
+    [
+      'a dead address of a sitemap',
+      '/sitemap.xml',
+      xml('<loc>https://news.example/gone</loc>'),
+      '/sitemap.xml → /gone: 404',
+    ],
+    ['a redirect in a sitemap', '/sitemap.xml', xml('<loc>https://news.example/old</loc>'), '/sitemap.xml → /old: 308'],
+    [
+      'a dead link in the text of a feed',
+      '/feed.xml',
+      xml('&lt;a href=&quot;https://news.example/gone&quot;&gt;'),
+      '/feed.xml → /gone: 404',
+    ],
+    [
+      'a sitemap that robots.txt names and that is not there',
+      '/robots.txt',
+      ['text/plain', 'Sitemap: https://news.example/map.xml'],
+      '/robots.txt → /map.xml: 404',
+    ],
+  ])('%s', async (_, address, content, problem) => {
+    expect((await walk(asked({ ...small, [address]: content }))).broken).toContain(problem);
+  });
+});

@@ -1,5 +1,6 @@
 import { ApiError } from '@/lib/contract/errors';
 import type { Db } from '@/lib/database/connection';
+import type { Edition } from '@/lib/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { buildCategoryPage, getCategoryPage } from '@/lib/pages/getCategoryPage';
@@ -130,6 +131,14 @@ describe('a category in an edition', () => {
     expect((await page({ displayName: 'weddings' })).view.name).toBe('Weddings');
     expect((await page({ displayName: 'weddings' }, 'hindi')).view.name).toBe('शादियां');
     expect((await page({ displayName: 'weddings' }, 'gujarati')).view.name).toBe('Weddings');
+  });
+
+  test.each<[Edition, string, string]>([
+    ['en', 'Weddings | Trivarta', 'All stories in “Weddings”, newest first.'],
+    ['hindi', 'शादियां | त्रिवार्ता', '‘शादियां’ की सभी खबरें, सबसे नई सबसे पहले।'],
+    ['gujarati', 'Weddings | ત્રિવાર્તા', '‘Weddings’ વિભાગના બધા સમાચાર, સૌથી નવા સૌથી પહેલાં.'],
+  ])('that only the news API knows has a head in %s', async (edition, title, description) => {
+    expect((await page({ displayName: 'weddings' }, edition)).head).toMatchObject({ title, description });
   });
 });
 

@@ -188,12 +188,11 @@ test.each(hostileTitles)('%s in a title leaves every feed well-formed', async (_
     tags: ['a < b & "c"'],
     imageUrl: '/sample/monsoon.jpg',
   });
-  const readable = stored.replace(/[\ufffe\uffff]/g, '');
   const rss = parseXml(rssText(await feed('en')));
   const atom = parseXml(atomText(await feed('en', 'atom.xml')));
-  expect(rss.querySelector('item > title')?.textContent).toBe(readable);
-  expect(rss.querySelector('item > description')?.textContent).toBe(readable);
-  expect(atom.querySelector('entry > title')?.textContent).toBe(readable);
+  expect(rss.querySelector('item > title')?.textContent).toBe(stored);
+  expect(rss.querySelector('item > description')?.textContent).toBe(stored);
+  expect(atom.querySelector('entry > title')?.textContent).toBe(stored);
   const json = JSON.parse(jsonFeedText(await feed('en', 'feed.json'))) as { items: { title: string }[] };
   expect(json.items[0]?.title).toBe(stored);
   await own.destroy();

@@ -1,8 +1,10 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { fetchPicture, type Means } from '@/lib/pictures/fetch-picture';
 import { enterSite, leaveSite } from '../support/in-process';
+import { ownCertificate } from '../support/own-certificate';
 
 /** The internet of these tests: one plain server for every host, behind the same checks as the real one. */
 
@@ -195,4 +197,45 @@ test('a host that never ends is left after five seconds', async () => {
     response.write(jpeg, () => stop.abort(new Error('too slow')));
   };
   expect(await fetched('https://pictures.example/a.jpg')).toBeUndefined();
+});
+
+describe('over https', () => {
+  const own = ownCertificate('pictures.example');
+  const secure = https.createServer(own, (request, response) => {
+    asked.push(`${request.headers.host}${request.url}`);
+    file(jpeg)(request, response);
+  });
+  beforeAll(() => new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => new Promise((resolve) => secure.close(resolve)));
+
+  /** The real request, whose checked lookup runs as it is; behind it the connection is made to the server of this test. */
+  const secured = (trusted: string | undefined): Means => ({
+    lookup: means.lookup,
+    request: ((url: URL, options: https.RequestOptions, answered: (answer: IncomingMessage) => void) => {
+      const lookup: https.RequestOptions['lookup'] = (name, wanted, callback) =>
+        options.lookup?.(name, wanted, (error) => {
+          if (error) return callback(error, '', 4);
+          const all = callback as unknown as (e: null, found: { address: string; family: number }[]) => void;
+          if (wanted.all) all(null, [{ address: '127.0.0.1', family: 4 }]);
+          else callback(null, '127.0.0.1', 4);
+        });
+      const { port } = secure.address() as AddressInfo;
+      return https.request(url, { ...options, port, lookup, ...(trusted ? { ca: trusted } : {}) }, answered);
+    }) as Means['request'],
+  });
+
+  test('a picture comes from a host whose certificate is trusted', async () => {
+    expect(await fetchPicture('https://pictures.example/a.jpg', secured(own.cert))).toEqual(jpeg);
+    expect(asked).toEqual([`pictures.example:${(secure.address() as AddressInfo).port}/a.jpg`]);
+  });
+
+  test.each<[string, string, string | undefined, RegExp]>([
+    ['whose certificate nobody vouches for', 'pictures.example', undefined, /self-signed certificate/],
+    ['whose certificate is for another name', 'cdn.example', own.cert, /does not match certificate's altnames/],
+    ['of a private network, whatever its certificate', 'inside.example', own.cert, /leads into a private network/],
+  ])('none comes from a host %s', async (_, host, trusted, reason) => {
+    expect(await fetchPicture(`https://${host}/a.jpg`, secured(trusted))).toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(warnings[0]).toMatch(reason);
+  });
 });

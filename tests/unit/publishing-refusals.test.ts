@@ -41,7 +41,7 @@ const wrong: [string, Record<string, unknown>, string[]][] = [
   ['a blank title', { title: '  ' }, ['title']],
   ['a title of control characters', { title: '\u0000\u0007' }, ['title']],
   ['a standfirst of control characters', { sortDescription: '\u0000' }, ['sortDescription']],
-  ['a title that is too long', { title: 'a'.repeat(201) }, ['title']],
+  ['a title that is too long', { title: 'a'.repeat(301) }, ['title']],
   ['Hindi without its title', { hindiTitle: null }, ['hindiTitle']],
   ['Hindi without its body', { hindiBody: undefined }, ['hindiBody']],
   [

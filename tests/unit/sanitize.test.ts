@@ -82,6 +82,7 @@ const attacks: [string, string, string | undefined][] = [
     '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
   ],
   ['text escaped twice stays escaped', '<p>&amp;lt;script&amp;gt;</p>', '<p>&amp;lt;script&amp;gt;</p>'],
+  ['what is no character', '<p>a\ufffe\u{1ffff}\ufdd0&#xfffe;b\u0085\u009b</p>', '<p>ab</p>'],
   ['a heading of the first level becomes one of the second', '<h1>a</h1>', '<h2>a</h2>'],
 ];
 
@@ -168,6 +169,8 @@ describe('a plain text', () => {
     ['a <b> & c', 'a <b> & c'],
     ['\u0000 \u200B', '\u200B'],
     ['', ''],
+    ['Rain\u0080\u0085\u009f \ufffe\uffff\ufdd0\ufdef\u{10ffff}sun', 'Rain sun'],
+    ['Rain \ufffd \ufdcf \ufdf0 \u{1fffd}', 'Rain \ufffd \ufdcf \ufdf0 \u{1fffd}'.normalize('NFC')],
   ])('%j is kept as %j', (text, kept) => {
     expect(cleanText(text)).toBe(kept);
     expect(cleanText(kept)).toBe(kept);

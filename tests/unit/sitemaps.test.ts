@@ -1,9 +1,12 @@
 import type { Db } from '@/lib/database/connection';
 import { documentContent } from '@/lib/documents/content';
+import { keptContent } from '@/lib/documents/kept-content';
 import { newsSitemap } from '@/lib/documents/sitemaps/news';
 import type { Asked } from '@/lib/documents/addresses';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { forgetSharedValue } from '@/lib/shared-value';
 import { hostileTitles } from '../support/hostile';
-import { enterNewsroom, leaveSite } from '../support/in-process';
+import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
 import { parseXml, sitemapProblems, textsOf } from '../support/xml';
@@ -162,7 +165,7 @@ test('videos stand with the page that shows them', async () => {
       { ...bulletin, title: 'No video', image_url: '/sample/video-comedy.jpg', youtube_url: 'https://video.example/1' },
     ])
     .execute();
-  const document = parseXml(await sitemap({ kind: 'videos' }));
+  const document = parseXml(await sitemap({ kind: 'videos', file: 1 }));
   expect(textsOf(document, 'loc')).toEqual([
     'https://news.example/video/daily',
     'https://news.example/hindi/video/daily',
@@ -173,11 +176,98 @@ test('videos stand with the page that shows them', async () => {
   expect(textsOf(document, 'video:thumbnail_loc')[0]).toBe('https://news.example/pictures/16x9/video-comedy.jpg');
 });
 
+describe('many videos', () => {
+  /** Bulletins of a category, each a minute older than the one before. */
+  async function fillVideos(slug: string, position: number, count: number): Promise<void> {
+    await db.insertInto('bulletin_categories').values({ slug, name: slug, position }).execute();
+    const { id } = await db
+      .selectFrom('bulletin_categories')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    const bulletins = Array.from({ length: count }, (_, index) => ({
+      category_id: id,
+      title: `${slug} ${index + 1}`,
+      summary: 'What happened',
+      image_url: '/sample/video-comedy.jpg',
+      youtube_url: 'https://youtu.be/abcdefghijk',
+      publish_on: new Date(Date.parse('2026-11-20T05:30:00.000Z') - index * 60_000).toISOString(),
+    }));
+    await db.insertInto('bulletins').values(bulletins).execute();
+  }
+  const pages = (slug: string, from: number, to: number) =>
+    Array.from(
+      { length: to - from + 1 },
+      (_, index) => `https://news.example/video/${slug}${from + index > 1 ? `?page=${from + index}` : ''}`,
+    );
+  const videoFiles = async () =>
+    (await addresses({ kind: 'sitemap-index' })).filter((address) => address.includes('/video-sitemap'));
+
+  test('fill files of 25 pages, a page in one of them, with the categories one after the other', async () => {
+    // 30 and 21 pages of twelve.
+    await fillVideos('daily', 0, 30 * 12);
+    await fillVideos('weekly', 1, 20 * 12 + 1);
+    expect(await videoFiles()).toEqual(
+      ['video-sitemap', 'video-sitemap-2', 'video-sitemap-3'].map((name) => `https://news.example/${name}.xml`),
+    );
+    expect(await addresses({ kind: 'videos', file: 1 })).toEqual(pages('daily', 1, 25));
+    expect(await addresses({ kind: 'videos', file: 2 })).toEqual([
+      ...pages('daily', 26, 30),
+      ...pages('weekly', 1, 20),
+    ]);
+    expect(await addresses({ kind: 'videos', file: 3 })).toEqual(pages('weekly', 21, 21));
+    const last = await sitemap({ kind: 'videos', file: 3 });
+    expect(textsOf(parseXml(last), 'video:title')).toEqual(['weekly 241']);
+    expect(await sitemapProblems(last)).toEqual([]);
+    expect(await documentContent({ kind: 'videos', file: 4 }, testNow)).toBeUndefined();
+  });
+
+  test('that fill a file to its last page need no second one', async () => {
+    await fillVideos('daily', 0, 25 * 12);
+    expect(await videoFiles()).toEqual(['https://news.example/video-sitemap.xml']);
+    expect(await documentContent({ kind: 'videos', file: 2 }, testNow)).toBeUndefined();
+  });
+
+  test('come a page at a time, under a version that tells whether one of them changed', async () => {
+    await fillVideos('daily', 0, 24);
+    const asked = async () => {
+      const content = await documentContent({ kind: 'videos', file: 1 }, testNow);
+      if (!content || !('version' in content)) throw new Error('is not streamed');
+      return content;
+    };
+    const { body, version } = await asked();
+    const parts: string[] = [];
+    for await (const part of body) parts.push(part);
+    expect(parts.map((part) => part.split('<video:video>').length - 1)).toEqual([12, 12, 0]);
+    expect((await asked()).version).toBe(version);
+    await db.updateTable('bulletins').set({ title: 'Other' }).where('title', '=', 'daily 24').execute();
+    expect((await asked()).version).not.toBe(version);
+  });
+
+  test('are none in a file that is empty and still there', async () => {
+    expect(await addresses({ kind: 'videos', file: 1 })).toEqual([]);
+    expect(await videoFiles()).toEqual(['https://news.example/video-sitemap.xml']);
+  });
+});
+
+test('the description of a video is cut at 2,048 characters and within none of them', async () => {
+  await db.insertInto('bulletin_categories').values({ slug: 'daily', name: 'Daily', position: 0 }).execute();
+  const bulletin = { category_id: 1, title: 'Rain', image_url: '/sample/video-comedy.jpg' };
+  const at = { youtube_url: 'https://youtu.be/abcdefghijk', publish_on: '2026-11-20T05:30:00.000Z' };
+  await db
+    .insertInto('bulletins')
+    .values({ ...bulletin, ...at, summary: `${'a'.repeat(2047)}🌧️ and wind` })
+    .execute();
+  const text = await sitemap({ kind: 'videos', file: 1 });
+  expect(textsOf(parseXml(text), 'video:description')).toEqual(['a'.repeat(2047)]);
+  expect(await sitemapProblems(text)).toEqual([]);
+});
+
 describe('the schemas of the protocol and of Google', () => {
   const all: Asked[] = [
     { kind: 'sitemap-index' },
     { kind: 'sections' },
-    { kind: 'videos' },
+    { kind: 'videos', file: 1 },
     { kind: 'news', edition: 'gujarati' },
     { kind: 'month', edition: 'hindi', month: '2026-11', file: 1 },
   ];
@@ -207,9 +297,47 @@ describe('the schemas of the protocol and of Google', () => {
       const wanted = asked.kind === 'month' ? { ...asked, edition: 'gujarati' as const } : asked;
       const text = await sitemap(wanted);
       expect(await sitemapProblems(text)).toEqual([]);
-      const titles = asked.kind === 'news' ? [stored.replace(/[\ufffe\uffff]/g, '')] : [];
+      const titles = asked.kind === 'news' ? [stored] : [];
       expect(textsOf(parseXml(text), 'news:title')).toEqual(titles);
     }
+  });
+});
+
+describe('what counts the whole newsroom', () => {
+  const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
+  const wanted: Asked[] = [{ kind: 'sitemap-index' }, { kind: 'sections' }];
+  afterEach(() => forgetSharedValue('kept-documents'));
+
+  test.each(wanted)('$kind is counted once a minute, however many ask', async (asked) => {
+    let counts = 0;
+    const api = embeddedNewsApi(db, () => testNow);
+    const counted = <In, Out>(ask: (input: In) => Promise<Out>) => {
+      return (input: In) => {
+        counts += 1;
+        return ask(input);
+      };
+    };
+    enterSite({ ...api, archiveDays: counted(api.archiveDays), authors: counted(api.authors) });
+    const [first] = await Promise.all([keptContent(asked, testNow), keptContent(asked, later(1))]);
+    expect([counts, await keptContent(asked, later(59))]).toEqual([3, first]);
+    await keptContent(asked, later(60));
+    expect(counts).toBe(6);
+  });
+
+  test.each(wanted)('$kind is asked for again at once when it failed', async (asked) => {
+    const api = embeddedNewsApi(db, () => testNow);
+    const fail = () => Promise.reject(new Error('down'));
+    enterSite({ ...api, archiveDays: fail, authors: fail });
+    await expect(keptContent(asked, testNow)).rejects.toThrow('down');
+    enterNewsroom(db);
+    expect(await keptContent(asked, later(1))).toMatchObject({ type: 'application/xml; charset=utf-8' });
+  });
+
+  test('a story that is new is in the news sitemap whatever else is kept', async () => {
+    const asked: Asked = { kind: 'news', edition: 'en' };
+    const before = await keptContent(asked, testNow);
+    await publish(db, 1);
+    expect(await keptContent(asked, testNow)).not.toEqual(before);
   });
 });
 

@@ -4,6 +4,7 @@ import { absoluteUrl } from '../../seo/page-head';
 import { sitemapPaths } from '../addresses';
 import { element, textElement, xmlDeclaration } from '../xml';
 import { storiesPerFile } from './stories';
+import { videoFiles } from './videos';
 
 /** Files of an edition's months, newest first; a month with more stories than a file holds has several. */
 async function monthPaths(edition: Edition): Promise<string[]> {
@@ -23,7 +24,8 @@ async function monthPaths(edition: Edition): Promise<string[]> {
 /** The index of all sitemaps. */
 export async function sitemapIndex(): Promise<string> {
   const months = (await Promise.all(editionNames.map(monthPaths))).flat();
-  const paths = [sitemapPaths.sections(), ...editionNames.map(sitemapPaths.news), sitemapPaths.videos(), ...months];
+  const videos = Array.from({ length: await videoFiles() }, (_, index) => sitemapPaths.videos(index + 1));
+  const paths = [sitemapPaths.sections(), ...editionNames.map(sitemapPaths.news), ...videos, ...months];
   const entries = paths.map((path) => `${element('sitemap', textElement('loc', absoluteUrl(path)))}\n`);
   return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }

@@ -14,6 +14,17 @@ import { urlset } from './urlset';
 /** Bulletins on a page of a video category (lib/pages/getVideoPage.ts), which is the page that this file names for them. */
 const perPage = 12;
 const longestDescription = 2048;
+/**
+ * Pages in a file. A video with texts of the greatest length takes some 15 kB in each edition, so that a file stays below a third of the
+ * protocol's 50 MB; and who waits for pictures of other hosts, waits for those of 300 videos at most.
+ */
+const pagesPerFile = 25;
+
+/** A page of the videos of a category. */
+type VideoPage = { category: string; page: number };
+
+/** A description as long as may be, not cut within a character. */
+const withinLimit = (text: string): string => text.slice(0, longestDescription).replace(/[\uD800-\uDBFF]$/, '');
 
 /** A video in an edition; nothing where it cannot be played, has no still or has no text in the edition's language. */
 function videoElement(bulletin: Bulletin, edition: Edition): string {
@@ -25,37 +36,68 @@ function videoElement(bulletin: Bulletin, edition: Edition): string {
     'video:video',
     textElement('video:thumbnail_loc', still) +
       textElement('video:title', title) +
-      textElement('video:description', summary.slice(0, longestDescription)) +
+      textElement('video:description', withinLimit(summary)) +
       textElement('video:player_loc', `https://www.youtube-nocookie.com/embed/${id}`) +
       textElement('video:publication_date', bulletin.publishOn) +
       textElement('video:family_friendly', 'yes'),
   );
 }
 
-async function bulletinsOf(category: string, page: number): Promise<{ items: Bulletin[]; total: number }> {
+async function bulletinsOf(
+  category: string,
+  page: number,
+  size: number,
+): Promise<{ items: Bulletin[]; total: number }> {
   try {
-    return await newsApi().searchBulletins({ category, page, size: perPage });
+    return await newsApi().searchBulletins({ category, page, size });
   } catch (error) {
     if (isNotFound(error)) return { items: [], total: 0 };
     throw error;
   }
 }
 
-async function* elements(): AsyncGenerator<string> {
-  for (const { displayName } of await newsApi().bulletinCategories({})) {
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { items, total } = await bulletinsOf(displayName, page);
-      pages = Math.ceil(total / perPage);
-      await learnPictures(items.map(({ imageUrl }) => imageUrl));
-      const ofEdition = (edition: Edition) => {
-        const videos = items.map((bulletin) => videoElement(bulletin, edition)).join('');
-        const address = absoluteUrl(pathInEdition(edition, routes.videoCategory(displayName, page)));
-        return videos && `${element('url', textElement('loc', address) + videos)}\n`;
-      };
-      yield editionNames.map(ofEdition).join('');
-    }
+async function* elements(pages: readonly VideoPage[]): AsyncGenerator<string> {
+  for (const { category, page } of pages) {
+    const { items } = await bulletinsOf(category, page, perPage);
+    await learnPictures(items.map(({ imageUrl }) => imageUrl));
+    const ofEdition = (edition: Edition) => {
+      const videos = items.map((bulletin) => videoElement(bulletin, edition)).join('');
+      const address = absoluteUrl(pathInEdition(edition, routes.videoCategory(category, page)));
+      return videos && `${element('url', textElement('loc', address) + videos)}\n`;
+    };
+    yield editionNames.map(ofEdition).join('');
   }
 }
 
-/** The pages that show videos, with the videos on each. */
-export const videoSitemap = (): AsyncGenerator<string> => urlset('video', elements());
+/** How many pages the videos of each category fill, in the order of the categories. */
+async function categoryPages(): Promise<{ category: string; pages: number }[]> {
+  const categories = await newsApi().bulletinCategories({});
+  return Promise.all(
+    categories.map(async ({ displayName }) => {
+      const { total } = await bulletinsOf(displayName, 1, 1);
+      return { category: displayName, pages: Math.ceil(total / perPage) };
+    }),
+  );
+}
+
+/** How many files the pages of videos fill; one at least, which may be empty. */
+export async function videoFiles(): Promise<number> {
+  const pages = (await categoryPages()).reduce((sum, category) => sum + category.pages, 0);
+  return Math.max(1, Math.ceil(pages / pagesPerFile));
+}
+
+/** The pages of a file, counted from 1; undefined for one beyond the last. */
+export async function videoPages(file: number): Promise<VideoPage[] | undefined> {
+  const first = (file - 1) * pagesPerFile;
+  const found: VideoPage[] = [];
+  let before = 0;
+  for (const { category, pages } of await categoryPages()) {
+    const last = Math.min(pages, first + pagesPerFile - before);
+    for (let page = Math.max(1, first - before + 1); page <= last; page += 1) found.push({ category, page });
+    before += pages;
+  }
+  return found.length || file === 1 ? found : undefined;
+}
+
+/** Pages that show videos, with the videos on each. */
+export const videoSitemap = (pages: readonly VideoPage[]): AsyncGenerator<string> => urlset('video', elements(pages));

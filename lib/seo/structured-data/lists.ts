@@ -2,6 +2,9 @@ import type { BreadcrumbList, ItemList, SiteNavigationElement } from 'schema-dts
 import type { Link, StoryCard } from '../../views';
 import { absoluteUrl } from '../page-head';
 
+/** A list whole; schema-dts lets one stand as its name too. */
+export type List = Exclude<ItemList, string>;
+
 /** The way to a page. A step without an address is the page itself, which the last may leave out (Google, "Breadcrumb"). */
 export function breadcrumbs(steps: readonly { name: string; href?: string }[]): BreadcrumbList {
   return {
@@ -16,7 +19,7 @@ export function breadcrumbs(steps: readonly { name: string; href?: string }[]): 
 }
 
 /** The stories that a page lists, in its order. Positions go on from page to page. */
-export function storyItems(stories: readonly StoryCard[], before = 0): ItemList {
+export function storyItems(stories: readonly StoryCard[], before = 0): List {
   return {
     '@type': 'ItemList',
     numberOfItems: stories.length,
@@ -30,7 +33,7 @@ export function storyItems(stories: readonly StoryCard[], before = 0): ItemList 
 }
 
 /** Links of a menu as a navigation list (specification section 2: categories, cities and video categories). */
-export function navigation(id: string, links: readonly Link[]): ItemList {
+export function navigation(id: string, links: readonly Link[]): List {
   const elements: SiteNavigationElement[] = links.map(({ name, href }) => ({
     '@type': 'SiteNavigationElement',
     name,

@@ -1,4 +1,4 @@
-import type { CollectionPage, ItemList, Thing } from 'schema-dts';
+import type { AboutPage, CollectionPage, ContactPage, Thing, WebPage } from 'schema-dts';
 import { type Edition, editions } from '../../editions';
 import { pathInEdition, routes } from '../../routes';
 import type { PageProps } from '../../pages/static-page';
@@ -6,16 +6,20 @@ import type {
   ArticleView,
   AuthorView,
   CategoryView,
+  CitiesView,
   CityView,
+  ContactView,
   HomeView,
   Link,
+  NewsletterView,
   TextView,
   VideoCategoryView,
   VideoView,
 } from '../../views';
+import { contactHead } from '../fixed-heads';
 import { labels } from '../labels';
 import { articleRecord, authorRecord, imageOf } from './article';
-import { breadcrumbs, navigation, storyItems } from './lists';
+import { breadcrumbs, type List, navigation, storyItems } from './lists';
 import { organizationRecord, partOf, websiteRecord } from './publisher';
 import { videoItems } from './video';
 
@@ -26,7 +30,10 @@ const perPage = { stories: 20, videos: 12 };
 
 const home = ({ frame }: PageProps<unknown>): Link => ({ name: frame.siteName, href: frame.homeHref });
 
-function collection<View>({ props, edition, url }: Given<View>, name: string, mainEntity: ItemList): CollectionPage {
+/** A list of nothing says nothing. */
+const hasItems = (list: List): boolean => 'numberOfItems' in list && list.numberOfItems !== 0;
+
+function collection<View>({ props, edition, url }: Given<View>, name: string, mainEntity: List): CollectionPage {
   return {
     '@type': 'CollectionPage',
     '@id': url,
@@ -35,14 +42,11 @@ function collection<View>({ props, edition, url }: Given<View>, name: string, ma
     description: props.head.description,
     inLanguage: editions[edition].lang,
     isPartOf: partOf(),
-    mainEntity,
+    ...(hasItems(mainEntity) ? { mainEntity } : {}),
   };
 }
 
-/** A list of nothing says nothing. */
-const hasItems = (list: Exclude<ItemList, string>): boolean => 'numberOfItems' in list && list.numberOfItems !== 0;
-
-const storiesOf = ({ lead, stories, page }: CategoryView): ItemList =>
+const storiesOf = ({ lead, stories, page }: CategoryView): List =>
   storyItems(lead ? [lead, ...stories] : stories, (page - 1) * perPage.stories);
 
 export function homeRecords({ props, edition, url }: Given<HomeView>): Thing[] {
@@ -76,6 +80,13 @@ export function cityRecords(given: Given<CityView>): Thing[] {
   const { view } = given.props;
   const cities = { name: labels[given.edition].cities, href: view.citiesHref };
   return [collection(given, view.name, storiesOf(view)), breadcrumbs([home(given.props), cities, { name: view.name }])];
+}
+
+export function citiesRecords(given: Given<CitiesView>): Thing[] {
+  const { metro, other } = given.props.view;
+  const name = labels[given.edition].cities;
+  const cities = navigation(`${given.url}#cities`, [...metro, ...other]);
+  return [collection(given, name, cities), breadcrumbs([home(given.props), { name }])];
 }
 
 export function authorRecords({ props, edition, url }: Given<AuthorView>): Thing[] {
@@ -127,14 +138,30 @@ export function videoCategoryRecords(given: Given<VideoCategoryView>): Thing[] {
   ];
 }
 
-export function textRecords({ props, edition, url }: Given<TextView>): Thing[] {
-  const { title } = props.view;
-  const about = url.endsWith(pathInEdition(edition, routes.about()));
-  const page = { '@id': url, url, name: title, description: props.head.description };
-  const context = { inLanguage: editions[edition].lang, isPartOf: partOf() };
-  return [
-    ...(about ? [organizationRecord(edition)] : []),
-    about ? { '@type': 'AboutPage', ...page, ...context } : { '@type': 'WebPage', ...page, ...context },
-    breadcrumbs([home(props), { name: title }]),
-  ];
+/** A page that is about one thing and lists nothing, and the way to it. */
+function plainRecords(
+  { props, edition, url }: Given<unknown>,
+  type: 'AboutPage' | 'ContactPage' | 'WebPage',
+  name: string,
+): Thing[] {
+  const page: AboutPage | ContactPage | WebPage = {
+    '@type': type,
+    ...{ '@id': url, url, name, description: props.head.description },
+    ...{ inLanguage: editions[edition].lang, isPartOf: partOf() },
+  };
+  return [page, breadcrumbs([home(props), { name }])];
 }
+
+export function textRecords(given: Given<TextView>): Thing[] {
+  const { title } = given.props.view;
+  const about = given.url.endsWith(pathInEdition(given.edition, routes.about()));
+  return about
+    ? [organizationRecord(given.edition), ...plainRecords(given, 'AboutPage', title)]
+    : plainRecords(given, 'WebPage', title);
+}
+
+export const contactRecords = (given: Given<ContactView>): Thing[] =>
+  plainRecords(given, 'ContactPage', contactHead[given.edition].title);
+
+export const newsletterRecords = (given: Given<NewsletterView>): Thing[] =>
+  plainRecords(given, 'WebPage', given.props.view.title);

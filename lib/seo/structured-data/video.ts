@@ -1,8 +1,9 @@
-import type { ItemList, VideoObjectLeaf } from 'schema-dts';
+import type { VideoObjectLeaf } from 'schema-dts';
 import { type Edition, editions } from '../../editions';
 import { shapedPicture } from '../../pictures/shapes';
 import type { BulletinCard } from '../../views';
 import { absoluteUrl } from '../page-head';
+import type { List } from './lists';
 
 /**
  * The still of a video as crawlers are told of it everywhere: one address, whatever speaks of it. Undefined for one that is not there.
@@ -29,7 +30,7 @@ function videoRecord(bulletin: BulletinCard, edition: Edition): VideoObjectLeaf 
 }
 
 /** The videos of a page as a list. Positions go on from page to page. */
-export function videoItems(bulletins: readonly BulletinCard[], edition: Edition, before = 0): ItemList {
+export function videoItems(bulletins: readonly BulletinCard[], edition: Edition, before = 0): List {
   const videos = bulletins.flatMap((bulletin) => videoRecord(bulletin, edition) ?? []);
   return {
     '@type': 'ItemList',
