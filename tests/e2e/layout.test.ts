@@ -92,11 +92,16 @@ const lowTargets = (page: Page) =>
       .filter(({ height }) => height < 44),
   );
 
-/** Links, buttons and fields of the header that stand neither below nor beyond the one before them: the keyboard would go there against the eye. */
+/**
+ * Links, buttons and fields of the header that stand neither below nor beyond the one before them: the keyboard would go there against
+ * the eye. Only the pause button comes before the advertisements that it stops, as it should.
+ */
 const againstTheEye = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body > * > header :is(a, button, summary, input)')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [data-state]'),
+      )
       .map((element) => ({ name: element.textContent || element.className, box: element.getBoundingClientRect() }))
       .filter(({ box }, index, all) => {
         const before = all[index - 1]?.box;
