@@ -48,9 +48,10 @@ const zones = [
       'The newsroom is imported by lib/news-api, its own API routes, its command line and the server that prepares it.',
   },
   {
-    target: [here('lib/!(accounts|api|pages)/**'), here('lib/*.ts')],
+    target: [here('lib/!(accounts|api|pages|server)/**'), here('lib/server/!(main).ts'), here('lib/*.ts')],
     from: here('lib/accounts'),
-    message: 'Accounts are asked by API routes and by pages that are made for one reader.',
+    message:
+      'Accounts are asked by API routes, by pages that are made for one reader, and by the server that starts what they need.',
   },
   {
     target: here('lib/database'),

@@ -104,6 +104,9 @@ export type Frame = {
   sampleEdition: boolean;
 };
 
+/** What may have led a reader to the login page: keys of its labels (`login.json`). */
+export type LoginNoticeKey = 'sessionRequired' | 'googleFailed' | 'googleTaken';
+
 /** What can be wrong on the login page: keys of its labels (`login.json`). */
 export type LoginProblemKey =
   | 'CodeExpired'
@@ -118,10 +121,7 @@ export type LoginProblemKey =
   | 'TooMany'
   | 'TooManyInAll'
   | 'errorDefault'
-  | 'googleFailed'
-  | 'googleTaken'
-  | 'offline'
-  | 'sessionRequired';
+  | 'offline';
 
 /** The login page. Its forms work without script; `step` says which of them stands. */
 export type LoginView = {
@@ -138,6 +138,7 @@ export type LoginView = {
   typed?: string;
   /** The number that the code went to. */
   phone?: { value: string; display: string };
+  notice?: LoginNoticeKey;
   problem?: LoginProblemKey;
   /** Time of day after which a refused try, or another code, has a chance. */
   after?: string;
@@ -321,6 +322,7 @@ export type AccountProblem =
   | 'errorTooMany'
   | 'errorReauth'
   | 'errorEmailTaken'
+  | 'emailUnavailable'
   | 'errorInvalid'
   | 'errorOther';
 
@@ -343,6 +345,8 @@ export type AccountView = {
   savedHref: string;
   /** Address to which a code is on its way. */
   codeSentTo?: string;
+  /** This site sends no mail, so no address can be confirmed. */
+  noMail?: true;
   /** Whether the newsletter comes; absent where another newsroom sends it. */
   newsletter?: boolean;
   devices: { id: number; name: string; used: Moment; current: boolean }[];

@@ -18,7 +18,7 @@ import {
   setCookie,
   writeSign,
 } from './session-cookie';
-import { beginSession, endSessions, forgetReader, readerOfSession } from './sessions';
+import { beginSession, endSessions, forgetReader, logOut, readerOfSession } from './sessions';
 import { updateUser, userWithGoogle } from './users';
 import { accountUser } from './profile';
 
@@ -204,8 +204,8 @@ export function authOptions(given: Given): NextAuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        const reader = token && (await readerOfToken(token));
-        if (reader) await endSessions(db, reader.user.id, reader.session.id);
+        const named = sessionToken(token);
+        if (named) await logOut(db, { sid: named.sid });
         clearSessionCookies(response, site.siteUrl);
       },
     },

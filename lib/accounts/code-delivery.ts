@@ -5,7 +5,7 @@ import { loginMessage } from './messages';
 
 /**
  * How codes reach phones: through the operator's gateway, or into the server's log while nobody but the developer reads it, or not
- * at all (DESIGN section 7, "one-time codes").
+ * at all (DESIGN section 7, "one-time codes"). Mailed codes follow the same rule.
  */
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -13,12 +13,24 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** What is known of the site when a code is to be sent. */
 export type DeliverySite = Pick<Configuration, 'accounts' | 'siteUrl' | 'siteName' | 'sampleEdition'>;
 
-/** `log` only in development, and in the sample edition on this machine: a code in the log of a real site would be a way in. */
+/** True in development, and in the sample edition on this machine: nobody but the developer reads what the server writes there. */
+const isDevelopers = (site: DeliverySite, development: boolean): boolean =>
+  development || (site.sampleEdition && loopback.test(new URL(site.siteUrl).hostname));
+
+/** `log` for developers only: a code in the log of a real site would be a way in. */
 export function codeDelivery(site: DeliverySite, development: boolean): 'sms' | 'log' | 'none' {
   if (site.accounts.sms) return 'sms';
-  const here = loopback.test(new URL(site.siteUrl).hostname);
-  return development || (site.sampleEdition && here) ? 'log' : 'none';
+  return isDevelopers(site, development) ? 'log' : 'none';
 }
+
+/** How codes reach mail addresses; `outbox`, where they stay to be read, for developers only. */
+export function mailDelivery(site: DeliverySite, development: boolean): 'smtp' | 'outbox' | 'none' {
+  if (site.accounts.smtpUrl) return 'smtp';
+  return isDevelopers(site, development) ? 'outbox' : 'none';
+}
+
+/** A code and where it goes. */
+export type Message = { phone: string; code: string; edition: Edition };
 
 /** Largest answer of a gateway that is read, in bytes. */
 const largestAnswer = 64 * 1024;
@@ -29,7 +41,7 @@ const largestAnswer = 64 * 1024;
  */
 export async function deliverCode(
   site: DeliverySite,
-  { phone, code, edition, development }: { phone: string; code: string; edition: Edition; development: boolean },
+  { phone, code, edition, development }: Message & { development: boolean },
 ): Promise<void> {
   const { hostname } = new URL(site.siteUrl);
   const { sms } = site.accounts;

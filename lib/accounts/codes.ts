@@ -22,6 +22,8 @@ export type CodeRequest = {
   email?: string | undefined;
   userType?: string | undefined;
   previous?: string | undefined;
+  /** True for a code that is sent to nobody: it is like any other, but no number opens it. */
+  unsent?: boolean | undefined;
 };
 
 type Keys = { pepper: string; now: Date };
@@ -82,7 +84,7 @@ export async function makeCode(db: Db, asked: CodeRequest, keys: Keys): Promise<
         id,
         purpose: asked.purpose,
         target: asked.target,
-        code_hash: codeHash(pepper, id, asked.target, code),
+        code_hash: asked.unsent ? '' : codeHash(pepper, id, asked.target, code),
         attempts: (await failures(trx, asked.target, keys)).length,
         session_id: asked.sessionId ?? null,
         name: asked.name ?? null,
@@ -95,6 +97,14 @@ export async function makeCode(db: Db, asked: CodeRequest, keys: Keys): Promise<
   });
   return { challenge, code };
 }
+
+/** Takes back a code that could not be sent. */
+export async function dropCode(db: Db, challenge: string): Promise<void> {
+  await db.deleteFrom('one_time_codes').where('id', '=', hashOf(challenge)).execute();
+}
+
+/** True for a code that somebody was sent. */
+export const wasSent = ({ code_hash }: OneTimeCodes): boolean => code_hash !== '';
 
 /** The code that a browser's challenge stands for, over or not; undefined when there is none. */
 export async function codeOf(

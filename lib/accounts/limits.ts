@@ -13,17 +13,20 @@ export type Exceeded = { limit: Limit; retryAfter: number };
 
 const day = 86_400;
 
-/** Limits of sending and trying codes (SECURITY section 3.1, REQ-OTP 3). `all` is set by the operator, who pays for messages. */
+/**
+ * Limits of sending and trying codes (SECURITY section 3.1, REQ-OTP 3). The longest stand first: when several are used up, that one says
+ * how long to wait. What is sent in all is set by the operator, who pays for messages.
+ */
 const rules = {
   send: {
     phone: [
-      [1, 30],
-      [3, 600],
       [8, day],
+      [3, 600],
+      [1, 30],
     ],
     address: [
-      [5, 600],
       [20, day],
+      [5, 600],
     ],
     subnet: [[30, 3600]],
     prefix: [[50, 3600]],
@@ -55,8 +58,8 @@ export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] => [
 /** What may still be sent in all. */
 export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: { perMinute: number; perDay: number }) =>
   limitsOf(pepper, 'send', 'all', [
-    [perMinute, 60],
     [perDay, day],
+    [perMinute, 60],
   ]);
 
 /** Codes that a connection may still try. */
@@ -113,6 +116,18 @@ export async function spend(db: Db, limits: readonly Limit[], now: Date): Promis
       .execute();
     return undefined;
   });
+}
+
+/** How often a limit is used up to now. */
+export async function usesOf(db: Db, { key, seconds }: Limit, now: Date): Promise<number> {
+  const { uses } = await db
+    .selectFrom('limit_uses')
+    .select(({ fn }) => fn.countAll().as('uses'))
+    .where('key', '=', key)
+    .where('used_at', '>', ago(now, seconds))
+    .where('used_at', '<=', now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(uses);
 }
 
 /** Drops what no limit looks back to any more. */

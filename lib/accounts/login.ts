@@ -1,12 +1,14 @@
+import { inBackground } from '../background';
 import { ApiError } from '../contract/errors';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import type { Configuration } from '../site/configuration';
-import { codeDelivery, deliverCode } from './code-delivery';
-import { codeOf, codeRules, forgetOldCodes, isOpen, lockedFor, makeCode, tryCode, type Verdict } from './codes';
+import { sharedValue } from '../shared-value';
+import { alarmOfAll, watchSending } from './alarms';
+import { codeDelivery, deliverCode, type Message } from './code-delivery';
+import { codeOf, codeRules, dropCode, isOpen, lockedFor, makeCode, tryCode, type Verdict, wasSent } from './codes';
 import {
   type Exceeded,
-  forgetOldUses,
   sendLimitsOfAddress,
   sendLimitsOfAll,
   sendLimitsOfTarget,
@@ -15,7 +17,7 @@ import {
   verifyLimitsOfTarget,
 } from './limits';
 import { mobileNumber, type Phone, plainDigits } from './phone';
-import { beginSession, forgetOldSessions, type Session } from './sessions';
+import { beginSession, type Session } from './sessions';
 import { type User, userWithPhone } from './users';
 
 /** Login by mobile number: a number, a code, a session. What stands here decides who may be sent what; HTTP is lib/api's. */
@@ -68,13 +70,6 @@ export function requirePhone(typed: string, site: Configuration): Phone {
   return phone;
 }
 
-/** Drops what is over. Seldom enough not to matter, often enough that nothing piles up. */
-async function tidyUp(db: Db, now: Date): Promise<void> {
-  await forgetOldUses(db, now);
-  await forgetOldCodes(db, now);
-  await forgetOldSessions(db, now);
-}
-
 export type CodeSent = Phone & {
   challenge: string;
   /** Seconds until the code is over, and until another can be asked for. */
@@ -100,13 +95,35 @@ type Asked = {
 async function spendMessage({ db, pepper, site, now }: LoginSite, phone: string): Promise<Exceeded | undefined> {
   const ofAll = sendLimitsOfAll(pepper, site.accounts.mostMessages);
   const full = await spend(db, [...ofAll, ...sendLimitsOfTarget(pepper, phone)], now);
-  if (full && ofAll.includes(full.limit)) throw new LoginRefused(503, 'TooManyInAll', undefined, full.retryAfter);
+  if (full && ofAll.includes(full.limit)) {
+    alarmOfAll(full.limit, now);
+    throw new LoginRefused(503, 'TooManyInAll', undefined, full.retryAfter);
+  }
+  if (!full) inBackground(() => watchSending(db, ofAll, now), 'What was sent could not be looked at');
   return full;
 }
 
+/** How long the last message took to be taken, in milliseconds: a number that is sent nothing is answered no sooner. */
+const pace = () => sharedValue('message-pace', () => ({ ms: 0 }));
+
+/** Has a message sent. @throws LoginRefused 502, after the code was taken back */
+async function send({ db, site, development }: LoginSite, message: Message & { challenge: string }): Promise<void> {
+  const { challenge, phone, code, edition } = message;
+  const begun = performance.now();
+  try {
+    await deliverCode(site, { phone, code, edition, development });
+    pace().ms = performance.now() - begun;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : 'The code was not sent');
+    await dropCode(db, challenge);
+    throw new LoginRefused(502, 'NotSent');
+  }
+}
+
 /**
- * Sends a code to a number, whoever has it: known, new or over its own limits, the answer is of the same shape, so that nobody learns
- * from it who has an account (REQ-OTP 5). A number over its limits is sent nothing; `resendIn` says for how long.
+ * Sends a code to a number, whoever has it: known, new or over its own limits, the answer is the same and takes as long, so that nobody
+ * learns from it who has an account or is just logging in (REQ-OTP 5). A number over its limits is sent nothing; only the browser that
+ * holds its last code is told for how long.
  * @throws LoginRefused
  */
 export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<CodeSent> {
@@ -116,36 +133,21 @@ export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<C
   const phone = requirePhone(asked.phone, site);
   const own = await spend(db, sendLimitsOfAddress(pepper, asked.address), now);
   if (own) throw new LoginRefused(429, 'TooMany', undefined, own.retryAfter);
-  await tidyUp(db, now);
   const locked = await lockedFor(db, phone.phone, { pepper, now });
   if (locked) throw new LoginRefused(429, 'CodeLocked', undefined, locked);
   const full = await spendMessage(limited, phone.phone);
-  const held = await codeOf(db, asked.previous, 'login');
-  if (full && asked.previous && held?.target === phone.phone && isOpen(held, now)) {
+  const { previous, name, email, userType, edition } = asked;
+  const held = await codeOf(db, previous, 'login');
+  if (full && previous && held?.target === phone.phone && wasSent(held) && isOpen(held, now)) {
     const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
-    return { ...phone, challenge: asked.previous, expiresIn, resendIn: full.retryAfter };
+    return { ...phone, challenge: previous, expiresIn, resendIn: full.retryAfter };
   }
-  const { challenge, code } = await makeCode(
-    db,
-    {
-      purpose: 'login',
-      target: phone.phone,
-      previous: asked.previous,
-      name: asked.name,
-      email: asked.email,
-      userType: asked.userType,
-    },
-    { pepper, now },
-  );
-  if (!full) {
-    try {
-      await deliverCode(site, { phone: phone.phone, code, edition: asked.edition, development });
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : 'The code was not sent');
-      throw new LoginRefused(502, 'NotSent');
-    }
-  }
-  return { ...phone, challenge, expiresIn: codeRules.seconds, resendIn: full?.retryAfter ?? resendAfter };
+  const unsent = full !== undefined;
+  const made = { purpose: 'login' as const, target: phone.phone, previous, name, email, userType, unsent };
+  const { challenge, code } = await makeCode(db, made, { pepper, now });
+  if (unsent) await new Promise((resolve) => setTimeout(resolve, pace().ms));
+  else await send(limited, { challenge, phone: phone.phone, code, edition });
+  return { ...phone, challenge, expiresIn: codeRules.seconds, resendIn: resendAfter };
 }
 
 /** What a wrong verdict is called. */

@@ -8,7 +8,8 @@ import { makeFolder } from '../site/make-folder';
 
 /**
  * Mail to readers. Every mail is first a file in the outbox; a mail server, when there is one, takes it from there, and what it
- * does not take stays and is tried again (DESIGN section 7). Without one the outbox is where a developer reads it.
+ * does not take stays and is tried again, after a restart too (DESIGN section 7). Without one the outbox is where a developer reads
+ * it: whoever sends what nobody else may read asks `mailDelivery` first.
  */
 
 export type MailSite = Pick<Configuration, 'accounts' | 'dataDir' | 'contactEmail'>;
@@ -21,6 +22,9 @@ const retry = { every: 60_000, until: 86_400_000 };
 
 const outboxOf = (site: MailSite): string => path.join(site.dataDir, 'outbox');
 
+/** Files that are being handed over: none of them goes twice. */
+const underWay = () => sharedValue('outbox-under-way', () => new Set<string>());
+
 /** The bytes of a mail. */
 async function written(site: MailSite, mail: Mail): Promise<Buffer> {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -29,6 +33,22 @@ async function written(site: MailSite, mail: Mail): Promise<Buffer> {
 }
 
 type Envelope = { to: string };
+
+const remove = async (file: string): Promise<void> => {
+  await fs.rm(`${file}.json`, { force: true });
+  await fs.rm(file, { force: true });
+};
+
+/** Does something with a mail of the outbox unless something is done with it already. */
+async function alone(file: string, work: () => Promise<void>): Promise<void> {
+  if (underWay().has(file)) return;
+  underWay().add(file);
+  try {
+    await work();
+  } finally {
+    underWay().delete(file);
+  }
+}
 
 /** Gives a mail of the outbox to the server and takes it out. @throws when the server does not take it */
 async function handOver(site: MailSite, smtpUrl: string, file: string): Promise<void> {
@@ -42,8 +62,7 @@ async function handOver(site: MailSite, smtpUrl: string, file: string): Promise<
   } finally {
     server.close();
   }
-  await fs.rm(file, { force: true });
-  await fs.rm(`${file}.json`, { force: true });
+  await remove(file);
 }
 
 const told = (error: unknown): string =>
@@ -54,34 +73,43 @@ export async function retryOutbox(site: MailSite, now: Date): Promise<void> {
   const { smtpUrl } = site.accounts;
   if (!smtpUrl) return;
   const folder = outboxOf(site);
-  const names = (await fs.readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml.json')).sort();
-  for (const name of names) {
-    const file = path.join(folder, name.slice(0, -'.json'.length));
+  const names = await fs.readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((each) => each.endsWith('.eml')).sort()) {
+    const file = path.join(folder, name);
     try {
-      await handOver(site, smtpUrl, file);
+      // One without its envelope was never to be sent: a process that ended in between, or a time without a mail server.
+      if (names.includes(`${name}.json`)) await alone(file, () => handOver(site, smtpUrl, file));
     } catch (error) {
-      const { mtimeMs } = await fs.stat(file).catch(() => ({ mtimeMs: 0 }));
-      if (now.getTime() - mtimeMs < retry.until) {
-        console.error(`Mail stays in the outbox: ${told(error)}`);
-        continue;
-      }
-      await fs.rm(file, { force: true });
-      await fs.rm(`${file}.json`, { force: true });
+      console.error(`Mail stays in the outbox: ${told(error)}`);
     }
+    const left = await fs.stat(file).catch(() => undefined);
+    if (left && now.getTime() - left.mtimeMs >= retry.until) await remove(file);
   }
 }
 
-/** Tries the outbox every minute while something may be in it; the process does not stay up for it. */
-function keepTrying(site: MailSite): void {
-  sharedValue('outbox-timer', () => {
-    const timer = setInterval(() => {
-      retryOutbox(site, new Date()).catch((error: unknown) =>
-        console.error(`The outbox cannot be read: ${told(error)}`),
-      );
-    }, retry.every);
-    timer.unref();
-    return timer;
-  });
+/**
+ * Sends what an earlier run left in the outbox, and tries every minute what stays there; the process does not stay up for it.
+ * `stop` ends it after the mail at hand.
+ */
+export function keepSending(site: MailSite): { stop: () => Promise<void> } {
+  let working: Promise<void> | undefined;
+  const next = () => {
+    working ??= retryOutbox(site, new Date())
+      .catch((error: unknown) => console.error(`The outbox cannot be read: ${told(error)}`))
+      .finally(() => (working = undefined));
+  };
+  const timer = setInterval(next, retry.every);
+  timer.unref();
+  next();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await working;
+    },
+  };
 }
 
 /**
@@ -94,13 +122,14 @@ export async function sendMail(site: MailSite, mail: Mail, now: Date): Promise<v
   makeFolder(folder);
   const file = path.join(folder, `${now.toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`);
   const { smtpUrl } = site.accounts;
-  await fs.writeFile(file, await written(site, mail), { mode: 0o600 });
-  if (!smtpUrl) return;
-  await fs.writeFile(`${file}.json`, JSON.stringify({ to: mail.to } satisfies Envelope), { mode: 0o600 });
-  try {
-    await handOver(site, smtpUrl, file);
-  } catch (error) {
-    console.error(`Mail stays in the outbox: ${told(error)}`);
-    keepTrying(site);
-  }
+  await alone(file, async () => {
+    await fs.writeFile(file, await written(site, mail), { mode: 0o600 });
+    if (!smtpUrl) return;
+    await fs.writeFile(`${file}.json`, JSON.stringify({ to: mail.to } satisfies Envelope), { mode: 0o600 });
+    try {
+      await handOver(site, smtpUrl, file);
+    } catch (error) {
+      console.error(`Mail stays in the outbox: ${told(error)}`);
+    }
+  });
 }

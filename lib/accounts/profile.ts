@@ -1,6 +1,8 @@
 import type { AccountInput, AccountOutput, AccountUser } from '../contract/account-operations';
 import { ApiError } from '../contract/errors';
-import { codeOf, codeRules, isOpen, lockedFor, makeCode, tryCode } from './codes';
+import { inBackground } from '../background';
+import { mailDelivery } from './code-delivery';
+import { codeOf, codeRules, isOpen, lockedFor, makeCode, tryCode, wasSent } from './codes';
 import { sendLimitsOfAddress, sendLimitsOfTarget, spend } from './limits';
 import { LoginRefused, type LoginSite, requireRight, requireTry, typedCode } from './login';
 import { addressMail } from './messages';
@@ -48,9 +50,11 @@ const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 const cleanName = (name: string): string | null => name.normalize('NFC').replace(unprintable, ' ').trim() || null;
 
 /**
- * Sends a code to a new address. The answer is the same when the address is another reader's or over its limits; then nothing is sent,
- * and a code that the browser holds for the address stays good.
- * @throws ApiError 403 without a fresh login, LoginRefused 429 over a limit of the connection or after five wrong codes
+ * Sends a code to a new address. The answer is the same, and comes as soon, when the address is another reader's or over its limits;
+ * then nothing is sent, and a code that the browser holds for the address stays good. Whose the address is and what the mail server
+ * says is found out after the answer.
+ * @throws ApiError 403 without a fresh login, 503 on a site that sends no mail; LoginRefused 429 over a limit of the connection or
+ * after five wrong codes
  */
 export async function sendAddressCode(
   limited: LoginSite,
@@ -59,6 +63,9 @@ export async function sendAddressCode(
 ): Promise<{ challenge: string; email: string; expiresIn: number }> {
   const { db, pepper, site, now } = limited;
   requireFresh(reader, now);
+  if (mailDelivery(site, limited.development) === 'none') {
+    throw new ApiError(503, [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }]);
+  }
   const email = asked.email.toLowerCase();
   const own = await spend(db, sendLimitsOfAddress(pepper, asked.address), now);
   if (own) throw new LoginRefused(429, 'TooMany', 'email', own.retryAfter);
@@ -67,18 +74,25 @@ export async function sendAddressCode(
   const full = await spend(db, sendLimitsOfTarget(pepper, email), now);
   const held = await codeOf(db, asked.previous, 'email');
   const isForThis = held?.target === email && held.session_id === reader.session.id;
-  if (full && asked.previous && isForThis && isOpen(held, now)) {
+  if (full && asked.previous && isForThis && wasSent(held) && isOpen(held, now)) {
     const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
     return { challenge: asked.previous, email, expiresIn };
   }
   const { challenge, code } = await makeCode(
     db,
-    { purpose: 'email', target: email, sessionId: reader.session.id, previous: asked.previous },
+    {
+      purpose: 'email',
+      target: email,
+      sessionId: reader.session.id,
+      previous: asked.previous,
+      unsent: full !== undefined,
+    },
     { pepper, now },
   );
-  if (!full && !(await isTaken(db, email, reader.user.id))) {
+  inBackground(async () => {
+    if (full || (await isTaken(db, email, reader.user.id))) return;
     await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]) }, now);
-  }
+  }, 'The code for an address was not sent');
   return { challenge, email, expiresIn: codeRules.seconds };
 }
 

@@ -4,7 +4,7 @@ import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { readSessionCookie } from './session-cookie';
 import { type Reader, readerOfSession } from './sessions';
-import { readerOfBearer } from './tokens';
+import { readerOfBearer, sessionOfBearer } from './tokens';
 
 /** The reader whose session's cookie a request carries, or undefined. For pages that are made for one reader. */
 export async function readerOf(
@@ -18,11 +18,31 @@ export async function readerOf(
   return reader?.user.id === token.uid ? reader : undefined;
 }
 
+/** The bearer token of a request, whatever it is worth. */
+const bearerIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
+  /^Bearer (\S{20,200})$/i.exec(headers.authorization ?? '')?.[1];
+
+/**
+ * The session that a request names, by bearer token or else by cookie, on its own word: the database, which knows whether it has
+ * ended, is not asked. For the log-out.
+ */
+export async function sessionNamedBy(
+  request: Pick<IncomingMessage, 'headers'>,
+  now: Date,
+): Promise<{ sid: string } | { id: number } | undefined> {
+  const secret = secrets().NEXTAUTH_SECRET;
+  if (request.headers.authorization === undefined) {
+    return readSessionCookie(request, { siteUrl: configuration().siteUrl, secret });
+  }
+  const id = sessionOfBearer(bearerIn(request) ?? '', { secret, now });
+  return id === undefined ? undefined : { id };
+}
+
 /** The reader whose bearer token a request carries, or undefined. */
 export async function readerWithBearer(
   request: Pick<IncomingMessage, 'headers'>,
   now = new Date(),
 ): Promise<Reader | undefined> {
-  const token = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerIn(request);
   return token ? readerOfBearer(database(), token, { secret: secrets().NEXTAUTH_SECRET, now }) : undefined;
 }

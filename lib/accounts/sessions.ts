@@ -1,6 +1,7 @@
 import type { Db } from '../database/connection';
 import type { Sessions } from '../database/schema';
 import { sharedValue } from '../shared-value';
+import { type By, isEnded, markEnded, sessionKey } from './ended-sessions';
 import { hashOf, randomValue } from './keyed-hash';
 import { type User, userById } from './users';
 
@@ -55,9 +56,6 @@ export async function beginSession(
   return { sid, session };
 }
 
-type By = { sid: string } | { id: number };
-const cacheKey = (by: By): string => ('sid' in by ? hashOf(by.sid) : String(by.id));
-
 /** The session in the database with its reader; a use of it is written down. */
 async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
   const session = await db
@@ -65,7 +63,7 @@ async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
     .selectAll()
     .where((eb) => ('sid' in by ? eb('token_hash', '=', hashOf(by.sid)) : eb('id', '=', by.id)))
     .executeTakeFirst();
-  if (!session || isOver(session, now)) return undefined;
+  if (!session || isOver(session, now) || isEnded([session.token_hash, String(session.id)])) return undefined;
   const user = await userById(db, session.user_id);
   if (!user) return undefined;
   if (session.seen_at <= since(now, seenEvery * 1000)) {
@@ -77,7 +75,8 @@ async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
 
 /** The reader whose session it is, or undefined when there is none any more. Remembered for at most a minute. */
 export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader | undefined> {
-  const key = cacheKey(by);
+  const key = sessionKey(by);
+  if (isEnded([key])) return undefined;
   const known = cache().get(key);
   if (known && known.until > now.getTime()) return known.reader;
   const { forgotten } = changes();
@@ -118,6 +117,34 @@ export async function endSessions(db: Db, userId: number, id?: number): Promise<
     .executeTakeFirst();
   forgetReader(userId);
   return Number(numDeletedRows);
+}
+
+/** Forgets what is remembered of a session. */
+function forgetSession(by: By): void {
+  changes().forgotten += 1;
+  const own = sessionKey(by);
+  for (const [key, { reader }] of cache()) {
+    if (key === own || reader?.session.token_hash === own || String(reader?.session.id) === own) cache().delete(key);
+  }
+}
+
+/**
+ * Ends a session at its reader's log-out, which must not fail: when the database does, it is logged, the session is over all the same
+ * and its row is deleted later (lib/accounts/ended-sessions.ts).
+ */
+export async function logOut(db: Db, by: By): Promise<void> {
+  forgetSession(by);
+  try {
+    await db
+      .deleteFrom('sessions')
+      .where((eb) => ('sid' in by ? eb('token_hash', '=', hashOf(by.sid)) : eb('id', '=', by.id)))
+      .execute();
+  } catch (error) {
+    markEnded(by);
+    console.error('A log-out could not delete its session, which is over all the same:', error);
+  }
+  // What was being looked up meanwhile may have been remembered.
+  forgetSession(by);
 }
 
 /** Drops sessions that have ended by their age. */

@@ -6,6 +6,8 @@ import { forgetReader, type Reader, readerOfSession } from './sessions';
 
 /** Seconds for which a bearer token is good; it dies with its session before. */
 export const bearerSeconds = 900;
+/** Seconds for which a refresh token that was used is kept, so that a second use gives a thief away. */
+const usedKeptFor = 7 * 86_400;
 
 const signature = (secret: string, text: string): string =>
   createHmac('sha256', `bearer ${secret}`).update(text).digest('base64url');
@@ -16,18 +18,23 @@ export function bearerFor(sessionId: number, secret: string, now: Date): string 
   return `${text}.${signature(secret, text)}`;
 }
 
-/** The reader whose bearer token it is; undefined when it is forged, over, or its session has ended. */
-export async function readerOfBearer(
-  db: Db,
-  token: string,
-  { secret, now }: { secret: string; now: Date },
-): Promise<Reader | undefined> {
+/** The number of the session that a bearer token names; undefined when it is forged or over. The session may have ended. */
+export function sessionOfBearer(token: string, { secret, now }: { secret: string; now: Date }): number | undefined {
   const [, id = '', end = '', signed = ''] = /^(\d{1,15})\.(\d{1,11})\.([\w-]{43})$/.exec(token) ?? [];
   const right = Buffer.from(signature(secret, `${id}.${end}`));
   const given = Buffer.from(signed);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  if (Number(end) * 1000 <= now.getTime()) return undefined;
-  return readerOfSession(db, { id: Number(id) }, now);
+  return Number(end) * 1000 > now.getTime() ? Number(id) : undefined;
+}
+
+/** The reader whose bearer token it is; undefined when it is forged, over, or its session has ended. */
+export async function readerOfBearer(
+  db: Db,
+  token: string,
+  keys: { secret: string; now: Date },
+): Promise<Reader | undefined> {
+  const id = sessionOfBearer(token, keys);
+  return id === undefined ? undefined : readerOfSession(db, { id }, keys.now);
 }
 
 /** A refresh token of a session, 256 bits; the database has its hash. */
@@ -72,4 +79,10 @@ export async function rotate(db: Db, token: string, now: Date): Promise<{ next: 
   }
   const reader = await readerOfSession(db, { id: stored.session_id }, now);
   return reader && { next, reader };
+}
+
+/** Drops refresh tokens that were used a week ago. Those that were not go with their session. */
+export async function forgetUsedTokens(db: Db, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - usedKeptFor * 1000).toISOString();
+  await db.deleteFrom('refresh_tokens').where('used_at', '<=', end).execute();
 }

@@ -9,7 +9,7 @@ import {
   accountOperations,
   type AccountOutput,
 } from '../contract/account-operations';
-import { ApiError, invalidInput } from '../contract/errors';
+import { ApiError, internal, invalidInput } from '../contract/errors';
 import { database } from '../database/connection';
 import { type Edition, editionOf } from '../editions';
 import { editionAt, pathOnSite } from '../accounts/return-address';
@@ -118,9 +118,9 @@ async function answer<Name extends AccountOperationName>(
   name: Name,
   call: AccountCall,
   sent: () => Promise<unknown>,
-  given: Answer<Name>,
+  { given, unasked }: { given: Answer<Name>; unasked: boolean },
 ): Promise<AccountOutput<Name>> {
-  const reader = await readerWhoAsks(call.request, call.limited.now);
+  const reader = unasked ? undefined : await readerWhoAsks(call.request, call.limited.now);
   if (accountOperations[name].access === 'reader' && !reader) throw loggedOut();
   const input = accountOperations[name].body.safeParse(await sent());
   if (!input.success) throw invalidInput(input.error);
@@ -138,15 +138,18 @@ type Options<Name extends AccountOperationName> = {
   form?: FormOf<Name>;
   /** What is said of a body that is no JSON object, where the specification has words for it. */
   brokenBody?: ApiError;
+  /** True when the database is not asked who the reader is. */
+  unasked?: boolean;
 };
 
 /** An operation with what answers it. */
 export function on<Name extends AccountOperationName>(
   name: Name,
   given: Answer<Name>,
-  { form, brokenBody }: Options<Name> = {},
+  { form, brokenBody, unasked = false }: Options<Name> = {},
 ): Handler {
   const { method } = accountOperations[name];
+  const asked = { given, unasked };
   const body = async (request: NextApiRequest): Promise<unknown> => {
     if (method === 'GET') return {};
     return jsonBody(request).catch((error: unknown) => {
@@ -157,15 +160,17 @@ export function on<Name extends AccountOperationName>(
     requireSameOrigin(call.request, call.limited.site.siteUrl);
     const fields = formFields(await formBody(call.request));
     try {
-      return done({ ...call, fields, data: await answer(name, call, async () => fields, given) });
+      return done({ ...call, fields, data: await answer(name, call, async () => fields, asked) });
     } catch (error) {
       if (error instanceof ApiError) return refused({ ...call, fields, error });
-      throw error;
+      // Whoever has no script is shown a page, whatever goes wrong.
+      console.error(error);
+      return refused({ ...call, fields, error: internal() });
     }
   };
   return {
     method,
-    run: (call) => answer(name, call, () => body(call.request), given),
+    run: (call) => answer(name, call, () => body(call.request), asked),
     ...(form ? { form: (call: AccountCall) => byForm(call, form) } : {}),
   };
 }

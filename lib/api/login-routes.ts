@@ -12,9 +12,10 @@ import {
 } from '../accounts/login';
 import { checkLimitsOfAddress, spend } from '../accounts/limits';
 import { accountUser } from '../accounts/profile';
+import { sessionNamedBy } from '../accounts/reader';
 import { wayBack } from '../accounts/return-address';
 import { clearSessionCookies, setCookie, writeSessionCookie } from '../accounts/session-cookie';
-import { endSessions, type Session } from '../accounts/sessions';
+import { endSessions, logOut, type Session } from '../accounts/sessions';
 import type { User } from '../accounts/users';
 import type { AccountOutput } from '../contract/account-operations';
 import { isDisposable } from '../directory/email-checks';
@@ -22,6 +23,7 @@ import { directoryTexts } from '../directory/texts';
 import type { Edition } from '../editions';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { type AccountCall, accountRoute, type FormOf, on } from './account-route';
+import { requireSameOrigin } from './form';
 
 /** Routes with which a reader logs in and out. A page's plain forms post to them too. */
 
@@ -52,7 +54,8 @@ function loginPage(
 const problemOf = (error: ApiError): string => {
   const [first] = error.errors;
   if (isLoginProblem(first?.code)) return first.code;
-  return first?.field === 'code' ? 'CodeWrong' : 'PhoneInvalid';
+  if (first?.field === 'code') return 'CodeWrong';
+  return first?.field === 'phone' ? 'PhoneInvalid' : 'errorDefault';
 };
 
 const waitOf = (error: ApiError): string =>
@@ -182,12 +185,16 @@ export const refreshRoute = accountRoute(
 export const logOutRoute = accountRoute(
   on(
     'logOut',
-    async ({ reader, limited, response }) => {
-      if (reader) await endSessions(limited.db, reader.user.id, reader.session.id);
-      clearSessionCookies(response, limited.site.siteUrl);
+    async ({ request, limited, response }) => {
+      const { siteUrl } = limited.site;
+      const session = await sessionNamedBy(request, limited.now);
+      if (session && request.headers.authorization === undefined) requireSameOrigin(request, siteUrl);
+      if (session) await logOut(limited.db, session);
+      clearSessionCookies(response, siteUrl);
       return {};
     },
     {
+      unasked: true,
       form: {
         done: ({ fields, limited, edition }) => wayBack(fields['from'], limited.site.siteUrl, edition),
         refused: ({ edition }) => pathInEdition(edition, routes.login()),

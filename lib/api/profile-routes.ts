@@ -9,7 +9,7 @@ import {
   sessionList,
 } from '../accounts/profile';
 import { clearSessionCookies, setCookie } from '../accounts/session-cookie';
-import { endSessions } from '../accounts/sessions';
+import { endSessions, type Reader } from '../accounts/sessions';
 import { ApiError } from '../contract/errors';
 import { newsApi } from '../news-api';
 import { pathInEdition, queryOf, routes } from '../routes';
@@ -102,12 +102,21 @@ export const sessionsRoute = accountRoute(
   ),
 );
 
+/**
+ * The reader's number, when it is the one that the caller has in mind: a tab may not know yet that somebody else has logged in beside
+ * it, and must not mix two accounts.
+ * @throws ApiError 409 for another
+ */
+function meant({ request, reader }: AccountCall & { reader: Reader }): number {
+  const told = request.headers['reader'];
+  if (told === undefined || told === String(reader.user.id)) return reader.user.id;
+  throw new ApiError(409, [{ code: 'OTHER_READER', message: 'Another reader is logged in by now' }]);
+}
+
 export const savedStoriesRoute = accountRoute(
-  on('savedStories', ({ limited, reader }) => keptStories(limited.db, reader.user.id)),
-  on('keepStories', ({ limited, reader, input }) =>
-    keepStories(limited.db, reader.user.id, input.stories, limited.now),
-  ),
-  on('forgetStory', ({ limited, reader, input }) => dropStories(limited.db, reader.user.id, input.href)),
+  on('savedStories', async (call) => keptStories(call.limited.db, meant(call))),
+  on('keepStories', async (call) => keepStories(call.limited.db, meant(call), call.input.stories, call.limited.now)),
+  on('forgetStory', async (call) => dropStories(call.limited.db, meant(call), call.input.href)),
 );
 
 export const newsletterRoute = accountRoute(

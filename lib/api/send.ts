@@ -1,5 +1,5 @@
 import type { NextApiResponse } from 'next';
-import { ApiError } from '../contract/errors';
+import { ApiError, internal } from '../contract/errors';
 
 /** Answers `data` in the envelope. */
 export function sendData(response: NextApiResponse, data: unknown): void {
@@ -20,9 +20,7 @@ export function sendCacheable(response: NextApiResponse, data: unknown, cacheCon
 export function sendFailure(response: NextApiResponse, error: unknown): void {
   const known = error instanceof ApiError;
   if (!known) console.error(error);
-  const failure = known
-    ? error
-    : new ApiError(500, [{ code: 'INTERNAL', message: 'Something went wrong on our side' }]);
+  const failure = known ? error : internal();
   response.setHeader('Cache-Control', 'no-store');
   response.status(failure.status).json({ message: failure.message, errors: failure.errors });
 }

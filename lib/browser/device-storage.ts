@@ -9,7 +9,7 @@ export const deviceKeys = {
   theme: 'theme',
   /** `large` or `larger`; absent for the normal size. */
   textSize: 'textSize',
-  /** JSON list of stories that the reader put aside, newest first. */
+  /** JSON list of stories that the reader put aside, newest first; each names the account that keeps it too. */
   savedStories: 'savedStories',
 } as const;
 
@@ -25,7 +25,7 @@ export const accountKeys = {
   user: 'user',
   /** A random id of this device, no print of its properties. */
   fingerprint: 'fingerprint',
-  /** JSON of the saved stories' paths that device and account agreed on, and when (lib/browser/session/keep-stories.ts). */
+  /** JSON of the saved stories' paths that device and account agreed on, whose account, and when (lib/browser/session/keep-stories.ts). */
   keptStories: 'keptStories',
   /** What one tab tells the others of the session; the name that next-auth's own client has for it. */
   sessionMessage: 'nextauth.message',

@@ -7,10 +7,12 @@ export type SavedStory = Pick<StoryCard, 'href' | 'title' | 'category' | 'image'
   lang: string;
   /** When it was published, ISO 8601. */
   published: string;
+  /** Number of the reader in whose account it is kept too; absent while it is this device's alone. */
+  account?: number;
 };
 
 /** The newest are kept; more would crowd out what else the device stores. */
-const mostSaved = 100;
+export const mostSaved = 100;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -21,12 +23,14 @@ const isLink = (value: unknown): value is Link => isRecord(value) && isText(valu
 /** A stored value as a saved story, or nothing when it is none. */
 function storyIn(value: unknown): SavedStory[] {
   if (!isRecord(value)) return [];
-  const { href, lang, title, category, image, published, readingMinutes } = value;
+  const { href, lang, title, category, image, published, readingMinutes, account } = value;
   if (!isPath(href) || !isText(lang) || !isText(title) || !isLink(category)) return [];
   if (!isText(published) || Number.isNaN(Date.parse(published)) || typeof readingMinutes !== 'number') return [];
   const picture = isPath(image) || (isText(image) && image.startsWith('https://')) ? { image } : {};
+  const kept = typeof account === 'number' ? { account } : {};
   const { name, href: categoryHref } = category;
-  return [{ href, lang, title, category: { name, href: categoryHref }, published, readingMinutes, ...picture }];
+  const story = { href, lang, title, category: { name, href: categoryHref }, published, readingMinutes };
+  return [{ ...story, ...picture, ...kept }];
 }
 
 /** The saved stories in a stored text. What is no story is passed over, and a text that is no list has none. */

@@ -104,6 +104,8 @@ type Definition = {
   access: Access;
   /** True where the reader's kind is told in the header `userType`. */
   userType: boolean;
+  /** True where the header `reader` may say whose account is meant. */
+  reader: boolean;
   body: z.ZodObject;
   data: z.ZodType;
 };
@@ -114,9 +116,10 @@ const call = <Data extends z.ZodType, Who extends Access, Body extends z.ZodObje
   summary: string;
   access: Who;
   userType?: boolean;
+  reader?: boolean;
   body?: Body;
   data: Data;
-}) => ({ userType: false, body: none as unknown as Body, ...given });
+}) => ({ userType: false, reader: false, body: none as unknown as Body, ...given });
 
 const registration = z.object({ phone, name: name.min(1), email: mailAddress.optional() }).meta({ id: 'Registration' });
 
@@ -231,6 +234,7 @@ export const accountOperations = {
     path: '/api/user/saved-stories',
     summary: 'Stories that the reader keeps in the account, newest first',
     access: 'reader',
+    reader: true,
     data: z.array(savedStory),
   }),
   keepStories: call({
@@ -238,6 +242,7 @@ export const accountOperations = {
     path: '/api/user/saved-stories',
     summary: 'Add stories to those that are kept; answers them all, the newest hundred',
     access: 'reader',
+    reader: true,
     body: z.object({ stories: z.array(savedStory).max(mostSavedStories) }),
     data: z.array(savedStory),
   }),
@@ -246,6 +251,7 @@ export const accountOperations = {
     path: '/api/user/saved-stories',
     summary: 'Keep a story no longer; without an address none',
     access: 'reader',
+    reader: true,
     body: z.object({ href: path.optional() }),
     data: z.array(savedStory),
   }),

@@ -26,6 +26,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The 500 for a fault of ours. */
+export const internal = (): ApiError =>
+  new ApiError(500, [{ code: 'INTERNAL', message: 'Something went wrong on our side' }]);
+
 /** The 404 for a thing that does not exist: `notFound('Story', 17)`. */
 export function notFoundError(what: string, key: string | number): ApiError {
   return new ApiError(404, [{ code: 'NOT_FOUND', message: `${what} ${key} does not exist` }]);

@@ -38,6 +38,14 @@ const userTypeHeader: Json = {
   schema: { type: 'string', pattern: '^[A-Za-z][A-Za-z_-]{0,29}$' },
 };
 
+const readerHeader: Json = {
+  name: 'reader',
+  in: 'header',
+  required: false,
+  description: 'Number of the reader whose account is meant; when another is logged in by now, the answer is 409',
+  schema: { type: 'string', pattern: '^[1-9]\\d*$' },
+};
+
 /** Calls of an account that send or try codes, and so have limits. */
 const limitedCalls: ReadonlySet<AccountOperationName> = new Set<AccountOperationName>([
   'login',
@@ -51,11 +59,11 @@ const limitedCalls: ReadonlySet<AccountOperationName> = new Set<AccountOperation
 function accountPaths(components: Json, failed: Json): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(accountOperations) as AccountOperationName[]) {
-    const { method, path, summary, access, userType, body, data } = accountOperations[name];
+    const { method, path, summary, access, userType, reader, body, data } = accountOperations[name];
     (paths[path] ??= {})[method.toLowerCase()] = {
       operationId: name,
       summary,
-      parameters: userType ? [userTypeHeader] : [],
+      parameters: [...(userType ? [userTypeHeader] : []), ...(reader ? [readerHeader] : [])],
       ...(access === 'reader' ? { security: [{ reader: [] }, { session: [] }] } : {}),
       ...(method === 'GET'
         ? {}
@@ -63,6 +71,7 @@ function accountPaths(components: Json, failed: Json): Record<string, Json> {
       responses: {
         200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
         ...{ 400: failed, 401: failed, 403: failed, 404: failed, 500: failed, 503: failed },
+        ...(reader ? { 409: failed } : {}),
         ...(limitedCalls.has(name) ? { 429: failed } : {}),
       },
     };

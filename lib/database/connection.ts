@@ -5,8 +5,9 @@ import { dialectFor, underLock } from './dialect';
 import { newsroomTables } from './migrations/001-newsroom';
 import { authorStories } from './migrations/003-author-stories';
 import { pushTokens } from './migrations/004-push-tokens';
-import { searchHeads } from './migrations/008-search-heads';
 import { accountTables } from './migrations/006-accounts';
+import { searchDocs } from './migrations/009-search-docs';
+import { searchHeads } from './migrations/008-search-heads';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
 
@@ -20,6 +21,7 @@ const migrations = {
   '004-push-tokens': pushTokens,
   '008-search-heads': searchHeads,
   '006-accounts': accountTables,
+  '009-search-docs': searchDocs,
 };
 
 /** Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`. */

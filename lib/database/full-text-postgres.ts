@@ -138,9 +138,16 @@ export const postgresFullText: FullText = {
 
   async frequencies(db, language) {
     const texts = `select array_to_tsvector(string_to_array(terms, ' ')) from ${tableOf(language)}`;
-    const { rows: found } = await sql<{ word: string; ndoc: number }>`select word, ndoc from ts_stat(${texts})`.execute(
-      db,
-    );
+    const count = sql<{ word: string; ndoc: number }>`select word, ndoc from ts_stat(${texts})`;
+    const found = await db.connection().execute(async (connection) => {
+      // It reads every story, which may take longer than a reader may wait.
+      await sql`set statement_timeout = 0`.execute(connection);
+      try {
+        return (await count.execute(connection)).rows;
+      } finally {
+        await sql`reset statement_timeout`.execute(connection);
+      }
+    });
     return found.map(({ word, ndoc }) => ({ term: word, df: ndoc }));
   },
 };

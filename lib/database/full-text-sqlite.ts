@@ -44,7 +44,7 @@ function scoreOf(language: TextLanguage, query: TextQuery, asked: Found): RawBui
   // Not beyond the oldest story that is ranked: the commoner the words, the fewer stories are looked at again.
   const found = (table: string, match: string) =>
     sql`f.id in (select rowid from ${sql.table(table)} where ${sql.ref(table)} match ${match}
-      and rowid between (select min(id) from f) and ${asked.ids.to})`;
+      and rowid between (select id from oldest) and ${asked.ids.to})`;
   const inHead = (columns: string, match: string) => found(headsOf(language), `{${columns}} : (${match})`);
   const when = (condition: RawBuilder<unknown>, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1.0 end)`;
@@ -102,7 +102,8 @@ export const sqliteFullText: FullText = {
     const order = ranked ? sql`${scoreOf(language, query, asked)} desc, ` : sql``;
     const alsoIn = asked.alsoIn ? sql` and ${sql.ref(`d.has_${asked.alsoIn}`)} = 1` : sql``;
     const { rows } = await sql<{ article_id: number }>`
-      with f as materialized (${newest(table, expression(query, asked.in), asked.ids)})
+      with f as materialized (${newest(table, expression(query, asked.in), asked.ids)}),
+        oldest as materialized (select min(id) as id from f)
       select d.article_id from f join search_docs d on d.id = f.id
       where d.published_at between ${asked.published.from} and ${asked.published.to}${alsoIn}
       order by ${order}d.published_at desc, d.article_id desc limit ${asked.limit}`.execute(db);

@@ -1,5 +1,5 @@
-import type { QueryExecutorProvider } from 'kysely';
-import type { TextLanguage } from './schema';
+import type { Kysely, QueryExecutorProvider } from 'kysely';
+import type { Database, TextLanguage } from './schema';
 
 /**
  * Full text search as both engines do it. They are fed terms (lib/search/terms.ts) and compare them, nothing else, so that they find
@@ -52,7 +52,7 @@ export type FullText = {
   /** Writes what many changes left in pieces together, in steps between which it waits for `rest`. */
   tidy(db: QueryExecutorProvider, rest?: () => Promise<void>): Promise<void>;
   /** Every term with the number of stories that hold it, by a count over the whole index. */
-  frequencies(db: QueryExecutorProvider, language: TextLanguage): Promise<{ term: string; df: number }[]>;
+  frequencies(db: Kysely<Database>, language: TextLanguage): Promise<{ term: string; df: number }[]>;
 };
 
 /**

@@ -231,7 +231,7 @@ export interface Database {
   search_slips: { language: TextLanguage; slip: string; term_id: number };
   /** What the index was built with, and where a rebuild stands. */
   search_state: { name: string; value: string };
-  /** Small facts that are made once and kept: keys, and that the sample edition was seeded. */
+  /** Small facts: keys that are made once, that the sample edition was seeded, when accounts were tidied last. */
   settings: { name: string; value: string };
   users: Users;
   sessions: Sessions;

@@ -15,6 +15,8 @@ async function ask(service: string, email: string): Promise<boolean> {
   try {
     const { data } = await axios.get<unknown>(address, {
       timeout: patience,
+      // A service that answers byte by byte is waited for no longer.
+      signal: AbortSignal.timeout(patience),
       maxContentLength: 10_000,
       maxRedirects: 0,
     });

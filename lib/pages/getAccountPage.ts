@@ -1,3 +1,4 @@
+import { mailDelivery } from '../accounts/code-delivery';
 import { codeOf, isOpen } from '../accounts/codes';
 import { getsNewsletter } from '../accounts/newsletter';
 import { shownPhone } from '../accounts/phone';
@@ -33,6 +34,7 @@ const problems: Record<string, AccountProblem> = {
   TooMany: 'errorTooMany',
   REAUTH: 'errorReauth',
   EMAIL_TAKEN: 'errorEmailTaken',
+  MAIL_NOT_AVAILABLE: 'emailUnavailable',
   INVALID: 'errorInvalid',
 };
 
@@ -43,7 +45,8 @@ function told({ done = '', error = '' }: Record<string, string>): Pick<AccountVi
 }
 
 async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader, now: Date): Promise<AccountView> {
-  const { siteUrl, newsApiUrl } = configuration();
+  const site = configuration();
+  const { siteUrl, newsApiUrl } = site;
   const db = database();
   const { lang } = editions[edition];
   const at = (path: string) => pathInEdition(edition, path);
@@ -65,6 +68,7 @@ async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader
     homeHref: at(routes.home()),
     savedHref: at(routes.saved()),
     ...(waits ? { codeSentTo: code.target } : {}),
+    ...(mailDelivery(site, process.env.NODE_ENV !== 'production') === 'none' ? { noMail: true as const } : {}),
     ...(newsApiUrl === undefined ? { newsletter: await getsNewsletter(db, reader.user) } : {}),
     devices: (await sessionList({ db, now }, reader)).map(({ id: number, device, seenAt, current }) => ({
       id: number,

@@ -14,23 +14,26 @@ import { type Configuration, configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { contentSecurityPolicy } from '../site/security-headers.js';
 import { timeOfDay } from '../time';
-import type { LoginProblemKey, LoginView } from '../views';
+import type { LoginNoticeKey, LoginProblemKey, LoginView } from '../views';
 import { type ReaderRequest, requestPage } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
-/** What next-auth calls its failures, as the page has words for them. */
-const authErrors: Record<string, LoginProblemKey> = {
+/** What next-auth calls what led a reader here, as the page has words for it. */
+const notices: Record<string, LoginNoticeKey> = {
   SessionRequired: 'sessionRequired',
   OAuthSignin: 'googleFailed',
   OAuthCallback: 'googleFailed',
   OAuthCreateAccount: 'googleFailed',
   OAuthAccountNotLinked: 'googleTaken',
-  CredentialsSignin: 'CodeWrong',
 };
 
-function problemIn({ error }: Record<string, string>): LoginProblemKey | undefined {
-  if (!error) return undefined;
-  return isLoginProblem(error) ? error : (authErrors[error] ?? 'errorDefault');
+/** What the address says of the form that was sent just before, or of the way here. */
+function told({ error }: Record<string, string>): { problem?: LoginProblemKey; notice?: LoginNoticeKey } {
+  if (!error) return {};
+  if (isLoginProblem(error)) return { problem: error };
+  if (error === 'CredentialsSignin') return { problem: 'CodeWrong' };
+  const notice = Object.hasOwn(notices, error) ? notices[error] : undefined;
+  return notice ? { notice } : { problem: 'errorDefault' };
 }
 
 /** The time of day after so many seconds; undefined for what is no sensible number of them. */
@@ -94,24 +97,24 @@ async function viewOf(asked: ReaderRequest): Promise<LoginView> {
   }
   const google = googleForm(asked, site, back);
   const delivery = codeDelivery(site, process.env.NODE_ENV !== 'production');
-  const problem = problemIn(query);
-  const told = {
+  const outcome = told(query);
+  const always = {
     ...common,
+    ...outcome,
     ...(google ? { google } : {}),
-    ...(problem ? { problem } : {}),
     ...(delivery === 'log' ? { inServerLog: true as const } : {}),
   };
-  if (delivery === 'none') return { ...told, step: 'unavailable' };
+  if (delivery === 'none') return { ...always, step: 'unavailable' };
   const cookies = cookiesOf(request);
   const names = cookieNames(site.siteUrl);
   const code = query['step'] === 'code' ? await codeOf(database(), cookies[names.challenge], 'login') : undefined;
   const time = after(query['wait'], edition, now);
   const typed = typedIn(cookies[names.form]);
   return {
-    ...told,
+    ...always,
     step: code ? 'code' : 'number',
     ...(code ? { phone: { value: code.target, display: shownPhone(code.target) } } : {}),
-    ...(typed === undefined || !problem ? {} : { typed }),
+    ...(typed === undefined || !outcome.problem ? {} : { typed }),
     ...(time ? { after: time } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { termOf } from './terms';
-import { type PlacedWord, placedWordsOf } from './words';
+import { type PlacedWord, placedWordsOf, wordsOf } from './words';
 
 /** Marking what was found: texts in parts, so that whoever shows them writes no HTML of ours. */
 
@@ -10,14 +10,35 @@ export type TextPart = { text: string; hit: boolean };
 const longestText = 20_000;
 const snippetWords = 28;
 const wordsBefore = 6;
+/** Words from a hit on that are sure to be shown with it. */
+const wordsLookedAt = snippetWords - wordsBefore;
 
 type Marked = PlacedWord & { term: string };
 
+function mark(word: PlacedWord, terms: ReadonlySet<string>): Marked {
+  const term = termOf(word.raw);
+  return { ...word, term: terms.has(term) ? term : '' };
+}
+
 const markedWords = (text: string, terms: ReadonlySet<string>): Marked[] =>
-  placedWordsOf(text).map((word) => {
-    const term = termOf(word.raw);
-    return { ...word, term: terms.has(term) ? term : '' };
-  });
+  Array.from(placedWordsOf(text), (word) => mark(word, terms));
+
+const termsAmong = (words: readonly Marked[]): Set<string> => new Set(words.flatMap(({ term }) => term || []));
+
+/** The words of a text as far as a passage needs them: when so many in a row hold all terms, those of a snippet behind them are the last. */
+function wordsForPassage(text: string, terms: ReadonlySet<string>): Marked[] {
+  const words: Marked[] = [];
+  let enough = Infinity;
+  for (const placed of placedWordsOf(text)) {
+    const word = mark(placed, terms);
+    words.push(word);
+    if (words.length > enough) break;
+    if (word.term && enough === Infinity && termsAmong(words.slice(-wordsLookedAt)).size === terms.size) {
+      enough = words.length + snippetWords;
+    }
+  }
+  return words;
+}
 
 /** A text from `start` to `end` with the words marked; words that follow each other share a mark only when nothing stands between. */
 function partsOf(text: string, words: readonly Marked[], start: number, end: number): TextPart[] {
@@ -42,17 +63,20 @@ export function highlight(text: string, terms: ReadonlySet<string>): TextPart[] 
 }
 
 /** The distinct terms of `terms` that a text holds. */
-export function termsIn(text: string, terms: ReadonlySet<string>): Set<string> {
-  return new Set(markedWords(text, terms).flatMap(({ term }) => term || []));
-}
+export const termsIn = (text: string, terms: ReadonlySet<string>): Set<string> =>
+  new Set(
+    wordsOf(text)
+      .map(termOf)
+      .filter((term) => terms.has(term)),
+  );
 
 /** Index of the first word of the window that holds most distinct terms; the earliest of equals. */
 function bestWindow(words: readonly Marked[]): number {
   let [best, bestStart] = [0, 0];
   for (const [at, { term }] of words.entries()) {
     if (!term) continue;
-    const found = new Set(words.slice(at, at + snippetWords - wordsBefore).flatMap((word) => word.term || []));
-    if (found.size > best) [best, bestStart] = [found.size, at];
+    const { size } = termsAmong(words.slice(at, at + wordsLookedAt));
+    if (size > best) [best, bestStart] = [size, at];
   }
   return Math.max(0, bestStart - wordsBefore);
 }
@@ -60,7 +84,7 @@ function bestWindow(words: readonly Marked[]): number {
 /** The passage of a text with most of the terms, about 28 words long and marked; undefined when it holds none. */
 export function snippet(text: string, terms: ReadonlySet<string>): TextPart[] | undefined {
   const whole = text.length > longestText ? text.slice(0, longestText).replace(/\S*$/u, '') : text;
-  const words = markedWords(whole, terms);
+  const words = wordsForPassage(whole, terms);
   if (!words.some(({ term }) => term)) return undefined;
   const from = bestWindow(words);
   const shown = words.slice(from, from + snippetWords);

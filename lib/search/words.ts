@@ -19,7 +19,7 @@ export type PlacedWord = { raw: string; start: number; end: number };
 /** The words of a text in order, as they are written. */
 export const wordsOf = (text: string): string[] => text.match(anyWord) ?? [];
 
-/** The same with their places, for marking them. */
-export function placedWordsOf(text: string): PlacedWord[] {
-  return Array.from(text.matchAll(anyWord), ({ 0: raw, index }) => ({ raw, start: index, end: index + raw.length }));
+/** The same with their places, for marking them; one after the other, so that a reader of them can stop. */
+export function* placedWordsOf(text: string): Generator<PlacedWord> {
+  for (const { 0: raw, index } of text.matchAll(anyWord)) yield { raw, start: index, end: index + raw.length };
 }

@@ -2,6 +2,10 @@ import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import next from 'next';
+import { keepEnding } from '../accounts/ended-sessions';
+import { keepTidy } from '../accounts/keep-tidy';
+import { keepSending } from '../accounts/mail';
+import { backgroundDone } from '../background';
 import { closeDatabase, database, prepareDatabase } from '../database/connection';
 import { keepIndexCurrent } from '../newsroom/search/keep-current';
 import { seed } from '../newsroom/seed';
@@ -15,8 +19,12 @@ import { frontDoor } from './door';
 
 /** Starts the site: `npm start` runs this in production mode, `npm run dev` with `--dev`. */
 
-/** How long a client may take to send its headers and its whole request, and the open connections to end at shutdown. */
-const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, shutdown: 10_000 };
+/** How long a client may take to send its headers and its whole request, and open connections and mail to end at shutdown. */
+const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, shutdown: 10_000, mail: 3000 };
+
+/** Waits for work, but no longer than so many milliseconds: what a mail server has not taken then is sent after the next start. */
+const atMost = (ms: number, work: Promise<void>): Promise<void> =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 
 /** Where the command line finds the running site. */
 const siteFile = () => path.join(configuration().dataDir, 'site.json');
@@ -77,9 +85,15 @@ async function start(dev: boolean): Promise<void> {
   fs.writeFileSync(siteFile(), JSON.stringify({ url, siteUrl, pid: process.pid }));
   const index = keepIndexCurrent(database());
   const reads = handOverReads(readCounter(), newsApi);
+  const ending = keepEnding(database(), dataDir);
+  const tidying = keepTidy(database());
+  const sending = keepSending(configuration());
   shutDownOnSignal(server, async () => {
     await index.stop();
     await reads.stop();
+    ending.stop();
+    await tidying.stop();
+    await atMost(timeouts.mail, backgroundDone().then(sending.stop));
     await app.close();
   });
   console.log(`Ready at http://localhost:${actualPort}`);

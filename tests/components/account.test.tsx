@@ -208,6 +208,15 @@ describe('choices', () => {
   });
 });
 
+test.each(editionNames)('in %s a site that sends no mail says that no address can be confirmed', (edition) => {
+  const t = words[edition];
+  const session = { ...view().session, user: { id: 7, userType: 'reader' } };
+  renderIn(edition, <AccountPage view={view({ session, noMail: true, edition })} />);
+  expect(region(t.emailTitle).getByText(t.emailUnavailable)).toBeVisible();
+  expect(region(t.emailTitle).queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByText(t.newsletterNeedsEmail)).not.toBeInTheDocument();
+});
+
 test('devices are listed with when they were used, and this one is marked', () => {
   renderIn('en', <AccountPage view={view()} />);
   const items = region('Where you are logged in').getAllByRole('listitem');

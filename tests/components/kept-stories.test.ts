@@ -16,6 +16,10 @@ let account: SavedStory[];
 let asked: string[];
 let fails: boolean;
 let stop: () => void;
+/** Whose session the server sees. */
+let loggedIn: number;
+const [asha, ravi] = [7, 8];
+const otherReader = jest.fn();
 
 /** The account's own part of the call, as lib/accounts/saved-stories.ts has it. */
 function serve(method: string, body: { stories?: SavedStory[]; href?: string }): SavedStory[] {
@@ -32,9 +36,9 @@ const there = () => account.map(({ href }) => Number(href.split('/').at(-1)));
 const settled = async () => {
   for (let turn = 0; turn < 40; turn++) await Promise.resolve();
 };
-const begin = async () => {
+const begin = async (reader = asha) => {
   stop();
-  stop = keepStories();
+  stop = keepStories(reader, otherReader);
   await settled();
 };
 /** Ten minutes pass, after which the account is asked again. */
@@ -47,9 +51,13 @@ beforeEach(() => {
   account = [];
   asked = [];
   fails = false;
+  loggedIn = asha;
+  otherReader.mockClear();
   stop = () => undefined;
-  globalThis.fetch = ((address: string, { method = 'GET', body = '{}' }: { method?: string; body?: string } = {}) => {
+  type Init = { method?: string; body?: string; headers?: Record<string, string> };
+  globalThis.fetch = ((address: string, { method = 'GET', body = '{}', headers = {} }: Init = {}) => {
     asked.push(`${method} ${address}`);
+    if (headers['reader'] !== String(loggedIn)) return Promise.resolve({ ok: false, status: 409 });
     if (fails) return Promise.resolve({ ok: false, status: 500 });
     const data = serve(method, JSON.parse(body) as object);
     return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({ message: 'Success', data }) });
@@ -107,7 +115,7 @@ test('nothing is asked while nothing changed, for ten minutes', async () => {
 
 test('a story that was saved while the account was asked is not lost', async () => {
   saveStory(story(1));
-  stop = keepStories();
+  stop = keepStories(asha, otherReader);
   saveStory(story(2));
   await settled();
   expect([here(), there()]).toEqual([
@@ -140,4 +148,93 @@ test('a note of what was agreed that is none counts as none', async () => {
   account = [story(2)];
   await begin();
   expect(here()).toEqual([1, 2]);
+});
+
+describe('a second account on the same phone', () => {
+  /** The first reader logs out, which forgets what was agreed on, and the second logs in. */
+  const nextReader = async (reader: number, theirs: SavedStory[]) => {
+    stop();
+    localStorage.removeItem('keptStories');
+    account = theirs;
+    loggedIn = reader;
+    await begin(reader);
+  };
+
+  test('is not given what the first one keeps; what was saved by nobody in particular it is', async () => {
+    saveStory(story(1));
+    await begin();
+    const ashas = account;
+    stop();
+    localStorage.removeItem('keptStories');
+    saveStory(story(2));
+    await nextReader(ravi, [story(9)]);
+    expect(there()).toEqual([2, 9]);
+    expect(here()).toEqual([2, 1, 9]);
+    // And back: the first one gets nothing of the second's.
+    await nextReader(asha, ashas);
+    expect(there()).toEqual([1]);
+    expect(here()).toEqual([2, 1, 9]);
+  });
+
+  test('lets go on the phone what the first one keeps, and not in the first one’s account', async () => {
+    saveStory(story(1));
+    await begin();
+    const ashas = account;
+    await nextReader(ravi, []);
+    forgetStory('/india/story/1');
+    await settled();
+    expect([asked.filter((call) => call.startsWith('DELETE')), here()]).toEqual([[], []]);
+    await nextReader(asha, ashas);
+    expect(here()).toEqual([1]);
+  });
+
+  test('that logs in without a log-out of the first one loses and mixes nothing either', async () => {
+    saveStory(story(1));
+    await begin();
+    stop();
+    account = [story(9)];
+    loggedIn = ravi;
+    await begin(ravi);
+    expect([there(), here()]).toEqual([[9], [1, 9]]);
+    expect(asked.slice(1)).toEqual(['PUT /api/user/saved-stories']);
+  });
+
+  test('that this tab does not know of yet is asked nothing: the server says that it is another reader', async () => {
+    saveStory(story(1));
+    await begin();
+    account = [story(9)];
+    loggedIn = ravi;
+    forgetStory('/india/story/1');
+    saveStory(story(2));
+    await settled();
+    expect([there(), here()]).toEqual([[9], [2]]);
+    expect(otherReader).toHaveBeenCalled();
+  });
+
+  test('a story that both keep is both’s', async () => {
+    saveStory(story(1));
+    await begin();
+    const ashas = account;
+    await nextReader(ravi, [story(1)]);
+    await nextReader(asha, ashas);
+    expect([there(), here()]).toEqual([[1], [1]]);
+  });
+
+  test('a story that was let go elsewhere since the last log-out goes here too', async () => {
+    saveStory(story(1));
+    saveStory(story(2));
+    await begin();
+    await nextReader(asha, [story(2)]);
+    expect([there(), here()]).toEqual([[2], [2]]);
+  });
+
+  test('the account is sent no marks, and stories of others make room when there are too many', async () => {
+    for (let id = 1; id <= 100; id += 1) saveStory(story(id));
+    await begin();
+    expect(account.filter((kept) => 'account' in kept)).toEqual([]);
+    await nextReader(ravi, [story(901), story(902)]);
+    expect(here()).toHaveLength(100);
+    expect(here()).toEqual(expect.arrayContaining([100, 3, 901, 902]));
+    expect(there()).toEqual([901, 902]);
+  });
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AuthErrorPage } from '@/components/session/AuthErrorPage/AuthErrorPage';
 import { LoginPage } from '@/components/session/LoginPage/LoginPage';
 import type { Edition } from '@/lib/editions';
-import type { LoginView } from '@/lib/views';
+import type { LoginNoticeKey, LoginView } from '@/lib/views';
 import { renderIn } from '../support/render';
 
 const view = (changes: Partial<LoginView> = {}): LoginView => ({
@@ -105,6 +105,22 @@ describe('the login page', () => {
     type('Mobile number', '98765 43210', 'Send code');
     expect(await screen.findByRole('alert')).toHaveTextContent('The server could not be reached.');
     expect(screen.getByLabelText('Mobile number')).toHaveValue('98765 43210');
+  });
+
+  test.each<[Edition, LoginNoticeKey, string, string]>([
+    ['en', 'sessionRequired', 'status', 'Log in to see that page.'],
+    ['hindi', 'sessionRequired', 'status', 'वह पेज देखने के लिए लॉग इन करें।'],
+    ['gujarati', 'sessionRequired', 'status', 'તે પાનું જોવા માટે લૉગ ઇન કરો.'],
+    ['en', 'googleFailed', 'alert', 'Login with Google did not work. Try again, or use your mobile number.'],
+  ])('in %s says of %s above the form, as a %s: %s', (edition, notice, role, text) => {
+    renderIn(edition, <LoginPage view={view({ notice })} />);
+    const said = screen.getByRole(role);
+    expect(said).toHaveTextContent(text);
+    const field = screen.getByRole('textbox');
+    expect(field.closest('form')).not.toContainElement(said);
+    expect(said.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(field).not.toHaveAttribute('aria-invalid');
+    expect(field).toHaveAttribute('aria-describedby', 'login-hint');
   });
 
   test('offers Google where it is set up, as a form with its token', () => {

@@ -183,6 +183,26 @@ describe('the session context', () => {
     expect(localStorage.getItem('user')).toBeNull();
   });
 
+  test.each<[string, Session, string | null]>([
+    ['by number', { ...session, user: { id: 8, name: 'Ravi' } }, '{"id":8,"name":"Ravi"}'],
+    ['with Google', { ...google, user: { id: 8, name: 'Ravi' } }, null],
+  ])('forgets the reader before when another logged in %s elsewhere', async (_, other, stored) => {
+    rememberLogin({ token: 'of-asha', userType: 'vendor', user: { id: 7, name: 'Asha' } });
+    serve(other);
+    show();
+    await waitFor(() => expect(reader.user).toEqual({ id: 8, name: 'Ravi' }));
+    expect([localStorage.getItem('token'), localStorage.getItem('userType')]).toEqual([null, null]);
+    expect([localStorage.getItem('user'), localStorage.getItem('isLoggedIn')]).toEqual([stored, 'true']);
+  });
+
+  test('keeps the token of the reader whose session it is', async () => {
+    rememberLogin({ token: 'of-asha', user: { id: 7, name: 'Asha' } });
+    serve({ ...session, user: { id: 7, name: 'Asha Patel' } });
+    show();
+    await waitFor(() => expect(reader.session.status).toBe('authenticated'));
+    expect([localStorage.getItem('token'), reader.user?.name]).toEqual(['of-asha', 'Asha']);
+  });
+
   test('forgets a login that the server knows nothing of any more', async () => {
     serve({});
     cookie('1');

@@ -317,14 +317,14 @@ describe('from the prompt to the story', () => {
 
     await deliver(JSON.stringify(subscriber.read(first!.body)));
     const icon = `${site.url}/icon-192.png`;
-    const welcomed = await eventually(notifications, (shown) => shown.length > 0, 10_000);
+    const welcomed = await eventually(notifications, (shown) => shown.length > 0, 30_000);
     expect(welcomed).toEqual([{ title: name, body: welcome, lang: edition.lang, tag: 'welcome', icon }]);
 
     const settings = { DATA_DIR: site.dataDir, ...pushServiceSettings(service) };
     expect((await newsroomCommandWith(settings, 'notify', String(id))).code).toBe(0);
     const [, second] = await posted(subscriber.endpoint);
     await deliver(JSON.stringify(subscriber.read(second!.body)));
-    const shown = await eventually(notifications, (all) => all.length > 1, 10_000);
+    const shown = await eventually(notifications, (all) => all.length > 1, 30_000);
     const tag = `story-${id}`;
     expect(shown).toContainEqual({ title, body: summary, lang: edition.lang, tag, icon });
 
@@ -353,7 +353,7 @@ describe('from the prompt to the story', () => {
     await eventually(
       async () => lines,
       (all) => all.some((line) => line.startsWith('There is no push token:')),
-      10_000,
+      30_000,
     );
     expect(await stored()).toBe('granted');
     expect([await loaded('/api/store-fcm-token'), await loaded('/api/send-welcome-notification')]).toEqual([0, 0]);

@@ -1,3 +1,4 @@
+import { backgroundDone } from '@/lib/background';
 import { type Db, migrate } from '@/lib/database/connection';
 import type { LoginSite } from '@/lib/accounts/login';
 import { forgetSharedValue } from '@/lib/shared-value';
@@ -22,7 +23,7 @@ export const pepper = 'pepper-of-the-tests-0123456789abcdef';
 export async function accountSite(engine: Engine, settings: Record<string, string> = {}): Promise<AccountSite> {
   const { db, drop } = await emptyDatabase(engine);
   await migrate(db);
-  forgetSharedValue('session-cache');
+  for (const name of ['session-cache', 'ended-sessions', 'alarms', 'message-pace']) forgetSharedValue(name);
   const logged: string[] = [];
   const info = jest.spyOn(console, 'info').mockImplementation((line: string) => void logged.push(line));
   const configuration = parseConfiguration({ ...settings }, '/srv/site');
@@ -40,6 +41,7 @@ export async function accountSite(engine: Engine, settings: Record<string, strin
     logged,
     lastCode: (phone) => logged.findLast((line) => line.includes(phone))?.slice(-6) ?? '',
     close: async () => {
+      await backgroundDone();
       info.mockRestore();
       await drop();
     },
@@ -48,3 +50,14 @@ export async function accountSite(engine: Engine, settings: Record<string, strin
 
 /** Another code than the right one. */
 export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+
+/** Keeps the alarms of the log in a list, until `restore`; what else is an error is shown as ever. */
+export function alarmList(): { alarms: string[]; restore: () => void } {
+  const alarms: string[] = [];
+  const { error } = console;
+  const errors = jest.spyOn(console, 'error').mockImplementation((...line: unknown[]) => {
+    if (String(line[0]).startsWith('ALARM ')) alarms.push(String(line[0]));
+    else error(...line);
+  });
+  return { alarms, restore: () => errors.mockRestore() };
+}

@@ -1,3 +1,6 @@
+/** Milliseconds. */
+const between = 20;
+
 /**
  * Asks again and again until the answer is right, and returns that answer. After `within` milliseconds it returns what came
  * last, so that the test's own expectation says what was wrong with it.
@@ -6,8 +9,8 @@ export async function eventually<T>(ask: () => Promise<T>, right: (answer: T) =>
   const deadline = performance.now() + within;
   let answer = await ask();
   while (!right(answer) && performance.now() < deadline) {
-    // What the answer waits for may be in this process: without a turn of its loop it would never come.
-    await new Promise((resolve) => setImmediate(resolve));
+    // Between two questions the processor is left to those who are to bring the answer about.
+    await new Promise((resolve) => setTimeout(resolve, between));
     answer = await ask();
   }
   return answer;

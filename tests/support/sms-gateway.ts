@@ -9,12 +9,13 @@ export type Message = {
   dlt: { entityId?: string; header?: string; templateId?: string };
 };
 
-/** An SMS gateway on this machine that keeps what it is given. `status` is what it answers. */
+/** An SMS gateway on this machine that keeps what it is given. `status` is what it answers, after so many milliseconds. */
 export type SmsGateway = {
   url: string;
   messages: Message[];
   headers: NodeJS.Dict<string | string[]>[];
   status: number;
+  takes: number;
   /** The code in the last message to a number. */
   lastCode: (phone: string) => string;
   stop: () => Promise<void>;
@@ -26,6 +27,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
     messages: [],
     headers: [],
     status: 200,
+    takes: 0,
     lastCode: (phone) =>
       /#(\d{6})$/.exec(gateway.messages.findLast(({ to }) => to === phone)?.message ?? '')?.[1] ?? '',
     stop: () =>
@@ -41,7 +43,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
       if (gateway.status < 400) gateway.messages.push(JSON.parse(Buffer.concat(chunks).toString()) as Message);
       gateway.headers.push(request.headers);
       response.writeHead(gateway.status, { 'Content-Type': 'application/json' });
-      response.end('{}');
+      setTimeout(() => response.end('{}'), gateway.takes);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

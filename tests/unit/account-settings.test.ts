@@ -1,4 +1,4 @@
-import { codeDelivery } from '@/lib/accounts/code-delivery';
+import { codeDelivery, mailDelivery } from '@/lib/accounts/code-delivery';
 import { loginMessage } from '@/lib/accounts/messages';
 import { pathOnSite, wayBack } from '@/lib/accounts/return-address';
 import { householdOf, subnetOf } from '@/lib/accounts/subnet';
@@ -48,6 +48,17 @@ test.each<[string, Record<string, string>, boolean, string]>([
   ['a public site with a gateway', { SITE_URL: 'https://news.example', ...gateway, ...dlt }, false, 'sms'],
   ['development with a gateway', { ...gateway, ...dlt }, true, 'sms'],
 ])('codes of %s', (_, env, development, way) => expect(codeDelivery(parse(env), development)).toBe(way));
+
+const smtp = { SMTP_URL: 'smtps://mail.example' };
+
+test.each<[string, Record<string, string>, boolean, string]>([
+  ['the sample edition on this machine', {}, false, 'outbox'],
+  ['development', { SAMPLE_EDITION: 'off' }, true, 'outbox'],
+  ['a site without the sample edition', { SAMPLE_EDITION: 'off' }, false, 'none'],
+  ['a public site', { SITE_URL: 'https://news.example' }, false, 'none'],
+  ['a public site with a mail server', { SITE_URL: 'https://news.example', ...smtp }, false, 'smtp'],
+  ['development with a mail server', smtp, true, 'smtp'],
+])('mailed codes of %s', (_, env, development, way) => expect(mailDelivery(parse(env), development)).toBe(way));
 
 test.each<[Edition, string]>([
   [

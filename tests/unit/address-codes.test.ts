@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { backgroundDone } from '@/lib/background';
 import type { ApiError } from '@/lib/contract/errors';
 import type { LoginSite } from '@/lib/accounts/login';
 import { changeProfile, sendAddressCode } from '@/lib/accounts/profile';
 import { beginSession, type Reader } from '@/lib/accounts/sessions';
-import { userWithPhone } from '@/lib/accounts/users';
+import { updateUser, userWithPhone } from '@/lib/accounts/users';
+import { parseConfiguration } from '@/lib/site/configuration';
 import { accountSite, type AccountSite, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -30,7 +32,8 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     return { ...limited, site: { ...limited.site, dataDir } };
   };
   /** The codes that an address was mailed, the earliest first. */
-  const mailed = (to: string): string[] => {
+  const mailed = async (to: string): Promise<string[]> => {
+    await backgroundDone();
     const outbox = path.join(dataDir, 'outbox');
     const mails = fs.existsSync(outbox) ? fs.readdirSync(outbox).sort() : [];
     return mails
@@ -64,7 +67,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     let sent = await send(reader, 0);
     for (const seconds of moments) sent = await send(reader, seconds, { previous: sent.challenge });
     expect(sent).toMatchObject({ email, expiresIn });
-    const codes = mailed(email);
+    const codes = await mailed(email);
     expect(codes).toHaveLength(moments.length);
     const code = codes.at(-1) ?? '';
     expect(await confirm(reader, { challenge: sent.challenge, code }, 100)).toBe(email);
@@ -82,7 +85,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
   test('five wrong codes lock the address: the right one fails, and it is sent no further', async () => {
     const reader = await readerWith('+919876543210');
     const { challenge } = await send(reader, 0);
-    const [code = ''] = mailed(email);
+    const [code = ''] = await mailed(email);
     const answers: unknown[] = [];
     for (let time = 0; time < 6; time += 1) {
       answers.push(await confirm(reader, { challenge, code: time < 5 ? wrongCode(code) : code }));
@@ -93,14 +96,14 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
       errors: [{ code: 'CodeLocked', field: 'email' }],
       retryAfter: 3560,
     });
-    expect(mailed(email)).toHaveLength(1);
+    expect(await mailed(email)).toHaveLength(1);
   });
 
   test('tries with a challenge of another address or another login use up nothing of the address', async () => {
     const [reader, thief] = [await readerWith('+919876543210'), await readerWith('+919876543211')];
     const { challenge } = await send(reader, 0);
     const { challenge: others } = await send(thief, 0, { to: 'thief@reader.example' });
-    const [code = ''] = mailed(email);
+    const [code = ''] = await mailed(email);
     for (let time = 0; time < 12; time += 1) {
       expect(await confirm(thief, { challenge: others, code: wrongCode(code) })).toBe('401 CodeMissing');
       expect(await confirm(thief, { challenge, code })).toBe('401 CodeMissing');
@@ -112,7 +115,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
   test('whatever address is typed, the tries are those of the address that was sent the code', async () => {
     const reader = await readerWith('+919876543210');
     const { challenge } = await send(reader, 0);
-    const [code = ''] = mailed(email);
+    const [code = ''] = await mailed(email);
     for (let time = 0; time < 12; time += 1) {
       expect(await confirm(reader, { challenge, code: wrongCode(code), to: `a${time}@reader.example` })).toBe(
         '401 CodeMissing',
@@ -121,5 +124,50 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     const { attempts } = await given.db.selectFrom('one_time_codes').select('attempts').executeTakeFirstOrThrow();
     expect(attempts).toBe(0);
     expect(await confirm(reader, { challenge, code })).toBe(email);
+  });
+
+  test('an address of another reader is answered alike and as soon: whose it is is asked after the answer, and no mail goes', async () => {
+    const [reader, owner] = [await readerWith('+919876543210'), await readerWith('+919876543211')];
+    await updateUser(given.db, owner.user.id, { email: 'taken@reader.example' });
+    const answers = [await send(reader, 0), await send(reader, 0, { to: 'taken@reader.example' })];
+    const outbox = path.join(dataDir, 'outbox');
+    expect(fs.existsSync(outbox)).toBe(false);
+    expect(answers).toEqual(
+      [email, 'taken@reader.example'].map((to) => ({
+        email: to,
+        challenge: expect.stringMatching(/^[\w-]{22}$/),
+        expiresIn: 300,
+      })),
+    );
+    expect([await mailed(email), await mailed('taken@reader.example')]).toEqual([
+      [expect.stringMatching(/^\d{6}$/)],
+      [],
+    ]);
+    expect(fs.readdirSync(outbox)).toHaveLength(1);
+  });
+
+  test('a mail that cannot be written is logged without its code, and the answer stays the same', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    fs.writeFileSync(path.join(dataDir, 'outbox'), 'no folder');
+    const reader = await readerWith('+919876543210');
+    expect(await send(reader, 0)).toMatchObject({ email, expiresIn: 300 });
+    await backgroundDone();
+    expect(errors.mock.calls).toEqual([[expect.stringMatching(/^The code for an address was not sent: EEXIST/)]]);
+    expect(errors.mock.calls.join()).not.toMatch(/\b\d{6}\b/);
+    errors.mockRestore();
+  });
+
+  test('a site that sends no mail says so, makes no code and writes no file', async () => {
+    const reader = await readerWith('+919876543210');
+    const site = parseConfiguration({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' }, '/');
+    const limited = { ...at(0), site: { ...site, dataDir } };
+    const asked = { email, edition: 'en' as const, address: connection(), previous: undefined };
+    await expect(sendAddressCode(limited, reader, asked)).rejects.toMatchObject({
+      status: 503,
+      errors: [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }],
+    });
+    await backgroundDone();
+    expect(await given.db.selectFrom('one_time_codes').select('id').execute()).toEqual([]);
+    expect(fs.readdirSync(dataDir)).toEqual([]);
   });
 });

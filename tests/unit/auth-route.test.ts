@@ -1,16 +1,24 @@
+import fs from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { NextApiRequest, NextApiResponse } from 'next';
+import path from 'node:path';
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { authOptions } from '@/lib/accounts/auth-options';
+import { deleteEnded, keepEnding } from '@/lib/accounts/ended-sessions';
 import { beginSession } from '@/lib/accounts/sessions';
 import { cookieNames, cookiesOf, writeSessionCookie } from '@/lib/accounts/session-cookie';
+import { bearerFor } from '@/lib/accounts/tokens';
 import { userWithPhone } from '@/lib/accounts/users';
 import { authRoute } from '@/lib/api/auth-route';
+import { logOutRoute } from '@/lib/api/login-routes';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
 import { secrets } from '@/lib/site/secrets';
 import { accountSite, type AccountSite } from '../support/accounts';
+import { eventually } from '../support/eventually';
+import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
+import { useOwnIntervals } from '../support/intervals';
 
 /** The session endpoint with a database that can break. */
 
@@ -44,32 +52,46 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   forgetSharedValue('database');
+  jest.useRealTimers();
+  removeFolders();
   leaveSite();
   await broken.destroy();
   await given.close();
 });
 afterAll(() => errors.mockRestore());
 
-/** What the session endpoint answers to a browser with these cookies. */
-async function session(cookies = cookie) {
+type Asked = { method?: string; action?: string; body?: unknown; headers?: Record<string, string>; cookies?: string };
+
+/** What a route answers to a browser with these cookies. */
+async function ask(
+  route: NextApiHandler,
+  { method = 'GET', action = '', body: sent, headers, cookies = cookie }: Asked,
+) {
+  const json = JSON.stringify(sent ?? {});
   const request = Object.assign(new IncomingMessage(new Socket()), {
-    method: 'GET',
-    headers: { host: 'news.example', cookie: cookies },
-    query: { nextauth: ['session'] },
+    method,
+    headers: { host: 'news.example', cookie: cookies, 'sec-fetch-site': 'same-origin', ...headers },
+    query: { nextauth: [action] },
     cookies: cookiesOf({ headers: { cookie: cookies } }),
-    body: undefined,
+    body: sent,
   });
+  // Our own routes read the body themselves.
+  if (method !== 'GET') request.push(json);
+  request.push(null);
   const response = new ServerResponse(request);
   let body: unknown;
   const send = (sent: unknown) => void (body = sent);
   const status = (code: number) => Object.assign(response, { statusCode: code });
-  await authRoute(
+  await route(
     request as unknown as NextApiRequest,
     Object.assign(response, { status, send, json: send }) as unknown as NextApiResponse,
   );
   const set = [response.getHeader('set-cookie') ?? []].flat().map(String);
   return { status: response.statusCode, body, set };
 }
+
+/** What the session endpoint answers to a browser with these cookies. */
+const session = (cookies = cookie) => ask(authRoute, { action: 'session', cookies });
 
 test('a reader’s session is told, and its cookie renewed', async () => {
   const { status, body, set } = await session();
@@ -117,4 +139,91 @@ test.each([
   >[0]);
   options.logger?.error?.('JWT_SESSION_ERROR', new Error(message));
   expect(errors.mock.calls).toHaveLength(lines);
+});
+
+describe('a log-out while the database fails', () => {
+  /** Both ways out: next-auth's, and the one of the page without script. */
+  const ways: [string, () => Promise<{ status: number; body: unknown; set: string[] }>][] = [
+    [
+      'at next-auth’s address',
+      async () => {
+        const { body, set } = await ask(authRoute, { action: 'csrf' });
+        const { csrfToken } = body as { csrfToken: string };
+        const cookies = [cookie, ...set.map((line) => line.split(';')[0])].join('; ');
+        return ask(authRoute, { method: 'POST', action: 'signout', body: { csrfToken, json: 'true' }, cookies });
+      },
+    ],
+    [
+      'at our own',
+      () => ask(logOutRoute, { method: 'POST', body: {}, headers: { 'content-type': 'application/json' } }),
+    ],
+  ];
+  const rows = async () => (await given.db.selectFrom('sessions').select('id').execute()).length;
+
+  test.each(ways)('%s clears the cookies, is logged, and ends the session', async (_, logOut) => {
+    await session();
+    useDatabase(broken);
+    const { status, set } = await logOut();
+    expect(status).toBe(200);
+    expect(set.join()).toMatch(/__Secure-next-auth\.session-token=;/);
+    expect(set.join()).toMatch(/x-access-token=;/);
+    expect(errors.mock.calls.join()).toContain('A log-out could not delete its session, which is over all the same');
+    // Nobody who copied the cookie is let in, though the row is there until the database answers.
+    useDatabase(given.db);
+    expect((await session()).body).toEqual({});
+    expect(await rows()).toBe(1);
+    await deleteEnded(given.db);
+    expect(await rows()).toBe(0);
+  });
+
+  test.each(ways)('%s needs no look-up: without failure the row is gone at once', async (_, logOut) => {
+    expect((await logOut()).status).toBe(200);
+    expect([await rows(), errors.mock.calls]).toEqual([0, []]);
+    expect((await session()).body).toEqual({});
+  });
+
+  test('is remembered over a restart, and the row goes at the start', async () => {
+    const folder = temporaryFolder();
+    keepEnding(broken, folder).stop();
+    useDatabase(broken);
+    await ways[1]?.[1]();
+    expect(fs.readFileSync(path.join(folder, 'ended-sessions'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+    expect(fs.statSync(path.join(folder, 'ended-sessions')).mode & 0o777).toBe(0o600);
+
+    for (const name of ['ended-sessions', 'session-cache']) forgetSharedValue(name);
+    useDatabase(given.db);
+    const ending = keepEnding(given.db, folder);
+    expect((await session()).body).toEqual({});
+    await eventually(rows, (left) => left === 0, 5000);
+    ending.stop();
+    expect([await rows(), fs.readdirSync(folder)]).toEqual([0, []]);
+  });
+
+  test('takes the row away within five seconds of the database answering again', async () => {
+    useOwnIntervals();
+    const ending = keepEnding(given.db, temporaryFolder());
+    useDatabase(broken);
+    await ways[1]?.[1]();
+    expect(await rows()).toBe(1);
+    useDatabase(given.db);
+    jest.advanceTimersByTime(5000);
+    expect(await eventually(rows, (left) => left === 0, 5000)).toBe(0);
+    ending.stop();
+  });
+
+  test('with a bearer token ends that session too', async () => {
+    const [row] = await given.db.selectFrom('sessions').select('id').execute();
+    const token = bearerFor(row?.id ?? 0, secrets().NEXTAUTH_SECRET, new Date());
+    useDatabase(broken);
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    expect((await ask(logOutRoute, { method: 'POST', body: {}, headers })).status).toBe(200);
+    useDatabase(given.db);
+    expect((await session()).body).toEqual({});
+  });
+
+  test('a page of another site logs nobody out', async () => {
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' };
+    expect((await ask(logOutRoute, { method: 'POST', body: {}, headers })).status).toBe(403);
+    expect(await rows()).toBe(1);
+  });
 });

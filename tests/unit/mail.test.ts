@@ -1,69 +1,34 @@
 import fs from 'node:fs';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
-import { type MailSite, retryOutbox, sendMail } from '@/lib/accounts/mail';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { keepSending, type MailSite, retryOutbox, sendMail } from '@/lib/accounts/mail';
 import { parseConfiguration } from '@/lib/site/configuration';
+import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
-
-/** A mail server that takes what it is given, or refuses all of it. */
-function smtpServer(refuses = false): { server: Server; taken: string[]; recipients: string[] } {
-  const [taken, recipients]: [string[], string[]] = [[], []];
-  const talk = (socket: Socket) => {
-    let text = '';
-    let inMail = false;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say(refuses ? '421 not now' : '220 mail.example');
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      if (inMail) {
-        const end = text.indexOf('\r\n.\r\n');
-        if (end < 0) return;
-        taken.push(text.slice(0, end));
-        text = '';
-        inMail = false;
-        say('250 taken');
-        return;
-      }
-      for (let at = text.indexOf('\r\n'); at >= 0; at = text.indexOf('\r\n')) {
-        const line = text.slice(0, at);
-        text = text.slice(at + 2);
-        if (/^RCPT TO/i.test(line)) recipients.push(line);
-        if (/^DATA/i.test(line)) {
-          inMail = true;
-          say('354 go on');
-        } else if (/^QUIT/i.test(line)) {
-          say('221 bye');
-          socket.end();
-        } else say('250 ok');
-      }
-    });
-  };
-  return { server: createServer(talk), taken, recipients };
-}
+import { useOwnIntervals } from '../support/intervals';
+import { closed, listening, type SmtpServer, smtpServer } from '../support/smtp-server';
 
 const now = new Date();
 const mail = { to: 'asha@reader.example', subject: 'पते की पुष्टि', text: '123456 कोड है।\n' };
 
-let server: Server | undefined;
-const listening = async (given: Server): Promise<number> => {
-  server = given;
-  await new Promise<void>((resolve) => given.listen(0, '127.0.0.1', resolve));
-  return (given.address() as AddressInfo).port;
+const servers: SmtpServer[] = [];
+const mailServer = (refuses = false): SmtpServer => {
+  const made = smtpServer(refuses);
+  servers.push(made);
+  return made;
 };
 const site = (settings: Record<string, string> = {}): MailSite =>
   parseConfiguration({ DATA_DIR: temporaryFolder(), CONTACT_EMAIL: 'desk@news.example', ...settings }, '/');
+const siteWith = async (server: SmtpServer) => site({ SMTP_URL: `smtp://127.0.0.1:${await listening(server)}` });
 const outbox = ({ dataDir }: MailSite) => fs.readdirSync(path.join(dataDir, 'outbox')).sort();
 
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+beforeEach(() => void errors.mockClear());
 afterEach(async () => {
-  jest.restoreAllMocks();
-  forgetSharedValue('outbox-timer');
+  jest.useRealTimers();
   removeFolders();
-  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
-  server = undefined;
+  await Promise.all(servers.splice(0).map(closed));
 });
+afterAll(() => errors.mockRestore());
 
 test('without a mail server a mail is a file that mail programs open, for its owner alone', async () => {
   const given = site({ MAIL_FROM: 'login@news.example' });
@@ -78,34 +43,100 @@ test('without a mail server a mail is a file that mail programs open, for its ow
 });
 
 test('with a mail server it is handed over, and nothing stays', async () => {
-  const { server: smtp, taken, recipients } = smtpServer();
-  const given = site({ SMTP_URL: `smtp://127.0.0.1:${await listening(smtp)}` });
+  const server = mailServer();
+  const given = await siteWith(server);
   await sendMail(given, mail, now);
-  expect(recipients).toEqual([expect.stringContaining('<asha@reader.example>')]);
-  expect(taken[0]).toContain('From: desk@news.example');
+  expect(server.recipients).toEqual([expect.stringContaining('<asha@reader.example>')]);
+  expect(server.taken[0]).toContain('From: desk@news.example');
   expect(outbox(given)).toEqual([]);
 });
 
 test('a mail that the server does not take is kept, tried again, and handed over when it does', async () => {
-  const port = await listening(smtpServer(true).server);
-  const given = site({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const first = mailServer(true);
+  const given = await siteWith(first);
   await sendMail(given, mail, now);
   expect(outbox(given)).toHaveLength(2);
   await retryOutbox(given, now);
   expect(outbox(given)).toHaveLength(2);
-  await new Promise((resolve) => server?.close(resolve));
-  const { server: smtp, taken } = smtpServer();
-  server = smtp;
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+  const second = await replaced(first);
   await retryOutbox(given, now);
-  expect(taken).toHaveLength(1);
+  expect(second.taken).toHaveLength(1);
   expect(outbox(given)).toEqual([]);
 });
 
+/** Another server at the same address, which takes mail. */
+async function replaced(first: SmtpServer): Promise<SmtpServer> {
+  const address = first.server.address();
+  await closed(first);
+  const second = mailServer();
+  await listening(second, typeof address === 'object' && address ? address.port : 0);
+  return second;
+}
+
+test('what an earlier run left is sent at the start', async () => {
+  const first = mailServer(true);
+  const given = await siteWith(first);
+  await sendMail(given, mail, now);
+  const second = await replaced(first);
+  const sending = keepSending(given);
+  await eventually(
+    async () => outbox(given).length,
+    (left) => left === 0,
+    5000,
+  );
+  await sending.stop();
+  expect(second.taken).toHaveLength(1);
+  expect(outbox(given)).toEqual([]);
+});
+
+test('what stays is tried again every minute', async () => {
+  const first = mailServer(true);
+  const given = await siteWith(first);
+  useOwnIntervals();
+  const sending = keepSending(given);
+  await sendMail(given, mail, now);
+  expect(outbox(given)).toHaveLength(2);
+  const second = await replaced(first);
+  jest.advanceTimersByTime(60_000);
+  await eventually(
+    async () => outbox(given).length,
+    (left) => left === 0,
+    5000,
+  );
+  await sending.stop();
+  expect(second.taken).toHaveLength(1);
+});
+
+test('a mail that is being handed over is not sent a second time', async () => {
+  const server = mailServer();
+  const given = await siteWith(server);
+  await Promise.all([sendMail(given, mail, now), ...Array.from({ length: 20 }, () => retryOutbox(given, now))]);
+  await Promise.all(Array.from({ length: 5 }, () => retryOutbox(given, now)));
+  expect(server.taken).toHaveLength(1);
+  expect(errors).not.toHaveBeenCalled();
+});
+
 test('a mail that nobody took for a day is given up', async () => {
-  const port = await listening(smtpServer(true).server);
-  const given = site({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const given = await siteWith(mailServer(true));
   await sendMail(given, mail, now);
   await retryOutbox(given, new Date(now.getTime() + 90_000_000));
   expect(outbox(given)).toEqual([]);
+});
+
+test('a file of a time without a mail server is not sent, and goes after a day', async () => {
+  const alone = site();
+  await sendMail(alone, mail, now);
+  const server = mailServer();
+  const given = { ...(await siteWith(server)), dataDir: alone.dataDir };
+  await retryOutbox(given, now);
+  expect(outbox(given)).toHaveLength(1);
+  await retryOutbox(given, new Date(now.getTime() + 90_000_000));
+  expect([outbox(given), server.taken]).toEqual([[], []]);
+});
+
+test('without a mail server nothing of the outbox is touched', async () => {
+  const given = site();
+  await sendMail(given, mail, now);
+  await retryOutbox(given, new Date(now.getTime() + 90_000_000));
+  expect(outbox(given)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SearchFilter } from '@/lib/contract/operations';
 import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
@@ -7,6 +8,7 @@ import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { indexIsStale, reindex } from '@/lib/newsroom/search/reindex';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { suggestStories } from '@/lib/newsroom/search/suggest';
+import { termOf } from '@/lib/search/terms';
 import { emptyDatabase, engines } from '../support/engines';
 import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, publish, titlesOf } from '../support/stories';
@@ -279,6 +281,19 @@ describe.each(engines)('search on %s', (engine) => {
       expect(shown).toEqual(['2/7', '4/7', '6/7', '7/7']);
       expect([await indexIsStale(db), await index()]).toEqual([false, before]);
     });
+
+    if (engine === 'PostgreSQL') {
+      test('counts for as long as it takes, and leaves the bound of other queries as it is', async () => {
+        await publish(db, 1, { title: 'Mangroves' });
+        await db.connection().execute(async (connection) => {
+          await sql`set statement_timeout = 1`.execute(connection);
+          const counts = await fullTextOf(connection).frequencies(connection, 'en');
+          expect(counts).toContainEqual({ term: termOf('mangroves'), df: 1 });
+          const { rows } = await sql`show statement_timeout`.execute(connection);
+          expect(rows).toEqual([{ statement_timeout: '10s' }]);
+        });
+      });
+    }
   });
 
   describe('suggestions', () => {

@@ -8,6 +8,7 @@ import { DevicesSection } from '../DevicesSection/DevicesSection';
 import { EmailSection } from '../EmailSection/EmailSection';
 import { ProfileSection } from '../ProfileSection/ProfileSection';
 import { Section } from '../Section/Section';
+import form from '../../session/form.module.css';
 import styles from './AccountPage.module.css';
 
 /**
@@ -21,18 +22,18 @@ export function AccountPage({ view }: { view: AccountView }) {
     <div className={styles['account']}>
       <h1 className={styles['title']}>{t('title')}</h1>
       {view.outcome && (
-        <p role="status" className={styles['done']}>
+        <p role="status" className={form['note']}>
           {t(view.outcome)}
         </p>
       )}
       {view.problem && (
-        <p role="alert" className={styles['problem']}>
+        <p role="alert" className={form['problem']}>
           {t(view.problem)}
         </p>
       )}
       <ProfileSection view={view} />
       {!view.fresh && (
-        <div className={styles['again']}>
+        <div className={form['problem']}>
           <p>{t('loginAgainText')}</p>
           <a className={styles['link']} href={view.loginHref}>
             {t('loginAgain')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { AccountView } from '@/lib/views';
 import { formAction } from '../form-action';
-import form from '../form.module.css';
+import form from '../../session/form.module.css';
 import { PushChoice } from '../PushChoice/PushChoice';
 import { Section } from '../Section/Section';
 
@@ -9,7 +9,7 @@ import { Section } from '../Section/Section';
 function NewsletterChoice({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   const { email } = view.session.user;
-  if (!email) return <p>{t('newsletterNeedsEmail')}</p>;
+  if (!email) return view.noMail ? null : <p>{t('newsletterNeedsEmail')}</p>;
   return (
     <>
       <p>{view.newsletter ? t('newsletterOn', { email }) : t('newsletterOff')}</p>

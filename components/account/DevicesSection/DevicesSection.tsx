@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { AccountView } from '@/lib/views';
 import { formAction } from '../form-action';
-import form from '../form.module.css';
+import form from '../../session/form.module.css';
 import { Section } from '../Section/Section';
 import styles from './DevicesSection.module.css';
 

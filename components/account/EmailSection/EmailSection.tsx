@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { AccountView } from '@/lib/views';
 import { formAction } from '../form-action';
-import form from '../form.module.css';
+import form from '../../session/form.module.css';
 import { Section } from '../Section/Section';
 
 /** The reader's address, and another one, which counts when the code that is sent to it comes back. */
@@ -17,9 +17,9 @@ export function EmailSection({ view }: { view: AccountView }) {
           <p role="status">{t('codeSent', { email: view.codeSentTo })}</p>
           <input type="hidden" name="email" value={view.codeSentTo} />
           <label className={form['field']}>
-            <span>{t('code')}</span>
+            <span className={form['label']}>{t('code')}</span>
             <input
-              className={form['input']}
+              className={form['code']}
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -32,10 +32,11 @@ export function EmailSection({ view }: { view: AccountView }) {
           </button>
         </form>
       )}
-      {view.fresh && (
+      {view.noMail && <p>{t('emailUnavailable')}</p>}
+      {view.fresh && !view.noMail && (
         <form className={form['form']} action={formAction('profile/otp', view.edition)} method="post">
           <label className={form['field']}>
-            <span>{t('newEmail')}</span>
+            <span className={form['label']}>{t('newEmail')}</span>
             <input
               className={form['input']}
               name="email"

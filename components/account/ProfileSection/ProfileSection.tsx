@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { AccountView } from '@/lib/views';
 import { formAction } from '../form-action';
-import form from '../form.module.css';
+import form from '../../session/form.module.css';
 import { Section } from '../Section/Section';
 import styles from './ProfileSection.module.css';
 
@@ -25,7 +25,7 @@ export function ProfileSection({ view }: { view: AccountView }) {
       </div>
       <form className={form['form']} action={formAction('profile', view.edition)} method="post">
         <label className={form['field']}>
-          <span>{t('name')}</span>
+          <span className={form['label']}>{t('name')}</span>
           <input
             className={form['input']}
             name="name"

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useState, useSyncExternalStore } from 'react';
 import { deviceKeys, storedOnDevice, storeOnDevice } from '@/lib/browser/device-storage';
 import { editionOf } from '@/lib/editions';
-import form from '../form.module.css';
+import form from '../../session/form.module.css';
 
 type State = 'unknown' | 'on' | 'off' | 'blocked';
 

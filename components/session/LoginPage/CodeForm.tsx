@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type FormEvent, useRef } from 'react';
 import type { LoginProblemKey, LoginView } from '@/lib/views';
+import form from '../form.module.css';
 import styles from './LoginPage.module.css';
 import { Problem } from './Problem';
 import { useCodeFromMessage } from './use-code-from-message';
@@ -18,22 +19,22 @@ type Props = {
 /** The field for the code, and the ways on for whom none comes. Needs the browser to take the code out of the message, where it can. */
 export function CodeForm({ view, phone, problem, after, busy, onCode, onAgain }: Props) {
   const { t } = useTranslation('login');
-  const form = useRef<HTMLFormElement>(null);
-  useCodeFromMessage(form);
+  const element = useRef<HTMLFormElement>(null);
+  useCodeFromMessage(element);
   const waits = problem === 'CodeLocked' || problem === 'TooMany' || problem === 'TooManyInAll';
   return (
     <>
       <p role="status">{t('codeSent', { phone: phone.display })}</p>
-      {view.inServerLog && <p className={styles['note']}>{t('serverLog')}</p>}
-      <form ref={form} className={styles['form']} action={view.verifyAction} method="post" onSubmit={onCode}>
-        <div className={styles['field']}>
-          <label className={styles['label']} htmlFor="login-code">
+      {view.inServerLog && <p className={form['note']}>{t('serverLog')}</p>}
+      <form ref={element} className={form['form']} action={view.verifyAction} method="post" onSubmit={onCode}>
+        <div className={form['field']}>
+          <label className={form['label']} htmlFor="login-code">
             {t('code')}
           </label>
           {problem && <Problem problem={problem} after={after} id="login-problem" />}
           <input
             id="login-code"
-            className={styles['code']}
+            className={form['code']}
             name="code"
             type="text"
             inputMode="numeric"
@@ -44,21 +45,21 @@ export function CodeForm({ view, phone, problem, after, busy, onCode, onAgain }:
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? 'login-problem login-secret' : 'login-secret'}
           />
-          <p className={styles['hint']} id="login-secret">
+          <p className={form['hint']} id="login-secret">
             {t('secret')}
           </p>
         </div>
-        <button className={styles['button']} type="submit" disabled={busy}>
+        <button className={form['button']} type="submit" disabled={busy}>
           {t('logIn')}
         </button>
       </form>
-      <div className={styles['form']}>
-        {after && !waits && <p className={styles['hint']}>{t('newCodeAfter', { time: after })}</p>}
+      <div className={form['form']}>
+        {after && !waits && <p className={form['hint']}>{t('newCodeAfter', { time: after })}</p>}
         <div className={styles['ways']}>
           <form action={view.sendAction} method="post" onSubmit={onAgain}>
             <input type="hidden" name="phone" value={phone.value} />
             <input type="hidden" name="again" value="1" />
-            <button className={styles['second']} type="submit" disabled={busy}>
+            <button className={form['quiet']} type="submit" disabled={busy}>
               {t('newCode')}
             </button>
           </form>

@@ -3,7 +3,9 @@ import type { LoginView } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { CodeForm } from './CodeForm';
 import { GoogleForm } from './GoogleForm';
+import form from '../form.module.css';
 import styles from './LoginPage.module.css';
+import { Notice } from './Notice';
 import { NumberForm } from './NumberForm';
 import { Problem } from './Problem';
 import { useLogin } from './use-login';
@@ -24,7 +26,7 @@ export function LoginPage({ view }: { view: LoginView }) {
           {t('back')}
         </a>
         <form action={view.logOutAction} method="post">
-          <button className={styles['second']} type="submit">
+          <button className={form['quiet']} type="submit">
             {common('logOut')}
           </button>
         </form>
@@ -34,6 +36,7 @@ export function LoginPage({ view }: { view: LoginView }) {
   return (
     <div className={styles['login']}>
       <h1 className={styles['title']}>{t('title')}</h1>
+      {view.notice && step !== 'code' && <Notice notice={view.notice} />}
       {step === 'unavailable' && <Problem problem={problem ?? 'NotAvailable'} id="login-problem" />}
       {step === 'number' && (
         <NumberForm view={view} problem={problem} after={after} busy={busy} onSubmit={login.sendNumber} />
@@ -52,11 +55,11 @@ export function LoginPage({ view }: { view: LoginView }) {
       {view.google && step !== 'code' && (
         <>
           {step === 'number' && <p className={styles['or']}>{t('or')}</p>}
-          <GoogleForm form={view.google} />
+          <GoogleForm google={view.google} />
         </>
       )}
       {step === 'number' && (
-        <p className={styles['hint']}>
+        <p className={form['hint']}>
           {t('privacy')}{' '}
           <SiteLink className={styles['link']} href={view.privacyHref}>
             {t('privacyLink')}

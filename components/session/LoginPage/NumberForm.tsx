@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { FormEvent } from 'react';
 import type { LoginProblemKey, LoginView } from '@/lib/views';
-import styles from './LoginPage.module.css';
+import form from '../form.module.css';
 import { Problem } from './Problem';
 
 type Props = {
@@ -16,16 +16,16 @@ type Props = {
 export function NumberForm({ view, problem, after, busy, onSubmit }: Props) {
   const { t } = useTranslation('login');
   return (
-    <form className={styles['form']} action={view.sendAction} method="post" onSubmit={onSubmit}>
-      {view.inServerLog && <p className={styles['note']}>{t('serverLog')}</p>}
-      <div className={styles['field']}>
-        <label className={styles['label']} htmlFor="login-phone">
+    <form className={form['form']} action={view.sendAction} method="post" onSubmit={onSubmit}>
+      {view.inServerLog && <p className={form['note']}>{t('serverLog')}</p>}
+      <div className={form['field']}>
+        <label className={form['label']} htmlFor="login-phone">
           {t('number')}
         </label>
         {problem && <Problem problem={problem} after={after} id="login-problem" />}
         <input
           id="login-phone"
-          className={styles['input']}
+          className={form['input']}
           name="phone"
           type="tel"
           inputMode="tel"
@@ -36,11 +36,11 @@ export function NumberForm({ view, problem, after, busy, onSubmit }: Props) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'login-problem login-hint' : 'login-hint'}
         />
-        <p className={styles['hint']} id="login-hint">
+        <p className={form['hint']} id="login-hint">
           {t('numberHint')}
         </p>
       </div>
-      <button className={styles['button']} type="submit" disabled={busy}>
+      <button className={form['button']} type="submit" disabled={busy}>
         {t('sendCode')}
       </button>
     </form>

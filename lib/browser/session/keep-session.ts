@@ -1,9 +1,8 @@
 import { accountKeys } from '../device-storage';
 import { getSession, logError } from './auth-client';
-import { forgetLogin, rememberLogin } from './remember-login';
+import { forgetLogin, rememberSession } from './remember-login';
 import { keepStories } from './keep-stories';
 import { onSessionChange, sessionState, setSession } from './session-store';
-import { storedLogin } from './stored-login';
 
 /** Keeps what this page knows of the reader's session as the server has it (specification section 4, "Session status"). */
 
@@ -29,14 +28,7 @@ async function fetchOnce(): Promise<void> {
     }
     setSession(session);
     if (!session) return forgetLogin();
-    // A login that ran without script or at Google left nothing here yet.
-    const known = storedLogin();
-    const { user, provider, userType } = session;
-    const isNew = {
-      ...(provider !== 'google' && !known.user ? { user } : {}),
-      ...(userType && !known.userType ? { userType } : {}),
-    };
-    if (Object.keys(isNew).length || !known.isLoggedIn || !known.fingerprint) rememberLogin(isNew);
+    rememberSession(session);
   } catch (error) {
     logError('CLIENT_SESSION_ERROR', error, '/api/auth/session');
     if (sessionState().status === 'loading') setSession(null);
@@ -80,19 +72,19 @@ export function keepSession({ pollSeconds = 0, refetchOnWindowFocus = true }: Ke
   const timer = pollSeconds > 0 ? setInterval(poll, pollSeconds * 1000) : undefined;
   if (sessionState().status !== 'authenticated') void refetchSession();
   // Stories are the account's too, for as long as there is one.
-  let stopStories: (() => void) | undefined;
+  let stories: { reader: unknown; stop: () => void } | undefined;
   const withStories = () => {
-    if (sessionState().status === 'authenticated') stopStories ??= keepStories();
-    else {
-      stopStories?.();
-      stopStories = undefined;
-    }
+    const reader = sessionState().data?.user['id'];
+    if (reader === stories?.reader) return;
+    stories?.stop();
+    stories =
+      typeof reader === 'number' ? { reader, stop: keepStories(reader, () => void refetchSession()) } : undefined;
   };
   const stopListening = onSessionChange(withStories);
   withStories();
   return () => {
     stopListening();
-    stopStories?.();
+    stories?.stop();
     clearInterval(timer);
     window.removeEventListener('storage', fromOtherTab);
     document.removeEventListener('visibilitychange', shown);

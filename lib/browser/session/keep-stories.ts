@@ -1,9 +1,18 @@
 import { accountKeys, storedOnDevice, storeOnDevice } from '../device-storage';
-import { onStoriesChange, putStories, readSavedStories, type SavedStory, storiesOnDevice } from '../saved-stories';
+import {
+  mostSaved,
+  onStoriesChange,
+  putStories,
+  readSavedStories,
+  type SavedStory,
+  storiesOnDevice,
+} from '../saved-stories';
 
 /**
  * Keeps the stories that a reader saved on this device in the account too, and brings those of other devices here. What both
- * agreed on last is remembered, so that a story that was let go on one side does not come back from the other.
+ * agreed on last is remembered, so that a story that was let go on one side does not come back from the other. Each story names the
+ * account that keeps it: what one reader has in theirs does not go into the account of the next who logs in on the same phone, nor
+ * does the next one take it out.
  */
 
 /** Milliseconds after which the account is asked again, though nothing changed here. */
@@ -11,26 +20,32 @@ const askAgainAfter = 600_000;
 
 const address = '/api/user/saved-stories';
 
-type Agreed = { hrefs: string[]; at: number };
+/** What was agreed on, with whom and when. */
+type Agreed = { reader: number; hrefs: string[]; at: number };
 
-const never: Agreed = { hrefs: [], at: 0 };
-
-function agreed(): Agreed {
+function agreedWith(reader: number): Agreed {
+  const never = { reader, hrefs: [], at: 0 };
   try {
-    const { hrefs, at } = JSON.parse(storedOnDevice(accountKeys.keptStories) ?? '') as Partial<Agreed>;
+    const known = JSON.parse(storedOnDevice(accountKeys.keptStories) ?? '') as Partial<Agreed>;
+    const { hrefs, at } = known;
     const isList = Array.isArray(hrefs) && hrefs.every((href) => typeof href === 'string');
-    return isList && typeof at === 'number' ? { hrefs, at } : never;
+    return known.reader === reader && isList && typeof at === 'number' ? { reader, hrefs, at } : never;
   } catch {
     return never;
   }
 }
 
-/** Asks the account; answers the stories that it keeps. @throws when it does not answer */
-async function ask(method: 'GET' | 'PUT' | 'DELETE', body?: object): Promise<SavedStory[]> {
+/** The server's word that the browser's session is another reader's by now. */
+class OtherReader extends Error {}
+
+/** Asks the account of a reader, and no other; answers the stories that it keeps. @throws when it does not answer */
+async function ask(reader: number, method: 'GET' | 'PUT' | 'DELETE', body?: object): Promise<SavedStory[]> {
   const response = await fetch(address, {
     method,
-    ...(body ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    headers: { reader: String(reader), ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
+  if (response.status === 409) throw new OtherReader();
   if (!response.ok) throw new Error(`${method} ${address} was answered with ${response.status}`);
   const answer = (await response.json()) as { data?: unknown };
   return readSavedStories(JSON.stringify(answer.data ?? []));
@@ -39,46 +54,74 @@ async function ask(method: 'GET' | 'PUT' | 'DELETE', body?: object): Promise<Sav
 const hrefsOf = (stories: readonly SavedStory[]): string[] => stories.map(({ href }) => href);
 const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((href) => b.includes(href));
+const mark = (stories: readonly SavedStory[]) => stories.map(({ href, account }) => `${account ?? ''} ${href}`);
+
+/** A story without the mark of its account, which the account itself does not keep. */
+function unmarked(story: SavedStory): SavedStory {
+  const plain = { ...story };
+  delete plain.account;
+  return plain;
+}
+
+/** The device's stories with those of the reader's account; of other accounts' as many as there is room for, each where it stood. */
+function together(here: readonly SavedStory[], kept: readonly SavedStory[], isOwn: (story: SavedStory) => boolean) {
+  let room = mostSaved - kept.length;
+  const keeps = new Set(hrefsOf(kept));
+  const stay = here.filter((story) => (isOwn(story) ? keeps.has(story.href) : keeps.has(story.href) || room-- > 0));
+  return [...new Map([...stay, ...kept].map((story) => [story.href, story])).values()];
+}
 
 /** Brings device and account together. */
-async function agree(): Promise<void> {
-  const before = agreed();
-  const here = storiesOnDevice();
+async function agree(reader: number): Promise<void> {
+  const before = agreedWith(reader);
+  const isOwn = ({ account }: SavedStory) => account === undefined || account === reader;
+  const everything = storiesOnDevice();
+  const here = everything.filter(isOwn);
   const changed = !same(hrefsOf(here), before.hrefs);
   if (!changed && Date.now() - before.at < askAgainAfter) return;
 
-  const there = before.at ? await ask('GET') : [];
+  // What was agreed on, here or before the last log-out: it left the account if the account does not have it.
+  const known = new Set([...before.hrefs, ...hrefsOf(here.filter(({ account }) => account === reader))]);
   const letGoHere = before.hrefs.filter((href) => !hrefsOf(here).includes(href));
-  const letGoThere = before.hrefs.filter((href) => !hrefsOf(there).includes(href));
-  let kept = there;
-  for (const href of letGoHere) if (hrefsOf(kept).includes(href)) kept = await ask('DELETE', { href });
-  const isNew = here.filter(({ href }) => !hrefsOf(kept).includes(href) && !letGoThere.includes(href));
-  if (isNew.length || !before.at) kept = await ask('PUT', { stories: isNew });
+  let kept = before.at ? await ask(reader, 'GET') : [];
+  for (const href of letGoHere) if (hrefsOf(kept).includes(href)) kept = await ask(reader, 'DELETE', { href });
+  const isNew = here.filter(({ href }) => !hrefsOf(kept).includes(href) && !known.has(href));
+  if (isNew.length || !before.at) kept = await ask(reader, 'PUT', { stories: isNew.map(unmarked) });
 
   // What was saved or let go here while the account was asked waits for the next time.
   const now = storiesOnDevice();
-  if (!same(hrefsOf(now), hrefsOf(here))) return;
-  const order = [...here.filter(({ href }) => hrefsOf(kept).includes(href)), ...kept];
-  const first = new Map(order.map((story) => [story.href, story]));
-  const together = [...first.values()];
-  storeOnDevice(accountKeys.keptStories, JSON.stringify({ hrefs: hrefsOf(together), at: Date.now() }));
-  if (!same(hrefsOf(together), hrefsOf(now))) putStories(together);
+  if (!same(mark(now), mark(everything))) return;
+  const keeps = new Set(hrefsOf(kept));
+  const all = together(now, kept, isOwn).map((story) =>
+    keeps.has(story.href) ? { ...story, account: reader } : story,
+  );
+  const agreed: Agreed = { reader, hrefs: hrefsOf(all.filter(isOwn)), at: Date.now() };
+  storeOnDevice(accountKeys.keptStories, JSON.stringify(agreed));
+  if (!same(mark(all), mark(now))) putStories(all);
 }
 
-/** Begins to keep the stories in the account. Answers how to stop. */
-export function keepStories(): () => void {
+/** Begins to keep a reader's stories in the account; `otherReader` is told when the session is not theirs any more. Answers how to stop. */
+export function keepStories(reader: number, otherReader: () => void): () => void {
   let running: Promise<void> | undefined;
   let again = false;
+  let stopped = false;
   const run = () => {
+    if (stopped) return;
     again = running !== undefined;
-    running ??= agree()
-      .catch((error: unknown) => console.error('Saved stories were not kept in the account:', error))
+    running ??= agree(reader)
+      .catch((error: unknown) => {
+        if (error instanceof OtherReader) return otherReader();
+        console.error('Saved stories were not kept in the account:', error);
+      })
       .finally(() => {
         running = undefined;
         if (again) run();
       });
   };
-  const stop = onStoriesChange(run);
+  const stopListening = onStoriesChange(run);
   run();
-  return stop;
+  return () => {
+    stopped = true;
+    stopListening();
+  };
 }

@@ -1,5 +1,6 @@
 import { accessTokenCookie, accountKeys, storedOnDevice, storeOnDevice } from '../device-storage';
-import { tellLoginChange, type User } from './stored-login';
+import type { Session } from './session-store';
+import { storedLogin, tellLoginChange, type User } from './stored-login';
 
 /** What writes a login to this device. Apart from what reads it, so that whoever just reads the news does not fetch it. */
 
@@ -22,6 +23,23 @@ export function rememberLogin(login: { token?: string; userType?: string; user?:
   storeOnDevice(accountKeys.isLoggedIn, 'true');
   deviceId();
   tellLoginChange();
+}
+
+/**
+ * Keeps what a session says of its reader, where a login without script or at Google left nothing or `anew`. What an earlier reader of this device
+ * left goes: they were not logged out here when this one logged in.
+ */
+export function rememberSession({ user, provider, userType }: Session, { anew = false } = {}): void {
+  const before = storedLogin();
+  if (before.user?.['id'] !== undefined && before.user['id'] !== user['id']) {
+    for (const key of [accountKeys.token, accountKeys.userType, accountKeys.user]) storeOnDevice(key, null);
+  }
+  const known = storedLogin();
+  const isNew = {
+    ...(provider !== 'google' && (anew || !known.user) ? { user } : {}),
+    ...(userType && !known.userType ? { userType } : {}),
+  };
+  if (Object.keys(isNew).length || !known.isLoggedIn || !known.fingerprint) rememberLogin(isNew);
 }
 
 /** Forgets the login on this device, and its cookie. */

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { navigation } from '../navigation';
 import { signInAddress } from './auth-client';
 import { refetchSession } from './keep-session';
-import { rememberLogin } from './remember-login';
+import { rememberSession } from './remember-login';
 import { loadingSession, onSessionChange, type Session, sessionState, setSession } from './session-store';
 import { onLoginChange, storedLogin } from './stored-login';
 
@@ -17,8 +17,7 @@ export function useRequiredSession(session: Session): void {
     if (sessionState().status !== 'loading') return;
     setSession(session);
     // The page is newer than what an earlier login left here.
-    if (session.provider !== 'google') rememberLogin({ user: session.user });
-    else if (!storedLogin().isLoggedIn) rememberLogin({});
+    rememberSession(session, { anew: true });
   }, [session]);
   // What keeps the session may not have been fetched yet when another tab logs out.
   useEffect(

@@ -17,7 +17,7 @@ const muchCommoner = 10;
 /** Letters and signs from which on a word can be told to be misspelt. */
 const shortest = 3;
 /** Sounds of a long word may be farther off than where it is read as another; of a short one any other word would do. */
-const lenient = 1.6;
+const lenient = 1.25;
 const longWord = 6;
 
 const languagesOf = (raw: string, edition: Edition): TextLanguage[] => {

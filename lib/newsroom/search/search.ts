@@ -100,14 +100,15 @@ export async function searchStories(
     askedOf(query, stories, filter.sort ?? 'relevance'),
   );
   const onPage = ids.slice(0, mostFound).slice(offset, offset + size);
+  const items = await storiesById(db, stories, onPage);
   return {
-    items: await storiesById(db, stories, onPage),
+    items,
     page,
     size,
     total: Math.min(ids.length, mostFound),
     ...(ids.length > mostFound ? { more: true } : {}),
     ...(shown === undefined ? {} : { shownFor: shown }),
     ...(didYouMean === undefined ? {} : { didYouMean }),
-    excerpts: await excerptsOf(db, edition, onPage, terms),
+    excerpts: await excerptsOf(db, edition, items, terms),
   };
 }

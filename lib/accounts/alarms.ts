@@ -1,0 +1,69 @@
+import { sharedValue } from '../shared-value';
+import type { Db } from '../database/connection';
+import { type Limit, usesOf } from './limits';
+
+/**
+ * Lines in the log that somebody should be woken by: readers log in with most of the codes that they ask for, whoever has messages sent at
+ * the site's cost with none (SECURITY section 3.1, REQ-OTP 3 and 4). Each begins with `ALARM` and comes once an hour at most in a process.
+ */
+
+const hour = 3_600_000;
+/** Codes that are looked back on, and the part of them that readers use at least. */
+const usage = { codes: 50, part: 0.4 } as const;
+/** Part of what the whole site may send at which the limit is near. */
+const nearly = 0.8;
+
+const said = () => sharedValue('alarms', () => new Map<string, number>());
+
+function alarm(kind: string, now: Date, line: string): void {
+  const last = said().get(kind);
+  if (last !== undefined && now.getTime() - last < hour) return;
+  said().set(kind, now.getTime());
+  console.error(`ALARM ${line}`);
+}
+
+const spanOf = ({ seconds }: Limit): string => (seconds === 60 ? 'minute' : 'day');
+
+/** Says that the whole site sends no more codes. */
+export function alarmOfAll(limit: Limit, now: Date): void {
+  alarm(
+    `all ${limit.seconds}`,
+    now,
+    `No more login codes are sent: all ${limit.most} of a ${spanOf(limit)} are used up`,
+  );
+}
+
+/** Says which of the whole site's limits is near. */
+async function watchLimits(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
+  for (const limit of limits) {
+    const uses = await usesOf(db, limit, now);
+    if (uses < limit.most * nearly) continue;
+    alarm(`near ${limit.seconds}`, now, `${uses} of the ${limit.most} login codes of a ${spanOf(limit)} are sent`);
+  }
+}
+
+/** Says that few of the last codes were used. Only codes count that a message was sent for and that are over by now. */
+async function watchUsage(db: Db, now: Date): Promise<void> {
+  const rows = await db
+    .selectFrom('one_time_codes')
+    .select('used_at')
+    .where('purpose', '=', 'login')
+    .where('code_hash', '!=', '')
+    .where('expires_at', '<=', now.toISOString())
+    .orderBy('expires_at', 'desc')
+    .limit(usage.codes)
+    .execute();
+  const used = rows.filter(({ used_at }) => used_at !== null).length;
+  if (rows.length < usage.codes || used >= usage.codes * usage.part) return;
+  alarm(
+    'usage',
+    now,
+    `Only ${used} of the last ${usage.codes} login codes were used: somebody may have messages sent for nothing`,
+  );
+}
+
+/** Looks at what was sent, after another code was. `limits` are those of the whole site. */
+export async function watchSending(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
+  await watchLimits(db, limits, now);
+  await watchUsage(db, now);
+}

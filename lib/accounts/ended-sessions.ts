@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Db } from '../database/connection';
+import { sharedValue } from '../shared-value';
+import { makeFolder } from '../site/make-folder';
+import { hashOf } from './keyed-hash';
+
+/**
+ * Sessions that their readers logged out of while the database failed. Here they are over at once; their rows are deleted as soon as
+ * the database answers. The list is a file too, so that a restart brings none of them back. Other processes, which have no database
+ * then either, know a session for a minute at most, and see it again only until its row is gone.
+ */
+
+/** A session by the value that its browser holds, or by its number. */
+export type By = { sid: string } | { id: number };
+
+/** What a session is listed under: the hash of its value, or its number. */
+export const sessionKey = (by: By): string => ('sid' in by ? hashOf(by.sid) : String(by.id));
+
+/** Milliseconds between two tries to delete what is listed. */
+const every = 5000;
+
+type Ended = { keys: Set<string>; file: string | undefined };
+const ended = () => sharedValue('ended-sessions', (): Ended => ({ keys: new Set(), file: undefined }));
+
+function write(): void {
+  const { keys, file } = ended();
+  if (file === undefined) return;
+  try {
+    if (keys.size) fs.writeFileSync(file, `${[...keys].join('\n')}\n`, { mode: 0o600 });
+    else fs.rmSync(file, { force: true });
+  } catch (error) {
+    console.error('The list of ended sessions cannot be written:', error);
+  }
+}
+
+/** Notes that a session is over, though its row is still there. */
+export function markEnded(by: By): void {
+  ended().keys.add(sessionKey(by));
+  write();
+}
+
+/** True for a session that is over, whatever its row says. */
+export const isEnded = (keys: readonly string[]): boolean => keys.some((key) => ended().keys.has(key));
+
+/** Deletes the rows of what is listed. @throws when the database still fails */
+export async function deleteEnded(db: Db): Promise<void> {
+  for (const key of [...ended().keys]) {
+    const isNumber = key.length < 20;
+    await db
+      .deleteFrom('sessions')
+      .where((eb) => (isNumber ? eb('id', '=', Number(key)) : eb('token_hash', '=', key)))
+      .execute();
+    ended().keys.delete(key);
+    write();
+  }
+}
+
+/** Deletes what an earlier run left listed in the data folder, and from then on what is listed. `stop` ends it. */
+export function keepEnding(db: Db, dataDir: string): { stop: () => void } {
+  makeFolder(dataDir);
+  const file = path.join(dataDir, 'ended-sessions');
+  const left = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const state = ended();
+  state.file = file;
+  for (const key of left.match(/^(\d{1,15}|[0-9a-f]{64})$/gm) ?? []) state.keys.add(key);
+  // Who could not log a reader out has said what is wrong with the database.
+  const timer = setInterval(() => void deleteEnded(db).catch(() => undefined), every);
+  timer.unref();
+  void deleteEnded(db).catch(() => undefined);
+  return { stop: () => clearInterval(timer) };
+}

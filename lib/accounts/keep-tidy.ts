@@ -1,0 +1,60 @@
+import type { Db } from '../database/connection';
+import { forgetOldCodes } from './codes';
+import { forgetOldUses } from './limits';
+import { forgetOldSessions } from './sessions';
+import { forgetUsedTokens } from './tokens';
+
+/** What is over does not stay in the database: codes, sessions, tokens, and uses that no limit looks back to. */
+
+const hour = 3_600_000;
+const setting = 'accounts-tidied';
+
+/** True for the one process of those that share the database whose turn it is: nobody tidied within the last hour. */
+async function isOurTurn(db: Db, now: Date): Promise<boolean> {
+  const value = now.toISOString();
+  const made = await db
+    .insertInto('settings')
+    .values({ name: setting, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows === 1n) return true;
+  const { numUpdatedRows } = await db
+    .updateTable('settings')
+    .set({ value })
+    .where('name', '=', setting)
+    .where('value', '<=', new Date(now.getTime() - hour).toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Drops what is over, unless another process has done so within the hour. True when it was done. */
+export async function tidyAccounts(db: Db, now: Date): Promise<boolean> {
+  if (!(await isOurTurn(db, now))) return false;
+  await forgetOldUses(db, now);
+  await forgetOldCodes(db, now);
+  await forgetUsedTokens(db, now);
+  await forgetOldSessions(db, now);
+  return true;
+}
+
+/** Milliseconds between two looks whether it is time: often enough that no more than an hour and a quarter lies between two turns. */
+const every = hour / 4;
+
+/** Tidies at start and every hour, in one process at a time; the process does not stay up for it. `stop` ends it after the turn at hand. */
+export function keepTidy(db: Db): { stop: () => Promise<void> } {
+  let working: Promise<unknown> | undefined;
+  const next = () => {
+    working ??= tidyAccounts(db, new Date())
+      .catch((error: unknown) => console.error('Accounts could not be tidied:', error))
+      .finally(() => (working = undefined));
+  };
+  const timer = setInterval(next, every);
+  timer.unref();
+  next();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

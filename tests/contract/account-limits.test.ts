@@ -1,0 +1,391 @@
+import fs from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { wrongCode } from '../support/accounts';
+import { eventually } from '../support/eventually';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
+import type { Answer } from '../support/request';
+import { freePort, type Site, startSite } from '../support/site';
+import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
+import { closed, listening, type SmtpServer, smtpServer } from '../support/smtp-server';
+
+/**
+ * Limits, cookies and services of accounts over HTTP, on a public site behind one proxy: an SMS gateway, a mail server that is down at
+ * first, two services that know disposable addresses, and what Google is asked before a login.
+ */
+
+const google = { issuer: 'http://127.0.0.1:1' };
+let gateway: SmsGateway;
+let services: Server;
+let asked: string[] = [];
+let mail: SmtpServer;
+let site: Site;
+let settings: Record<string, string>;
+
+/** What the two services say of an address, by its first word. */
+function answerOf(service: string, email: string, response: ServerResponse): void {
+  const json = (value: unknown) => response.end(JSON.stringify(value));
+  const [word = ''] = email.split(/[.@+]/);
+  if (word === 'broken') response.writeHead(500).end('{}');
+  else if (word === 'slow') response.write('{');
+  else if (word === 'text') response.end('<html>');
+  else json({ disposable: word === 'thrown' || (word === 'second' && service === 'two' ? 'true' : false) });
+}
+
+beforeAll(async () => {
+  gateway = await startSmsGateway();
+  services = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', google.issuer);
+    if (url.pathname === '/.well-known/openid-configuration') {
+      const at = (place: string) => `${google.issuer}/${place}`;
+      response.setHeader('Content-Type', 'application/json');
+      response.end(
+        JSON.stringify({
+          issuer: google.issuer,
+          authorization_endpoint: at('authorize'),
+          token_endpoint: at('token'),
+          jwks_uri: at('keys'),
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['RS256'],
+        }),
+      );
+      return;
+    }
+    asked.push(request.url ?? '');
+    answerOf(url.pathname.slice(1), url.searchParams.get('email') ?? '', response);
+  });
+  await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
+  google.issuer = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
+  settings = {
+    SITE_URL: 'https://news.example',
+    DATA_DIR: temporaryFolder(),
+    SMS_WEBHOOK_URL: gateway.url,
+    SMS_MOST_PER_MINUTE: '1000',
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    TRUSTED_PROXY_HOPS: '1',
+    GOOGLE_ISSUER: google.issuer,
+    GOOGLE_CLIENT_ID: 'news-site',
+    GOOGLE_CLIENT_SECRET: 'secret-of-the-news-site-0123456789',
+    EMAIL_CHECK_URLS: `${google.issuer}/one?email={email} ${google.issuer}/two?email={email}`,
+  };
+  site = await startSite(settings);
+}, 60_000);
+afterAll(async () => {
+  await site?.stop();
+  await gateway?.stop();
+  await new Promise((resolve) => {
+    services?.close(resolve);
+    services?.closeAllConnections();
+  });
+  if (mail) await closed(mail);
+  removeFolders();
+});
+
+let readers = 0;
+let numbers = 0;
+/** A browser in a network, and a number with a prefix, that no other test has used. */
+const browser = (address = `10.${Math.floor((readers += 1) / 250)}.${readers % 250}.1`) =>
+  new ReaderBrowser(site.url, address);
+const number = () => `+91${9_700_000_000 + (numbers += 1) * 1_000_003}`;
+
+/** Lets so many seconds pass for the limits: what was used up was used up so much earlier. */
+function pass(seconds: number): void {
+  const database = new SqliteDatabase(path.join(site.dataDir, 'newsroom.db'), { timeout: 5000 });
+  database
+    .prepare(`update limit_uses set used_at = strftime('%Y-%m-%dT%H:%M:%fZ', used_at, ?)`)
+    .run(`-${seconds} seconds`);
+  database.close();
+}
+
+const messagesTo = (phone: string) => gateway.messages.filter(({ to }) => to === phone).length;
+const send = (reader: ReaderBrowser, phone: string) => reader.json('POST', '/api/login', { phone });
+const enter = (reader: ReaderBrowser, code: string) => reader.json('POST', '/api/user/login/', { code });
+const told = (answer: Answer) => (answer.status === 200 ? 'sent' : `${answer.status} ${problemOf(answer)?.code}`);
+const wait = (answer: Answer) => Number(answer.headers['retry-after']);
+
+async function loggedIn(reader = browser(), phone = number()): Promise<ReaderBrowser> {
+  expect((await reader.logIn(phone, gateway)).status).toBe(200);
+  return reader;
+}
+
+describe('codes', () => {
+  test('five wrong ones lock a number, counted across a code that is sent anew; an hour later it is free', async () => {
+    const [reader, phone] = [browser(), number()];
+    const tries: string[] = [];
+    const attempt = async (code: string) => tries.push(told(await enter(reader, code)));
+    await send(reader, phone);
+    const first = reader.cookies.get('__Host-login-challenge');
+    for (let time = 0; time < 3; time += 1) await attempt(wrongCode(gateway.lastCode(phone)));
+    pass(31);
+    await send(reader, phone);
+    expect(messagesTo(phone)).toBe(2);
+    expect(reader.cookies.get('__Host-login-challenge')).not.toBe(first);
+    for (let time = 0; time < 2; time += 1) await attempt(wrongCode(gateway.lastCode(phone)));
+    await attempt(gateway.lastCode(phone));
+    expect(tries).toEqual([...Array<string>(4).fill('401 CodeWrong'), '429 CodeLocked', '429 CodeLocked']);
+    const elsewhere = await send(browser(), phone);
+    expect(told(elsewhere)).toBe('429 CodeLocked');
+    expect(wait(elsewhere)).toBeGreaterThan(3500);
+    expect(wait(elsewhere)).toBeLessThanOrEqual(3600 - 31);
+    pass(3600);
+    await loggedIn(reader, phone);
+  });
+
+  test('of one number ten are tried in an hour, right ones too', async () => {
+    const [reader, phone] = [browser(), number()];
+    const tries: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await send(reader, phone);
+      const right = gateway.lastCode(phone);
+      for (let time = 0; time < 4; time += 1) tries.push(told(await enter(reader, wrongCode(right))));
+      tries.push(told(await enter(reader, right)));
+      pass(31);
+    }
+    const four = Array<string>(4).fill('401 CodeWrong');
+    expect(tries).toEqual([...four, 'sent', ...four, 'sent', ...Array<string>(5).fill('429 CodeLocked')]);
+  });
+
+  test('from one address twenty are tried in an hour', async () => {
+    const reader = browser();
+    const answers: Answer[] = [];
+    for (let time = 0; time < 22; time += 1) answers.push(await enter(reader, '123456'));
+    const [missing, many] = [Array<string>(20).fill('401 CodeMissing'), Array<string>(2).fill('429 TooMany')];
+    expect(answers.map(told)).toEqual([...missing, ...many]);
+    expect(wait(answers.at(-1)!)).toBeGreaterThan(3500);
+    expect(told(await enter(browser(), '123456'))).toBe('401 CodeMissing');
+  });
+});
+
+describe('messages', () => {
+  test('to one number: one in 30 seconds, three in ten minutes, eight a day; the answer is the same', async () => {
+    const phone = number();
+    const bodies: unknown[] = [];
+    const sent: number[] = [];
+    for (const seconds of [0, 0, 31, 31, 31, 510, 601, 601, 601, 601, 601]) {
+      pass(seconds);
+      const answer = await send(browser(), phone);
+      bodies.push(dataOf(answer));
+      sent.push(messagesTo(phone));
+    }
+    expect(sent).toEqual([1, 1, 2, 3, 3, 4, 5, 6, 7, 8, 8]);
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ phone, expiresIn: 300, resendIn: 30 });
+  });
+
+  test('from one address: five in ten minutes, twenty a day', async () => {
+    const reader = browser();
+    for (let round = 0; round < 4; round += 1) {
+      for (let time = 0; time < 5; time += 1) expect(told(await send(reader, number()))).toBe('sent');
+      const sixth = await send(reader, number());
+      expect(told(sixth)).toBe('429 TooMany');
+      // Who has had twenty is told to come back tomorrow, not in ten minutes.
+      if (round < 3) expect(wait(sixth)).toBeLessThanOrEqual(600);
+      else expect(wait(sixth)).toBeGreaterThan(80_000);
+      pass(601);
+    }
+    expect(told(await send(reader, number()))).toBe('429 TooMany');
+    expect(told(await send(browser(), number()))).toBe('sent');
+  });
+
+  test('from one subnet: thirty in an hour', async () => {
+    for (let host = 1; host <= 30; host += 1) {
+      expect(told(await send(browser(`198.51.100.${host}`), number()))).toBe('sent');
+    }
+    const next = await send(browser('198.51.100.31'), number());
+    expect([told(next), wait(next) > 3500, wait(next) <= 3600]).toEqual(['429 TooMany', true, true]);
+    expect(told(await send(browser('198.51.101.1'), number()))).toBe('sent');
+  });
+
+  test('to numbers that begin alike: fifty in an hour; the answer is the same', async () => {
+    const before = gateway.messages.length;
+    for (let index = 0; index < 52; index += 1) {
+      expect(told(await send(browser(), `+919650${100_000 + index}`))).toBe('sent');
+    }
+    expect(gateway.messages.length - before).toBe(50);
+  });
+});
+
+describe('an address of a registration', () => {
+  const register = (reader: ReaderBrowser, email: string) =>
+    reader.json('POST', '/api/user/register/', { phone: number(), name: 'Asha', email });
+
+  test.each(['thrown.away@mail.example', 'second@mail.example'])(
+    '%s is refused when one of the two services calls it disposable, and nothing is sent',
+    async (email) => {
+      asked = [];
+      const before = gateway.messages.length;
+      const answer = await register(browser(), email);
+      expect([answer.status, problemOf(answer)]).toEqual([
+        422,
+        { code: 'EMAIL_DISPOSABLE', message: 'Please use an e-mail address that you will keep.', field: 'email' },
+      ]);
+      expect(asked.sort()).toEqual(['one', 'two'].map((name) => `/${name}?email=${encodeURIComponent(email)}`));
+      expect(gateway.messages).toHaveLength(before);
+    },
+  );
+
+  test.each(['fine@mail.example', 'broken@mail.example', 'text@mail.example', 'slow@mail.example'])(
+    '%s is taken: a service that fails, talks nonsense or hangs says nothing against it',
+    async (email) => {
+      const answer = await register(browser(), email);
+      expect(answer.status).toBe(200);
+      expect(site.log()).not.toContain(email);
+    },
+    10_000,
+  );
+
+  test('what failed is in the log, without the address', () => {
+    const host = new URL(google.issuer).host;
+    expect(site.log()).toContain(`The e-mail check at ${host} failed: Request failed with status code 500`);
+    expect(site.log()).toMatch(new RegExp(`The e-mail check at ${host} failed: (canceled|timeout of 3000ms exceeded)`));
+  });
+
+  test('is not asked about more than twenty times in an hour for one connection', async () => {
+    const reader = browser();
+    const answers: Answer[] = [];
+    for (let time = 0; time < 21; time += 1) answers.push(await register(reader, 'thrown@mail.example'));
+    expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array<number>(20).fill(422));
+    expect([told(answers[20]!), problemOf(answers[20]!)?.field]).toEqual(['429 TooMany', 'email']);
+    expect(wait(answers[20]!)).toBeGreaterThan(3500);
+  });
+
+  test('without one nobody is asked', async () => {
+    asked = [];
+    const answer = await browser().json('POST', '/api/user/register/', { phone: number(), name: 'Asha' });
+    expect([answer.status, asked]).toEqual([200, []]);
+  });
+});
+
+describe('cookies of a site behind https', () => {
+  const flags = (line: string) => line.split('; ').slice(1);
+  const lines: string[] = [];
+  const seen = async (answer: Promise<Answer>): Promise<Answer> => {
+    const got = await answer;
+    lines.push(...(got.headers['set-cookie'] ?? []));
+    return got;
+  };
+
+  beforeAll(async () => {
+    const [reader, phone] = [browser(), number()];
+    await seen(reader.form('/api/login', { phone: '12345' }));
+    await seen(reader.form('/api/login', { phone }));
+    await seen(enter(reader, gateway.lastCode(phone)));
+    await seen(reader.get('/login-mobile-number?error=SessionRequired'));
+    await seen(reader.get('/api/auth/session'));
+    await seen(reader.json('POST', '/api/user/profile/otp', { email: 'cookies@mail.example' }));
+    const { csrfToken } = JSON.parse((await seen(reader.get('/api/auth/csrf'))).text) as { csrfToken: string };
+    await seen(reader.form('/api/auth/signin/google', { csrfToken, callbackUrl: '/hindi', json: 'true' }));
+    await seen(reader.form('/api/auth/signout', { csrfToken, callbackUrl: '/hindi', json: 'true' }));
+    await seen((await loggedIn()).form('/api/user/logout', { from: '/' }));
+  }, 30_000);
+
+  test.each([
+    '__Host-login-form',
+    '__Host-login-challenge',
+    '__Host-email-challenge',
+    '__Host-next-auth.csrf-token',
+    '__Secure-next-auth.callback-url',
+    '__Secure-next-auth.session-token',
+    '__Secure-next-auth.state',
+    '__Secure-next-auth.nonce',
+    '__Secure-next-auth.pkce.code_verifier',
+    'x-access-token',
+  ])('%s goes over https only, to this site only', (name) => {
+    const own = lines.filter((line) => line.startsWith(`${name}=`));
+    expect(own.length).toBeGreaterThan(0);
+    for (const line of own) {
+      expect(flags(line)).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'SameSite=Lax']));
+      expect(line).not.toMatch(/domain=/i);
+      // The sign that somebody is logged in is for script; nothing else is.
+      expect(flags(line).includes('HttpOnly')).toBe(name !== 'x-access-token');
+    }
+  });
+
+  test('there are no others', () => {
+    const names = new Set(lines.map((line) => line.slice(0, line.indexOf('='))));
+    expect([...names].filter((name) => !/^(__Host-|__Secure-)/.test(name))).toEqual(['x-access-token']);
+    expect(names.size).toBe(10);
+  });
+
+  test.each(['__Secure-next-auth.session-token', 'x-access-token', '__Host-login-challenge'])(
+    '%s is taken back with the same flags',
+    (name) => {
+      const last = lines.findLast((line) => line.startsWith(`${name}=;`)) ?? '';
+      expect(flags(last)).toEqual(expect.arrayContaining(['Path=/', 'Secure', 'SameSite=Lax']));
+      expect(last).toMatch(/; (Max-Age=0|Expires=Thu, 01 Jan 1970 00:00:00 GMT)/);
+    },
+  );
+});
+
+describe('after a restart', () => {
+  const outbox = () => fs.readdirSync(path.join(site.dataDir, 'outbox'));
+  const restart = async (changes: Record<string, string>) => {
+    await site.stop();
+    site = await startSite({ ...settings, ...changes });
+  };
+
+  test('mail that waited from before it is sent', async () => {
+    const reader = await loggedIn();
+    const email = 'waiting@mail.example';
+    expect((await reader.json('POST', '/api/user/profile/otp', { email })).status).toBe(200);
+    await eventually(
+      async () => site.log(),
+      (log) => log.includes('Mail stays in the outbox'),
+      10_000,
+    );
+    expect(outbox().length).toBeGreaterThan(1);
+    mail = smtpServer();
+    await listening(mail, Number(new URL(settings['SMTP_URL'] ?? '').port));
+    await restart({});
+    await eventually(
+      async () => outbox().length,
+      (left) => left === 0,
+      10_000,
+    );
+    expect(outbox()).toEqual([]);
+    expect(mail.recipients.join()).toContain(`<${email}>`);
+    const code =
+      /^(\d{6}) is the code/m.exec(mail.taken.find((text) => text.includes(`To: ${email}`)) ?? '')?.[1] ?? '';
+    const moved = new ReaderBrowser(site.url, reader.address);
+    for (const [name, value] of reader.cookies) moved.cookies.set(name, value);
+    const done = await moved.json('PUT', '/api/user/profile/', { email, code });
+    expect(dataOf(done)).toMatchObject({ email });
+  }, 60_000);
+
+  test('with no mail server a public site confirms no address and keeps no code; in all it sends what it may', async () => {
+    const reader = await loggedIn();
+    await restart({ SMTP_URL: '', SMS_MOST_PER_MINUTE: '2' });
+    pass(61);
+    const moved = new ReaderBrowser(site.url, reader.address);
+    for (const [name, value] of reader.cookies) moved.cookies.set(name, value);
+    const refused = await moved.json('POST', '/api/user/profile/otp', { email: 'nobody@mail.example' });
+    expect(told(refused)).toBe('503 MAIL_NOT_AVAILABLE');
+    expect(outbox()).toEqual([]);
+    const page = (await moved.get('/hindi/account')).text;
+    expect(page).toContain('अभी यहां नए पते की पुष्टि नहीं हो सकती।');
+    expect(page).not.toContain('/api/user/profile/otp');
+    const form = await moved.form('/api/user/profile/otp?edition=hindi', { email: 'nobody@mail.example' });
+    expect([form.status, form.headers.location]).toEqual([303, '/hindi/account?error=MAIL_NOT_AVAILABLE']);
+
+    const answers = [await send(browser(), number()), await send(browser(), number()), await send(browser(), number())];
+    expect(answers.map(told)).toEqual(['sent', 'sent', '503 TooManyInAll']);
+    expect(wait(answers[2]!)).toBeLessThanOrEqual(60);
+    await eventually(
+      async () => site.log(),
+      (log) => log.includes('ALARM 2 of the 2'),
+      5000,
+    );
+    expect(site.log()).toContain('ALARM 2 of the 2 login codes of a minute are sent');
+    expect(site.log()).toContain('ALARM No more login codes are sent: all 2 of a minute are used up');
+  }, 60_000);
+});
+
+test('codes, numbers and addresses appear in no log', () => {
+  const secrets = gateway.messages.flatMap(({ to, message }) => [to, /#(\d{6})$/.exec(message)?.[1] ?? to]);
+  expect(secrets.length).toBeGreaterThan(200);
+  expect([...secrets, 'waiting@mail.example'].filter((secret) => site.log().includes(secret))).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+
+/** A mail server on this machine: what it took, for whom. */
+export type SmtpServer = { server: Server; taken: string[]; recipients: string[] };
+
+/** A mail server that takes what it is given, or refuses all of it. */
+export function smtpServer(refuses = false): SmtpServer {
+  const [taken, recipients]: [string[], string[]] = [[], []];
+  const talk = (socket: Socket) => {
+    let text = '';
+    let inMail = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say(refuses ? '421 not now' : '220 mail.example');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (inMail) {
+        const end = text.indexOf('\r\n.\r\n');
+        if (end < 0) return;
+        taken.push(text.slice(0, end));
+        text = '';
+        inMail = false;
+        say('250 taken');
+        return;
+      }
+      for (let at = text.indexOf('\r\n'); at >= 0; at = text.indexOf('\r\n')) {
+        const line = text.slice(0, at);
+        text = text.slice(at + 2);
+        if (/^RCPT TO/i.test(line)) recipients.push(line);
+        if (/^DATA/i.test(line)) {
+          inMail = true;
+          say('354 go on');
+        } else if (/^QUIT/i.test(line)) {
+          say('221 bye');
+          socket.end();
+        } else say('250 ok');
+      }
+    });
+  };
+  return { server: createServer(talk), taken, recipients };
+}
+
+/** Lets a mail server listen, on a free port unless one is named; answers its port. */
+export async function listening({ server }: SmtpServer, port = 0): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+export const closed = ({ server }: SmtpServer): Promise<void> =>
+  new Promise((resolve) => server.close(() => resolve()));

@@ -1,0 +1,85 @@
+import { watchSending } from '@/lib/accounts/alarms';
+import { backgroundDone } from '@/lib/background';
+import { makeCode, tryCode } from '@/lib/accounts/codes';
+import { sendLoginCode } from '@/lib/accounts/login';
+import { accountSite, type AccountSite, alarmList, pepper } from '../support/accounts';
+import { engines } from '../support/engines';
+
+/** What an operator is told of codes that cost money and log nobody in. */
+
+describe.each(engines)('alarms on %s', (engine) => {
+  let given: AccountSite;
+  let log: ReturnType<typeof alarmList>;
+  beforeEach(async () => {
+    log = alarmList();
+    given = await accountSite(engine, { SMS_MOST_PER_MINUTE: '10', SMS_MOST_PER_DAY: '20' });
+  });
+  afterEach(async () => {
+    await given.close();
+    log.restore();
+  });
+
+  let numbers = 0;
+  const send = async (seconds: number) => {
+    numbers += 1;
+    const phone = String(9_800_000_000 + numbers * 1_000_001);
+    await sendLoginCode(given.at(seconds), {
+      phone,
+      edition: 'en',
+      address: `10.${numbers}.0.1`,
+      previous: undefined,
+    }).catch(() => undefined);
+    await backgroundDone();
+  };
+
+  test('at four fifths of what may be sent in a minute, and when it is used up; once an hour each', async () => {
+    for (let time = 0; time < 7; time += 1) await send(time);
+    expect(log.alarms).toEqual([]);
+    await send(7);
+    expect(log.alarms).toEqual(['ALARM 8 of the 10 login codes of a minute are sent']);
+    for (let time = 8; time < 14; time += 1) await send(time);
+    expect(log.alarms.slice(1)).toEqual(['ALARM No more login codes are sent: all 10 of a minute are used up']);
+  });
+
+  test('the same of a day', async () => {
+    for (let time = 0; time < 22; time += 1) await send(time * 61);
+    expect(log.alarms).toEqual([
+      'ALARM 16 of the 20 login codes of a day are sent',
+      'ALARM No more login codes are sent: all 20 of a day are used up',
+    ]);
+  });
+
+  const codes = async (count: number, used: number, unsent = false) => {
+    for (let index = 0; index < count; index += 1) {
+      numbers += 1;
+      const target = `+91${9_700_000_000 + numbers}`;
+      const keys = { pepper, now: given.at(0).now };
+      const { challenge, code } = await makeCode(given.db, { purpose: 'login', target, unsent }, keys);
+      if (index < used) await tryCode(given.db, { challenge, purpose: 'login', code }, keys);
+    }
+  };
+  const watched = async (seconds: number) => {
+    await watchSending(given.db, [], given.at(seconds).now);
+    return log.alarms;
+  };
+  const few = (used: number) => [
+    `ALARM Only ${used} of the last 50 login codes were used: somebody may have messages sent for nothing`,
+  ];
+
+  test.each<[number, number, string[]]>([
+    [50, 20, []],
+    [50, 19, few(19)],
+    [49, 0, []],
+    [60, 0, few(0)],
+  ])('of %i codes that are over %i were used', async (count, used, alarms) => {
+    await codes(count, used);
+    expect(await watched(299)).toEqual([]);
+    expect(await watched(300)).toEqual(alarms);
+    expect(await watched(600)).toEqual(alarms);
+  });
+
+  test('codes that nobody was sent do not count', async () => {
+    await codes(60, 0, true);
+    expect(await watched(300)).toEqual([]);
+  });
+});
