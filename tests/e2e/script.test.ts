@@ -50,7 +50,6 @@ describe('no console message, failed request or violation of the content securit
   test.each(inEveryEdition(pageTypes))('%s', async (_, edition, row) => {
     const address = `${site.url}${inEdition(edition, row.path())}`;
     const faults: string[] = [];
-    const answers: Promise<unknown>[] = [];
     const tab = await context.newPage();
     tab.on('console', (message) => {
       // The browser reports the status of the page itself, too, which is as it should be.
@@ -58,20 +57,16 @@ describe('no console message, failed request or violation of the content securit
         faults.push(message.text());
     });
     tab.on('pageerror', (error) => faults.push(error.message));
-    tab.on('request', (request) => answers.push(request.response().then((response) => response?.finished())));
     tab.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`));
     tab.on('response', (response) => {
       if (response.status() >= 400 && response.url() !== address) faults.push(`${response.url()} ${response.status()}`);
     });
     await tab.goto(address);
     await hydrated(tab);
-    // The parts that come late stand, and whatever was asked for meanwhile is there.
+    // The parts that come late stand, and nothing is on its way any more.
     await tab.locator('header section').waitFor();
     await tab.locator('header [data-state]').waitFor();
-    for (let known = -1; known < answers.length;) {
-      known = answers.length;
-      await Promise.all(answers);
-    }
+    await tab.waitForLoadState('networkidle');
     expect([...faults, ...violations]).toEqual([]);
     await tab.close();
   });
