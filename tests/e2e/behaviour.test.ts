@@ -1,15 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import type { Page } from 'playwright-core';
 import { allEditions, english, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
+import { browser, site, startInBrowser } from '../support/in-browser';
 import { factsOf, type PageFacts } from '../support/page-facts';
 import { fillSite, type PageType, pageTypes, type Places } from '../support/page-types';
-import { type Site, startSite } from '../support/site';
 
 /** Not the address at which the site is asked, so that an absolute URL made from the request would be seen. */
 const origin = 'https://news.example';
 
-let site: Site;
-let browser: Browser;
 let page: Page;
 let places: Places;
 
@@ -21,23 +18,31 @@ const everyType = inEveryEdition(pageTypes);
 const everyMissing = inEveryEdition(missing);
 const everyPage = inEveryEdition([...pageTypes, ...missing]);
 
-beforeAll(async () => {
-  site = await startSite({ SITE_URL: origin });
-  browser = await launchBrowser();
+async function fill(): Promise<void> {
   page = await browser.newPage();
   places = await fillSite(site);
-}, 120_000);
+}
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+startInBrowser({ SITE_URL: origin }, fill, 120_000);
 
 const get = (address: string) => fetch(`${site.url}${address.replace(origin, '')}`, { redirect: 'manual' });
 
-async function read(edition: TestEdition, path: string): Promise<PageFacts> {
-  return factsOf(page, await (await get(inEdition(edition, path))).text());
+type Read = { status: number; html: string; facts: PageFacts };
+const pagesRead = new Map<string, Promise<Read>>();
+
+/** A page as it came at the first time of asking: what these tests say of it holds for one and the same answer. */
+function answerOf(address: string): Promise<Read> {
+  const known = pagesRead.get(address);
+  if (known) return known;
+  const asked = get(address).then(async (response) => {
+    const html = await response.text();
+    return { status: response.status, html, facts: await factsOf(page, html) };
+  });
+  pagesRead.set(address, asked);
+  return asked;
 }
+
+const read = async (edition: TestEdition, path: string) => (await answerOf(inEdition(edition, path))).facts;
 
 const absolute = (edition: TestEdition, path: string) =>
   path === '/' && edition === english ? `${origin}/` : `${origin}${inEdition(edition, path)}`;
@@ -48,11 +53,11 @@ const withLatinWord = (texts: string[]) =>
 
 describe('status, language, headline, title and description', () => {
   test.each(everyType)('%s answers 200', async (_, edition, { path }) => {
-    expect((await get(inEdition(edition, path(places)))).status).toBe(200);
+    expect((await answerOf(inEdition(edition, path(places)))).status).toBe(200);
   });
 
   test.each(everyMissing)('%s answers 404', async (_, edition, { path }) => {
-    expect((await get(inEdition(edition, path(places)))).status).toBe(404);
+    expect((await answerOf(inEdition(edition, path(places)))).status).toBe(404);
   });
 
   test.each(everyPage)('%s has its language, one headline, a title and a description', async (_, edition, { path }) => {
@@ -178,7 +183,7 @@ describe('what readers see', () => {
 describe('how it comes', () => {
   // What public/display.js lets the first paint wait for: a page that arrives in pieces would show a header whose parts move.
   test.each(everyPage)('%s has its content right after a header that is whole', async (_, edition, { path }) => {
-    const html = await (await get(inEdition(edition, path(places)))).text();
+    const { html } = await answerOf(inEdition(edition, path(places)));
     expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<script src="\/display\.js"/);
     expect(html).toMatch(/<\/header>\s*<main id="content"/);
   });

@@ -1,19 +1,14 @@
-import type { Browser } from 'playwright-core';
 import budgets from '../budgets.json';
-import { hydrated, launchBrowser } from '../support/browser';
+import { hydrated } from '../support/browser';
 import { allEditions, inEdition, type TestEdition } from '../support/editions';
-import { type Site, startSite } from '../support/site';
+import { newReader, site, startInBrowser } from '../support/in-browser';
 
 /** The limits are those of DESIGN section 10, in bytes; raising one in tests/budgets.json takes a decision record. */
 
-let site: Site;
-let browser: Browser;
 /** Every story of the sample edition: a reader may open any of them, so the heaviest counts. */
 const stories: { displayName: string; friendlyUrl: string; id: number }[] = [];
 
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
+startInBrowser({}, async () => {
   for (let number = 1; number <= 4; number++) {
     const response = await fetch(`${site.url}/api/news/top/english?size=20&page=${number}`);
     const { data } = (await response.json()) as { data: { items: typeof stories } };
@@ -22,17 +17,11 @@ beforeAll(async () => {
   expect(stories).toHaveLength(80);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-
 const storyPath = (story: (typeof stories)[number]) => `/${story.displayName}/${story.friendlyUrl}/${story.id}`;
 
 /** Bytes on the wire of everything that a first visit loads without a tap, by kind. */
 async function transferred(address: string): Promise<{ script: number; stylesheet: number; document: number }> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
+  const page = await newReader({ viewport: { width: 360, height: 740 } });
   await page.goto(address);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -42,7 +31,6 @@ async function transferred(address: string): Promise<{ script: number; styleshee
     if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'document') continue;
     bytes[kind] += (await request.sizes()).responseBodySize;
   }
-  await context.close();
   return bytes;
 }
 

@@ -1,39 +1,23 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { hydrated, launchBrowser } from '../support/browser';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { hydrated } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition } from '../support/editions';
+import { newReader, site, startInBrowser } from '../support/in-browser';
+import { pokingOut } from '../support/poking-out';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
-import { type Site, startSite } from '../support/site';
 
-let site: Site;
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let id = 0;
 
 const dark = 'rgb(20, 18, 15)';
 const light = 'rgb(255, 253, 250)';
 
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
+startInBrowser({}, async () => {
   id = (await publish(site, fullStory)).id;
 });
 
-afterEach(async () => {
-  await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-
-type Settings = NonNullable<Parameters<Browser['newContext']>[0]>;
-
 /** A page with these values on the device. */
-async function reader(stored: Record<string, string> = {}, settings: Settings = {}): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...settings });
-  page = await context.newPage();
+async function reader(stored: Record<string, string> = {}, settings: BrowserContextOptions = {}): Promise<void> {
+  page = await newReader(settings);
   await page.addInitScript((values) => {
     if (localStorage.length === 0) for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, stored);
@@ -84,21 +68,20 @@ describe('the theme', () => {
   });
 });
 
-describe.each([320, 360, 768, 900, 1280])('with the largest text at %i px', (width) => {
-  test.each(allEditions.map((edition) => [edition.name, edition] as const))(
-    'nothing pokes out in %s',
-    async (_, edition) => {
-      await reader({ textSize: 'larger' }, { viewport: { width, height: 740 } });
-      for (const path of ['/', '/politics', fullStoryPath(id), '/about', '/saved']) {
-        await open(inEdition(edition, path));
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect([path, over]).toEqual([path, 0]);
+test.each(allEditions.map((edition) => [edition.name, edition] as const))(
+  'with the largest text nothing pokes out in %s, at any width',
+  async (_, edition) => {
+    await reader({ textSize: 'larger' });
+    for (const path of ['/', '/politics', fullStoryPath(id), '/about', '/saved']) {
+      await open(inEdition(edition, path));
+      await hydrated(page);
+      for (const width of [320, 360, 600, 768, 900, 1200, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect([path, width, await pokingOut(page)]).toEqual([path, width, []]);
       }
-    },
-  );
-});
+    }
+  },
+);
 
 describe('the header between 900 and 1199 px', () => {
   test.each([900, 1000, 1199])(

@@ -1,29 +1,14 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { hydrated, launchBrowser } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { hydrated } from '../support/browser';
 import { allEditions, english, inEdition, type TestEdition } from '../support/editions';
+import { newReader, site, startInBrowser } from '../support/in-browser';
 import { pokingOut } from '../support/poking-out';
-import { type Site, startSite } from '../support/site';
 
 /** What a reader goes through whose message is refused: nothing that was written may be lost, with script or without. */
-let site: Site;
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-});
-
-afterEach(async () => {
-  await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+startInBrowser();
 
 const words: Record<string, { summary: string; email: string; phone: string; sent: string; archive: string }> = {
   en: {
@@ -59,8 +44,7 @@ const written = {
 };
 
 async function open(edition: TestEdition, script: boolean): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: script });
-  page = await context.newPage();
+  page = await newReader({ viewport: { width: 360, height: 740 }, javaScriptEnabled: script });
   await page.goto(`${site.url}${inEdition(edition, '/contact')}`);
   if (script) await hydrated(page);
 }
@@ -150,7 +134,7 @@ test('without script, a message that is too long comes back whole', async () => 
 test('with script, a message stays when the connection is gone', async () => {
   await open(english, true);
   await fill({ ...written, email: 'asha@mail.in', phone: '' });
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await send();
   await page.locator('main [role=alert]', { hasText: 'There was no connection.' }).waitFor();
   expect(await inTheBoxes()).toEqual({ ...written, email: 'asha@mail.in', phone: '' });

@@ -1,30 +1,14 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { hydrated, launchBrowser } from '../support/browser';
-import { type Site, startSite } from '../support/site';
+import type { Locator, Page } from 'playwright-core';
+import { hydrated } from '../support/browser';
+import { newReader, site, startInBrowser } from '../support/in-browser';
 
 /** Journeys that a reader makes with the keyboard alone. */
-let site: Site;
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-});
-
-afterEach(async () => {
-  await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+startInBrowser();
 
 async function open(path: string, width: number): Promise<void> {
-  context = await browser.newContext({ viewport: { width, height: 800 } });
-  page = await context.newPage();
+  page = await newReader({ viewport: { width, height: 800 } });
   await page.goto(`${site.url}${path}`);
   await hydrated(page);
 }

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { hydrated, launchBrowser } from '../support/browser';
+import type { BrowserContext, Page } from 'playwright-core';
+import { hydrated } from '../support/browser';
 import { allEditions, inEdition, type TestEdition } from '../support/editions';
+import { newReader, site, startInBrowser } from '../support/in-browser';
 import { type OpenIdServer, passOpenIdServer, startOpenIdServer } from '../support/openid-server';
-import { freePort, type Site, startSite } from '../support/site';
+import { freePort } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 import { wrongCode } from '../support/accounts';
 
@@ -45,28 +46,19 @@ const googleReader: Record<string, string> = { en: 'asha', hi: 'meera', gu: 'rav
 
 let gateway: SmsGateway;
 let openId: OpenIdServer;
-let site: Site;
-let browser: Browser;
 let count = 0;
 
-beforeAll(async () => {
+async function settings(): Promise<Record<string, string>> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   gateway = await startSmsGateway();
   openId = await startOpenIdServer(url);
-  site = await startSite({
-    PORT: port,
-    SITE_URL: url,
-    SMS_WEBHOOK_URL: gateway.url,
-    TRUSTED_PROXY_HOPS: '1',
-    ...openId.settings,
-  });
-  browser = await launchBrowser();
-});
+  return { PORT: port, SITE_URL: url, SMS_WEBHOOK_URL: gateway.url, TRUSTED_PROXY_HOPS: '1', ...openId.settings };
+}
+
+startInBrowser(settings);
 
 afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
   await openId?.stop();
   await gateway?.stop();
 });
@@ -74,14 +66,15 @@ afterAll(async () => {
 /** A new reader on a phone, at an address of their own. */
 async function reader(javaScriptEnabled: boolean): Promise<{ context: BrowserContext; page: Page; phone: string }> {
   count += 1;
-  const context = await browser.newContext({
+  const page = await newReader({
     javaScriptEnabled,
     viewport: { width: 360, height: 740 },
     extraHTTPHeaders: { 'x-forwarded-for': `10.0.${count}.1` },
   });
   // What a page of the other server would fetch from elsewhere is not there.
+  const context = page.context();
   await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
-  return { context, page: await context.newPage(), phone: `98${String(10_000_000 + count * 1_000_003)}` };
+  return { context, page, phone: `98${String(10_000_000 + count * 1_000_003)}` };
 }
 
 const session = async (context: BrowserContext) =>
@@ -136,7 +129,6 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))('i
     await out.click();
     await page.waitForURL((url) => !url.pathname.includes('login-mobile-number'));
     expect(await session(context)).toEqual({});
-    await context.close();
   });
 
   test.each([
@@ -162,16 +154,14 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))('i
       provider: 'google',
     });
     expect(faults).toEqual([]);
-    await context.close();
   });
 
   test('who says no to Google is told so in their language', async () => {
-    const { context, page } = await reader(true);
+    const { page } = await reader(true);
     await page.goto(`${at('/error')}?error=AccessDenied`);
     expect(await page.locator('main [role=alert]').innerText()).toBe(t.denied);
     await page.locator('main a').click();
     await page.waitForURL(at('/login-mobile-number'));
-    await context.close();
   });
 });
 
@@ -181,7 +171,6 @@ test('an answer that the OpenID server never gave is no login', async () => {
   expect(new URL(page.url()).pathname).toBe('/login-mobile-number');
   expect(await page.locator('main [role=alert]').first().innerText()).toMatch(/Google/);
   expect(await session(context)).toEqual({});
-  await context.close();
 });
 
 test('the same Google account is the same reader at the next login', async () => {
@@ -195,7 +184,6 @@ test('the same Google account is the same reader at the next login', async () =>
     const { user } = (await session(context)) as { user: { id: number; name: string } };
     expect(user.name).toBe('Asha of the tests');
     ids.push(user.id);
-    await context.close();
   }
   expect(ids[0]).toBe(ids[1]);
 });
@@ -221,7 +209,6 @@ test('a code that the browser reads from the message is filled in and sent (WebO
   );
   await page.waitForURL(`${site.url}/`);
   expect(await session(context)).toMatchObject({ provider: 'mobile' });
-  await context.close();
 });
 
 test('no code is in the log of the site', () => {

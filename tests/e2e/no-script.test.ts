@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import type { Page } from 'playwright-core';
 import { allEditions, inEdition } from '../support/editions';
+import { browser, site, startInBrowser } from '../support/in-browser';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
-import { type Site, startSite } from '../support/site';
 
 type Texts = {
   home: string;
@@ -57,21 +56,12 @@ const texts = {
   },
 } as Record<string, Texts>;
 
-let site: Site;
-let browser: Browser;
 let page: Page;
 let id = 0;
 
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
+startInBrowser({}, async () => {
   page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
   id = (await publish(site, fullStory)).id;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
 });
 
 /** What can be seen of these elements, each on one line; the text of a hidden one is empty. */

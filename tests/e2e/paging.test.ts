@@ -1,21 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { hydrated, launchBrowser } from '../support/browser';
+import type { Page } from 'playwright-core';
+import { hydrated } from '../support/browser';
 import { english, hindi, inEdition, type TestEdition } from '../support/editions';
+import { browser, site, startInBrowser } from '../support/in-browser';
 import { factsOf } from '../support/page-facts';
 import { fullStory, publish } from '../support/publish';
-import { type Site, startSite } from '../support/site';
 
 const origin = 'https://news.example';
 const published = 45;
 const onPages = [20, 20, 5];
 
-let site: Site;
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  site = await startSite({ SITE_URL: origin, SAMPLE_EDITION: 'off' });
-  browser = await launchBrowser();
+/** Each has nine pages made again, which takes a while. */
+async function fill(): Promise<void> {
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   for (let number = 1; number <= published; number++) {
     await publish(site, {
@@ -28,13 +25,9 @@ beforeAll(async () => {
       publishOn: '2025-01-05T06:30:00Z',
     });
   }
-  // Each has nine pages made again.
-}, 180_000);
+}
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+startInBrowser({ SITE_URL: origin, SAMPLE_EDITION: 'off' }, fill, 180_000);
 
 const get = (edition: TestEdition, path: string) =>
   fetch(`${site.url}${inEdition(edition, path)}`, { redirect: 'manual' });

@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import type { Page } from 'playwright-core';
 import { allEditions, inEdition } from '../support/editions';
+import { browser, site, startInBrowser } from '../support/in-browser';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
-import { type Site, startSite } from '../support/site';
 
 const origin = 'https://news.example';
-let site: Site;
-let browser: Browser;
 let page: Page;
 let id = 0;
 
-beforeAll(async () => {
-  site = await startSite({ SITE_URL: origin });
-  browser = await launchBrowser();
+startInBrowser({ SITE_URL: origin }, async () => {
   page = await browser.newPage({ colorScheme: 'dark', viewport: { width: 794, height: 1123 } });
   id = (await publish(site, fullStory)).id;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
 });
 
 /** What stands on the sheet, each of the lines that a reader would see. */

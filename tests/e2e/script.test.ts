@@ -1,37 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { hydrated, launchBrowser } from '../support/browser';
+import type { BrowserContext, Page } from 'playwright-core';
+import { hydrated } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition, inEveryEdition } from '../support/editions';
+import { browser, newReader, site, startInBrowser } from '../support/in-browser';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
-import { type Site, startSite } from '../support/site';
 
-let site: Site;
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let id = 0;
 
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
+startInBrowser({}, async () => {
   id = (await publish(site, fullStory)).id;
 });
 
-beforeEach(async () => {
-  // Far from India, so that a date taken from the reader's own clock face would be seen.
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, timezoneId: 'America/New_York' });
-  page = await context.newPage();
-});
-
-afterEach(async () => {
-  await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
-
 async function open(address: string): Promise<void> {
+  page = await newReader();
   await page.goto(`${site.url}${address}`);
   await hydrated(page);
 }
@@ -50,30 +31,44 @@ describe('no console message, failed request or violation of the content securit
     { name: 'archive', path: () => '/archive' },
     { name: 'no page', path: () => '/no-such-category' },
   ];
-  test.each(inEveryEdition(pageTypes))('%s', async (_, edition, row) => {
-    const address = `${site.url}${inEdition(edition, row.path())}`;
-    const faults: string[] = [];
-    page.on('console', (message) => {
-      // The browser reports the status of the page itself, too, which is as it should be.
-      if (['error', 'warning'].includes(message.type()) && message.location().url !== address)
-        faults.push(message.text());
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`));
-    page.on('response', (response) => {
-      if (response.status() >= 400 && response.url() !== address) faults.push(`${response.url()} ${response.status()}`);
-    });
-    await page.exposeFunction('reportViolation', (what: string) => faults.push(what));
-    await page.addInitScript(() => {
+
+  // One reader for all of them, with a tab for each: what is asked for once in a tab is asked for on every page.
+  let context: BrowserContext;
+  const violations: string[] = [];
+  beforeAll(async () => {
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await context.exposeFunction('reportViolation', (what: string) => violations.push(what));
+    await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
         const { reportViolation } = window as unknown as { reportViolation: (what: string) => void };
         reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
       });
     });
-    await page.goto(address);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    expect(faults).toEqual([]);
+  });
+  afterAll(() => context?.close());
+
+  test.each(inEveryEdition(pageTypes))('%s', async (_, edition, row) => {
+    const address = `${site.url}${inEdition(edition, row.path())}`;
+    const faults: string[] = [];
+    const tab = await context.newPage();
+    tab.on('console', (message) => {
+      // The browser reports the status of the page itself, too, which is as it should be.
+      if (['error', 'warning'].includes(message.type()) && message.location().url !== address)
+        faults.push(message.text());
+    });
+    tab.on('pageerror', (error) => faults.push(error.message));
+    tab.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`));
+    tab.on('response', (response) => {
+      if (response.status() >= 400 && response.url() !== address) faults.push(`${response.url()} ${response.status()}`);
+    });
+    await tab.goto(address);
+    await hydrated(tab);
+    // The parts that come late stand, and nothing is on its way any more.
+    await tab.locator('header section').waitFor();
+    await tab.locator('header [data-state]').waitFor();
+    await tab.waitForLoadState('networkidle');
+    expect([...faults, ...violations]).toEqual([]);
+    await tab.close();
   });
 });
 
@@ -182,6 +177,13 @@ describe('the language selector leads to the same page in the other edition', ()
 });
 
 describe('the date line shows the day in India, whenever the page was made', () => {
+  // Far from India, so that a date taken from the reader's own clock face would be seen.
+  let tab: Page;
+  beforeAll(async () => {
+    tab = await browser.newPage({ timezoneId: 'America/New_York' });
+  });
+  afterAll(() => tab?.close());
+
   test.each([
     ['after midnight in India', '2026-01-05T18:30:00Z', english, 'Tuesday, January 06, 2026'],
     ['a second before', '2026-01-05T18:29:59Z', english, 'Monday, January 05, 2026'],
@@ -191,9 +193,9 @@ describe('the date line shows the day in India, whenever the page was made', () 
     ['in Hindi in 2025', '2025-03-09T06:00:00Z', hindi, 'रविवार, 09 मार्च'],
     ['in Gujarati', '2026-01-05T18:30:00Z', gujarati, 'મંગળવાર, 06 જાન્યુઆરી, 2026'],
   ])('%s', async (_, moment, edition, line) => {
-    await page.clock.setFixedTime(moment);
-    await page.goto(`${site.url}${inEdition(edition, '/')}`);
-    await page.waitForFunction((text) => document.querySelector('header span')?.textContent === text, line);
-    expect(await page.locator('header span').first().innerText()).toBe(line);
+    await tab.clock.setFixedTime(moment);
+    await tab.goto(`${site.url}${inEdition(edition, '/')}`);
+    await tab.waitForFunction((text) => document.querySelector('header span')?.textContent === text, line);
+    expect(await tab.locator('header span').first().innerText()).toBe(line);
   });
 });

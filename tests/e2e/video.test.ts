@@ -1,39 +1,21 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
-import { type Site, startSite } from '../support/site';
+import type { Page } from 'playwright-core';
+import { newReader, site, startInBrowser } from '../support/in-browser';
 
 jest.setTimeout(30_000);
 
-let site: Site;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-});
-
-afterEach(async () => {
-  await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+startInBrowser();
 
 /** A page that writes down what it asks of others. None of it is let through: a test needs no YouTube. */
 async function openPage(path: string, settings: { javaScriptEnabled?: boolean } = {}): Promise<[Page, string[]]> {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...settings });
+  const page = await newReader(settings);
   const asked: string[] = [];
-  await context.route(
+  await page.context().route(
     (url) => url.origin !== site.url,
     (route) => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' });
     },
   );
-  const page = await context.newPage();
   await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
   return [page, asked];
 }

@@ -73,11 +73,7 @@ describe('the header', () => {
 
   test('has the language selector on phones too', () => {
     expect(rule(sheet, '.reader')).toContain('display: flex');
-    const selector = read('components/header/EditionSelector/EditionSelector.module.css');
-    // But for the triangle that a browser puts before the title.
-    expect(selector.match(/[^}]*\{[^}]*display: none[^}]*\}/g)?.map((part) => part.trim().split(' {')[0])).toEqual([
-      '.title::-webkit-details-marker',
-    ]);
+    expect(read('components/header/EditionSelector/EditionSelector.module.css')).not.toContain('display: none');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { LinkGroup } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import styles from './CategoryMenus.module.css';
 
 /** One group of the menu bar. */
@@ -7,7 +8,7 @@ export function MenuPanel({ name, links }: LinkGroup) {
   return (
     <li>
       <details name="category-menu">
-        <summary className={styles['title']}>{name}</summary>
+        <DropdownTitle className={styles['title']}>{name}</DropdownTitle>
         <div className={styles['panel']}>
           <ul className={`page ${styles['links']}`}>
             {links.map((link) => (

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useClosingDetails } from '@/lib/browser/use-closing-details';
 import { editionNames, editionOf, editions } from '@/lib/editions';
 import type { EditionLinks } from '@/lib/views';
+import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import styles from './EditionSelector.module.css';
 
 /**
@@ -18,10 +19,10 @@ export function EditionSelector({ links }: { links: EditionLinks }) {
   return (
     <nav ref={box} aria-label={t('editions')}>
       <details className={styles['dropdown']}>
-        <summary className={styles['title']}>
+        <DropdownTitle className={styles['title']}>
           <span className="visually-hidden">{t('language')}: </span>
           {editions[current].nativeName}
-        </summary>
+        </DropdownTitle>
         <ul className={styles['editions']}>
           {editionNames.map((name) => {
             const { lang, nativeName } = editions[name];

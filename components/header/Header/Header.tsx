@@ -22,8 +22,9 @@ import styles from './Header.module.css';
 type Props = { frame: Frame; editionLinks: EditionLinks };
 
 /**
- * Date and weather, outside links and editions, the name of the paper with advertisements, search, saved stories and the look of the page, and
- * the main menu, above the market. Phones have social links and badges in the footer and the menu in a drawer; the top advertisements are for wide screens.
+ * Date and weather with outside links, the name of the paper with editions and login, search, saved stories and the look of the page, with the
+ * advertisements beside them, and the main menu, above the market. Phones have social links and badges in the footer and the menu in a drawer; the
+ * top advertisements are for wide screens. The keyboard goes as the eye does, at every width.
  */
 export function Header({ frame, editionLinks }: Props) {
   const { t } = useTranslation();
@@ -43,12 +44,6 @@ export function Header({ frame, editionLinks }: Props) {
             <AppBadges apps={frame.apps} />
           </div>
         </div>
-        <div className={styles['reader']}>
-          <EditionSelector links={editionLinks} />
-          {loginHref && (
-            <LoginButton href={loginHref} back={here} {...(frame.signOutOfGoogle ? { ofGoogle: true } : {})} />
-          )}
-        </div>
       </div>
       <div className={`page ${styles['masthead']}`}>
         <div className={styles['name']}>
@@ -60,14 +55,20 @@ export function Header({ frame, editionLinks }: Props) {
             {frame.siteName}
           </a>
         </div>
-        <div className={styles['ads']}>
-          <AdBox ads={frame.ads.top} position="top" />
+        <div className={styles['reader']}>
+          <EditionSelector links={editionLinks} />
+          {loginHref && (
+            <LoginButton href={loginHref} back={here} {...(frame.signOutOfGoogle ? { ofGoogle: true } : {})} />
+          )}
         </div>
         <div className={styles['tools']}>
           <SearchBox action={frame.searchHref} />
           <SavedLink />
           {loginHref && <AccountLink />}
           <DisplaySettings />
+        </div>
+        <div className={styles['ads']}>
+          <AdBox ads={frame.ads.top} position="top" />
         </div>
       </div>
       <nav className={styles['bar']} aria-label={t('menu')}>

@@ -1,0 +1,47 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from './browser';
+import { type Site, startSite } from './site';
+
+/** What the tests of a file stand on, from the first to the last. Jest gives every file a copy of this module. */
+export let site: Site;
+export let browser: Browser;
+
+type Settings = Record<string, string>;
+
+/**
+ * Starts a site and a browser for the tests of a file, and stops both after the last. `settings` are the site's environment, or find
+ * it out; `fill` puts in what the tests read, for which it has `within` milliseconds.
+ */
+export function startInBrowser(
+  settings: Settings | (() => Promise<Settings>) = {},
+  fill?: () => Promise<void>,
+  within?: number,
+): void {
+  beforeAll(async () => {
+    await Promise.all([
+      Promise.resolve(typeof settings === 'function' ? settings() : settings)
+        .then(startSite)
+        .then((started) => (site = started)),
+      launchBrowser().then((launched) => (browser = launched)),
+    ]);
+    await fill?.();
+  }, within);
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+}
+
+const ofThisTest: BrowserContext[] = [];
+
+/** A page of a reader who was never here, on a wide screen unless `options` say otherwise. The reader leaves after the test. */
+export async function newReader(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  ofThisTest.push(context);
+  return context.newPage();
+}
+
+afterEach(async () => {
+  await Promise.all(ofThisTest.splice(0).map((context) => context.close()));
+});
