@@ -1,4 +1,5 @@
 import type { Db } from '../database/connection';
+import { takeTurn } from '../database/turns';
 import { forgetOldCodes } from './codes';
 import { forgetOldUses } from './limits';
 import { forgetOldSessions } from './sessions';
@@ -7,29 +8,10 @@ import { forgetUsedTokens } from './tokens';
 /** What is over does not stay in the database: codes, sessions, tokens, and uses that no limit looks back to. */
 
 const hour = 3_600_000;
-const setting = 'accounts-tidied';
-
-/** True for the one process of those that share the database whose turn it is: nobody tidied within the last hour. */
-async function isOurTurn(db: Db, now: Date): Promise<boolean> {
-  const value = now.toISOString();
-  const made = await db
-    .insertInto('settings')
-    .values({ name: setting, value })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows === 1n) return true;
-  const { numUpdatedRows } = await db
-    .updateTable('settings')
-    .set({ value })
-    .where('name', '=', setting)
-    .where('value', '<=', new Date(now.getTime() - hour).toISOString())
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 /** Drops what is over, unless another process has done so within the hour. True when it was done. */
 export async function tidyAccounts(db: Db, now: Date): Promise<boolean> {
-  if (!(await isOurTurn(db, now))) return false;
+  if (!(await takeTurn(db, 'accounts-tidied', hour, now))) return false;
   await forgetOldUses(db, now);
   await forgetOldCodes(db, now);
   await forgetUsedTokens(db, now);

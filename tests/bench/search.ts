@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { closeDatabase, database, type Db } from '@/lib/database/connection';
+import { engineOf } from '@/lib/database/dialect';
 import { type Edition, editionNames } from '@/lib/editions';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { indexStory } from '@/lib/newsroom/search/index-story';
@@ -96,15 +97,21 @@ const indexing: number[] = [];
 
 /** Bytes of the search tables with their indexes, and of the texts that are searched. */
 async function sizes(db: Db): Promise<{ index: number; text: number }> {
-  const { rows } = await sql<{
-    index: number;
-  }>`select sum(pgsize) as "index" from dbstat where name like 'search%' or name like '%search_%'`.execute(db);
+  const ofTables =
+    engineOf(db) === 'postgres'
+      ? sql`select sum(pg_total_relation_size(oid)) as bytes from pg_class where relkind = 'r' and relname like 'search%'`
+      : sql`select sum(pgsize) as bytes from dbstat where name like 'search%' or name like '%search_%'`;
   const columns = ['title', 'summary', 'body'].flatMap((name) => [name, `hindi_${name}`, `gujarati_${name}`]);
-  const bytes = columns.map((name) => sql`coalesce(length(cast(${sql.ref(name)} as blob)), 0)`);
-  const texts = await sql<{ text: number }>`select sum(${sql.join(bytes, sql` + `)}) as "text" from articles`.execute(
-    db,
-  );
-  return { index: Number(rows[0]?.index), text: Number(texts.rows[0]?.text) };
+  const lengthOf = (name: string) =>
+    engineOf(db) === 'postgres' ? sql`octet_length(${sql.ref(name)})` : sql`length(cast(${sql.ref(name)} as blob))`;
+  const lengths = columns.map((name) => sql`coalesce(${lengthOf(name)}, 0)`);
+  return db.connection().execute(async (connection) => {
+    if (engineOf(db) === 'postgres') await sql`set statement_timeout = 0`.execute(connection);
+    const bytes = async (question: RawBuilder<unknown>) =>
+      Number((await (question as RawBuilder<{ bytes: number }>).execute(connection)).rows[0]?.bytes);
+    const index = await bytes(ofTables);
+    return { index, text: await bytes(sql`select sum(${sql.join(lengths, sql` + `)}) as bytes from articles`) };
+  });
 }
 
 async function main(): Promise<void> {

@@ -1,0 +1,66 @@
+import type { Db } from '@/lib/database/connection';
+import { sql } from 'kysely';
+import { keepIndexCurrent, tidyIndex } from '@/lib/newsroom/search/keep-current';
+import { searchStories } from '@/lib/newsroom/search/search';
+import { emptyDatabase, engines } from '../support/engines';
+import { eventually } from '../support/eventually';
+import { useOwnIntervals } from '../support/intervals';
+import { fillNewsroom, testNow } from '../support/newsroom';
+import { publish, titlesOf } from '../support/stories';
+
+/** What a running site does for its search index. */
+
+describe.each(engines)('the search index on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+    for (let n = 0; n < 3; n += 1) await publish(db, n, { title: `Mangroves ${n}` });
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await drop();
+  });
+
+  /** Parts that the English index is kept in; PostgreSQL's has no such. */
+  const pieces = async (): Promise<number> => {
+    if (engine === 'PostgreSQL') return 1;
+    const { rows } = await sql<{ n: number }>`select count(distinct segid) as n from search_en_idx`.execute(db);
+    return rows[0]?.n ?? 0;
+  };
+  const found = async () => titlesOf(await searchStories(db, 'en', { keyword: 'mangroves' }, testNow));
+  const rest = () => Promise.resolve();
+  const night = (day: number, time: string) => new Date(`2026-11-${day}T${time}+05:30`);
+
+  test.each([
+    ['01:59', false],
+    ['02:00', true],
+    ['04:59', true],
+    ['05:00', false],
+    ['14:00', false],
+  ])('at %s is tidied: %s', async (time, tidied) => {
+    expect(await tidyIndex(db, night(20, `${time}:00`), rest)).toBe(tidied);
+  });
+
+  test('is one piece after the night, once a night, and finds what it found', async () => {
+    const before = await found();
+    if (engine === 'SQLite') expect(await pieces()).toBeGreaterThan(1);
+    expect(await tidyIndex(db, night(20, '02:00:00'), rest)).toBe(true);
+    expect([await pieces(), await found()]).toEqual([1, before]);
+    expect(await tidyIndex(db, night(20, '04:00:00'), rest)).toBe(false);
+    expect(await tidyIndex(db, night(21, '02:15:00'), rest)).toBe(true);
+  });
+
+  test('is tidied by a site that runs through the night, and let alone by one that has stopped', async () => {
+    useOwnIntervals(night(20, '01:50:00'));
+    const keeping = keepIndexCurrent(db);
+    const turns = () => db.selectFrom('settings').select('value').where('name', '=', 'search-tidied').execute();
+    jest.advanceTimersByTime(15 * 60_000);
+    expect(await eventually(turns, ({ length }) => length === 1, 10_000)).toHaveLength(1);
+    await keeping.stop();
+    const last = await turns();
+    jest.advanceTimersByTime(24 * 3_600_000);
+    expect([await pieces(), await turns()]).toEqual([1, last]);
+  });
+});
