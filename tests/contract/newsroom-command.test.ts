@@ -93,6 +93,11 @@ describe('without a running site', () => {
 
   const publish = () => newsroomCommand(dataDir, 'publish', desk.file('quiet.json', storyInput()));
   const quiet = 'No site is running here: the database was changed, and pages show it when the site starts.\n';
+  const send = async (site: Site, message: object) => {
+    const body = JSON.stringify({ email: 'reader@mail.example', ...message });
+    const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+    expect((await request(site.url, '/api/benefit/contactus', { method: 'POST', headers, body })).status).toBe(200);
+  };
   const rows = async () => {
     const db = openDatabase(path.join(dataDir, 'newsroom.db'));
     const found = await db
@@ -134,6 +139,14 @@ describe('without a running site', () => {
     expect((await rows())[1]).toBe('82 withdrawn: The House meets on Monday');
   }, 60_000);
 
+  test('there are no messages of readers yet', async () => {
+    expect(await newsroomCommand(dataDir, 'messages')).toEqual({
+      code: 0,
+      out: 'There are no messages.\n',
+      error: '',
+    });
+  }, 60_000);
+
   test('a site that starts then shows it', async () => {
     const site = await startSite({ DATA_DIR: dataDir });
     try {
@@ -141,8 +154,20 @@ describe('without a running site', () => {
         'सदन की बैठक सोमवार को',
       );
       expect((await request(site.url, '/politics/the-house-meets-on-monday/82')).status).toBe(404);
+      await send(site, { name: 'आशा', phone: '+91 98765 43210', subject: 'A well', message: 'Two lines,\n\nनमस्ते.' });
+      await send(site, { name: 'Ravi', subject: 'Red \u001b[31m', message: 'No colours, please.' });
     } finally {
       await site.stop();
     }
+  }, 60_000);
+
+  test('what readers wrote to it is listed, the newest first, and cannot steer a terminal', async () => {
+    const { code, out, error } = await newsroomCommand(dataDir, 'messages');
+    expect([code, error]).toEqual([0, '']);
+    const line = '-'.repeat(60);
+    expect(out.replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z {2}/gm, '')).toBe(
+      `Ravi <reader@mail.example>\nRed [31m\n\nNo colours, please.\n${line}\n` +
+        `आशा <reader@mail.example> +91 98765 43210\nA well\n\nTwo lines,\n\nनमस्ते.\n${line}\n`,
+    );
   }, 60_000);
 });
