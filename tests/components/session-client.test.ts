@@ -174,6 +174,14 @@ describe('a sign-out', () => {
     await expect(signOut({ redirect: false })).rejects.toThrow('403');
     expect(message()).toBeNull();
   });
+
+  test('whose token is missing or wrong is answered with 200 and the page that asks again: it is thrown, and nobody is told', async () => {
+    serve({ csrf: json({}, 500), signout: json({ url: 'http://localhost/api/auth/signout?csrf=true' }) });
+    await expect(signOut()).rejects.toThrow('the token is missing or wrong');
+    expect(asked.at(-1)?.fields).toMatchObject({ csrfToken: '' });
+    expect(message()).toBeNull();
+    expect(go).not.toHaveBeenCalled();
+  });
 });
 
 test('a message to other tabs is another each time, or no tab would hear of it', () => {

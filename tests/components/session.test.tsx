@@ -400,6 +400,25 @@ describe('a log out', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('whose token the server does not take is done by the account’s own route, and the other tabs are told', async () => {
+    asked = answerWith({
+      csrf: json({ csrfToken: 'of another cookie' }),
+      signout: json({ url: 'http://localhost/api/auth/signout?csrf=true' }),
+      '/api/user/logout': json({ data: {} }),
+    });
+    const told = jest.spyOn(Storage.prototype, 'setItem');
+    await logOut();
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/auth/csrf',
+      'POST /api/auth/signout',
+      'POST /api/user/logout',
+    ]);
+    expect(asked.at(-1)?.body).toBe('{}');
+    expect(told).toHaveBeenCalledWith('nextauth.message', expect.stringContaining('"signout"'));
+    expect({ ...localStorage }).toEqual(kept);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   test('where storage is blocked is logged only, and reloads', async () => {
     jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

@@ -106,12 +106,22 @@ export async function signIn(provider: string, options: SignInOptions = {}): Pro
   return { error, status: response.status, ok: response.ok, url: error ? null : url };
 }
 
-/** Ends the session, and tells the other tabs. Answers the address to go to, or goes there when `redirect`. */
+/** True for the page that asks whether to log out: next-auth's answer to a token that is missing or wrong, with status 200. */
+function asksAgain(url: string): boolean {
+  const { pathname, searchParams } = new URL(url, window.location.href);
+  return pathname === `${base}/signout` && searchParams.get('csrf') === 'true';
+}
+
+/**
+ * Ends the session, and tells the other tabs. Answers the address to go to, or goes there when `redirect`.
+ * @throws when the session was not ended
+ */
 export async function signOut({ callbackUrl = window.location.href, redirect = true } = {}): Promise<
   { url: string } | undefined
 > {
   const { response, url } = await post('signout', { callbackUrl });
   if (!response.ok) throw new Error(`Sign-out was answered with ${response.status}`);
+  if (asksAgain(url)) throw new Error('Sign-out was answered with a question: the token is missing or wrong');
   broadcast('signout');
   return redirect ? void navigation.go(url || callbackUrl) : { url };
 }

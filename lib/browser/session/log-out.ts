@@ -1,6 +1,6 @@
 import { keptAtLogOut } from '../device-storage';
 import { navigation } from '../navigation';
-import { signOut } from './auth-client';
+import { broadcast, signOut } from './auth-client';
 import { forgetLogin } from './remember-login';
 import { setSession } from './session-store';
 
@@ -22,13 +22,31 @@ async function attempt(step: () => unknown): Promise<void> {
   }
 }
 
+/** Ends the session by the account's own route, which takes no token: that a page of ours asks is enough. @throws when it did not */
+async function endByRoute(): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch('/api/user/logout', { method: 'POST', headers, body: '{}' });
+  if (!response.ok) throw new Error(`The log out was answered with ${response.status}`);
+  broadcast('signout');
+}
+
+/** Ends the session at the server, one way or the other. @throws when neither did */
+async function endSession(): Promise<void> {
+  try {
+    await signOut({ redirect: false });
+  } catch (error) {
+    console.error('Log out:', error);
+    await endByRoute();
+  }
+}
+
 /**
  * Logs the reader out (specification section 4; DESIGN section 6, "log out"): ends the session without redirect, deletes the
  * cookie and what the account left on the device, resets the Google flag and loads the page anew. With `ofGoogle`, where the
  * site wants it and the login was Google's, it leaves for Google's own log out instead.
  */
 export async function logOut({ ofGoogle = false } = {}): Promise<void> {
-  await attempt(() => signOut({ redirect: false }));
+  await attempt(endSession);
   await attempt(forgetLogin);
   await attempt(clearStorage);
   setSession(null);
