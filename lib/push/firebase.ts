@@ -5,6 +5,7 @@ import type { FirebaseAccount } from '../site/firebase';
 import { keptForSeconds, type PushProvider } from './message';
 import type { Post } from './post';
 import { googleTokenAddress } from './push-services';
+import { attempt, tellingSilence } from './unanswered';
 
 /** Firebase Cloud Messaging by its HTTP v1 interface, with a service account (OAuth 2.0, RFC 7523). */
 
@@ -71,7 +72,8 @@ const tokenShape = /^[A-Za-z0-9_-]{8,64}:[A-Za-z0-9_-]{64,1024}$/;
 
 /** Notifications through the publisher's own Firebase project. */
 export function firebaseProvider(account: FirebaseAccount, post: Post, clock = () => Date.now()): PushProvider {
-  const access = accessTokens(account, post, clock);
+  const ask = tellingSilence(post);
+  const access = accessTokens(account, ask, clock);
   const address = `https://fcm.googleapis.com/v1/projects/${account.browser.projectId}/messages:send`;
   return {
     name: 'firebase',
@@ -80,23 +82,19 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
       if (tokenShape.test(token)) return { address: token, token };
       throw new ApiError(400, [{ code: 'INVALID', message: 'token: must be a token of Firebase', field: 'token' }]);
     },
-    send: async (token, message) => {
-      try {
+    send: async (token, message, unanswered) =>
+      attempt(new URL(address).hostname, unanswered, async () => {
         const headers = { authorization: `Bearer ${await access.get()}`, 'content-type': 'application/json' };
         // As data alone, which our own worker shows: a `notification` would be shown by nobody without Firebase's worker.
         const body = JSON.stringify({
           message: { token, data: message, webpush: { headers: { TTL: String(keptForSeconds), Topic: message.tag } } },
         });
-        const { status } = await post(address, { headers, body });
+        const { status } = await ask(address, { headers, body });
         if (status === 404) return 'gone';
         if (status === 200) return 'sent';
         // It was taken back before its time.
         if (status === 401) access.forget();
         throw new Error(`Firebase answered ${status}`);
-      } catch (error) {
-        console.error('A notification was not sent:', error instanceof Error ? error.message : error);
-        return 'failed';
-      }
-    },
+      }),
   };
 }

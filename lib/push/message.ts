@@ -15,6 +15,13 @@ export type PushMessage = {
 /** What became of a message: `gone` means that the token is dead and must be forgotten. */
 export type Outcome = 'sent' | 'gone' | 'failed';
 
+/** Notes the messages that got no answer, and says which services need not be asked any more (lib/push/unanswered.ts). */
+export type Unanswered = {
+  isSilent: (service: string) => boolean;
+  count: (service: string, reason?: string) => void;
+  answered: (service: string) => void;
+};
+
 /** A token as it is stored: `address` names the browser, and a browser has one token. */
 export type CheckedToken = { address: string; token: string };
 
@@ -25,8 +32,8 @@ export type PushProvider = {
   settings: () => Promise<PushSettings>;
   /** A token in the form in which it is stored. @throws ApiError 400 for what no browser of this provider sends */
   check: (token: string) => CheckedToken;
-  /** Sends a message. Never throws: what goes wrong is logged and is an outcome. */
-  send: (token: string, message: PushMessage) => Promise<Outcome>;
+  /** Sends a message. Never throws: what goes wrong is an outcome, and is logged, or counted in `unanswered` when there was no answer. */
+  send: (token: string, message: PushMessage, unanswered?: Unanswered) => Promise<Outcome>;
 };
 
 export type PushSettings =

@@ -5,6 +5,7 @@ import { pathInEdition, routes } from '../routes';
 import { configuration } from '../site/configuration';
 import type { Outcome, PushMessage, PushProvider } from './message';
 import { claimWelcome, forgetTokens, nextTokens, storedToken, storeToken } from './tokens';
+import { unansweredMessages } from './unanswered';
 import { welcomeTexts } from './welcome-texts';
 
 /** Picture of every notification, a file of `public/`. */
@@ -52,7 +53,8 @@ export async function welcome(db: Db, provider: PushProvider, token: string, now
 export type Sent = Record<Outcome, number>;
 
 /**
- * Sends each edition's readers its message; an edition without one is left alone. Dead tokens are forgotten on the way.
+ * Sends each edition's readers its message; an edition without one is left alone. Dead tokens are forgotten on the way, and a push
+ * service that is down is soon asked no more.
  * @returns how many messages were sent, met a dead token, or failed
  */
 export async function sendToAll(
@@ -61,6 +63,7 @@ export async function sendToAll(
   messages: Partial<Record<Edition, PushMessage>>,
 ): Promise<Sent> {
   const sent: Sent = { sent: 0, gone: 0, failed: 0 };
+  const unanswered = unansweredMessages();
   for (const edition of editionNames) {
     const message = messages[edition];
     if (!message) continue;
@@ -73,7 +76,7 @@ export async function sendToAll(
       const dead: number[] = [];
       for (let start = 0; start < tokens.length; start += atOnce) {
         const some = tokens.slice(start, start + atOnce);
-        const outcomes = await Promise.all(some.map(({ token }) => provider.send(token, message)));
+        const outcomes = await Promise.all(some.map(({ token }) => provider.send(token, message, unanswered)));
         outcomes.forEach((outcome, index) => {
           sent[outcome] += 1;
           const id = some[index]?.id;
@@ -83,5 +86,6 @@ export async function sendToAll(
       await forgetTokens(db, dead);
     }
   }
+  unanswered.tell();
   return sent;
 }

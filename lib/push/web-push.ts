@@ -3,7 +3,17 @@ import type { Db } from '../database/connection';
 import { keptForSeconds, type PushProvider } from './message';
 import type { Post } from './post';
 import { checkSubscription, type Subscription } from './subscription';
+import { attempt, tellingSilence } from './unanswered';
 import { vapidKeys } from './vapid';
+
+/** Host of the push service of a stored token. */
+function serviceOf(token: string): string {
+  try {
+    return new URL((JSON.parse(token) as Subscription).endpoint).hostname;
+  } catch {
+    return '';
+  }
+}
 
 /**
  * Web Push without an account anywhere: messages encrypted for the browser (RFC 8291), signed with keys of our own (RFC 8292) and
@@ -11,12 +21,13 @@ import { vapidKeys } from './vapid';
  * @param contactEmail whom a push service may write to
  */
 export function webPushProvider(db: Db, post: Post, contactEmail: string): PushProvider {
+  const ask = tellingSilence(post);
   return {
     name: 'web-push',
     settings: async () => ({ provider: 'web-push', publicKey: (await vapidKeys(db)).publicKey }),
     check: checkSubscription,
-    send: async (token, message) => {
-      try {
+    send: async (token, message, unanswered) =>
+      attempt(serviceOf(token), unanswered, async () => {
         const { headers, body, endpoint } = webPush.generateRequestDetails(
           JSON.parse(token) as Subscription,
           JSON.stringify(message),
@@ -26,14 +37,10 @@ export function webPushProvider(db: Db, post: Post, contactEmail: string): PushP
             topic: message.tag,
           },
         );
-        const { status } = await post(endpoint, { headers: headers as Record<string, string>, body: body ?? '' });
+        const { status } = await ask(endpoint, { headers: headers as Record<string, string>, body: body ?? '' });
         if (status === 404 || status === 410) return 'gone';
         if (status >= 200 && status < 300) return 'sent';
         throw new Error(`${new URL(endpoint).hostname} answered ${status}`);
-      } catch (error) {
-        console.error('A notification was not sent:', error instanceof Error ? error.message : error);
-        return 'failed';
-      }
-    },
+      }),
   };
 }

@@ -190,6 +190,34 @@ describe.each(engines)('Web Push on %s', (engine) => {
       expect(left.filter((address) => dead.includes(address))).toEqual([]);
     });
 
+    test('is not held up by a push service that is down: it is asked a few times, and one line says how many were not sent', async () => {
+      const { id } = await saveStory(db, storyInput(), testNow);
+      const addresses = Array.from({ length: 52 }, (_, n) =>
+        n < 50 ? `https://fcm.googleapis.com/fcm/send/${n}` : `https://updates.push.services.mozilla.com/wpush/v2/${n}`,
+      );
+      for (const endpoint of addresses) {
+        const token = JSON.stringify({ ...browserSubscription().subscription, endpoint });
+        await acceptToken(db, provider(), token, 'en', testNow);
+      }
+      const asked: string[] = [];
+      const halfDead: typeof provider = () =>
+        webPushProvider(
+          db,
+          async (address, request) => {
+            asked.push(new URL(address).hostname);
+            if (address.startsWith('https://fcm.')) throw new Error('no route');
+            return postTo(service)(address, request);
+          },
+          'desk@news.example',
+        );
+      expect(await notifyReaders(db, halfDead(), id, testNow)).toEqual({ sent: 2, gone: 0, failed: 50 });
+      expect(asked.filter((host) => host === 'fcm.googleapis.com')).toHaveLength(20);
+      expect(logged.mock.calls).toEqual([
+        ['Notifications that were not sent because fcm.googleapis.com gave no answer: 50 (no route)'],
+      ]);
+      expect(await tokens()).toHaveLength(52);
+    });
+
     test.each(['is withdrawn', 'is not out yet', 'nobody wrote'])('that %s is told to nobody', async (what) => {
       const tomorrow = new Date(testNow.getTime() + 86_400_000).toISOString();
       const { id } = await saveStory(db, storyInput(what === 'is not out yet' ? { publishOn: tomorrow } : {}), testNow);
