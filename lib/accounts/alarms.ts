@@ -1,5 +1,6 @@
 import { sharedValue } from '../shared-value';
 import type { Db } from '../database/connection';
+import { lastOutcomes } from './codes';
 import { type Limit, usesOf } from './limits';
 
 /**
@@ -8,7 +9,7 @@ import { type Limit, usesOf } from './limits';
  */
 
 const hour = 3_600_000;
-/** Codes that are looked back on, and the part of them that readers use at least. */
+/** Codes that are looked back on, however many hours they took, and the part of them that readers use at least. */
 const usage = { codes: 50, part: 0.4 } as const;
 /** Part of what the whole site may send at which the limit is near. */
 const nearly = 0.8;
@@ -44,17 +45,9 @@ async function watchLimits(db: Db, limits: readonly Limit[], now: Date): Promise
 
 /** Says that few of the last codes were used. Only codes count that a message was sent for and that are over by now. */
 async function watchUsage(db: Db, now: Date): Promise<void> {
-  const rows = await db
-    .selectFrom('one_time_codes')
-    .select('used_at')
-    .where('purpose', '=', 'login')
-    .where('code_hash', '!=', '')
-    .where('expires_at', '<=', now.toISOString())
-    .orderBy('expires_at', 'desc')
-    .limit(usage.codes)
-    .execute();
-  const used = rows.filter(({ used_at }) => used_at !== null).length;
-  if (rows.length < usage.codes || used >= usage.codes * usage.part) return;
+  const outcomes = await lastOutcomes(db, now);
+  const used = outcomes.filter(Boolean).length;
+  if (outcomes.length < usage.codes || used >= usage.codes * usage.part) return;
   alarm(
     'usage',
     now,

@@ -1,6 +1,7 @@
 import { watchSending } from '@/lib/accounts/alarms';
 import { backgroundDone } from '@/lib/background';
 import { makeCode, tryCode } from '@/lib/accounts/codes';
+import { tidyAccounts } from '@/lib/accounts/keep-tidy';
 import { sendLoginCode } from '@/lib/accounts/login';
 import { accountSite, type AccountSite, alarmList, pepper } from '../support/accounts';
 import { engines } from '../support/engines';
@@ -76,6 +77,39 @@ describe.each(engines)('alarms on %s', (engine) => {
     expect(await watched(299)).toEqual([]);
     expect(await watched(300)).toEqual(alarms);
     expect(await watched(600)).toEqual(alarms);
+  });
+
+  const minute = 60;
+  /** Codes of a night, one in six minutes, while what is over is dropped; answers the most rows that were there. */
+  const night = async (count: number, isUsed: (index: number) => boolean) => {
+    let most = 0;
+    for (let index = 0; index < count; index += 1) {
+      const { now } = given.at(index * 6 * minute);
+      const target = `+91${9_600_000_000 + index}`;
+      const { challenge, code } = await makeCode(given.db, { purpose: 'login', target }, { pepper, now });
+      if (isUsed(index)) await tryCode(given.db, { challenge, purpose: 'login', code }, { pepper, now });
+      await tidyAccounts(given.db, now);
+      await watchSending(given.db, [], now);
+      const rows = await given.db.selectFrom('one_time_codes').select('id').execute();
+      most = Math.max(most, rows.length);
+    }
+    return most;
+  };
+
+  test('sixty unused ones over six hours are seen, though their rows are dropped meanwhile', async () => {
+    expect(await night(60, () => false)).toBeLessThan(30);
+    expect(log.alarms).toEqual(few(0));
+    const { value } = await given.db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'login-code-outcomes')
+      .executeTakeFirstOrThrow();
+    expect(value).toMatch(/^0{30,50}$/);
+  });
+
+  test('a night in which every second one is used is none', async () => {
+    await night(60, (index) => index % 2 === 0);
+    expect(log.alarms).toEqual([]);
   });
 
   test('codes that nobody was sent do not count', async () => {
