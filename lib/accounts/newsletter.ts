@@ -1,6 +1,7 @@
 import { ApiError } from '../contract/errors';
 import type { Db } from '../database/connection';
 import { newsApi } from '../news-api';
+import type { Asker } from '../news-api/news-api';
 import { configuration } from '../site/configuration';
 import type { User } from './users';
 
@@ -15,13 +16,17 @@ export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Pr
  * Begins or ends the newsletter of a reader.
  * @throws ApiError 409 without a confirmed address, and where a remote news API keeps the subscriptions, which has no call that ends one
  */
-export async function chooseNewsletter(db: Db, { email }: Pick<User, 'email'>, on: boolean): Promise<void> {
+export async function chooseNewsletter(
+  db: Db,
+  { email }: Pick<User, 'email'>,
+  { on, asker }: { on: boolean; asker: Asker },
+): Promise<void> {
   if (!email) {
     throw new ApiError(409, [{ code: 'EMAIL_NEEDED', message: 'Confirm an e-mail address first', field: 'email' }]);
   }
   if (!on && configuration().newsApiUrl) {
     throw new ApiError(409, [{ code: 'ELSEWHERE', message: 'Use the link in the newsletter to end it' }]);
   }
-  if (on) await newsApi().subscribe({ email });
+  if (on) await newsApi().subscribe({ email }, asker);
   else await db.deleteFrom('subscribers').where('email', '=', email).execute();
 }

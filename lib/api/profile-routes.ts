@@ -126,9 +126,12 @@ export const savedStoriesRoute = accountRoute(
 export const newsletterRoute = accountRoute(
   on(
     'newsletter',
-    async ({ limited, reader, input }) => {
-      await chooseNewsletter(limited.db, reader.user, input.on);
-      return { on: input.on };
+    async ({ limited, reader, input: { on: wanted }, request }) => {
+      const asker = askerOf(request);
+      // Who has no address subscribes to nothing, and is told so.
+      if (wanted && reader.user.email) requireWithin('subscribe', asker.address);
+      await chooseNewsletter(limited.db, reader.user, { on: wanted, asker });
+      return { on: wanted };
     },
     { form: { done: (call) => accountPage(call, { done: 'newsletter' }), refused: refusedForm } },
   ),

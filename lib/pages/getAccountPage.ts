@@ -32,6 +32,7 @@ const problems: Record<string, AccountProblem> = {
   CodeUsed: 'errorCodeUsed',
   CodeMissing: 'errorCodeMissing',
   TooMany: 'errorTooMany',
+  TOO_MANY: 'errorTooMany',
   REAUTH: 'errorReauth',
   EMAIL_TAKEN: 'errorEmailTaken',
   MAIL_NOT_AVAILABLE: 'emailUnavailable',

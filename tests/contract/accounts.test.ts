@@ -520,6 +520,43 @@ describe('the account', () => {
     });
   });
 
+  test('the newsletter goes to a confirmed address only, and is begun thirty times an hour at most from one connection', async () => {
+    const { reader } = await loggedIn();
+    const choose = (on: boolean) => reader.json('PUT', '/api/user/newsletter', { on });
+    const needed = await choose(true);
+    expect([needed.status, problemOf(needed)?.code]).toEqual([409, 'EMAIL_NEEDED']);
+
+    const email = `newsletter${numbers}@reader.example`;
+    expect((await reader.json('POST', '/api/user/profile/otp', { email })).status).toBe(200);
+    const outbox = path.join(site.dataDir, 'outbox');
+    const mailed = async () =>
+      (fs.existsSync(outbox) ? fs.readdirSync(outbox) : []).map((name) =>
+        fs.readFileSync(path.join(outbox, name), 'utf8'),
+      );
+    const isOwn = (text: string) => text.includes(`To: ${email}`) && text.endsWith('\n');
+    const own = (await eventually(mailed, (texts) => texts.some(isOwn), 5000)).find(isOwn) ?? '';
+    const code = /^(\d{6}) is the code/m.exec(own)?.[1] ?? '';
+    expect((await reader.json('PUT', '/api/user/profile/', { email, code })).status).toBe(200);
+
+    for (let time = 0; time < 30; time += 1) {
+      const begun = await choose(true);
+      expect([begun.status, dataOf(begun)]).toEqual([200, { on: true }]);
+    }
+    expect(dataOf(await reader.get('/api/user/data'))).toMatchObject({ newsletter: true });
+    const refused = await choose(true);
+    expect([refused.status, problemOf(refused)?.code]).toEqual([429, 'TOO_MANY']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    // It is the limit of the newsletter's own form.
+    expect((await reader.json('POST', '/api/news/subscriber', { email })).status).toBe(429);
+    const form = await reader.form('/api/user/newsletter?edition=hindi', { on: 'yes' });
+    expect([form.status, form.headers.location]).toEqual([303, '/hindi/account?error=TOO_MANY']);
+    expect((await reader.get('/hindi/account?error=TOO_MANY')).text).toContain('यह बहुत बार हो चुका है।');
+    // It can be ended at any time.
+    const ended = await choose(false);
+    expect([ended.status, dataOf(ended)]).toEqual([200, { on: false }]);
+    expect(dataOf(await reader.get('/api/user/data'))).toMatchObject({ newsletter: false });
+  });
+
   test('a message to the newsroom arrives', async () => {
     const message = { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' };
     const answer = await browser().json('POST', '/api/user/contact-us/', message);

@@ -1,0 +1,31 @@
+import { chooseNewsletter } from '@/lib/accounts/newsletter';
+import type { Db } from '@/lib/database/connection';
+import type { NewsApi } from '@/lib/news-api/news-api';
+import { enterSite, leaveSite } from '../support/in-process';
+
+/** The newsletter of an account, where a news API keeps the subscriptions. */
+
+const asker = { address: '203.0.113.7', agent: 'Phone' };
+const subscribe = jest.fn(() => Promise.resolve({}));
+
+beforeEach(() => {
+  subscribe.mockClear();
+  enterSite({ subscribe } as unknown as NewsApi, { NEWS_API_URL: 'https://api.news.example' });
+});
+afterEach(leaveSite);
+
+const choose = (email: string | null, on: boolean) => chooseNewsletter({} as Db, { email }, { on, asker });
+
+test('is begun in the name of the connection that asks, by which the news API counts', async () => {
+  await choose('asha@reader.example', true);
+  expect(subscribe.mock.calls).toEqual([[{ email: 'asha@reader.example' }, asker]]);
+});
+
+test('is begun for nobody without a confirmed address, and ended by the link in it', async () => {
+  await expect(choose(null, true)).rejects.toMatchObject({ status: 409, errors: [{ code: 'EMAIL_NEEDED' }] });
+  await expect(choose('asha@reader.example', false)).rejects.toMatchObject({
+    status: 409,
+    errors: [{ code: 'ELSEWHERE' }],
+  });
+  expect(subscribe).not.toHaveBeenCalled();
+});
