@@ -27,6 +27,7 @@ const story = '/gujarat/how-gir-became-the-asiatic-lions-last-refuge-in-the-wild
 const pages = {
   home: '/',
   category: '/politics',
+  later: '/parenting?page=2',
   story,
   cities: '/cities',
   city: '/cities/ahmedabad',
@@ -52,6 +53,22 @@ const freePort = () =>
       probe.close(() => resolve(port));
     });
   });
+
+/** No list of the sample edition is longer than a page of 20, so that its own stories are handed in once more, as old ones of one category. */
+async function fillSecondPage() {
+  const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(dataDir, 'secrets'), 'utf8'))?.[1];
+  const files = fs.readdirSync('sample/stories').sort().slice(0, 30);
+  for (const [index, file] of files.entries()) {
+    const sample = JSON.parse(fs.readFileSync(path.join('sample/stories', file), 'utf8'));
+    const publishOn = new Date(Date.UTC(2020, 0, 1 + index)).toISOString();
+    const response = await fetch(`http://localhost:${port}/api/newsroom/stories`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...sample, category: 'parenting', editorsPick: false, publishOn }),
+    });
+    if (!response.ok) throw new Error(`${file} was not published: ${response.status} ${await response.text()}`);
+  }
+}
 
 /** Categories, in the order in which their scores are printed. */
 const asked = ['seo', 'accessibility', 'best-practices'];
@@ -80,12 +97,19 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-lighthouse-'));
 const port = await freePort();
 const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir };
 delete env.SITE_URL;
+delete env.EDITOR_TOKEN;
 const site = spawn(process.execPath, ['dist/site.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 await new Promise((resolve, reject) => {
   site.stdout.on('data', (text) => String(text).includes('Ready at') && resolve());
   site.once('exit', () => reject(new Error('The site did not start')));
 });
 site.removeAllListeners('exit');
+if (!wanted.length || wanted.includes('later')) {
+  await fillSecondPage().catch((error) => {
+    site.kill('SIGTERM');
+    stop(error.message);
+  });
+}
 
 let worse = 0;
 console.log(asked.join(', '));

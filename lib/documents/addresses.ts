@@ -18,7 +18,7 @@ export type Asked =
   | { kind: 'feed'; edition: Edition; format: FeedFormat; category?: string }
   | { kind: 'sitemap-index' | 'sections' }
   | { kind: 'videos'; file: number }
-  | { kind: 'news'; edition: Edition }
+  | { kind: 'news'; edition: Edition; file: number }
   | { kind: 'month'; edition: Edition; month: string; file: number };
 
 /** What tells the second and later files of a sitemap from the first. */
@@ -30,7 +30,8 @@ export const sitemapPaths = {
   sections: () => '/sitemap-sections.xml',
   /** Pages of videos; `file` counts from 1 where they fill more than one. */
   videos: (file = 1) => `/video-sitemap${fileMark(file)}.xml`,
-  news: (edition: Edition) => `/news-sitemap-${editions[edition].lang}.xml`,
+  /** Stories of the last 48 hours; `file` counts from 1 where they fill more than one. */
+  news: (edition: Edition, file = 1) => `/news-sitemap-${editions[edition].lang}${fileMark(file)}.xml`,
   /** Stories of a month (`YYYY-MM`); `file` counts from 1 where they fill more than one. */
   month: (edition: Edition, month: string, file: number) =>
     `/sitemap-${editions[edition].lang}-${month}${fileMark(file)}.xml`,
@@ -43,8 +44,9 @@ function sitemapAsked(path: string): Asked | undefined {
   if (path === sitemapPaths.sections()) return { kind: 'sections' };
   const videos = /^\/video-sitemap(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path);
   if (videos) return { kind: 'videos', file: Number(videos[1] ?? 1) };
-  const news = ofLanguage(/^\/news-sitemap-([a-z]{2})\.xml$/.exec(path)?.[1]);
-  if (news) return { kind: 'news', edition: news };
+  const news = /^\/news-sitemap-([a-z]{2})(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path);
+  const newsEdition = ofLanguage(news?.[1]);
+  if (newsEdition) return { kind: 'news', edition: newsEdition, file: Number(news?.[2] ?? 1) };
   const [, lang, month, file] =
     /^\/sitemap-([a-z]{2})-(\d{4}-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path) ?? [];
   const edition = ofLanguage(lang);

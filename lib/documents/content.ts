@@ -100,7 +100,7 @@ export async function documentContent(asked: Asked, now: Date): Promise<Content 
       return feed && { type, body: text(feed), maxAge: always };
     }
     case 'sitemap-index':
-      return { type: xml, body: await sitemapIndex(), maxAge: fewMinutes };
+      return { type: xml, body: await sitemapIndex(now), maxAge: fewMinutes };
     case 'sections':
       return { type: xml, body: await whole(sectionsSitemap()), maxAge: fewMinutes };
     case 'videos': {
@@ -113,8 +113,10 @@ export async function documentContent(asked: Asked, now: Date): Promise<Content 
         maxAge: fewMinutes,
       };
     }
-    case 'news':
-      return { type: xml, body: await whole(newsSitemap(asked.edition, now)), maxAge: always };
+    case 'news': {
+      const news = await newsSitemap(asked.edition, now, asked.file);
+      return news && { type: xml, body: await whole(news), maxAge: always };
+    }
     case 'month': {
       const { edition, month, file } = asked;
       const { total, version } = await monthState(edition, month);

@@ -34,7 +34,7 @@ export function robotsText(): string {
   const sitemaps = [
     sitemapPaths.index(),
     sitemapPaths.sections(),
-    ...editionNames.map(sitemapPaths.news),
+    ...editionNames.map((edition) => sitemapPaths.news(edition)),
     sitemapPaths.videos(),
   ].map((path) => `Sitemap: ${absoluteUrl(path)}`);
   return [['User-agent: *', ...rules], ...groups, sitemaps].map((lines) => `${lines.join('\n')}\n`).join('\n');

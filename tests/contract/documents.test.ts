@@ -113,6 +113,7 @@ test.each([
   '/sitemap-en-2020-01.xml',
   '/sitemap-en-2026-13.xml',
   '/news-sitemap-fr.xml',
+  '/news-sitemap-en-2.xml',
   '/pictures/share/nothing.jpg',
   '/pictures/share/ads/top-1.jpg',
   '/pictures/share/L3NhbXBsZS9hZHMvdG9wLTEuanBn.AAAAAAAAAAAAAAAA/top-1.jpg',

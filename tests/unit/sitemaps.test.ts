@@ -1,3 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { documentRoute } from '@/lib/api/document-route';
 import type { Db } from '@/lib/database/connection';
 import { documentContent } from '@/lib/documents/content';
 import { keptContent } from '@/lib/documents/kept-content';
@@ -18,6 +22,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   leaveSite();
+  forgetSharedValue('document-changes');
   await db.destroy();
 });
 
@@ -42,19 +47,19 @@ describe('the news sitemap', () => {
   });
 
   test('holds what an edition published in the last 48 hours, newest first', async () => {
-    expect(await addresses({ kind: 'news', edition: 'en' })).toEqual([
+    expect(await addresses({ kind: 'news', edition: 'en', file: 1 })).toEqual([
       story('', 'new-and-fresh', 4),
       story('', 'english-only', 3),
       story('', 'old', 2),
     ]);
-    expect(await addresses({ kind: 'news', edition: 'gujarati' })).toEqual([
+    expect(await addresses({ kind: 'news', edition: 'gujarati', file: 1 })).toEqual([
       story('/gujarati', 'new-and-fresh', 4),
       story('/gujarati', 'old', 2),
     ]);
   });
 
   test('says publication, language, time and title as the page says them', async () => {
-    const [first] = parseXml(await sitemap({ kind: 'news', edition: 'hindi' })).getElementsByTagName('url');
+    const [first] = parseXml(await sitemap({ kind: 'news', edition: 'hindi', file: 1 })).getElementsByTagName('url');
     const texts = ['news:name', 'news:language', 'news:publication_date', 'news:title'].map(
       (n) => textsOf(first!, n)[0],
     );
@@ -64,7 +69,7 @@ describe('the news sitemap', () => {
   test('stands empty when nothing is new', async () => {
     const later = new Date(testNow.getTime() + 72 * 3_600_000);
     let text = '';
-    for await (const part of newsSitemap('en', later)) text += part;
+    for await (const part of (await newsSitemap('en', later, 1)) ?? []) text += part;
     expect(textsOf(parseXml(text), 'url')).toEqual([]);
   });
 });
@@ -268,7 +273,7 @@ describe('the schemas of the protocol and of Google', () => {
     { kind: 'sitemap-index' },
     { kind: 'sections' },
     { kind: 'videos', file: 1 },
-    { kind: 'news', edition: 'gujarati' },
+    { kind: 'news', edition: 'gujarati', file: 1 },
     { kind: 'month', edition: 'hindi', month: '2026-11', file: 1 },
   ];
 
@@ -285,7 +290,7 @@ describe('the schemas of the protocol and of Google', () => {
     ['a lost title', '<news:title></news:title>'],
   ])('find %s', async (_name, fault) => {
     await publish(db, 1);
-    const right = await sitemap({ kind: 'news', edition: 'hindi' });
+    const right = await sitemap({ kind: 'news', edition: 'hindi', file: 1 });
     const name = /<(news:\w+)>/.exec(fault)?.[1] ?? '';
     const wrong = right.replace(new RegExp(`<${name}>[^<]*</${name}>`), fault);
     expect([await sitemapProblems(right), (await sitemapProblems(wrong)).length > 0]).toEqual([[], true]);
@@ -334,17 +339,94 @@ describe('what counts the whole newsroom', () => {
   });
 
   test('a story that is new is in the news sitemap whatever else is kept', async () => {
-    const asked: Asked = { kind: 'news', edition: 'en' };
+    const asked: Asked = { kind: 'news', edition: 'en', file: 1 };
     const before = await keptContent(asked, testNow);
     await publish(db, 1);
     expect(await keptContent(asked, testNow)).not.toEqual(before);
   });
 });
 
-test('a thousand and one stories of today are a thousand in the news sitemap', async () => {
-  await fill(1001, '2026-11-20T06:00:00.000Z', 0);
-  expect(await addresses({ kind: 'news', edition: 'en' })).toHaveLength(1000);
+describe('a thousand and one stories of today', () => {
+  const file = (number: number, edition: 'en' | 'hindi' | 'gujarati' = 'en'): Asked => ({
+    kind: 'news',
+    edition,
+    file: number,
+  });
+  const newsFiles = async () =>
+    (await addresses({ kind: 'sitemap-index' })).filter((address) => address.includes('/news-sitemap'));
+  const named = (names: string[]) => names.map((name) => `https://news.example/news-sitemap-${name}.xml`);
+  /** The addresses of stories from one id down to another. */
+  const stories = (prefix: string, from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => `https://news.example${prefix}/world/a-story/${from - index}`);
+
+  test('fill two files of the news sitemap, each story in one of them, newest first', async () => {
+    await fill(1001, '2026-11-20T06:00:00.000Z', 0);
+    expect(await addresses(file(1))).toEqual(stories('', 1001, 2));
+    expect(await addresses(file(2))).toEqual(stories('', 1, 1));
+    expect(await addresses(file(2, 'hindi'))).toEqual(stories('/hindi', 1, 1));
+    const last = await sitemap(file(2, 'hindi'));
+    expect([textsOf(parseXml(last), 'news:title'), await sitemapProblems(last)]).toEqual([['खबर'], []]);
+    expect(await newsFiles()).toEqual(named(['en', 'en-2', 'hi', 'hi-2', 'gu']));
+  });
+
+  test('have no third file, and none where an edition has fewer', async () => {
+    await fill(1001, '2026-11-20T06:00:00.000Z', 0);
+    for (const asked of [file(3), file(9999), file(2, 'gujarati')]) {
+      expect([asked, await documentContent(asked, testNow)]).toEqual([asked, undefined]);
+    }
+    expect(await addresses(file(1, 'gujarati'))).toEqual([]);
+  });
+
+  test('tell who has the second file that it is the same, and who has an older one that it is not', async () => {
+    enterSite(embeddedNewsApi(db));
+    await fill(1001, new Date(Date.now() - 3_600_000).toISOString(), 0);
+    const first = await over('news-sitemap-en-2.xml');
+    expect(first).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, no-cache', 'content-type': 'application/xml; charset=utf-8' },
+    });
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    const since = String(first.headers['last-modified']);
+    expect((await over('news-sitemap-en-2.xml', { 'if-none-match': etag })).status).toBe(304);
+    expect((await over('news-sitemap-en-2.xml', { 'if-modified-since': since })).status).toBe(304);
+    // One more at the top, and the second file has two.
+    await fill(1, new Date(Date.now() - 60_000).toISOString(), 0);
+    const grown = await over('news-sitemap-en-2.xml', { 'if-none-match': etag });
+    expect([grown.status, grown.headers.etag === etag]).toEqual([200, false]);
+    expect((await over('news-sitemap-en-3.xml')).status).toBe(404);
+    expect((await over('news-sitemap-gu-2.xml')).status).toBe(404);
+  });
+
+  test('need two files only until one of them is 48 hours old', async () => {
+    await fill(1000, '2026-11-20T06:00:00.000Z', 0);
+    expect([await newsFiles(), await documentContent(file(2), testNow)]).toEqual([
+      named(['en', 'hi', 'gu']),
+      undefined,
+    ]);
+    await fill(1, '2026-11-18T06:30:00.000Z', 0);
+    expect(await newsFiles()).toEqual(named(['en', 'en-2', 'hi', 'hi-2', 'gu']));
+    expect(await addresses(file(2))).toEqual(stories('', 1001, 1001));
+    // Still of a day that is asked for.
+    await db.updateTable('articles').set({ publish_on: '2026-11-18T06:29:59.999Z' }).where('id', '=', 1001).execute();
+    expect([await newsFiles(), await documentContent(file(2), testNow)]).toEqual([
+      named(['en', 'hi', 'gu']),
+      undefined,
+    ]);
+  });
 });
+
+/** What the route of documents answers to a crawler. */
+async function over(name: string, headers: Record<string, string> = {}) {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `/${name}`, headers });
+  const response = new ServerResponse(request);
+  const status = (code: number) => Object.assign(response, { statusCode: code });
+  await documentRoute(
+    Object.assign(request, { query: { path: [name] } }) as unknown as NextApiRequest,
+    Object.assign(response, { status }) as unknown as NextApiResponse,
+  );
+  return { status: response.statusCode, headers: response.getHeaders() };
+}
 
 /** Writes `count` short stories into the database, the first at `moment` and each a number of milliseconds before the last. */
 async function fill(count: number, moment: string, apart: number): Promise<void> {

@@ -1,14 +1,34 @@
 import type { SitemapItem } from '../../contract/entities';
 import { type Edition, editions } from '../../editions';
+import { newsApi } from '../../news-api';
 import { configuration } from '../../site/configuration';
 import { dayOf } from '../../time';
 import { element, textElement } from '../xml';
-import { storyAddress, storyBatches, titleIn } from './stories';
+import { storyAddress, titleIn } from './stories';
 import { urlset } from './urlset';
 
-/** Google's limits: stories of the last two days, a thousand of them (SEO section 3.2). */
+/** Google's limits: stories of the last two days, a thousand of them in a file (SEO section 3.2). */
 const recent = 48 * 60 * 60 * 1000;
-const mostStories = 1000;
+const storiesPerNewsFile = 1000;
+
+/** A page of what an edition published since the day that `now` less 48 hours lies in, newest first, without what is older than that. */
+async function freshStories(edition: Edition, now: Date, page: { page: number; size: number }) {
+  const since = now.getTime() - recent;
+  const language = editions[edition].apiLanguage;
+  const { items, total } = await newsApi().sitemapStories({ language, from: dayOf(new Date(since)), ...page });
+  return { fresh: items.filter((story) => Date.parse(story.publishOn) >= since), ofDays: total };
+}
+
+/** How many files the news of an edition fills; one at least, which may be empty. */
+export async function newsFiles(edition: Edition, now: Date): Promise<number> {
+  const firstOf = (file: number) => freshStories(edition, now, { page: (file - 1) * storiesPerNewsFile + 1, size: 1 });
+  const { ofDays } = await firstOf(1);
+  // The days hold more than 48 hours, so that the last files by their number may have nothing fresh.
+  for (let file = Math.ceil(ofDays / storiesPerNewsFile); file > 1; file -= 1) {
+    if ((await firstOf(file)).fresh.length) return file;
+  }
+  return 1;
+}
 
 function newsElement(story: SitemapItem, edition: Edition): string {
   const publication = element(
@@ -22,17 +42,19 @@ function newsElement(story: SitemapItem, edition: Edition): string {
   return `${element('url', textElement('loc', storyAddress(story, edition)) + element('news:news', news))}\n`;
 }
 
-async function* elements(edition: Edition, now: Date): AsyncGenerator<string> {
-  const since = now.getTime() - recent;
-  let left = mostStories;
-  for await (const batch of storyBatches({ edition, from: dayOf(new Date(since)) })) {
-    const fresh = batch.filter((story) => Date.parse(story.publishOn) >= since).slice(0, left);
-    yield fresh.map((story) => newsElement(story, edition)).join('');
-    left -= fresh.length;
-    if (left <= 0 || fresh.length < batch.length) return;
-  }
+async function* elements(stories: readonly SitemapItem[], edition: Edition): AsyncGenerator<string> {
+  yield stories.map((story) => newsElement(story, edition)).join('');
 }
 
-/** The news sitemap of an edition: what it published in the last 48 hours, newest first. */
-export const newsSitemap = (edition: Edition, now: Date): AsyncGenerator<string> =>
-  urlset('news', elements(edition, now));
+/**
+ * A file, counted from 1, of the news sitemap of an edition: what it published in the last 48 hours, newest first. Undefined for one
+ * beyond the last.
+ */
+export async function newsSitemap(
+  edition: Edition,
+  now: Date,
+  file: number,
+): Promise<AsyncGenerator<string> | undefined> {
+  const { fresh } = await freshStories(edition, now, { page: file, size: storiesPerNewsFile });
+  return fresh.length || file === 1 ? urlset('news', elements(fresh, edition)) : undefined;
+}

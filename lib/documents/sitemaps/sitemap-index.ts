@@ -3,6 +3,7 @@ import { newsApi } from '../../news-api';
 import { absoluteUrl } from '../../seo/page-head';
 import { sitemapPaths } from '../addresses';
 import { element, textElement, xmlDeclaration } from '../xml';
+import { newsFiles } from './news';
 import { storiesPerFile } from './stories';
 import { videoFiles } from './videos';
 
@@ -21,11 +22,16 @@ async function monthPaths(edition: Edition): Promise<string[]> {
   );
 }
 
-/** The index of all sitemaps. */
-export async function sitemapIndex(): Promise<string> {
+/** Files of an edition's news of the last 48 hours. */
+const newsPaths = async (edition: Edition, now: Date): Promise<string[]> =>
+  Array.from({ length: await newsFiles(edition, now) }, (_, index) => sitemapPaths.news(edition, index + 1));
+
+/** The index of all sitemaps as they are at `now`. */
+export async function sitemapIndex(now: Date): Promise<string> {
+  const news = (await Promise.all(editionNames.map((edition) => newsPaths(edition, now)))).flat();
   const months = (await Promise.all(editionNames.map(monthPaths))).flat();
   const videos = Array.from({ length: await videoFiles() }, (_, index) => sitemapPaths.videos(index + 1));
-  const paths = [sitemapPaths.sections(), ...editionNames.map(sitemapPaths.news), ...videos, ...months];
+  const paths = [sitemapPaths.sections(), ...news, ...videos, ...months];
   const entries = paths.map((path) => `${element('sitemap', textElement('loc', absoluteUrl(path)))}\n`);
   return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
