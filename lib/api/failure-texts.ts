@@ -31,15 +31,15 @@ function inWords(edition: Edition, error: ApiError): string | undefined {
 }
 
 /**
- * The failure of a call that names its reader's language, in that language. What only a publisher's own API has words for stays as
- * it came, and so does everything where no language is named. A fault of ours is logged here, because its own words go no further.
+ * The failure of a call that names its reader's language, in that language. What a publisher's own API said stays as it came: it was
+ * told the language. So does everything where no language is named. A fault is logged here, because its own words may go no further.
  */
 export function inReadersWords(error: unknown, language: unknown): unknown {
   const edition = editionNamed(language);
   if (!edition) return error;
   const known = error instanceof ApiError ? error : new ApiError(500, [{ code: 'INTERNAL', message: '' }]);
   if (known.status >= 500) console.error(error);
-  const message = inWords(edition, known);
+  const message = known.isPublishers ? undefined : inWords(edition, known);
   if (message === undefined) return error;
   const [first = { code: 'INTERNAL', message }, ...more] = known.errors;
   return new ApiError(known.status, [{ ...first, message }, ...more], known.retryAfter);

@@ -1,22 +1,22 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { currentLocation } from '../session/current-location';
-import { useIsStory } from './use-is-story';
+import { useHasRequestLeft } from './use-has-request-left';
 import { weatherIsDue } from './weather-due';
 import { whenIdle } from './when-seen';
 
 /**
  * Looks the reader's location up once the browser is idle. A page has two requests for what comes late, so a tab does so on its first
- * page that is no story and does not ask for the weather: many tabs are closed before, and their readers pay for nothing that they do
- * not use. Whoever needs it earlier asks `currentLocation()`. `hasWeather`: whether the page has a box for it.
+ * page that has one left and does not ask for the weather: many tabs are closed before, and their readers pay for nothing that they do
+ * not use. Whoever needs it earlier asks `currentLocation()`. `hasWeather`, `hasMarket`: whether the page has a box for it.
  */
-export function useLocationLookUp(hasWeather: boolean): void {
+export function useLocationLookUp(hasWeather: boolean, hasMarket: boolean): void {
   const { asPath } = useRouter();
-  const isStory = useIsStory();
+  const hasRequestLeft = useHasRequestLeft(hasMarket);
   useEffect(() => {
-    if (isStory) return;
+    if (!hasRequestLeft) return;
     whenIdle(async () => {
       if (!hasWeather || !(await weatherIsDue())) await currentLocation();
     });
-  }, [asPath, isStory, hasWeather]);
+  }, [asPath, hasRequestLeft, hasWeather]);
 }

@@ -9,6 +9,11 @@ export const apiError = z
 export const failure = z.object({ message: z.string(), errors: z.array(apiError).min(1) }).meta({ id: 'Failure' });
 export type Failure = z.infer<typeof failure>;
 
+/** A failure as a publisher's API may tell it: its own words are all that it needs. */
+export const toldFailure = z.object({
+  errors: z.array(apiError.extend({ code: z.string().optional() })).min(1),
+});
+
 /** Schema of a successful answer that carries `data`. */
 export const success = <T extends z.ZodType>(data: T) => z.object({ message: z.literal('Success'), data });
 

@@ -15,17 +15,20 @@ export class ApiError extends Error {
   readonly errors: Problem[];
   /** Seconds after which it can be tried again, where waiting helps. */
   readonly retryAfter: number | undefined;
+  /** True when a publisher's own API said it, whose words are not replaced. */
+  readonly isPublishers: boolean;
 
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && mark in value;
   }
 
-  constructor(status: number, errors: [Problem, ...Problem[]], retryAfter?: number) {
+  constructor(status: number, errors: [Problem, ...Problem[]], retryAfter?: number, isPublishers = false) {
     super(errors[0].message);
     this.name = 'ApiError';
     this.status = status;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.isPublishers = isPublishers;
   }
 }
 

@@ -104,7 +104,8 @@ const pushSettings = z.discriminatedUnion('provider', [
   }),
 ]);
 
-const none = z.object({});
+/** The data of a call that answers no more than that it was done. */
+export const none = z.object({});
 
 type Definition = {
   method: 'GET' | 'POST';

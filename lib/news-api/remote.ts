@@ -1,7 +1,8 @@
 import axios, { type AxiosInstance } from 'axios';
+import type { z } from 'zod';
 import { ApiError } from '../contract/errors';
-import { failure, success } from '../contract/envelope';
-import { type OperationName, operations } from '../contract/operations';
+import { failure, success, toldFailure } from '../contract/envelope';
+import { none, type OperationName, operations } from '../contract/operations';
 import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
 import type { Asker, NewsApi } from './news-api';
 
@@ -28,6 +29,15 @@ function waitOf(header: unknown): number | undefined {
   return seconds > 0 ? Math.min(seconds, longestWait) : undefined;
 }
 
+/** What the API says of a failure in its own words; undefined when it says nothing that is understood. */
+function toldBy(status: number, body: unknown, answersData: boolean, retryAfter: unknown): ApiError | undefined {
+  // A 404 without the whole envelope may be a proxy's: only the API's own word makes a page go away.
+  const isGone = status === 404 || status === 410;
+  const told = (isGone && answersData ? failure : toldFailure).safeParse(body);
+  const [first, ...more] = (told.data?.errors ?? []).map((error) => ({ ...error, code: error.code ?? 'REFUSED' }));
+  return first && new ApiError(status, [first, ...more], waitOf(retryAfter), true);
+}
+
 /** Asks one operation of the API behind `client`; the answer is checked against the contract. */
 async function ask(
   client: AxiosInstance,
@@ -36,7 +46,9 @@ async function ask(
   signal: AbortSignal,
   headers: Record<string, string>,
 ): Promise<unknown> {
-  const { method, path, params, query, body, data } = operations[name];
+  const { method, path, params, query, body } = operations[name];
+  const data: z.ZodType = operations[name].data;
+  const answersData = data !== none;
   let answer;
   try {
     answer = await client.request({
@@ -52,14 +64,10 @@ async function ask(
     );
   }
   if (answer.status >= 400) {
-    const told = failure.safeParse(answer.data);
-    const first = told.success ? told.data.errors[0] : undefined;
-    // A 404 without the envelope may be a proxy's: only the API's own word makes a page go away.
-    if (!told.success || !first || answer.status >= 500)
-      throw upstreamFailed(`The news API answered ${name} with ${answer.status}`);
-    throw new ApiError(answer.status, [first, ...told.data.errors.slice(1)], waitOf(answer.headers['retry-after']));
+    const told = toldBy(answer.status, answer.data, answersData, answer.headers['retry-after']);
+    throw told ?? upstreamFailed(`The news API answered ${name} with ${answer.status}`);
   }
-  const parsed = success(data).safeParse(answer.data);
+  const parsed = success(answersData ? data : none.nullish().transform((given) => given ?? {})).safeParse(answer.data);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw upstreamFailed(

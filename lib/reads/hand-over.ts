@@ -11,10 +11,13 @@ const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400
 type Call = Pick<NewsApi, 'countReads'>;
 
 /**
- * Hands the counted reads over to the news API every ten seconds, and what is left when it is stopped. While the news API is in
+ * Hands the counted reads over to the news API every ten seconds, at once when it is flushed, and what is left when it is stopped. While the news API is in
  * trouble they wait, and it is logged once. What it refuses is dropped. An API that does not know the call is told nothing more.
  */
-export function handOverReads(counter: ReadCounter, api: () => Call): { stop: () => Promise<void> } {
+export function handOverReads(
+  counter: ReadCounter,
+  api: () => Call,
+): { flush: () => Promise<void>; stop: () => Promise<void> } {
   let troubled = false;
   let unknown = false;
   let working: Promise<void> = Promise.resolve();
@@ -37,15 +40,16 @@ export function handOverReads(counter: ReadCounter, api: () => Call): { stop: ()
       }
     }
   };
-  const next = () => {
+  const flush = () => {
     working = working.then(handOver);
     return working;
   };
-  const timer = setInterval(() => void next(), interval);
+  const timer = setInterval(() => void flush(), interval);
   return {
+    flush,
     stop: async () => {
       clearInterval(timer);
-      await next();
+      await flush();
     },
   };
 }

@@ -16,15 +16,12 @@ import { configuration, ConfigurationError } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
 import { secrets } from '../site/secrets';
 import { frontDoor } from './door';
+import { atMost, shutDownOnSignal } from './shut-down';
 
 /** Starts the site: `npm start` runs this in production mode, `npm run dev` with `--dev`. */
 
-/** How long a client may take to send its headers and its whole request, and open connections and mail to end at shutdown. */
-const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, shutdown: 10_000, mail: 3000 };
-
-/** Waits for work, but no longer than so many milliseconds: what a mail server has not taken then is sent after the next start. */
-const atMost = (ms: number, work: Promise<void>): Promise<void> =>
-  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
+/** How long a client may take to send its headers and its whole request, and the search index and mail to end at shutdown. */
+const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, index: 3000, mail: 3000 };
 
 /** Where the command line finds the running site. */
 const siteFile = () => path.join(configuration().dataDir, 'site.json');
@@ -51,24 +48,6 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   });
 }
 
-function shutDownOnSignal(server: Server, close: () => Promise<void>): void {
-  let closing = false;
-  const shutDown = async () => {
-    if (closing) return;
-    closing = true;
-    setTimeout(() => process.exit(1), timeouts.shutdown).unref();
-    fs.rmSync(siteFile(), { force: true });
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-    });
-    await close();
-    await closeDatabase();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());
-}
-
 async function start(dev: boolean): Promise<void> {
   const { port, host, dataDir, siteUrl } = configuration();
   makeFolder(dataDir);
@@ -88,13 +67,20 @@ async function start(dev: boolean): Promise<void> {
   const ending = keepEnding(database(), dataDir);
   const tidying = keepTidy(database());
   const sending = keepSending(configuration());
-  shutDownOnSignal(server, async () => {
-    await index.stop();
-    await reads.stop();
-    ending.stop();
-    await tidying.stop();
-    await atMost(timeouts.mail, backgroundDone().then(sending.stop));
-    await app.close();
+  shutDownOnSignal(server, {
+    atOnce: () => {
+      void reads.flush();
+      fs.rmSync(siteFile(), { force: true });
+    },
+    atTheEnd: async () => {
+      await reads.stop();
+      await atMost(timeouts.index, index.stop());
+      ending.stop();
+      await tidying.stop();
+      await atMost(timeouts.mail, backgroundDone().then(sending.stop));
+      await app.close();
+      await closeDatabase();
+    },
   });
   console.log(`Ready at http://localhost:${actualPort}`);
 }

@@ -99,19 +99,23 @@ describe('a page that is opened', () => {
   afterEach(() => jest.useRealTimers());
 
   test.each([
-    ['/', 1],
-    ['/[displayName]', 1],
-    ['/[displayName]/[friendlyUrl]/[id]', 0],
-  ])('at %s looks it up once the browser is idle: %d times', async (pathname, times) => {
-    const { useLocationLookUp } = loadPage().hook;
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <RouterContext.Provider value={{ pathname } as NextRouter}>{children}</RouterContext.Provider>
-    );
-    renderHook(() => useLocationLookUp(false), { wrapper });
-    expect(asked).toEqual([]);
-    await jest.advanceTimersByTimeAsync(3000);
-    expect(asked).toHaveLength(times);
-  });
+    ['/', true, 1],
+    ['/[displayName]', true, 1],
+    ['/[displayName]/[friendlyUrl]/[id]', true, 0],
+    ['/[displayName]/[friendlyUrl]/[id]', false, 1],
+  ])(
+    'at %s (with the market: %s) looks it up once the browser is idle: %d times',
+    async (pathname, hasMarket, times) => {
+      const { useLocationLookUp } = loadPage().hook;
+      const wrapper = ({ children }: { children: ReactNode }) => (
+        <RouterContext.Provider value={{ pathname } as NextRouter}>{children}</RouterContext.Provider>
+      );
+      renderHook(() => useLocationLookUp(false, hasMarket), { wrapper });
+      expect(asked).toEqual([]);
+      await jest.advanceTimersByTimeAsync(3000);
+      expect(asked).toHaveLength(times);
+    },
+  );
 
   const place = (state: PermissionState) => {
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: {} });
@@ -132,7 +136,7 @@ describe('a page that is opened', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <RouterContext.Provider value={{ pathname: '/', asPath: '/' } as NextRouter}>{children}</RouterContext.Provider>
     );
-    renderHook(() => useLocationLookUp(hasWeather), { wrapper });
+    renderHook(() => useLocationLookUp(hasWeather, true), { wrapper });
     await jest.advanceTimersByTimeAsync(3000);
     expect(asked).toHaveLength(times);
     for (const part of ['geolocation', 'permissions']) Reflect.deleteProperty(navigator, part);

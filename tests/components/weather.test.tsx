@@ -31,8 +31,8 @@ function browser(state: PermissionState | 'old' | 'broken', answersWithPlace = t
 }
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(3000));
-const show = async (edition: Edition = 'en', at = '/') => {
-  const shown = renderIn(edition, <WeatherBox />, at);
+const show = async (edition: Edition = 'en', at = '/', hasMarket = true) => {
+  const shown = renderIn(edition, <WeatherBox hasMarket={hasMarket} />, at);
   await settle();
   return shown;
 };
@@ -104,6 +104,12 @@ describe('with the permission given before', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('a story of a site without a market asks for the weather like any page', async () => {
+    const { container } = await show('en', story, false);
+    expect(asked).toHaveLength(1);
+    expect(container).toHaveTextContent(/^31°/);
+  });
+
   test('a reader of a story can ask for it', async () => {
     const { container } = await show('en', story);
     fireEvent.click(screen.getByRole('button'));
@@ -134,7 +140,7 @@ describe('with the permission given before', () => {
 
   test('the weather is fetched once, however often the page changes around it', async () => {
     const { rerender } = await show();
-    for (let time = 0; time < 3; time += 1) rerender(<WeatherBox />);
+    for (let time = 0; time < 3; time += 1) rerender(<WeatherBox hasMarket />);
     await settle();
     expect([asked.length, located]).toEqual([1, 1]);
   });

@@ -63,7 +63,6 @@ describe('a remote news API', () => {
       },
     ],
     ['does not speak HTTP', (request) => void request.socket.end('220 mail.example ESMTP\r\n')],
-    ['answers 500 in the envelope', (_, response) => send(response, 500, JSON.stringify(notFound))],
     ['answers 503 with nothing', (_, response) => send(response, 503, '')],
     ['answers a page of HTML', (_, response) => send(response, 200, html, { 'content-type': 'text/html' })],
     ['answers HTML that it calls JSON', (_, response) => send(response, 200, html)],
@@ -80,6 +79,7 @@ describe('a remote news API', () => {
         send(response, 200, '{"message":"Success","data":{"metroCities":[{"id":"1"}],"otherCities":[]}}'),
     ],
     ['answers 404 without the envelope', (_, response) => send(response, 404, '{"error":"no such route"}')],
+    ['answers 404 with half of the envelope', (_, response) => send(response, 404, '{"errors":[{"message":"x"}]}')],
     ['answers 404 as a page', (_, response) => send(response, 404, html, { 'content-type': 'text/html' })],
     ['answers 404 with nothing', (_, response) => send(response, 404, '')],
     ['answers 404 with no errors in the envelope', (_, response) => send(response, 404, '{"message":"x","errors":[]}')],
@@ -133,6 +133,8 @@ describe('a remote news API', () => {
     [400, { message: 'page', errors: [{ code: 'INVALID', message: 'page', field: 'page' }] }],
     [401, { message: 'Who are you?', errors: [{ code: 'UNAUTHORIZED', message: 'Who are you?' }] }],
     [429, { message: 'Slowly', errors: [{ code: 'RATE', message: 'Slowly' }] }],
+    [500, { message: 'The list is full', errors: [{ code: 'FULL', message: 'The list is full' }] }],
+    [503, { message: 'We are moving', errors: [{ code: 'MOVING', message: 'We are moving' }] }],
   ])('that answers %i in the envelope is taken at its word', async (status, body) => {
     const api = await apiThat((_, response) => send(response, status, JSON.stringify(body)));
     await expect(api.viewStory({ id: 7 })).rejects.toMatchObject({
@@ -140,6 +142,23 @@ describe('a remote news API', () => {
       status,
       message: body.message,
       errors: body.errors,
+      isPublishers: true,
+    });
+  });
+
+  test.each(['{"message":"Success"}', '{"message":"Success","data":null}', '{"message":"Success","data":{}}'])(
+    'that answers %s to a call without data has done it',
+    async (body) => {
+      const api = await apiThat((_, response) => send(response, 200, body));
+      await expect(api.subscribe({ email: 'asha@mail.in' })).resolves.toEqual({});
+    },
+  );
+
+  test.each([400, 404, 429, 500])('that answers %i with no more than a message is understood', async (status) => {
+    const api = await apiThat((_, response) => send(response, status, '{"errors":[{"message":"The list is closed"}]}'));
+    await expect(api.subscribe({ email: 'asha@mail.in' })).rejects.toMatchObject({
+      status,
+      errors: [{ code: 'REFUSED', message: 'The list is closed' }],
     });
   });
 

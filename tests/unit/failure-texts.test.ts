@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { ApiError } from '@/lib/contract/errors';
 import type { NewsApi } from '@/lib/news-api/news-api';
+import { remoteNewsApi } from '@/lib/news-api/remote';
 import { forgetSharedValue } from '@/lib/shared-value';
 import subscriber from '@/pages/api/news/subscriber';
+import { startUpstream } from '../support/bad-upstream';
 import { enterSite, leaveSite } from '../support/in-process';
 
 /** What the newsletter's call answers, whose first error readers see in a toast. */
@@ -86,11 +88,36 @@ test('the thirty-first address of an hour is told in the language', async () => 
   });
 });
 
-test('what a publisher’s own API has words for stays as it came', async () => {
-  subscribe.mockRejectedValue(new ApiError(409, [{ code: 'CLOSED', message: 'सूची बंद है' }]));
-  expect(await send('hindi')).toMatchObject({ status: 409, told: 'सूची बंद है' });
-  // The publisher is told which language to say it in.
-  expect(subscribe.mock.calls[0]?.[0]).toEqual({ language: 'hindi', email: 'asha@mail.in' });
+describe('what a publisher’s own API has words for stays as it came', () => {
+  const inEnvelope = (code: string, message: string, field?: string) => ({
+    message,
+    errors: [{ code, message, ...(field ? { field } : {}) }],
+  });
+  test.each<[number, object, string]>([
+    [400, inEnvelope('TAKEN', 'यह पता पहले से है', 'email'), 'यह पता पहले से है'],
+    [409, inEnvelope('CLOSED', 'सूची बंद है'), 'सूची बंद है'],
+    [429, inEnvelope('SLOWLY', 'एक घंटे बाद आइए'), 'एक घंटे बाद आइए'],
+    [500, inEnvelope('FULL', 'सूची भर गई है'), 'सूची भर गई है'],
+    [400, { errors: [{ message: 'सूची बंद है' }] }, 'सूची बंद है'],
+    [200, { message: 'Success' }, 'Success'],
+    // What nobody has words for is told in ours.
+    [503, { error: 'no such route' }, awayInHindi],
+  ])('%d %j', async (status, body, told) => {
+    const asked: (string | undefined)[] = [];
+    const publisher = await startUpstream((request, response) => {
+      asked.push(request.url);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    try {
+      enterSite(remoteNewsApi(publisher.url, 5000));
+      expect(await send('hindi')).toMatchObject({ status: status === 503 ? 502 : status, told });
+      // The publisher is told which language to say it in.
+      expect(asked).toEqual(['/api/news/subscriber?language=hindi']);
+      expect(logged).toHaveBeenCalledTimes(status >= 500 ? 1 : 0);
+    } finally {
+      await publisher.close();
+    }
+  });
 });
 
 test('a caller who names no language, or none of ours, gets the API’s own words', async () => {

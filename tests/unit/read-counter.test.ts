@@ -129,6 +129,16 @@ describe('the hand-over', () => {
     expect(countReads).toHaveBeenCalledTimes(1);
   });
 
+  test('happens at once when it is flushed, and once more for what is read until the end', async () => {
+    const { flush, stop } = handOverReads(counter, () => ({ countReads }));
+    counter.add('english', 7, 1);
+    await flush();
+    expect(countReads.mock.calls).toEqual([one()]);
+    counter.add('english', 7, 2);
+    await stop();
+    expect(countReads.mock.calls).toEqual([one(), one(2)]);
+  });
+
   test('that fails is logged once, and nothing of it is lost', async () => {
     countReads.mockRejectedValueOnce(new Error('locked')).mockRejectedValueOnce(new Error('locked'));
     const { stop } = handOverReads(counter, () => ({ countReads }));

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { useIsStory } from '@/lib/browser/use-is-story';
+import { useHasRequestLeft } from '@/lib/browser/use-has-request-left';
 import { useTexts } from '@/lib/browser/use-texts';
 import { keptWeather, placePermission } from '@/lib/browser/weather-due';
 import { whenIdle } from '@/lib/browser/when-seen';
@@ -10,10 +10,10 @@ type Late = ComponentType<{ asked: boolean; onFailure: () => void }>;
 
 /**
  * Room for the weather beside the date, kept from the first paint on. Needs the browser, which knows the reader's place: it tells the
- * weather by itself only where the reader allowed that before, and else when the reader asks. A story, which has no request left for
- * it, tells what the tab knows already. Without script there is no box.
+ * weather by itself only where the reader allowed that before, and else when the reader asks. A story that asks for the market
+ * has no request left for it and tells what the tab knows already. Without script there is no box.
  */
-export function WeatherBox() {
+export function WeatherBox({ hasMarket }: { hasMarket: boolean }) {
   const name = useTexts(boxTexts);
   const [asked, setAsked] = useState(false);
   const [away, setAway] = useState(false);
@@ -33,14 +33,14 @@ export function WeatherBox() {
       setWeather(() => late.WeatherNow);
     }, leave);
   }, [keepFocus, leave]);
-  const isStory = useIsStory();
+  const hasRequestLeft = useHasRequestLeft(hasMarket);
   useEffect(() => {
     whenIdle(async () => {
       const state = await placePermission();
       if (state === 'denied') leave();
-      if (state === 'granted' && (!isStory || keptWeather())) load();
+      if (state === 'granted' && (hasRequestLeft || keptWeather())) load();
     });
-  }, [isStory, load, leave]);
+  }, [hasRequestLeft, load, leave]);
   return (
     <div ref={box} tabIndex={-1} className={styles['box']}>
       {away ? null : Weather ? (

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { ReadCounter } from '@/lib/reads/counter';
+import { handOverReads } from '@/lib/reads/hand-over';
+import { atMost, shutDownOnSignal } from '@/lib/server/shut-down';
+
+/** The end of a process at a signal. */
+
+const signals = ['SIGTERM', 'SIGINT'] as const;
+const listeners = new Map<string | symbol, () => void>();
+const tell = (signal: string) => listeners.get(signal)?.();
+let server: Server;
+let client: Socket;
+let ended: Promise<number>;
+
+/** A server with a client that has sent half of a request. */
+beforeEach(async () => {
+  ended = new Promise((resolve) => {
+    jest.spyOn(process, 'exit').mockImplementation(((code: number) => resolve(code)) as never);
+  });
+  jest.spyOn(process, 'on').mockImplementation((signal: string | symbol, listener: () => void) => {
+    listeners.set(signal, listener);
+    return process;
+  });
+  server = createServer((_, response) => response.end());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const connected = once(server, 'connection');
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await connected;
+  client.on('error', () => undefined);
+  client.write('POST /api/news/reads/hindi HTTP/1.1\r\nHost: news.example\r\nContent-Length: 100\r\n\r\n{"reads"');
+  await once(server, 'request');
+});
+afterEach(() => {
+  client.destroy();
+  server.close();
+  jest.restoreAllMocks();
+});
+
+test.each(signals)(
+  'at %s reads are stored while a half-sent request is open, and what is left at the end',
+  async (signal) => {
+    const counter = new ReadCounter();
+    let stored = 0;
+    const countReads = async ({ reads }: { reads: { count?: number | undefined }[] }) => {
+      for (const { count = 1 } of reads) stored += count;
+      return {};
+    };
+    const reads = handOverReads(counter, () => ({ countReads }));
+    const flushed = jest.fn<void, [Promise<void>]>();
+    shutDownOnSignal(server, { atOnce: () => flushed(reads.flush()), atTheEnd: reads.stop });
+
+    counter.add('hindi', 7, 2);
+    tell(signal);
+    tell(signal);
+    expect(flushed).toHaveBeenCalledTimes(1);
+    await flushed.mock.calls[0]?.[0];
+    expect([stored, client.destroyed]).toEqual([2, false]);
+    expect(process.exit).not.toHaveBeenCalled();
+
+    counter.add('hindi', 7, 1);
+    client.destroy();
+    expect(await ended).toBe(0);
+    expect(stored).toBe(3);
+  },
+);
+
+describe('with the clock stopped', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('a client that never ends its request is waited for no longer than ten seconds', async () => {
+    const atTheEnd = jest.fn(async () => undefined);
+    shutDownOnSignal(server, { atOnce: () => undefined, atTheEnd });
+    tell('SIGTERM');
+    await jest.advanceTimersByTimeAsync(9999);
+    expect(process.exit).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await ended).toBe(1);
+    expect(atTheEnd).not.toHaveBeenCalled();
+  });
+
+  test('work that does not end is waited for no longer than it may take', async () => {
+    const done = jest.fn();
+    void atMost(3000, new Promise(() => undefined)).then(done);
+    await jest.advanceTimersByTimeAsync(2999);
+    expect(done).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+});
