@@ -66,7 +66,7 @@ await withPostgres(async () => {
   console.log('\nBuild');
   if (await ensureBuilt()) {
     total.passed += 1;
-    await Promise.all([tests(1, 'contract'), tests(1, 'e2e')]);
+    await tests(2, 'contract', 'e2e');
   } else {
     total.failed += 1;
   }

@@ -31,7 +31,7 @@ export const longestKeyword = 200;
 /** Filter of the search calls; category, city and archive pages use it too. */
 export const searchFilter = z
   .object({
-    keyword: z.string().max(longestKeyword).optional(),
+    keyword: z.string().trim().max(longestKeyword).optional(),
     category: slug.optional().describe('Slug of a category'),
     city: slug.optional().describe('Slug of a city'),
     from: z.iso.date().optional().describe('First day, in Asia/Kolkata'),

@@ -113,16 +113,20 @@ export const postgresFullText: FullText = {
     const within = asked.in === 'head' ? sql` and s.head @@ ${conditions(query, 'AB')}::tsquery` : sql``;
     const phrases = rows(query.phrases).map((phrase) => sql` and ${holdsAnyOf(phrase)}`);
     const match = [conditions(query), ...query.marks.map((mark) => operand(mark))].join(' & ');
-    const alsoIn = asked.alsoIn ? sql` and ${sql.ref(`d.has_${asked.alsoIn}`)} = 1` : sql``;
+    const doc = (condition: RawBuilder<unknown>) =>
+      sql`exists (select 1 from search_docs d where d.id = s.id and ${condition})`;
+    const { sure, published } = asked;
+    const shown = sql` and (s.id between ${sure.from} and ${sure.to}
+      or ${doc(sql`d.published_at between ${published.from} and ${published.to}`)})`;
+    const alsoIn = asked.alsoIn ? sql` and ${doc(sql`${sql.ref(`d.has_${asked.alsoIn}`)} = 1`)}` : sql``;
     const order = asked.sort === 'relevance' ? sql`${scoreOf(query, asked)} desc, ` : sql``;
     const look = async (from: number) => {
       // "+ 0" keeps the planner on the GIN index; it would walk the primary key for common words, and read every row of rare ones.
       const { rows: found } = await sql<{ article_id: number; looked_at: number }>`
         with s as materialized (select s.id, s.head, s.terms from ${table} s
-          where ${all} @@ ${match}::tsquery and s.id between ${from} and ${asked.ids.to}${within}${sql.join(phrases, sql``)}
+          where ${all} @@ ${match}::tsquery and s.id between ${from} and ${asked.ids.to}${within}${shown}${alsoIn}${sql.join(phrases, sql``)}
           order by s.id + 0 desc limit ${sql.lit(mostRanked)})
         select d.article_id, (select count(*) from s) as looked_at from s join search_docs d on d.id = s.id
-        where d.published_at between ${asked.published.from} and ${asked.published.to}${alsoIn}
         order by ${order}d.published_at desc, d.article_id desc limit ${asked.limit}`.execute(db);
       return found;
     };

@@ -34,11 +34,18 @@ function expression(query: TextQuery, within: Found['in']): string {
   return [text, ...query.marks.map((mark) => quoted([mark]))].join(' AND ');
 }
 
-/** The numbers of the newest stories that an expression finds, at most `mostRanked`. */
-const newest = (table: string, match: string, ids: Found['ids']): RawBuilder<unknown> =>
-  sql`select rowid as id from ${sql.table(table)}
+/** The numbers of the newest stories that an expression finds and that may be shown, at most `mostRanked`. */
+function newest(table: string, match: string, asked: Found): RawBuilder<unknown> {
+  const { ids, sure, published, alsoIn } = asked;
+  const doc = (condition: RawBuilder<unknown>) =>
+    sql`exists (select 1 from search_docs d where d.id = ${sql.table(table)}.rowid and ${condition})`;
+  const within = doc(sql`d.published_at between ${published.from} and ${published.to}`);
+  const written = alsoIn ? sql` and ${doc(sql`${sql.ref(`d.has_${alsoIn}`)} = 1`)}` : sql``;
+  return sql`select rowid as id from ${sql.table(table)}
       where ${sql.ref(table)} match ${match} and rowid between ${ids.from} and ${ids.to}
+        and (rowid between ${sure.from} and ${sure.to} or ${within})${written}
       order by rowid desc limit ${sql.lit(mostRanked)}`;
+}
 
 function scoreOf(language: TextLanguage, query: TextQuery, asked: Found): RawBuilder<number> {
   // Not beyond the oldest story that is ranked: the commoner the words, the fewer stories are looked at again.
@@ -100,12 +107,10 @@ export const sqliteFullText: FullText = {
     const table = tableOf(language);
     const ranked = asked.sort === 'relevance';
     const order = ranked ? sql`${scoreOf(language, query, asked)} desc, ` : sql``;
-    const alsoIn = asked.alsoIn ? sql` and ${sql.ref(`d.has_${asked.alsoIn}`)} = 1` : sql``;
     const { rows } = await sql<{ article_id: number }>`
-      with f as materialized (${newest(table, expression(query, asked.in), asked.ids)}),
+      with f as materialized (${newest(table, expression(query, asked.in), asked)}),
         oldest as materialized (select min(id) as id from f)
       select d.article_id from f join search_docs d on d.id = f.id
-      where d.published_at between ${asked.published.from} and ${asked.published.to}${alsoIn}
       order by ${order}d.published_at desc, d.article_id desc limit ${asked.limit}`.execute(db);
     return rows.map((row) => row.article_id);
   },

@@ -31,8 +31,10 @@ export type Found = {
   sort: 'relevance' | 'newest';
   /** Milliseconds; only stories published between these are found, both included. */
   published: { from: number; to: number };
-  /** Numbers in the index that such stories have. */
+  /** Numbers in the index that such stories can have. */
   ids: { from: number; to: number };
+  /** Numbers that no other stories have: of others the moment is looked at. `from` may lie beyond `to`: then it is of all. */
+  sure: { from: number; to: number };
   /** Only stories that are written in this language too. */
   alsoIn?: 'hindi' | 'gujarati' | undefined;
   /** Moment for which freshness is reckoned, in milliseconds. */

@@ -52,8 +52,9 @@ async function search(edition: Edition, keyword: string, filters: SearchFilters,
 /** Search results. A keyword beyond the box's limit is cut to it; a page that is no number or beyond the last is a 404. */
 export const getSearchPage = requestPage<SearchView>(
   async ({ edition, query }) => {
-    const keyword = cleanKeyword(query['keyword'] ?? '')
+    const keyword = Array.from(cleanKeyword(query['keyword'] ?? ''))
       .slice(0, longestKeyword)
+      .join('')
       .toWellFormed();
     const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
     if (page === undefined) return { notFound: true };

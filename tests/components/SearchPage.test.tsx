@@ -49,7 +49,7 @@ test('what was searched for is said, with the way to the very words', () => {
     'href',
     '/hindi/searchpage?keyword=%22chunav%22',
   );
-  expect(screen.getByRole('status')).toHaveTextContent('मिली खबरें: 1,000 से ज्यादा');
+  expect(screen.getByRole('status')).toHaveTextContent('मिली खबरें: 1,000+');
 });
 
 test('found words are marked, and nothing in a title is HTML', () => {

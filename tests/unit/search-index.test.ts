@@ -4,8 +4,11 @@ import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
 import { fullTextOf } from '@/lib/database/full-text-engines';
 import type { Edition } from '@/lib/editions';
+import { mostRanked } from '@/lib/database/full-text';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { indexIsStale, reindex } from '@/lib/newsroom/search/reindex';
+import { putStory } from '@/lib/newsroom/search/index-story';
+import { searchedColumns, storyTerms } from '@/lib/newsroom/search/story-texts';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { suggestStories } from '@/lib/newsroom/search/suggest';
 import { termOf } from '@/lib/search/terms';
@@ -244,6 +247,39 @@ describe.each(engines)('search on %s', (engine) => {
       expect(await doc.where('article_id', '=', second).executeTakeFirst()).toEqual({ id: id + 1 + 1024 });
       expect(await found('lagoons')).toEqual(['Lagoons']);
     });
+  });
+
+  describe('where more stories match than are ranked', () => {
+    /** So many stories like the one given, each some minutes after the other, as if they had been saved. */
+    async function multiply(id: number, count: number, first: Date, minutes: number): Promise<void> {
+      const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      for (let n = 0; n < count; n += 1) {
+        const publish_on = new Date(first.getTime() + n * minutes * 60_000).toISOString();
+        await db.transaction().execute(async (transaction) => {
+          const made = await transaction
+            .insertInto('articles')
+            .values({ ...row, id: undefined, publish_on })
+            .returning(searchedColumns)
+            .executeTakeFirstOrThrow();
+          await putStory(transaction, made, storyTerms(made));
+        });
+      }
+    }
+
+    test('a range of days and the reader’s language are looked at before the newest are taken', async () => {
+      const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+      const old = await publish(db, 1, { title: 'Lagoons', publishOn: at(2).toISOString() });
+      await multiply(old, 9, at(2), 10);
+      const english = await publish(db, 1, { title: 'Lagoons', publishOn: at(3).toISOString(), ...englishOnly });
+      await multiply(english, mostRanked + 50, at(3), 5);
+      const total = async (edition: Edition, filter: SearchFilter) =>
+        (await searchStories(db, edition, { keyword: 'lagoons', ...filter }, testNow)).total;
+      expect(await total('en', { from: '2026-03-02', to: '2026-03-02' })).toBe(10);
+      // The days of India: of the third, the stories from its midnight to that of the fourth.
+      expect(await total('en', { from: '2026-03-03', to: '2026-03-03' })).toBe((24 - 5.5) * 12 + 1);
+      expect(await total('hindi', {})).toBe(10);
+      expect(await total('hindi', { sort: 'newest' })).toBe(10);
+    }, 120_000);
   });
 
   describe('a rebuild', () => {

@@ -20,7 +20,7 @@ async function bodiesOf(db: Db, edition: Edition, ids: number[]): Promise<Map<nu
 }
 
 /**
- * Excerpts of stories in an edition, in their order. The passage is the standfirst when that and the title hold every term that was asked for, else
+ * Excerpts of stories in an edition, in their order. The passage is the standfirst when that holds one of the terms, or the title all of them, else
  * the part of the body that holds most of them. Bodies are read only where they are needed.
  */
 export async function excerptsOf(

@@ -14,7 +14,7 @@ export type Asked = {
   edition: Edition;
   query: Query;
   marks: string[];
-  found: Pick<Found, 'sort' | 'published' | 'ids' | 'now'>;
+  found: Pick<Found, 'sort' | 'published' | 'ids' | 'sure' | 'now'>;
 };
 
 /** Stories beyond which nobody pages; a count says that there are more. */

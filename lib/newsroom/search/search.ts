@@ -38,12 +38,13 @@ export async function storyFilter(db: Db, edition: Edition, filter: SearchFilter
 const longAgo = Date.UTC(1900, 0);
 
 /** The bounds of a search. Freshness is reckoned by the hour, so that the pages of one search do not shift against each other. */
-function bounds({ from, to, now }: StoryFilter): Pick<Found, 'published' | 'ids' | 'now'> {
+function bounds({ from, to, now }: StoryFilter): Pick<Found, 'published' | 'ids' | 'sure' | 'now'> {
   const first = from === undefined ? longAgo : startOfDay(from).getTime();
   const last = Math.min(now.getTime(), to === undefined ? Infinity : endOfDay(to).getTime() - 1);
   return {
     published: { from: first, to: last },
     ids: { from: docNumber(first), to: docNumber(last + spillHours * hour, true) },
+    sure: { from: docNumber(first + (spillHours + 1) * hour), to: docNumber(last) - 1 },
     now: Math.floor(now.getTime() / hour) * hour,
   };
 }
