@@ -33,10 +33,10 @@ const executablePath = browserPath();
 if (!executablePath) stop('Chromium is missing. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH');
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 
-/** Runs the site until `work` is done. */
-async function withSite(work) {
+/** Runs the site with these settings until `work` is done, which is given its address and its data folder. */
+async function withSite(settings, work) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-screenshots-'));
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings };
   delete env.SITE_URL;
   const site = spawn(process.execPath, ['dist/site.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => site.once('exit', resolve));
@@ -45,7 +45,7 @@ async function withSite(work) {
       site.stdout.on('data', (chunk) => /Ready at/.test(chunk) && resolve());
       void ended.then(() => reject(new Error('The site ended before it was ready')));
     });
-    await work(JSON.parse(fs.readFileSync(path.join(dataDir, 'site.json'), 'utf8')).url);
+    await work(JSON.parse(fs.readFileSync(path.join(dataDir, 'site.json'), 'utf8')).url, dataDir);
   } finally {
     site.kill('SIGTERM');
     await ended;
@@ -53,15 +53,40 @@ async function withSite(work) {
   }
 }
 
+const sampleStory = (name) => JSON.parse(fs.readFileSync(`sample/stories/${name}.json`, 'utf8'));
+
+/**
+ * Publishes what the sample edition does not have, older than all of it, so that the other pages stay as they are: a story in English
+ * only, whose path it answers, and more of the category parenting than a page holds.
+ */
+async function publishMore(url, dataDir, publishOn) {
+  const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(dataDir, 'secrets'), 'utf8'))?.[1];
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const publish = async (story) => {
+    const body = JSON.stringify({ ...story, publishOn });
+    const answer = await (await fetch(`${url}/api/newsroom/stories`, { method: 'POST', headers, body })).json();
+    if (!answer.data) throw new Error(`A story was not published: ${JSON.stringify(answer)}`);
+    return answer.data.path;
+  };
+  const advice = sampleStory('reading-aloud');
+  for (let number = 1; number <= 25; number++) await publish({ ...advice, title: `${advice.title} (${number})` });
+  const whole = Object.entries(sampleStory('bill-becomes-law'));
+  return publish(Object.fromEntries(whole.filter(([name]) => !/^(hindi|gujarati)/.test(name))));
+}
+
 /** Every page type by a short name. The paths of a story and a day are asked of the site. */
-async function pagesOf(url) {
+async function pagesOf(url, dataDir) {
   const data = async (address) => (await (await fetch(`${url}${address}`)).json()).data;
   const [story] = (await data('/api/news/top/english?size=1')).items;
   const days = await data('/api/news/dates');
+  const englishOnly = await publishMore(url, dataDir, `${days.at(-1).date}T00:00:00+05:30`);
   return {
     home: '/',
     category: '/politics',
+    older: '/parenting?page=2',
     story: `/${story.displayName}/${story.friendlyUrl}/${story.id}`,
+    english: englishOnly,
+    author: '/author/gujarat-desk',
     about: '/about',
     contact: '/contact',
     sent: '/contact?outcome=sent',
@@ -79,6 +104,9 @@ async function pagesOf(url) {
     nothing: '/searchpage?keyword=qzxv',
     saved: '/saved',
     newsletter: '/newsletter',
+    login: '/login-mobile-number',
+    refused: '/error',
+    failed: '/sports',
     missing: '/no-such-page',
   };
 }
@@ -98,8 +126,9 @@ async function take(page, address, file) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-await withSite(async (url) => {
-  const pages = await pagesOf(url);
+/** Takes the chosen pages at every width, in every theme and edition, on a site and on one that can make no page. */
+async function takeAll(url, dataDir, failingUrl) {
+  const pages = await pagesOf(url, dataDir);
   const unknown = positionals.filter((name) => !(name in pages));
   if (unknown.length)
     throw new Error(`No page is called ${unknown.join(', ')}. There are: ${Object.keys(pages).join(', ')}`);
@@ -118,7 +147,8 @@ await withSite(async (url) => {
       for (const name of names) {
         for (const edition of chosenEditions) {
           const file = path.join('screenshots', `${name}-${edition}-${width}-${colorScheme}.png`);
-          const address = `${url}${`${editions[edition]}${pages[name]}`.replace(/(?<=.)\/$/, '')}`;
+          const origin = name === 'failed' ? failingUrl : url;
+          const address = `${origin}${`${editions[edition]}${pages[name]}`.replace(/(?<=.)\/$/, '')}`;
           const tooWide = await take(page, address, file);
           if (tooWide > 0) console.log(`${file}: ${tooWide} px wider than the screen`);
           taken += 1;
@@ -129,4 +159,11 @@ await withSite(async (url) => {
   }
   await browser.close();
   console.log(`${taken} pictures in screenshots/`);
-}).catch((error) => stop(error.message));
+}
+
+/** A publisher's news API at which nothing answers. */
+const noApi = { NEWS_API_URL: 'http://127.0.0.1:9' };
+
+await withSite({}, (url, dataDir) => withSite(noApi, (failingUrl) => takeAll(url, dataDir, failingUrl))).catch(
+  (error) => stop(error.message),
+);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import budgets from '../budgets.json';
-import { allEditions, inEdition, type TestEdition } from '../support/editions';
+import { allEditions, english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { browser, newReader, site, startInBrowser } from '../support/in-browser';
 import { pokingOut } from '../support/poking-out';
@@ -8,15 +8,29 @@ import { fullStory, fullStoryPath, publish } from '../support/publish';
 
 let id = 0;
 
-const pageTypes = [
-  { name: 'home', path: () => '/' },
+type PageType = { name: string; path: () => string };
+
+const home: PageType = { name: 'home', path: () => '/' };
+
+const pageTypes: PageType[] = [
+  home,
   { name: 'a category', path: () => '/politics' },
   { name: 'a story', path: () => fullStoryPath(id) },
   { name: 'no page', path: () => '/no-such-category' },
 ];
 
+/** Pages that are looked at on a phone alone, and in one edition. */
+const onPhones: (PageType & { edition: TestEdition })[] = [
+  { name: 'search results', path: () => '/searchpage?keyword=india', edition: english },
+  { name: 'an author', path: () => '/author/gujarat-desk', edition: english },
+  { name: 'video', path: () => '/video', edition: hindi },
+  { name: 'a city', path: () => '/cities/ahmedabad', edition: hindi },
+  { name: 'archive', path: () => '/archive', edition: gujarati },
+  { name: 'contact', path: () => '/contact', edition: gujarati },
+];
+
 /** The header is no higher than this at a width, so that the first picture is seen without scrolling. */
-const highestHeader: Record<number, number> = { 320: 240, 360: 240, 768: 210, 1280: 270 };
+const highestHeader: Record<number, number> = { 320: 240, 360: 240, 640: 250, 768: 210, 900: 270, 1280: 270 };
 
 /** The longest date line in each language, on a day that the server does not have: the browser puts it in after loading. */
 const longestDay = '2026-09-30T06:00:00Z';
@@ -122,11 +136,23 @@ const dateLine = (page: Page) =>
       return { lines, height: line.parentElement?.getBoundingClientRect().height };
     });
 
-const views = [320, 360, 768, 1280].flatMap((width) =>
-  allEditions.map((edition) => ({ width, edition, inName: edition.name })),
-);
+const widths = [320, 360, 768, 1280];
 
-describe.each(views)('in $inName at $width px', ({ width, edition }) => {
+/** Just beyond the widths at which the header changes, of which home shows enough. */
+const widthsOfHome = [640, 900];
+
+const inAll = (chosen: number[]) =>
+  chosen.flatMap((width) => allEditions.map((edition) => ({ width, edition, inName: edition.name })));
+
+const views = [
+  ...inAll(widths).map((view) => ({
+    ...view,
+    pages: [...pageTypes, ...onPhones.filter(({ edition }) => view.width === 360 && edition === view.edition)],
+  })),
+  ...inAll(widthsOfHome).map((view) => ({ ...view, pages: [home] })),
+];
+
+describe.each(views)('in $inName at $width px', ({ width, edition, pages }) => {
   let context: BrowserContext;
   beforeAll(async () => {
     context = await browser.newContext({ viewport: { width, height: 740 } });
@@ -134,7 +160,7 @@ describe.each(views)('in $inName at $width px', ({ width, edition }) => {
   afterAll(() => context?.close());
 
   /** `layoutShift` in tests/budgets.json is what Lighthouse prints as 0: a hair's breadth of hinting now and then is no movement. */
-  test.each(pageTypes)('$name: nothing pokes out, nothing moves, and all is in its order and room', async (row) => {
+  test.each(pages)('$name: nothing pokes out, nothing moves, and all is in its order and room', async (row) => {
     const page = await opened(context, edition, row.path());
     expect(await pokingOut(page)).toEqual([]);
     await readToTheEnd(page);

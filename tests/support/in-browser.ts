@@ -17,17 +17,22 @@ export function startInBrowser(
   fill?: () => Promise<void>,
   within?: number,
 ): void {
+  let starting: Promise<unknown>[] = [];
+
   beforeAll(async () => {
-    await Promise.all([
+    starting = [
       Promise.resolve(typeof settings === 'function' ? settings() : settings)
         .then(startSite)
         .then((started) => (site = started)),
       launchBrowser().then((launched) => (browser = launched)),
-    ]);
+    ];
+    await Promise.all(starting);
     await fill?.();
   }, within);
 
   afterAll(async () => {
+    // Where one of the two failed, the other may still be on its way: it is stopped too.
+    await Promise.allSettled(starting);
     await browser?.close();
     await site?.stop();
   });

@@ -77,6 +77,14 @@ describe('the header', () => {
   });
 });
 
+/** Larger text makes it higher than the window, which would cut its last stories off. */
+test('the trending list goes along with a long story while the text has its normal size alone', () => {
+  const sheet = 'components/article/ArticlePage/ArticlePage.module.css';
+  const media = '(min-width: 900px) and (min-height: 50rem)';
+  expect(rule(sheet, ':root:not\\(\\[data-text-size\\]\\) .aside > \\*', media)).toContain('position: sticky');
+  expect(read(sheet).match(/sticky/g)).toHaveLength(1);
+});
+
 /** Specification section 9: the colour of the prompt is that of the site. */
 test('the accent of the site is coral #FF5B61', () => {
   expect(read('styles/tokens.css')).toMatch(/:root \{[^}]*--accent: #ff5b61;/);
