@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { hydrated } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';
@@ -174,8 +174,10 @@ describe('on a slow way to another page', () => {
     await reader();
     await open('/');
     await hydrated(page);
-    const held: Route[] = [];
-    await page.route(`**/_next/data/**${path}.json*`, (route) => void held.push(route));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    // Requests that come after the release go on as well: the loader may stand before the browser has asked.
+    await page.route(`**/_next/data/**${path}.json*`, (route) => released.then(() => route.continue()));
     await page
       .locator(`header nav a[href="${path}"]`)
       .first()
@@ -186,7 +188,7 @@ describe('on a slow way to another page', () => {
     const whole = { x: 0, y: 0, width: 1280, height: 900 };
     expect(await status.boundingBox()).toEqual(isShape ? await page.locator('main').boundingBox() : whole);
     expect((await status.locator('div').count()) > 0).toBe(isShape);
-    for (const route of held) await route.continue();
+    release();
     await page.waitForURL(`${site.url}${path}`);
     await status.waitFor({ state: 'detached' });
     expect(await page.locator('h1').innerText()).not.toBe('');
