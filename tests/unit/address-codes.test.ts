@@ -48,7 +48,12 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
   let connections = 0;
   const connection = () => `10.${Math.floor((connections += 1) / 250)}.${connections % 250}.1`;
   const send = (reader: Reader, seconds: number, { to = email, previous }: { to?: string; previous?: string } = {}) =>
-    sendAddressCode(at(seconds), reader, { email: to, edition: 'en', address: connection(), previous });
+    sendAddressCode(at(seconds), reader, {
+      email: to,
+      edition: 'en',
+      asker: { address: connection(), agent: '' },
+      previous,
+    });
   const confirm = (
     reader: Reader,
     { challenge, code, to = email }: { challenge: string | undefined; code: string; to?: string },
@@ -161,7 +166,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     const reader = await readerWith('+919876543210');
     const site = parseConfiguration({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' }, '/');
     const limited = { ...at(0), site: { ...site, dataDir } };
-    const asked = { email, edition: 'en' as const, address: connection(), previous: undefined };
+    const asked = { email, edition: 'en' as const, asker: { address: connection(), agent: '' }, previous: undefined };
     await expect(sendAddressCode(limited, reader, asked)).rejects.toMatchObject({
       status: 503,
       errors: [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }],
