@@ -7,6 +7,7 @@ import { sendLimitsOfTarget, spend } from './limits';
 import { LoginRefused, type LoginSite, requireRight, requireRoom, requireTry, typedCode } from './login';
 import { addressMail } from './messages';
 import { sendMail } from './mail';
+import { getsNewsletter } from './newsletter';
 import { keptStories } from './saved-stories';
 import { forgetReader, type Reader, type Session, sessionsOf } from './sessions';
 import { deleteUser, isTaken, updateUser, type User } from './users';
@@ -188,14 +189,11 @@ export async function accountData(
   reader: Reader,
 ): Promise<AccountOutput<'accountData'>> {
   requireFresh(reader, limited.now);
-  const { email } = reader.user;
-  const subscriber = email
-    ? await limited.db.selectFrom('subscribers').select('id').where('email', '=', email).executeTakeFirst()
-    : undefined;
+  const newsletter = await getsNewsletter(limited.db, reader.user);
   return {
     profile: profileOf(reader),
     sessions: await sessionList(limited, reader),
     savedStories: await keptStories(limited.db, reader.user.id),
-    newsletter: subscriber !== undefined,
+    ...(newsletter === undefined ? {} : { newsletter }),
   };
 }
