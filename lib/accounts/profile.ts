@@ -92,7 +92,8 @@ export async function sendAddressCode(
   );
   inBackground(async () => {
     if (full || (await isTaken(db, email, reader.user.id))) return;
-    await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]) }, now);
+    const until = new Date(now.getTime() + codeRules.seconds * 1000);
+    await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]), until }, now);
   }, 'The code for an address was not sent');
   return { challenge, email, expiresIn: codeRules.seconds };
 }

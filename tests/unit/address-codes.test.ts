@@ -10,6 +10,7 @@ import { parseConfiguration } from '@/lib/site/configuration';
 import { accountSite, type AccountSite, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
+import { freePort } from '../support/site';
 
 /** Codes that confirm a new mail address of an account. */
 
@@ -160,6 +161,23 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     expect(errors.mock.calls).toEqual([[expect.stringMatching(/^The code for an address was not sent: EEXIST/)]]);
     expect(errors.mock.calls.join()).not.toMatch(/\b\d{6}\b/);
     errors.mockRestore();
+  });
+
+  test('a mail that waits for the mail server ends with its code', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reader = await readerWith('+919876543210');
+    const limited = at(0);
+    const accounts = { ...limited.site.accounts, smtpUrl: `smtp://127.0.0.1:${await freePort()}` };
+    const asked = { email, edition: 'en' as const, asker: { address: connection(), agent: '' }, previous: undefined };
+    await sendAddressCode({ ...limited, site: { ...limited.site, accounts } }, reader, asked);
+    await backgroundDone();
+    expect(errors.mock.calls).toEqual([[expect.stringMatching(/^Mail stays in the outbox: /)]]);
+    errors.mockRestore();
+    const outbox = path.join(dataDir, 'outbox');
+    const envelope = fs.readdirSync(outbox).find((name) => name.endsWith('.json')) ?? '';
+    const { expires_at } = await given.db.selectFrom('one_time_codes').select('expires_at').executeTakeFirstOrThrow();
+    expect(JSON.parse(fs.readFileSync(path.join(outbox, envelope), 'utf8'))).toEqual({ to: email, until: expires_at });
+    expect(expires_at).toBe(at(300).now.toISOString());
   });
 
   test('a site that sends no mail says so, makes no code and writes no file', async () => {
