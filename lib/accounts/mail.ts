@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { type Repeated, repeatedly } from '../repeatedly';
 import { sharedValue } from '../shared-value';
 import type { Configuration } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
@@ -104,27 +105,13 @@ export async function retryOutbox(site: MailSite, clock = () => new Date()): Pro
   }
 }
 
-/**
- * Sends what an earlier run left in the outbox, and tries every minute what stays there; the process does not stay up for it.
- * `stop` ends it after the mail at hand.
- */
-export function keepSending(site: MailSite): { stop: () => Promise<void> } {
-  let working: Promise<void> | undefined;
-  const next = () => {
-    working ??= retryOutbox(site)
-      .catch((error: unknown) => console.error(`The outbox cannot be read: ${told(error)}`))
-      .finally(() => (working = undefined));
-  };
-  const timer = setInterval(next, retry.every);
-  timer.unref();
-  next();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await working;
-    },
-  };
-}
+/** Sends what an earlier run left in the outbox, and tries every minute what stays there. */
+export const keepSending = (site: MailSite): Repeated =>
+  repeatedly(
+    () => retryOutbox(site),
+    retry.every,
+    (error) => console.error(`The outbox cannot be read: ${told(error)}`),
+  );
 
 /**
  * Sends a mail, or leaves it in the outbox. Resolves once it is safe on the disk; a mail server that is down is no failure of
