@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eventually } from './eventually';
 
-/** Every file of a site's outbox, whole or half written. */
-function outbox(dataDir: string): string[] {
+/** Every mail in the outbox of a site, whole or half written. */
+export function mailsOf(dataDir: string): string[] {
   const folder = path.join(dataDir, 'outbox');
   if (!fs.existsSync(folder)) return [];
   return fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
@@ -15,7 +15,7 @@ const isTo = (address: string) => (text: string) => text.includes(`To: ${address
 /** The mail to an address in the outbox of a site, which is written after the answer. */
 export async function mailTo(dataDir: string, address: string): Promise<string> {
   const mails = await eventually(
-    async () => outbox(dataDir),
+    async () => mailsOf(dataDir),
     (texts) => texts.some(isTo(address)),
     5000,
   );
