@@ -26,7 +26,7 @@ describe('a site with NEWS_API_URL', () => {
     const headers = { authorization: `Bearer ${editorToken(dataDir)}` };
     expect((await postJson(publisher.url, '/api/newsroom/stories', storyInput(), headers)).status).toBe(200);
     site = await startSite({ NEWS_API_URL: publisher.url });
-  }, 60_000);
+  });
   afterAll(async () => {
     await site.stop();
     await publisher.stop();
@@ -85,7 +85,6 @@ describe('a site with NEWS_API_URL', () => {
           expect(text).toContain(title);
         }
       },
-      30_000,
     );
 
     const never = ['/sports', '/politics?page=2', '/gujarat/lions/80', '/gujarat/nothing/998'];
@@ -114,6 +113,6 @@ describe('a site with NEWS_API_URL', () => {
         expect(text).toContain(`<html lang="${lang}">`);
         expect((await get(`${prefix}/gujarat/nothing/998`)).status).toBe(404);
       }
-    }, 60_000);
+    });
   });
 });
