@@ -94,13 +94,9 @@ describe('the prompt', () => {
           return found;
         });
         expect(hidden).toEqual([]);
-        const up = await page
-          .locator('button:fixed, body > div > button')
-          .last()
-          .boundingBox()
-          .catch(() => null);
-        const place = await bar().boundingBox();
-        if (up && place) expect(up.y + up.height).toBeLessThanOrEqual(place.y);
+        const up = (await page.locator('[class*=BackToTop_button]').boundingBox())!;
+        const place = (await bar().boundingBox())!;
+        expect(up.y + up.height).toBeLessThanOrEqual(place.y);
         await context.close();
       }
     },
