@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { eventually } from './eventually';
 
 /** A running instance of the built site with a data folder of its own. */
 export type Site = { url: string; dataDir: string; log: () => string; stop: () => Promise<void> };
@@ -87,3 +88,11 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   };
   return { url: `http://127.0.0.1:${port}`, dataDir, log, stop };
 }
+
+/** A site's log, once it has a line or `within` is over: what a site writes and what it answers come by different ways. */
+export const logged = ({ log }: Pick<Site, 'log'>, line: string, within = 10_000): Promise<string> =>
+  eventually(
+    async () => log(),
+    (text) => text.includes(line),
+    within,
+  );
