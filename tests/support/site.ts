@@ -57,6 +57,12 @@ function ready(child: ChildProcess, log: () => string): Promise<void> {
   });
 }
 
+/** Sites that are not ready yet. Where a test gives up before they are, nobody else ends them. */
+const starting = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of starting) child.kill('SIGKILL');
+});
+
 /** Starts the built site (`npm run build` has run) on a free port of the loopback address. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const port = Number(settings['PORT']) || (await freePort());
@@ -70,7 +76,8 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const log = () => text;
-  await ready(child, log);
+  starting.add(child);
+  await ready(child, log).finally(() => starting.delete(child));
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
