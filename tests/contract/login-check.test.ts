@@ -5,7 +5,7 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { misbehaviours } from '../support/misbehaviour';
 import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
 import type { Answer } from '../support/request';
-import { type Site, startSite } from '../support/site';
+import { logged, type Site, startSite } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
 /** The operator's check of who has codes sent, over HTTP on both sides: a site behind one proxy that trusts a site before it. */
@@ -134,13 +134,12 @@ test.each(misbehaviours.filter(({ failure }) => /slow|500|HTML|half a JSON/.test
     expect(gateway.lastCode(phone)).toMatch(/^\d{6}$/);
     expect(service.asked).toHaveLength(1);
   },
-  20_000,
 );
 
 test('the log says that it is in trouble once, and when it answers again; it holds no key and no reader', async () => {
   const reader = await known();
   expect((await send(reader)).status).toBe(200);
-  const lines = site.log().match(/The login check .*/g);
+  const lines = (await logged(site, 'answers again')).match(/The login check .*/g);
   expect(lines).toEqual([
     'The login check is in trouble: no whole answer within 3000 milliseconds',
     'The login check answers again',

@@ -90,6 +90,7 @@ describe('what no address alone shows', () => {
 
   test('saved stories in Gujarati, of which there is one: no violation', async () => {
     await own.goto(`${site.url}${inEdition(gujarati, fullStoryPath(places.storyId))}`);
+    await hydrated(own);
     await own.getByRole('button', { name: 'સમાચાર સાચવો' }).click();
     await own.getByRole('button', { name: 'સમાચાર સાચવો', pressed: true }).waitFor();
     await own.goto(`${site.url}${inEdition(gujarati, '/saved')}`);
