@@ -144,6 +144,10 @@ async function takeAll(url, dataDir, failingUrl) {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
+      // What the browser's cache asks again behind the page's back never ends for Playwright, which would wait for it.
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
       for (const name of names) {
         for (const edition of chosenEditions) {
           const file = path.join('screenshots', `${name}-${edition}-${width}-${colorScheme}.png`);
