@@ -4,6 +4,7 @@ import type { JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import Google, { type GoogleProfile as GoogleClaims } from 'next-auth/providers/google';
 import { type Edition } from '../editions';
+import type { Asker } from '../news-api/news-api';
 import { pathInEdition, routes } from '../routes';
 import { deviceName } from './device-name';
 import { isLoginProblem, LoginRefused, type LoginSite, userWithCode } from './login';
@@ -30,7 +31,7 @@ type Given = {
   response: ServerResponse;
   limited: LoginSite;
   secret: string;
-  address: string;
+  asker: Asker;
   edition: Edition;
 };
 
@@ -71,7 +72,7 @@ function pagesFor({ request, edition }: Given): NextAuthOptions['pages'] {
   };
 }
 
-function mobileProvider({ request, response, limited, address }: Given) {
+function mobileProvider({ request, response, limited, asker }: Given) {
   const { siteUrl } = limited.site;
   return Credentials({
     id: 'mobile',
@@ -82,7 +83,7 @@ function mobileProvider({ request, response, limited, address }: Given) {
       const challenge = cookiesOf(request)[names.challenge];
       const code = typeof credentials?.code === 'string' ? credentials.code : '';
       try {
-        const user = await userWithCode(limited, { challenge, code, address });
+        const user = await userWithCode(limited, { challenge, code, address: asker.address });
         setCookie(response, siteUrl, { name: names.challenge });
         return { id: String(user.id) };
       } catch (error) {

@@ -48,12 +48,13 @@ function told({ done = '', error = '' }: Record<string, string>): Pick<AccountVi
 
 async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader, now: Date): Promise<AccountView> {
   const site = configuration();
-  const { siteUrl, newsApiUrl } = site;
+  const { siteUrl } = site;
   const db = database();
   const { lang } = editions[edition];
   const at = (path: string) => pathInEdition(edition, path);
   const { name, phone, email, pendingEmail, userType, createdAt, id, provider } = profileOf(reader);
   const code = await codeOf(db, cookiesOf(request)[cookieNames(siteUrl).emailChallenge], 'email');
+  const newsletter = await getsNewsletter(db, reader.user);
   const waits = code && isOpen(code, now) && code.session_id === reader.session.id;
   return {
     session: {
@@ -71,7 +72,7 @@ async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader
     savedHref: at(routes.saved()),
     ...(waits ? { codeSentTo: code.target } : {}),
     ...(mailDelivery(site, process.env.NODE_ENV !== 'production') === 'none' ? { noMail: true as const } : {}),
-    ...(newsApiUrl === undefined ? { newsletter: await getsNewsletter(db, reader.user) } : {}),
+    ...(newsletter === undefined ? {} : { newsletter }),
     devices: (await sessionList({ db, now }, reader)).map(({ id: number, device, seenAt, current }) => ({
       id: number,
       name: deviceNameIn(edition, device),

@@ -75,7 +75,7 @@ async function start(dev: boolean): Promise<void> {
     atTheEnd: async () => {
       await reads.stop();
       await atMost(timeouts.index, index.stop());
-      ending.stop();
+      await ending.stop();
       await tidying.stop();
       await atMost(timeouts.mail, backgroundDone().then(sending.stop));
       await app.close();

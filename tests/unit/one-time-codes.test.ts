@@ -152,7 +152,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   describe('a login', () => {
     const send = (number: string, address: string, seconds = 0, previous?: string) =>
-      sendLoginCode(given.at(seconds), { phone: number, edition: 'en', address, previous });
+      sendLoginCode(given.at(seconds), { phone: number, edition: 'en', asker: { address, agent: '' }, previous });
     const refusal = (promise: Promise<unknown>) =>
       promise.then(
         () => 'sent',
