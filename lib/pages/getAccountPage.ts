@@ -1,5 +1,6 @@
 import { mailDelivery } from '../accounts/code-delivery';
 import { codeOf, isOpen } from '../accounts/codes';
+import { deviceNameIn } from '../accounts/device-name';
 import { getsNewsletter } from '../accounts/newsletter';
 import { shownPhone } from '../accounts/phone';
 import { isFresh, profileOf, sessionList } from '../accounts/profile';
@@ -74,7 +75,7 @@ async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader
     ...(newsletter === undefined ? {} : { newsletter }),
     devices: (await sessionList({ db, now }, reader)).map(({ id: number, device, seenAt, current }) => ({
       id: number,
-      name: device,
+      name: deviceNameIn(edition, device),
       used: { iso: seenAt, label: dateAndTime(new Date(seenAt), lang) },
       current,
     })),
