@@ -340,6 +340,12 @@ describe('a session', () => {
     '@evil.example',
     'data:text/html,x',
     '\u0000',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/..//evil.example',
+    '%',
+    '/%E0%A4%A',
+    '/\r\nSet-Cookie: a=b',
     'x'.repeat(1500),
   ];
   test.each(hostile)('callbackUrl %j in query, form and cookie stays on the site', async (url) => {
