@@ -43,6 +43,8 @@ export function siteEnvironment(settings: Record<string, string>): NodeJS.Proces
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     CONTACT_EMAIL: 'desk@news.example',
+    // A publisher's site that has just started on a busy machine takes its time.
+    NEWS_API_TIMEOUT_MS: '30000',
     ...settings,
   } as NodeJS.ProcessEnv;
 }
