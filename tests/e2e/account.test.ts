@@ -53,6 +53,8 @@ async function sameReader(first: BrowserContext): Promise<BrowserContext> {
 const words = { '': english, '/hindi': hindi, '/gujarati': gujarati } as Record<string, typeof english>;
 const logInWord = { '': 'Log In', '/hindi': 'लॉग इन', '/gujarati': 'લૉગ ઇન' } as Record<string, string>;
 const logOutWord = { '': 'Log Out', '/hindi': 'लॉग आउट', '/gujarati': 'લૉગ આઉટ' } as Record<string, string>;
+/** The browser of these tests. */
+const browserWord = { '': 'Chrome', '/hindi': 'क्रोम', '/gujarati': 'ક્રોમ' } as Record<string, string>;
 const at = (edition: TestEdition, place: string) => inEdition(edition, place);
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
@@ -108,6 +110,7 @@ describe.each(allEditions)('in $name', (edition: TestEdition) => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
     await page.getByText(t.thisDevice, { exact: true }).first().waitFor();
     expect(await page.getByText(t.thisDevice, { exact: true }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: `${t.signOut}: ${browserWord[edition.prefix]}, ` }).count()).toBe(1);
 
     await page.locator('input[name=name]').fill('Asha Patel');
     await page.getByRole('button', { name: t.save }).click();
