@@ -56,7 +56,7 @@ const local = '/media/2026/बाढ़.png';
 async function sizeAt(address: string | undefined) {
   const asked = documentAsked(address ?? '');
   const content = asked && (await documentContent(asked, testNow));
-  if (!content) return undefined;
+  if (!content || !('body' in content)) return undefined;
   const { width, height, format } = await sharp(content.body as Buffer).metadata();
   return [content.type, format, width, height];
 }
