@@ -348,7 +348,7 @@ export type AccountView = {
   codeSentTo?: string;
   /** This site sends no mail, so no address can be confirmed. */
   noMail?: true;
-  /** Whether the newsletter comes; absent where another newsroom sends it. */
+  /** Whether the newsletter comes; absent where another newsroom sends it, which does not say. */
   newsletter?: boolean;
   devices: { id: number; name: string; used: Moment; current: boolean }[];
   outcome?: AccountOutcome;

@@ -4,7 +4,9 @@ import type { JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import Google, { type GoogleProfile as GoogleClaims } from 'next-auth/providers/google';
 import { type Edition } from '../editions';
+import type { Asker } from '../news-api/news-api';
 import { pathInEdition, routes } from '../routes';
+import { cleanName } from './clean-name';
 import { deviceName } from './device-name';
 import { isLoginProblem, LoginRefused, type LoginSite, userWithCode } from './login';
 import { readerOf } from './reader';
@@ -30,7 +32,7 @@ type Given = {
   response: ServerResponse;
   limited: LoginSite;
   secret: string;
-  address: string;
+  asker: Asker;
   edition: Edition;
 };
 
@@ -71,7 +73,7 @@ function pagesFor({ request, edition }: Given): NextAuthOptions['pages'] {
   };
 }
 
-function mobileProvider({ request, response, limited, address }: Given) {
+function mobileProvider({ request, response, limited, asker }: Given) {
   const { siteUrl } = limited.site;
   return Credentials({
     id: 'mobile',
@@ -82,7 +84,7 @@ function mobileProvider({ request, response, limited, address }: Given) {
       const challenge = cookiesOf(request)[names.challenge];
       const code = typeof credentials?.code === 'string' ? credentials.code : '';
       try {
-        const user = await userWithCode(limited, { challenge, code, address });
+        const user = await userWithCode(limited, { challenge, code, address: asker.address });
         setCookie(response, siteUrl, { name: names.challenge });
         return { id: String(user.id) };
       } catch (error) {
@@ -126,7 +128,7 @@ async function logIn(given: Given, userId: number, provider: 'mobile' | 'google'
 /** A name from a session update: text of a sensible length. */
 const nameIn = (data: unknown): string | undefined => {
   const name = typeof data === 'object' && data !== null && 'name' in data ? data.name : undefined;
-  return typeof name === 'string' && name.trim().length > 0 && name.length <= 100 ? name.trim() : undefined;
+  return typeof name === 'string' && name.length <= 100 ? (cleanName(name) ?? undefined) : undefined;
 };
 
 /** The settings of next-auth for a request. The cookie carries a session's id and its reader's, and nothing else (REQ-SESS). */
@@ -159,7 +161,7 @@ export function authOptions(given: Given): NextAuthOptions {
             db,
             {
               sub: claims?.sub ?? account.providerAccountId,
-              name: claims?.name?.slice(0, 100),
+              name: cleanName(claims?.name?.slice(0, 100) ?? '') ?? undefined,
               email: claims?.email,
               verified: claims?.email_verified === true,
             },

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../database/connection';
+import { type Repeated, repeatedly } from '../repeatedly';
 import { sharedValue } from '../shared-value';
 import { makeFolder } from '../site/make-folder';
 import { hashOf } from './keyed-hash';
@@ -56,8 +57,8 @@ export async function deleteEnded(db: Db): Promise<void> {
   }
 }
 
-/** Deletes what an earlier run left listed in the data folder, and from then on what is listed. `stop` ends it. */
-export function keepEnding(db: Db, dataDir: string): { stop: () => void } {
+/** Deletes what an earlier run left listed in the data folder, and from then on what is listed. */
+export function keepEnding(db: Db, dataDir: string): Repeated {
   makeFolder(dataDir);
   const file = path.join(dataDir, 'ended-sessions');
   const left = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
@@ -65,8 +66,9 @@ export function keepEnding(db: Db, dataDir: string): { stop: () => void } {
   state.file = file;
   for (const key of left.match(/^(\d{1,15}|[0-9a-f]{64})$/gm) ?? []) state.keys.add(key);
   // Who could not log a reader out has said what is wrong with the database.
-  const timer = setInterval(() => void deleteEnded(db).catch(() => undefined), every);
-  timer.unref();
-  void deleteEnded(db).catch(() => undefined);
-  return { stop: () => clearInterval(timer) };
+  return repeatedly(
+    () => deleteEnded(db),
+    every,
+    () => undefined,
+  );
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../database/connection';
 import { takeTurn } from '../database/turns';
+import { type Repeated, repeatedly } from '../repeatedly';
 import { forgetOldCodes } from './codes';
 import { forgetOldUses } from './limits';
 import { forgetOldSessions } from './sessions';
@@ -22,21 +23,10 @@ export async function tidyAccounts(db: Db, now: Date): Promise<boolean> {
 /** Milliseconds between two looks whether it is time: often enough that no more than an hour and a quarter lies between two turns. */
 const every = hour / 4;
 
-/** Tidies at start and every hour, in one process at a time; the process does not stay up for it. `stop` ends it after the turn at hand. */
-export function keepTidy(db: Db): { stop: () => Promise<void> } {
-  let working: Promise<unknown> | undefined;
-  const next = () => {
-    working ??= tidyAccounts(db, new Date())
-      .catch((error: unknown) => console.error('Accounts could not be tidied:', error))
-      .finally(() => (working = undefined));
-  };
-  const timer = setInterval(next, every);
-  timer.unref();
-  next();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await working;
-    },
-  };
-}
+/** Tidies at start and every hour, in one process at a time. */
+export const keepTidy = (db: Db): Repeated =>
+  repeatedly(
+    () => tidyAccounts(db, new Date()),
+    every,
+    (error) => console.error('Accounts could not be tidied:', error),
+  );

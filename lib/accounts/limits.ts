@@ -35,6 +35,9 @@ const rules = {
   check: { address: [[20, 3600]] },
 } as const;
 
+/** Codes of a connection in a day that are sent unseen by the operator's check (REQ-OTP 7). */
+const unchecked = [[2, day]] as const;
+
 /** Digits of a number that make its prefix, after the plus. */
 const prefixDigits = 6;
 
@@ -46,6 +49,14 @@ export const sendLimitsOfAddress = (pepper: string, address: string): Limit[] =>
   ...limitsOf(pepper, 'send address', householdOf(address), rules.send.address),
   ...limitsOf(pepper, 'send subnet', subnetOf(address), rules.send.subnet),
 ];
+
+/** What the connection may send before the operator's check is asked. Counts with `sendLimitsOfAddress`, so the two are to be spent together. */
+export const uncheckedLimitsOfAddress = (pepper: string, address: string): Limit[] =>
+  limitsOf(pepper, 'send address', householdOf(address), unchecked);
+
+/** Questions to the operator's check for one connection. */
+export const askLimitsOfAddress = (pepper: string, address: string): Limit[] =>
+  limitsOf(pepper, 'ask address', householdOf(address), rules.check.address);
 
 /** What may still be sent to a number and to numbers like it; `target` may be a mail address, which has no prefix. */
 export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] => [

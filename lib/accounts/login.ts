@@ -2,17 +2,23 @@ import { inBackground } from '../background';
 import { ApiError } from '../contract/errors';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
+import type { Asker } from '../news-api/news-api';
 import type { Configuration } from '../site/configuration';
 import { sharedValue } from '../shared-value';
 import { alarmOfAll, watchSending } from './alarms';
+import { cleanName } from './clean-name';
 import { codeDelivery, deliverCode, type Message } from './code-delivery';
 import { codeOf, codeRules, dropCode, isOpen, lockedFor, makeCode, tryCode, type Verdict, wasSent } from './codes';
+import { allowsSending, type Sending } from './login-check';
 import {
+  askLimitsOfAddress,
   type Exceeded,
   sendLimitsOfAddress,
   sendLimitsOfAll,
   sendLimitsOfTarget,
   spend,
+  uncheckedLimitsOfAddress,
+  usesOf,
   verifyLimitsOfAddress,
   verifyLimitsOfTarget,
 } from './limits';
@@ -78,12 +84,42 @@ export type CodeSent = Phone & {
 type Asked = {
   phone: string;
   edition: Edition;
-  address: string;
+  asker: Asker;
   previous?: string | undefined;
   name?: string | undefined;
   email?: string | undefined;
   userType?: string | undefined;
 };
+
+/** Longest time after which somebody whom the operator's check refused is told to come again, in seconds: it may think better of them by then. */
+const longestRefusal = 600;
+
+/**
+ * Uses up one message of the connection. From its third in a day on the operator's check is asked first, where there is one, and what it refuses is not
+ * used up. `field` is what the refusal is shown beside.
+ * @throws LoginRefused 429 over a limit of the connection, and when the check refuses
+ */
+export async function requireRoom(
+  { db, pepper, site, now }: Pick<LoginSite, 'db' | 'pepper' | 'site' | 'now'>,
+  { asker, edition, purpose }: { asker: Asker; edition: Edition; purpose: Sending['purpose'] },
+  field?: string,
+): Promise<void> {
+  const { address, agent } = asker;
+  const { checkUrl } = site.accounts;
+  const tooMany = (retryAfter: number) => new LoginRefused(429, 'TooMany', field, retryAfter);
+  const limits = sendLimitsOfAddress(pepper, address);
+  const [unchecked] = checkUrl === undefined ? [] : uncheckedLimitsOfAddress(pepper, address);
+  const full = await spend(db, unchecked ? [...limits, unchecked] : limits, now);
+  if (!full) return;
+  if (checkUrl === undefined || full.limit !== unchecked) throw tooMany(full.retryAfter);
+  const asked = await spend(db, askLimitsOfAddress(pepper, address), now);
+  if (asked) throw tooMany(asked.retryAfter);
+  const sends = (await usesOf(db, full.limit, now)) + 1;
+  const sending = { address, userAgent: agent, language: edition, purpose, sends };
+  if (!(await allowsSending(checkUrl, sending))) throw tooMany(Math.min(full.retryAfter, longestRefusal));
+  const late = await spend(db, limits, now);
+  if (late) throw tooMany(late.retryAfter);
+}
 
 /**
  * Uses up one message of the site's and of the number's, or neither: what is not sent costs the site nothing. Answers the limit of the
@@ -129,12 +165,12 @@ export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<C
   const delivery = codeDelivery(site, development);
   if (delivery === 'none') throw new LoginRefused(503, 'NotAvailable');
   const phone = requirePhone(asked.phone, site);
-  const own = await spend(db, sendLimitsOfAddress(pepper, asked.address), now);
-  if (own) throw new LoginRefused(429, 'TooMany', undefined, own.retryAfter);
+  await requireRoom(limited, { asker: asked.asker, edition: asked.edition, purpose: 'login' });
   const locked = await lockedFor(db, phone.phone, { pepper, now });
   if (locked) throw new LoginRefused(429, 'CodeLocked', undefined, locked);
   const full = await spendMessage(limited, phone.phone);
-  const { previous, name, email, userType, edition } = asked;
+  const { previous, email, userType, edition } = asked;
+  const name = cleanName(asked.name ?? '') ?? undefined;
   const held = await codeOf(db, previous, 'login');
   if (full && previous && held?.target === phone.phone && wasSent(held) && isOpen(held, now)) {
     const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
@@ -161,7 +197,7 @@ const refusals: Record<Exclude<Verdict['kind'], 'right'>, [number, LoginProblem]
 export function requireRight(verdict: Verdict): Extract<Verdict, { kind: 'right' }> {
   if (verdict.kind === 'right') return verdict;
   const [status, code] = refusals[verdict.kind];
-  throw new LoginRefused(status, code, 'code');
+  throw new LoginRefused(status, code, 'code', verdict.kind === 'locked' ? verdict.retryAfter : undefined);
 }
 
 /** A code as it was typed: its digits, in whatever script, without what people put between them. */

@@ -5,8 +5,9 @@ import type { Asker } from '../news-api/news-api';
 import { configuration } from '../site/configuration';
 import type { User } from './users';
 
-/** Whether the newsletter goes to a reader's confirmed address. */
-export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Promise<boolean> {
+/** Whether the newsletter goes to a reader's confirmed address; undefined where a remote news API keeps the subscriptions, which tells nobody. */
+export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Promise<boolean | undefined> {
+  if (configuration().newsApiUrl !== undefined) return undefined;
   if (!email) return false;
   const row = await db.selectFrom('subscribers').select('id').where('email', '=', email).executeTakeFirst();
   return row !== undefined;

@@ -1,16 +1,19 @@
 import type { AccountInput, AccountOutput, AccountUser } from '../contract/account-operations';
 import { ApiError } from '../contract/errors';
 import { inBackground } from '../background';
+import { cleanName } from './clean-name';
 import { mailDelivery } from './code-delivery';
 import { codeOf, codeRules, isOpen, lockedFor, makeCode, tryCode, wasSent } from './codes';
-import { sendLimitsOfAddress, sendLimitsOfTarget, spend } from './limits';
-import { LoginRefused, type LoginSite, requireRight, requireTry, typedCode } from './login';
+import { sendLimitsOfTarget, spend } from './limits';
+import { LoginRefused, type LoginSite, requireRight, requireRoom, requireTry, typedCode } from './login';
 import { addressMail } from './messages';
 import { sendMail } from './mail';
+import { getsNewsletter } from './newsletter';
 import { keptStories } from './saved-stories';
 import { forgetReader, type Reader, type Session, sessionsOf } from './sessions';
 import { deleteUser, isTaken, updateUser, type User } from './users';
 import type { Edition } from '../editions';
+import type { Asker } from '../news-api/news-api';
 
 /** Seconds for which a login is fresh enough for what a thief with an open browser must not do (ASVS 7.5.1). */
 const freshFor = 300;
@@ -44,11 +47,6 @@ export function requireFresh({ session }: Reader, now: Date): void {
   ]);
 }
 
-/** What a name may not hold: control characters, and signs that turn the direction of what follows. */
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-
-const cleanName = (name: string): string | null => name.normalize('NFC').replace(unprintable, ' ').trim() || null;
-
 /**
  * Sends a code to a new address. The answer is the same, and comes as soon, when the address is another reader's or over its limits;
  * then nothing is sent, and a code that the browser holds for the address stays good. Whose the address is and what the mail server
@@ -59,7 +57,7 @@ const cleanName = (name: string): string | null => name.normalize('NFC').replace
 export async function sendAddressCode(
   limited: LoginSite,
   reader: Reader,
-  asked: { email: string; edition: Edition; address: string; previous: string | undefined },
+  asked: { email: string; edition: Edition; asker: Asker; previous: string | undefined },
 ): Promise<{ challenge: string; email: string; expiresIn: number }> {
   const { db, pepper, site, now } = limited;
   requireFresh(reader, now);
@@ -67,8 +65,7 @@ export async function sendAddressCode(
     throw new ApiError(503, [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }]);
   }
   const email = asked.email.toLowerCase();
-  const own = await spend(db, sendLimitsOfAddress(pepper, asked.address), now);
-  if (own) throw new LoginRefused(429, 'TooMany', 'email', own.retryAfter);
+  await requireRoom(limited, { asker: asked.asker, edition: asked.edition, purpose: 'email' }, 'email');
   const locked = await lockedFor(db, email, { pepper, now });
   if (locked) throw new LoginRefused(429, 'CodeLocked', 'email', locked);
   const full = await spend(db, sendLimitsOfTarget(pepper, email), now);
@@ -91,7 +88,8 @@ export async function sendAddressCode(
   );
   inBackground(async () => {
     if (full || (await isTaken(db, email, reader.user.id))) return;
-    await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]) }, now);
+    const until = new Date(now.getTime() + codeRules.seconds * 1000);
+    await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]), until }, now);
   }, 'The code for an address was not sent');
   return { challenge, email, expiresIn: codeRules.seconds };
 }
@@ -188,14 +186,11 @@ export async function accountData(
   reader: Reader,
 ): Promise<AccountOutput<'accountData'>> {
   requireFresh(reader, limited.now);
-  const { email } = reader.user;
-  const subscriber = email
-    ? await limited.db.selectFrom('subscribers').select('id').where('email', '=', email).executeTakeFirst()
-    : undefined;
+  const newsletter = await getsNewsletter(limited.db, reader.user);
   return {
     profile: profileOf(reader),
     sessions: await sessionList(limited, reader),
     savedStories: await keptStories(limited.db, reader.user.id),
-    newsletter: subscriber !== undefined,
+    ...(newsletter === undefined ? {} : { newsletter }),
   };
 }

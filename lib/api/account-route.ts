@@ -12,11 +12,12 @@ import {
 import { ApiError, internal, invalidInput } from '../contract/errors';
 import { database } from '../database/connection';
 import { type Edition, editionOf } from '../editions';
+import type { Asker } from '../news-api/news-api';
 import { editionAt, pathOnSite } from '../accounts/return-address';
 import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
+import { askerOf } from './asker';
 import { formBody, jsonBody } from './body';
-import { clientAddress } from './client-address';
 import { formFields, isForm, requireSameOrigin } from './form';
 import { requireMethod } from './operation-route';
 import { sendData, sendFailure } from './send';
@@ -29,8 +30,8 @@ export type AccountCall = {
   response: NextApiResponse;
   limited: LoginSite;
   secret: string;
-  /** Address of the connection, for limits. */
-  address: string;
+  /** Who asks, whose address the limits count. */
+  asker: Asker;
   /** Language of messages: of the page that asks. */
   edition: Edition;
   cookies: Record<string, string>;
@@ -76,7 +77,7 @@ export function accountCall(request: NextApiRequest, response: NextApiResponse):
     response,
     limited,
     secret,
-    address: clientAddress(request, site.trustedProxyHops),
+    asker: askerOf(request),
     edition: typeof named === 'string' ? editionOf(named) : editionAt(askedFrom(request) ?? '/'),
     cookies: cookiesOf(request),
     names: cookieNames(site.siteUrl),

@@ -81,9 +81,9 @@ async function sendCode(
   call: AccountCall,
   asked: { phone: string; name?: string; email?: string | undefined },
 ): Promise<AccountOutput<'login'>> {
-  const { limited, address, edition, cookies, names, userType } = call;
+  const { limited, asker, edition, cookies, names, userType } = call;
   const previous = cookies[names.challenge];
-  const sent = await sendLoginCode(limited, { ...asked, edition, address, previous, userType });
+  const sent = await sendLoginCode(limited, { ...asked, edition, asker, previous, userType });
   holdChallenge(call, sent);
   const { phone, display, expiresIn, resendIn } = sent;
   return { phone, display, expiresIn, resendIn };
@@ -96,10 +96,10 @@ export const validatePhoneRoute = accountRoute(
 export const loginRoute = accountRoute(on('login', (call) => sendCode(call, call.input), { form: codeForm }));
 
 /** Refuses a registration with an address that is thrown away, where the site has that checked. @throws ApiError 422 */
-async function requireLastingAddress({ limited, address }: AccountCall, email: string | undefined): Promise<void> {
+async function requireLastingAddress({ limited, asker }: AccountCall, email: string | undefined): Promise<void> {
   const services = limited.site.emailChecks;
   if (email === undefined || !services.length) return;
-  const full = await spend(limited.db, checkLimitsOfAddress(limited.pepper, address), limited.now);
+  const full = await spend(limited.db, checkLimitsOfAddress(limited.pepper, asker.address), limited.now);
   if (full) throw new LoginRefused(429, 'TooMany', 'email', full.retryAfter);
   if (!(await isDisposable(email, services))) return;
   throw new ApiError(422, [{ code: 'EMAIL_DISPOSABLE', message: directoryTexts.en.disposable, field: 'email' }]);
@@ -140,9 +140,9 @@ export const userLoginRoute = accountRoute(
   on(
     'userLogin',
     async (call) => {
-      const { limited, input, address, cookies, names, request, response, secret, reader } = call;
+      const { limited, input, asker, cookies, names, request, response, secret, reader } = call;
       const challenge = cookies[names.challenge];
-      const user = await userWithCode(limited, { challenge, code: input.code, address });
+      const user = await userWithCode(limited, { challenge, code: input.code, address: asker.address });
       // A login begins a session of its own; the one that the browser had ends.
       if (reader) await endSessions(limited.db, reader.user.id, reader.session.id);
       const { sid, session } = await beginMobileSession(limited, user, deviceName(request.headers['user-agent']));

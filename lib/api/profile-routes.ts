@@ -14,7 +14,6 @@ import { ApiError } from '../contract/errors';
 import { newsApi } from '../news-api';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { type AccountCall, accountRoute, on } from './account-route';
-import { askerOf } from './asker';
 import { requireWithin } from './operation-limit';
 
 /** Routes of a reader who is logged in. Plain forms of the account page post to them too. */
@@ -29,7 +28,7 @@ const refusedForm = (call: AccountCall & { error: ApiError }): string =>
 const update = (call: Parameters<Parameters<typeof on<'updateProfile'>>[1]>[0]) =>
   changeProfile(call.limited, call.reader, call.input, {
     challenge: call.cookies[call.names.emailChallenge],
-    address: call.address,
+    address: call.asker.address,
   });
 
 export const profileRoute = accountRoute(
@@ -42,9 +41,9 @@ export const profileRoute = accountRoute(
 export const profileOtpRoute = accountRoute(
   on(
     'profileOtp',
-    async ({ input, limited, reader, edition, address, cookies, names, response }) => {
+    async ({ input, limited, reader, edition, asker, cookies, names, response }) => {
       const previous = cookies[names.emailChallenge];
-      const sent = await sendAddressCode(limited, reader, { email: input.email, edition, address, previous });
+      const sent = await sendAddressCode(limited, reader, { email: input.email, edition, asker, previous });
       setCookie(response, limited.site.siteUrl, {
         name: names.emailChallenge,
         value: sent.challenge,
@@ -75,8 +74,7 @@ export const softDeleteRoute = accountRoute(
 );
 
 export const userContactRoute = accountRoute(
-  on('userContactUs', async ({ input, request }) => {
-    const asker = askerOf(request);
+  on('userContactUs', async ({ input, asker }) => {
     requireWithin('contactUs', asker.address);
     await newsApi().contactUs(input, asker);
     return {};
@@ -126,8 +124,7 @@ export const savedStoriesRoute = accountRoute(
 export const newsletterRoute = accountRoute(
   on(
     'newsletter',
-    async ({ limited, reader, input: { on: wanted }, request }) => {
-      const asker = askerOf(request);
+    async ({ limited, reader, input: { on: wanted }, asker }) => {
       // Who has no address subscribes to nothing, and is told so.
       if (wanted && reader.user.email) requireWithin('subscribe', asker.address);
       await chooseNewsletter(limited.db, reader.user, { on: wanted, asker });

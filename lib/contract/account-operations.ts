@@ -63,7 +63,7 @@ const session = z
 const path = z
   .string()
   .max(1000)
-  .regex(/^\/(?![/\\])/, 'must be a path of this site');
+  .regex(/^\/(?![/\\])[^\u0000-\u001f\u007f]*$/, 'must be a path of this site');
 
 const savedStory = z
   .object({
@@ -269,7 +269,12 @@ export const accountOperations = {
     summary: 'Everything that is stored of the reader; needs a login of the last five minutes',
     access: 'reader',
     data: z
-      .object({ profile, sessions: z.array(session), savedStories: z.array(savedStory), newsletter: z.boolean() })
+      .object({
+        profile,
+        sessions: z.array(session),
+        savedStories: z.array(savedStory),
+        newsletter: z.boolean().optional().describe('Left out where another newsroom sends it, which tells nobody'),
+      })
       .meta({ id: 'AccountData' }),
   }),
 } satisfies Record<string, Definition>;

@@ -3,8 +3,10 @@ import {
   type Found,
   freshness,
   type FullText,
+  hourOf,
   type IndexedTexts,
   mostRanked,
+  numbersPerHour,
   type Sequence,
   type TextQuery,
   weights,
@@ -68,7 +70,7 @@ function scoreOf(query: TextQuery, asked: Found): RawBuilder<number> {
   const when = (condition: RawBuilder<unknown>, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1 end)`;
   const matches = (expression: string) => sql`s.head @@ ${expression}::tsquery`;
-  const age = sql`(${asked.now}::bigint - d.published_at) / ${sql.lit(freshness.days * 86_400_000)}::float8`;
+  const age = sql`(${hourOf(asked.now)}::bigint - s.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}::float8`;
   return sql<number>`(1 + ${sql.lit(freshness.weight)} / (1 + greatest(0, ${age})))
     * (case when ${matches(conditions(query, 'A'))} then ${sql.lit(weights.allInTitle)} when ${matches(conditions(query, 'AB'))} then ${sql.lit(weights.allInHead)}
       when ${matches(anyOf(every, 'A'))} then ${sql.lit(weights.someInTitle)} else 1 end)
@@ -77,7 +79,6 @@ function scoreOf(query: TextQuery, asked: Found): RawBuilder<number> {
     ${query.likeliest.length ? when(sql`${all} @@ ${allOf(query.likeliest)}::tsquery`, weights.likeliest) : sql``}`;
 }
 
-const numbersPerHour = 1024;
 /** Stories of a year are looked at first: for common words that is enough, and older ones need not be read. */
 const firstLook = 365 * 24 * numbersPerHour;
 
@@ -119,21 +120,24 @@ export const postgresFullText: FullText = {
     const shown = sql` and (s.id between ${sure.from} and ${sure.to}
       or ${doc(sql`d.published_at between ${published.from} and ${published.to}`)})`;
     const alsoIn = asked.alsoIn ? sql` and ${doc(sql`${sql.ref(`d.has_${asked.alsoIn}`)} = 1`)}` : sql``;
-    const order = asked.sort === 'relevance' ? sql`${scoreOf(query, asked)} desc, ` : sql``;
+    // Numbers tell the hour; for the newest first the moment is looked at within it.
+    const order =
+      asked.sort === 'relevance'
+        ? sql`order by ${scoreOf(query, asked)} desc, s.id desc`
+        : sql`join search_docs d on d.id = s.id order by d.published_at desc, d.article_id desc`;
     const look = async (from: number) => {
       // "+ 0" keeps the planner on the GIN index; it would walk the primary key for common words, and read every row of rare ones.
-      const { rows: found } = await sql<{ article_id: number; looked_at: number }>`
+      const { rows: found } = await sql<{ id: number; looked_at: number }>`
         with s as materialized (select s.id, s.head, s.terms from ${table} s
           where ${all} @@ ${match}::tsquery and s.id between ${from} and ${asked.ids.to}${within}${shown}${alsoIn}${sql.join(phrases, sql``)}
           order by s.id + 0 desc limit ${sql.lit(mostRanked)})
-        select d.article_id, (select count(*) from s) as looked_at from s join search_docs d on d.id = s.id
-        order by ${order}d.published_at desc, d.article_id desc limit ${asked.limit}`.execute(db);
+        select s.id, (select count(*) from s) as looked_at from s ${order} limit ${asked.limit}`.execute(db);
       return found;
     };
     const recent = Math.max(asked.ids.from, asked.ids.to - firstLook);
     const found = await look(recent);
     const enough = (found[0]?.looked_at ?? 0) >= mostRanked || recent === asked.ids.from;
-    return (enough ? found : await look(asked.ids.from)).map((row) => row.article_id);
+    return (enough ? found : await look(asked.ids.from)).map(({ id }) => id);
   },
 
   async tidy() {

@@ -1,5 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Found, freshness, type FullText, mostRanked, type Sequence, type TextQuery, weights } from './full-text';
+import {
+  type Found,
+  freshness,
+  type FullText,
+  hourOf,
+  mostRanked,
+  numbersPerHour,
+  type Sequence,
+  type TextQuery,
+  weights,
+} from './full-text';
 import type { TextLanguage } from './schema';
 
 /**
@@ -57,7 +67,7 @@ function scoreOf(language: TextLanguage, query: TextQuery, asked: Found): RawBui
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1.0 end)`;
   const any = anyOf([...query.groups.flat(), ...query.phrases.flat(2)].map((term) => [term]));
   const all = wordsAnywhere(query);
-  const age = sql`(${asked.now} - d.published_at) / ${sql.lit(freshness.days * 86_400_000)}.0`;
+  const age = sql`(${hourOf(asked.now)} - f.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}.0`;
   return sql`(1 + ${sql.lit(freshness.weight)} / (1 + max(0, ${age})))
     * (case when ${inHead('title', all)} then ${sql.lit(weights.allInTitle)} when ${inHead('title summary', all)} then ${sql.lit(weights.allInHead)}
       when ${inHead('title', any)} then ${sql.lit(weights.someInTitle)} else 1.0 end)
@@ -105,14 +115,17 @@ export const sqliteFullText: FullText = {
 
   async search(db, language, query, asked) {
     const table = tableOf(language);
-    const ranked = asked.sort === 'relevance';
-    const order = ranked ? sql`${scoreOf(language, query, asked)} desc, ` : sql``;
-    const { rows } = await sql<{ article_id: number }>`
-      with f as materialized (${newest(table, expression(query, asked.in), asked)}),
-        oldest as materialized (select min(id) as id from f)
-      select d.article_id from f join search_docs d on d.id = f.id
-      order by ${order}d.published_at desc, d.article_id desc limit ${asked.limit}`.execute(db);
-    return rows.map((row) => row.article_id);
+    const match = newest(table, expression(query, asked.in), asked);
+    const best = sql<{ id: number }>`
+      with f as materialized (${match}), oldest as materialized (select min(id) as id from f)
+      select f.id from f order by ${scoreOf(language, query, asked)} desc, f.id desc limit ${asked.limit}`;
+    // Numbers tell the hour; within it the moment is looked at.
+    const latest = sql<{ id: number }>`
+      with f as materialized (${match})
+      select f.id from f join search_docs d on d.id = f.id
+      order by d.published_at desc, d.article_id desc limit ${asked.limit}`;
+    const { rows } = await (asked.sort === 'relevance' ? best : latest).execute(db);
+    return rows.map(({ id }) => id);
   },
 
   async tidy(db, rest) {

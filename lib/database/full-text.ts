@@ -49,7 +49,7 @@ export type FullText = {
   createHeads(db: QueryExecutorProvider): Promise<void>;
   put(db: QueryExecutorProvider, language: TextLanguage, id: number, texts: IndexedTexts): Promise<void>;
   remove(db: QueryExecutorProvider, language: TextLanguage, id: number): Promise<void>;
-  /** Ids of articles, best or newest first. */
+  /** Numbers in the index (`search_docs`), best or newest first. */
   search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, asked: Found): Promise<number[]>;
   /** Writes what many changes left in pieces together, in steps between which it waits for `rest`. */
   tidy(db: QueryExecutorProvider, rest?: () => Promise<void>): Promise<void>;
@@ -77,5 +77,12 @@ export const weights = {
   likeliest: 4,
 } as const;
 
-/** A story of now counts 1 + `weight` times one of long ago; half of that is lost after `days`. */
+/** A story of now counts 1 + `weight` times one of long ago; half of that is lost after `days`. Its age is told from its number, by the hour. */
 export const freshness = { weight: 1.5, days: 30 } as const;
+
+const hour = 3_600_000;
+/** Numbers in the index that belong to one hour of publication. */
+export const numbersPerHour = 1024;
+
+/** The hour of a moment, in milliseconds, as numbers in the index count them. */
+export const hourOf = (moment: number): number => Math.floor(moment / hour);

@@ -20,3 +20,8 @@ export async function takeTurn(db: Db, name: string, milliseconds: number, now: 
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Gives a turn back whose work was not done, so that whoever looks next has it. */
+export async function giveTurnBack(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', name).execute();
+}

@@ -1,5 +1,6 @@
 import { mailDelivery } from '../accounts/code-delivery';
 import { codeOf, isOpen } from '../accounts/codes';
+import { deviceNameIn } from '../accounts/device-name';
 import { getsNewsletter } from '../accounts/newsletter';
 import { shownPhone } from '../accounts/phone';
 import { isFresh, profileOf, sessionList } from '../accounts/profile';
@@ -47,12 +48,13 @@ function told({ done = '', error = '' }: Record<string, string>): Pick<AccountVi
 
 async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader, now: Date): Promise<AccountView> {
   const site = configuration();
-  const { siteUrl, newsApiUrl } = site;
+  const { siteUrl } = site;
   const db = database();
   const { lang } = editions[edition];
   const at = (path: string) => pathInEdition(edition, path);
   const { name, phone, email, pendingEmail, userType, createdAt, id, provider } = profileOf(reader);
   const code = await codeOf(db, cookiesOf(request)[cookieNames(siteUrl).emailChallenge], 'email');
+  const newsletter = await getsNewsletter(db, reader.user);
   const waits = code && isOpen(code, now) && code.session_id === reader.session.id;
   return {
     session: {
@@ -70,10 +72,10 @@ async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader
     savedHref: at(routes.saved()),
     ...(waits ? { codeSentTo: code.target } : {}),
     ...(mailDelivery(site, process.env.NODE_ENV !== 'production') === 'none' ? { noMail: true as const } : {}),
-    ...(newsApiUrl === undefined ? { newsletter: await getsNewsletter(db, reader.user) } : {}),
+    ...(newsletter === undefined ? {} : { newsletter }),
     devices: (await sessionList({ db, now }, reader)).map(({ id: number, device, seenAt, current }) => ({
       id: number,
-      name: device,
+      name: deviceNameIn(edition, device),
       used: { iso: seenAt, label: dateAndTime(new Date(seenAt), lang) },
       current,
     })),

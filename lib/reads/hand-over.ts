@@ -1,5 +1,6 @@
 import { ApiError, isNotFound } from '../contract/errors';
 import type { NewsApi } from '../news-api/news-api';
+import { repeatedly } from '../repeatedly';
 import type { ReadCounter } from './counter';
 
 /** Milliseconds between two hand-overs (DESIGN section 5, "Trending"). */
@@ -44,11 +45,11 @@ export function handOverReads(
     working = working.then(handOver);
     return working;
   };
-  const timer = setInterval(() => void flush(), interval);
+  const turns = repeatedly(flush, interval, console.error, { atOnce: false });
   return {
     flush,
     stop: async () => {
-      clearInterval(timer);
+      await turns.stop();
       await flush();
     },
   };

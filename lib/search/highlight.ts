@@ -1,5 +1,5 @@
 import { termOf } from './terms';
-import { type PlacedWord, placedWordsOf, wordsOf } from './words';
+import { type PlacedWord, placedWordsOf } from './words';
 
 /** Marking what was found: texts in parts, so that whoever shows them writes no HTML of ours. */
 
@@ -17,7 +17,7 @@ type Marked = PlacedWord & { term: string };
 
 function mark(word: PlacedWord, terms: ReadonlySet<string>): Marked {
   const term = termOf(word.raw);
-  return { ...word, term: terms.has(term) ? term : '' };
+  return { raw: word.raw, start: word.start, end: word.end, term: terms.has(term) ? term : '' };
 }
 
 const markedWords = (text: string, terms: ReadonlySet<string>): Marked[] =>
@@ -62,13 +62,9 @@ export function highlight(text: string, terms: ReadonlySet<string>): TextPart[] 
   return partsOf(text, markedWords(text, terms), 0, text.length);
 }
 
-/** The distinct terms of `terms` that a text holds. */
-export const termsIn = (text: string, terms: ReadonlySet<string>): Set<string> =>
-  new Set(
-    wordsOf(text)
-      .map(termOf)
-      .filter((term) => terms.has(term)),
-  );
+/** The distinct terms that are marked in a text. */
+export const termsMarked = (parts: readonly TextPart[]): Set<string> =>
+  new Set(parts.filter(({ hit }) => hit).map((part) => termOf(part.text)));
 
 /** Index of the first word of the window that holds most distinct terms; the earliest of equals. */
 function bestWindow(words: readonly Marked[]): number {

@@ -29,8 +29,8 @@ function costOfSwap(one: string, other: string): number {
   return 1.2;
 }
 
-/** The last row of the table of distances between `one` and every beginning of `other`. */
-function distancesToBeginnings(one: string, other: string): number[] {
+/** The last row of the table of distances between `one` and every beginning of `other`; empty when all of them are farther than `farthest`. */
+function distancesToBeginnings(one: string, other: string, farthest = Infinity): number[] {
   let row = [0];
   for (let j = 0; j < other.length; j += 1) row.push((row[j] ?? 0) + costOfMissing(other.charAt(j), j));
   for (let i = 0; i < one.length; i += 1) {
@@ -45,14 +45,16 @@ function distancesToBeginnings(one: string, other: string): number[] {
         ),
       );
     }
+    // What is too far already comes no nearer.
+    if (Math.min(...next) > farthest) return [];
     row = next;
   }
   return row;
 }
 
-/** Weighted edit distance of two strings of phonemes; 0 is the same sound. */
-export const soundDistance = (one: string, other: string): number =>
-  distancesToBeginnings(one, other)[other.length] ?? 0;
+/** Weighted edit distance of two strings of phonemes; 0 is the same sound, and Infinity may stand for what is farther than `farthest`. */
+export const soundDistance = (one: string, other: string, farthest?: number): number =>
+  distancesToBeginnings(one, other, farthest)[other.length] ?? Infinity;
 
 /**
  * What phonemes leave out but a careful typist tells: a spelling in Latin letters, the letters that it stands for, and how much it speaks against a
@@ -102,7 +104,7 @@ export function meaningsOf(word: string, vocabulary: readonly KnownWord[], stric
       // A word that stands nowhere without its endings (ગુજરાતમાં) is known by its stem.
       const sounds = [phonemesOfIndic(known.surface), phonemesOfIndic(known.term)];
       const distances = readings.flatMap(({ phonemes, doubt }) =>
-        sounds.map((sound, stemmed) => doubt + stemmed * doubtOfStem + soundDistance(phonemes, sound)),
+        sounds.map((sound, stemmed) => doubt + stemmed * doubtOfStem + soundDistance(phonemes, sound, farthest)),
       );
       const distance = Math.min(...distances) + (latin ? doubtOfDetails(word, known.surface) : 0);
       return { ...known, distance, score: distance - commonness * Math.log10(known.df + 1) };
@@ -124,7 +126,7 @@ export function startsAlike(start: string, vocabulary: readonly KnownWord[], lim
     .map((known) => {
       const sound = phonemesOfIndic(known.surface);
       const nearest = readings.map(
-        ({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound)),
+        ({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound, farthest)),
       );
       const distance = Math.min(...nearest);
       return { known, distance, score: distance - commonness * Math.log10(known.df + 1) };

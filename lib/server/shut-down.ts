@@ -20,13 +20,14 @@ export function shutDownOnSignal(server: Server, { atOnce, atTheEnd }: Work): vo
   const shutDown = async () => {
     if (closing) return;
     closing = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    const outOfPatience = setTimeout(() => process.exit(1), patience).unref();
     atOnce();
     await new Promise((resolve) => {
       server.close(resolve);
       server.closeIdleConnections();
     });
     await atTheEnd();
+    clearTimeout(outOfPatience);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());

@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance } from 'axios';
+import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import type { z } from 'zod';
 
 /** How long an outside service may take for a whole answer, in milliseconds: nobody waits longer for an extra. */
@@ -18,21 +18,17 @@ export function serviceClient(timeout = patience): AxiosInstance {
   });
 }
 
-/**
- * What a service answers to a GET, checked against `schema`. `timeout` of the client bounds it from the first byte to the last.
- * @throws Error whose message fits a log: it holds nothing of the address, which may carry a key or a reader's place
- */
-export async function askService<Schema extends z.ZodType>(
+/** What a service answers to a question, checked against `schema`. @throws as its callers say */
+async function answerTo<Schema extends z.ZodType>(
   client: AxiosInstance,
   schema: Schema,
-  url: string,
-  params: Record<string, string | number> = {},
+  question: AxiosRequestConfig,
 ): Promise<z.infer<Schema>> {
   const { timeout = patience } = client.defaults;
   const signal = AbortSignal.timeout(timeout);
   let data: unknown;
   try {
-    ({ data } = await client.get(url, { params, signal }));
+    ({ data } = await client.request<unknown>({ ...question, signal }));
   } catch (error) {
     if (signal.aborted) throw new Error(`no whole answer within ${timeout} milliseconds`);
     throw new Error(axios.isAxiosError(error) && !error.message.includes('//') ? error.message : 'the call failed');
@@ -42,3 +38,22 @@ export async function askService<Schema extends z.ZodType>(
   const [issue] = parsed.error.issues;
   throw new Error(`the answer has a wrong ${issue?.path.join('.') || 'shape'}`);
 }
+
+/**
+ * What a service answers to a GET, checked against `schema`. `timeout` of the client bounds it from the first byte to the last.
+ * @throws Error whose message fits a log: it holds nothing of the address, which may carry a key or a reader's place
+ */
+export const askService = <Schema extends z.ZodType>(
+  client: AxiosInstance,
+  schema: Schema,
+  url: string,
+  params: Record<string, string | number> = {},
+): Promise<z.infer<Schema>> => answerTo(client, schema, { method: 'GET', url, params });
+
+/** What a service answers to a POST of `body` as JSON, bounded and checked likewise. @throws as `askService` does */
+export const tellService = <Schema extends z.ZodType>(
+  client: AxiosInstance,
+  schema: Schema,
+  url: string,
+  body: object,
+): Promise<z.infer<Schema>> => answerTo(client, schema, { method: 'POST', url, data: body });

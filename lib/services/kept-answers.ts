@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { troubleLog } from './trouble-log';
 
 /** After a failure nobody asks for this long, so that a service in trouble costs each reader nothing. Milliseconds. */
 const restAfterFailure = 30_000;
@@ -60,21 +61,17 @@ export function keptAnswers<Value>(options: Options<Value>): KeptAnswers<Value> 
   /** What rests and since when: keys, or all of them as one. */
   const resting = new LRUCache<string, number>({ max: most });
   const restOf = (key: string) => (restsByKey ? key : '');
-  let told = false;
+  const trouble = troubleLog(name);
 
   const note = (key: string, problem: string | undefined) => {
     const rest = restOf(key);
     if (problem === undefined) {
-      if (told) console.info(`The ${name} answers again`);
-      told = false;
+      trouble.ends();
       resting.delete(rest);
       return;
     }
     // A key that the service refuses time and again, between good ones, is told once as well.
-    if (!told && !resting.has(rest)) {
-      console.error(`The ${name} is in trouble: ${problem}`);
-      told = true;
-    }
+    if (!resting.has(rest)) trouble.begins(problem);
     resting.set(rest, clock());
   };
   const rests = (key: string): boolean => {

@@ -32,6 +32,7 @@ export const accountSettings = {
   SMS_DLT_TEMPLATE_ID_GUJARATI: text(/^\d{10,25}$/, 'must be the number of an approved template'),
   SMS_MOST_PER_MINUTE: count(60),
   SMS_MOST_PER_DAY: count(5000),
+  LOGIN_CHECK_URL: address.optional(),
   OTP_ALLOWED_COUNTRIES: z
     .string()
     .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'must be country codes such as IN or IN,AE')
@@ -60,6 +61,8 @@ export type Accounts = {
     | undefined;
   /** Most messages in all, which is what they may cost. */
   mostMessages: { perMinute: number; perDay: number };
+  /** The operator's service that is asked from the third code of a connection on; undefined asks nobody. */
+  checkUrl: string | undefined;
   /** Countries whose mobile numbers can log in. */
   countries: string[];
   /** Address of the mail server; undefined keeps mail in the outbox. */
@@ -101,6 +104,7 @@ export function accountsFrom(settings: Settings): Accounts {
         }
       : undefined,
     mostMessages: { perMinute: settings.SMS_MOST_PER_MINUTE, perDay: settings.SMS_MOST_PER_DAY },
+    checkUrl: settings.LOGIN_CHECK_URL,
     countries: settings.OTP_ALLOWED_COUNTRIES,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

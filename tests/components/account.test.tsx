@@ -200,11 +200,32 @@ describe('choices', () => {
     expect(sent('Stop the newsletter').fields).toEqual({ on: 'no' });
   });
 
-  test('of a newsletter that another newsroom sends nothing is said', () => {
-    const others = view();
-    delete others.newsletter;
-    renderIn('en', <AccountPage view={others} />);
-    expect(region('Newsletter and notifications').queryByRole('button', { name: /newsletter/ })).toBeNull();
+  describe.each(editionNames)('of a newsletter that another newsroom sends, in %s', (edition) => {
+    const t = words[edition];
+    const choices = (changes: Partial<AccountView> = {}) => {
+      const others = view({ edition, ...changes });
+      delete others.newsletter;
+      renderIn(edition, <AccountPage view={others} />);
+      return region(t.choicesTitle);
+    };
+
+    test('it can be begun, and nothing is said of whether it comes', () => {
+      const told = choices();
+      expect(told.getByText(t.newsletterElsewhere.replace('{{email}}', 'asha@mail.example'))).toBeVisible();
+      expect(told.queryByText(t.newsletterOff)).toBeNull();
+      expect(told.queryByRole('button', { name: t.unsubscribe })).toBeNull();
+      expect(sent(t.subscribe)).toEqual({
+        to: `/api/user/newsletter?edition=${edition}`,
+        method: 'post',
+        fields: { on: 'yes' },
+      });
+    });
+
+    test('an address is wanted first', () => {
+      const told = choices({ session: { ...view().session, user: { id: 7, userType: 'reader' } } });
+      expect(told.getByText(t.newsletterNeedsEmail)).toBeVisible();
+      expect(told.queryByRole('button', { name: t.subscribe })).toBeNull();
+    });
   });
 });
 

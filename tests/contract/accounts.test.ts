@@ -1,52 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { eventually } from '../support/eventually';
-import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
-import { request } from '../support/request';
-import { freePort, type Site, startSite } from '../support/site';
-import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 import { wrongCode } from '../support/accounts';
+import { gatewaySite } from '../support/gateway-site';
+import { dataOf, problemOf, type ReaderBrowser } from '../support/reader';
+import { request } from '../support/request';
+import { logged } from '../support/site';
 
-/** Accounts over HTTP, on a site with an SMS gateway behind one proxy. */
+/** Logging in and out over HTTP. What an account holds is in account.test.ts, limits are in account-limits.test.ts. */
 
-let gateway: SmsGateway;
-let site: Site;
-let readers = 0;
-let numbers = 0;
-
-const dlt = {
-  SMS_DLT_ENTITY_ID: '1101234567890123456',
-  SMS_DLT_HEADER: 'TRVRTA',
-  SMS_DLT_TEMPLATE_ID: '1107160000000000001',
-};
-
-beforeAll(async () => {
-  gateway = await startSmsGateway();
-  const port = String(await freePort());
-  site = await startSite({
-    PORT: port,
-    SITE_URL: `http://127.0.0.1:${port}`,
-    SMS_WEBHOOK_URL: gateway.url,
-    SMS_WEBHOOK_TOKEN: 'token-of-the-gateway',
-    TRUSTED_PROXY_HOPS: '1',
-    ...dlt,
-  });
-}, 60_000);
-afterAll(async () => {
-  await site?.stop();
-  await gateway?.stop();
-});
-
-/** A browser at an address, and a number, that no other test has used. */
-const browser = () => new ReaderBrowser(site.url, `10.${Math.floor((readers += 1) / 250)}.${readers % 250}.1`);
-const number = () => `+9198${String(10_000_000 + (numbers += 1) * 10_007)}`;
-
-async function loggedIn() {
-  const [reader, phone] = [browser(), number()];
-  const answer = await reader.logIn(phone, gateway);
-  expect(answer.status).toBe(200);
-  return { reader, phone, answer };
-}
+const given = gatewaySite();
+const { browser, number, loggedIn } = given;
 
 describe('login by mobile number', () => {
   test('a number, its code, and the reader is logged in', async () => {
@@ -58,7 +21,7 @@ describe('login by mobile number', () => {
     const login = await reader.json(
       'POST',
       '/api/user/login/',
-      { code: gateway.lastCode(phone) },
+      { code: given.gateway.lastCode(phone) },
       { userType: 'vendor' },
     );
     expect(dataOf(login)).toMatchObject({ expiresIn: 900, userType: 'vendor', user: { phone, userType: 'vendor' } });
@@ -71,14 +34,14 @@ describe('login by mobile number', () => {
   test('the message is the registered template, byte for byte, with what operators want to be told', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login?edition=hindi', { phone });
-    const code = gateway.lastCode(phone);
-    expect(gateway.messages.at(-1)).toEqual({
+    const code = given.gateway.lastCode(phone);
+    expect(given.gateway.messages.at(-1)).toEqual({
       to: phone,
       message: `${code} is your OTP for Trivarta. It is valid for 5 minutes. Do not share it with anyone.\n\n@127.0.0.1 #${code}`,
       language: 'en',
       dlt: { entityId: '1101234567890123456', header: 'TRVRTA', templateId: '1107160000000000001' },
     });
-    expect(gateway.headers.at(-1)?.['authorization']).toBe('Bearer token-of-the-gateway');
+    expect(given.gateway.headers.at(-1)?.['authorization']).toBe('Bearer token-of-the-gateway');
   });
 
   test('a path with a slash at its end and one without are the same', async () => {
@@ -114,7 +77,7 @@ describe('login by mobile number', () => {
   test('fifty wrong codes at once: five are counted, then it is locked, and the right one fails', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login', { phone });
-    const right = gateway.lastCode(phone);
+    const right = given.gateway.lastCode(phone);
     // Each from an address of its own, so that only the code's own count can stop them.
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -126,15 +89,41 @@ describe('login by mobile number', () => {
     expect(codes.filter((code) => code === 'CodeLocked').length).toBeGreaterThanOrEqual(46);
     const late = await reader.json('POST', '/api/user/login/', { code: right });
     expect([late.status, problemOf(late)?.code]).toEqual([429, 'CodeLocked']);
+    for (const answer of [late, ...answers.filter(({ status }) => status === 429)]) {
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+    }
     const again = await browser().json('POST', '/api/login', { phone });
     expect([again.status, problemOf(again)?.code]).toEqual([429, 'CodeLocked']);
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(3000);
   });
 
+  test.each([
+    ['', /Too many wrong codes\. Try again after \d+:\d\d:\d\d/],
+    ['/hindi', /कई बार गलत कोड डाला गया। \d+:\d\d:\d\d के बाद फिर कोशिश करें।/],
+    ['/gujarati', /ઘણી વાર ખોટો કોડ નખાયો\. \d+:\d\d:\d\d પછી ફરી પ્રયત્ન કરો\./],
+  ])(
+    'without script the fifth wrong code leads to %s/login-mobile-number, which says for how long',
+    async (prefix, text) => {
+      const [reader, phone] = [browser(), number()];
+      const edition = prefix.slice(1) || 'en';
+      await reader.form(`/api/login?edition=${edition}`, { phone });
+      const wrong = { code: wrongCode(given.gateway.lastCode(phone)) };
+      let last = await reader.form(`/api/user/login?edition=${edition}`, wrong);
+      for (let time = 1; time < 5; time += 1) last = await reader.form(`/api/user/login?edition=${edition}`, wrong);
+      const place = last.headers.location ?? '';
+      expect([last.status, place]).toEqual([
+        303,
+        expect.stringMatching(new RegExp(`^${prefix}/login-mobile-number\\?step=code&error=CodeLocked&wait=\\d{4}&`)),
+      ]);
+      expect((await reader.get(place)).text).toMatch(text);
+      expect((await reader.get(place.replace(/&wait=\d+/, ''))).text).not.toMatch(/after \.|। {1,2}के|\. {1,2}પછી/);
+    },
+  );
+
   test('a code from another browser fails, and one that was used fails', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login', { phone });
-    const code = gateway.lastCode(phone);
+    const code = given.gateway.lastCode(phone);
     const other = await browser().json('POST', '/api/user/login/', { code });
     expect([other.status, problemOf(other)?.code]).toEqual([401, 'CodeMissing']);
     const second = reader.copy();
@@ -145,7 +134,7 @@ describe('login by mobile number', () => {
 
   test('two hundred numbers from one address stop at five; the address it claims does not matter', async () => {
     const reader = browser();
-    const before = gateway.messages.length;
+    const before = given.gateway.messages.length;
     const statuses: number[] = [];
     for (let index = 0; index < 200; index += 1) {
       const headers = { 'x-forwarded-for': `192.0.2.${index}, ${reader.address}` };
@@ -153,8 +142,8 @@ describe('login by mobile number', () => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(195);
-    expect(gateway.messages.length - before).toBe(5);
-  }, 60_000);
+    expect(given.gateway.messages.length - before).toBe(5);
+  });
 
   test('known and new numbers are answered alike', async () => {
     const { phone } = await loggedIn();
@@ -172,33 +161,50 @@ describe('login by mobile number', () => {
   test('registration sets the name of a new account', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/user/register/', { phone, name: 'Asha Patel', email: 'asha@reader.example' });
-    await reader.json('POST', '/api/user/login/', { code: gateway.lastCode(phone) });
+    await reader.json('POST', '/api/user/login/', { code: given.gateway.lastCode(phone) });
     const profile = dataOf(await reader.get('/api/user/profile/'));
     expect(profile).toMatchObject({ name: 'Asha Patel', phone, pendingEmail: 'asha@reader.example' });
     expect(profile).not.toHaveProperty('email');
   });
 
+  test.each([
+    ['Asha\u0000 \u202ePatel', 'Asha   Patel'],
+    ['\u202e\u2066', undefined],
+  ])(
+    'a name %j is stored without what cannot be shown, at a registration and by a session update',
+    async (name, stored) => {
+      const [reader, phone] = [browser(), number()];
+      await reader.json('POST', '/api/user/register/', { phone, name });
+      await reader.json('POST', '/api/user/login/', { code: given.gateway.lastCode(phone) });
+      expect(dataOf(await reader.get('/api/user/profile/'))['name']).toBe(stored);
+      const { csrfToken } = JSON.parse((await reader.get('/api/auth/csrf')).text) as { csrfToken: string };
+      const updated = await reader.json('POST', '/api/auth/session', { csrfToken, data: { name: `${name}\u0007` } });
+      expect([updated.status, (await reader.session())['user']]).toMatchObject([200, stored ? { name: stored } : {}]);
+      expect(dataOf(await reader.get('/api/user/profile/'))['name']).toBe(stored);
+    },
+  );
+
   test('a gateway that fails is told as such, and nothing of the message is logged', async () => {
-    gateway.status = 500;
+    given.gateway.status = 500;
     const answer = await browser().json('POST', '/api/login', { phone: number() });
-    gateway.status = 200;
+    given.gateway.status = 200;
     expect([answer.status, problemOf(answer)?.code]).toEqual([502, 'NotSent']);
-    expect(site.log()).toContain('The SMS gateway answered 500');
+    expect(await logged(given.site, 'The SMS gateway answered 500')).toContain('The SMS gateway answered 500');
   });
 
   test('codes and numbers appear in no log', () => {
-    const sent = gateway.messages.map(({ to, message }) => [to, /#(\d{6})$/.exec(message)?.[1] ?? '']).flat();
+    const sent = given.gateway.messages.map(({ to, message }) => [to, /#(\d{6})$/.exec(message)?.[1] ?? '']).flat();
     expect(sent.length).toBeGreaterThan(20);
-    expect(sent.filter((secret) => site.log().includes(secret))).toEqual([]);
+    expect(sent.filter((secret) => given.site.log().includes(secret))).toEqual([]);
   });
 
   test('a database dump holds no code and no session', async () => {
     const { reader, phone } = await loggedIn();
-    const files = ['newsroom.db', 'newsroom.db-wal'].map((name) => path.join(site.dataDir, name));
+    const files = ['newsroom.db', 'newsroom.db-wal'].map((name) => path.join(given.site.dataDir, name));
     const dump = files.map((file) => (fs.existsSync(file) ? fs.readFileSync(file, 'latin1') : '')).join('');
     expect(dump).toContain(phone);
     for (const value of reader.cookies.values()) if (value.length > 20) expect(dump).not.toContain(value);
-    expect(dump).not.toContain(`#${gateway.lastCode(phone)}`);
+    expect(dump).not.toContain(`#${given.gateway.lastCode(phone)}`);
   });
 });
 
@@ -212,7 +218,7 @@ describe('a session', () => {
     const { reader, phone } = await loggedIn();
     const thief = reader.copy();
     expect(await thief.session()).toMatchObject({ user: { phone } });
-    expect(JSON.parse((await signOut(reader)).text)).toEqual({ url: `${site.url}/hindi` });
+    expect(JSON.parse((await signOut(reader)).text)).toEqual({ url: `${given.site.url}/hindi` });
     expect(reader.cookies.has('next-auth.session-token')).toBe(false);
     expect(reader.cookies.has('x-access-token')).toBe(false);
     expect(await thief.session()).toEqual({});
@@ -239,21 +245,21 @@ describe('a session', () => {
   test('a bearer token works while its session is there, and dies with it', async () => {
     const [app, phone] = [browser(), number()];
     await app.json('POST', '/api/login', { phone });
-    const given = await request(site.url, '/api/user/login/', {
+    const answered = await request(given.site.url, '/api/user/login/', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': app.address,
         cookie: `login-challenge=${app.cookies.get('login-challenge')}`,
       },
-      body: JSON.stringify({ code: gateway.lastCode(phone) }),
+      body: JSON.stringify({ code: given.gateway.lastCode(phone) }),
     });
-    const { token, refreshToken } = dataOf(given) as { token: string; refreshToken: string };
+    const { token, refreshToken } = dataOf(answered) as { token: string; refreshToken: string };
     const ask = (bearer: string) =>
-      request(site.url, '/api/user/profile/', { headers: { authorization: `Bearer ${bearer}` } });
+      request(given.site.url, '/api/user/profile/', { headers: { authorization: `Bearer ${bearer}` } });
     expect(dataOf(await ask(token))).toMatchObject({ phone });
     const renew = (value: string) =>
-      request(site.url, '/api/login/refresh', {
+      request(given.site.url, '/api/login/refresh', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ refreshToken: value }),
@@ -296,14 +302,15 @@ describe('a session', () => {
     const answer = await reader.form('/api/auth/_log', { level: 'error', code: 'CLIENT_FETCH_ERROR', message });
     expect([answer.status, answer.text]).toEqual([200, '{}']);
     await reader.form('/api/auth/_log', { level: 'constructor', code: 'X', message: 'not written' });
-    expect(site.log()).toContain('A browser says CLIENT_FETCH_ERROR: no answer Ready at http://elsewhere.example');
-    expect(site.log()).not.toContain('not written');
+    const line = 'A browser says CLIENT_FETCH_ERROR: no answer Ready at http://elsewhere.example';
+    expect(await logged(given.site, line)).toContain(line);
+    expect(given.site.log()).not.toContain('not written');
   });
 
   test('credentials may be posted to the provider too; what is wrong is in the address that it answers', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login', { phone });
-    const right = gateway.lastCode(phone);
+    const right = given.gateway.lastCode(phone);
     const { csrfToken } = JSON.parse((await reader.get('/api/auth/csrf')).text) as { csrfToken: string };
     const post = (code: string) =>
       reader.form('/api/auth/callback/mobile', { csrfToken, code, callbackUrl: '/gujarati', json: 'true' });
@@ -311,14 +318,14 @@ describe('a session', () => {
     expect(wrong.status).toBe(401);
     expect(new URL((JSON.parse(wrong.text) as { url: string }).url).searchParams.get('error')).toBe('CodeWrong');
     const done = await post(right);
-    expect([done.status, JSON.parse(done.text)]).toEqual([200, { url: `${site.url}/gujarati` }]);
+    expect([done.status, JSON.parse(done.text)]).toEqual([200, { url: `${given.site.url}/gujarati` }]);
     expect(await reader.session()).toMatchObject({ user: { phone }, provider: 'mobile' });
   });
 
   test('without a CSRF token nobody logs in', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login', { phone });
-    await reader.form('/api/auth/callback/mobile', { code: gateway.lastCode(phone), json: 'true' });
+    await reader.form('/api/auth/callback/mobile', { code: given.gateway.lastCode(phone), json: 'true' });
     expect(await reader.session()).toEqual({});
   });
 
@@ -339,8 +346,8 @@ describe('a session', () => {
     const query = await browser().get(`/api/auth/signin?callbackUrl=${encodeURIComponent(url)}`);
     expect(query.status).toBe(302);
     expect(query.headers.location).toMatch(/^\/login-mobile-number\?callbackUrl=/);
-    const back = new URL(query.headers.location ?? '', site.url).searchParams.get('callbackUrl') ?? '';
-    expect(new URL(back).origin).toBe(site.url);
+    const back = new URL(query.headers.location ?? '', given.site.url).searchParams.get('callbackUrl') ?? '';
+    expect(new URL(back).origin).toBe(given.site.url);
     for (const page of ['/login-mobile-number', '/hindi/login-mobile-number']) {
       const html = (await browser().get(`${page}?callbackUrl=${encodeURIComponent(url)}`)).text;
       expect(html).not.toMatch(/(href|value)="[^"]*evil\.example/);
@@ -352,7 +359,7 @@ describe('a session', () => {
     }
     const { reader } = await loggedIn();
     expect(JSON.parse((await signOut(reader, url)).text)).toEqual({
-      url: expect.stringMatching(new RegExp(`^${site.url.replaceAll('.', '\\.')}(/|$)`)),
+      url: expect.stringMatching(new RegExp(`^${given.site.url.replaceAll('.', '\\.')}(/|$)`)),
     });
   });
 
@@ -368,7 +375,7 @@ describe('a session', () => {
   ])('%s leads to %s', async (address, place) => {
     const answer = await browser().get(address);
     expect(answer.status).toBe(302);
-    expect(answer.headers.location?.replace(site.url, '')).toContain(place);
+    expect(answer.headers.location?.replace(given.site.url, '')).toContain(place);
   });
 
   test.each(['PUT', 'DELETE', 'PATCH'])('%s is refused, and so is a GET of credentials', async (method) => {
@@ -415,226 +422,4 @@ describe('what a page of another site sends', () => {
     expect((await reader.ask('POST', '/api/user/soft-delete', 'a=b', headers)).status).toBe(403);
     expect(await reader.session()).toHaveProperty('user');
   });
-});
-
-describe('the account', () => {
-  test('wants a login', async () => {
-    for (const [method, address] of [
-      ['GET', '/api/user/profile/'],
-      ['PUT', '/api/user/profile/'],
-      ['POST', '/api/user/profile/otp'],
-      ['DELETE', '/api/user/soft-delete'],
-      ['GET', '/api/user/sessions'],
-      ['GET', '/api/user/saved-stories'],
-      ['GET', '/api/user/data'],
-    ] as const) {
-      const reader = browser();
-      const answer = await (method === 'GET' ? reader.get(address) : reader.json(method, address));
-      expect([address, answer.status, problemOf(answer)?.message]).toEqual([
-        address,
-        401,
-        'Authentication token not found',
-      ]);
-    }
-  });
-
-  test('a soft delete says what the specification says', async () => {
-    const nobody = await browser().json('DELETE', '/api/user/soft-delete');
-    expect([nobody.status, problemOf(nobody)?.message]).toEqual([401, 'Authentication token not found']);
-    const { reader } = await loggedIn();
-    const thief = reader.copy();
-    for (const body of ['{', '[]', '"text"', 'null']) {
-      const answer = await reader.ask('DELETE', '/api/user/soft-delete', body, { 'content-type': 'application/json' });
-      expect([answer.status, problemOf(answer)?.message]).toEqual([400, 'Invalid payload format']);
-    }
-    expect((await reader.json('DELETE', '/api/user/soft-delete', { reason: 'none' })).status).toBe(200);
-    expect(await thief.session()).toEqual({});
-    expect((await reader.get('/api/user/profile/')).status).toBe(401);
-  });
-
-  test('a new address is confirmed by the code that it is sent', async () => {
-    const { reader } = await loggedIn();
-    const outbox = path.join(site.dataDir, 'outbox');
-    const email = `reader${numbers}@reader.example`;
-    const asked = await reader.json('POST', '/api/user/profile/otp', { email: email.toUpperCase() });
-    expect([asked.status, dataOf(asked)]).toEqual([200, { email, expiresIn: 300 }]);
-    const mailed = async () =>
-      (fs.existsSync(outbox) ? fs.readdirSync(outbox) : []).map((name) =>
-        fs.readFileSync(path.join(outbox, name), 'utf8'),
-      );
-    // It is written after the answer.
-    const isOwn = (text: string) => text.includes(`To: ${email}`) && text.endsWith('\n');
-    const mail = await eventually(mailed, (texts) => texts.some(isOwn), 5000);
-    const own = mail.find(isOwn) ?? '';
-    expect(own).toContain('From: desk@news.example');
-    const code = /^(\d{6}) is the code/m.exec(own)?.[1] ?? '';
-    const without = await reader.json('PUT', '/api/user/profile/', { email });
-    expect([without.status, problemOf(without)?.code]).toEqual([401, 'CodeMissing']);
-    const wrong = await reader.json('PUT', '/api/user/profile/', { email, code: wrongCode(code) });
-    expect([wrong.status, problemOf(wrong)?.code]).toEqual([401, 'CodeWrong']);
-    const other = await loggedIn();
-    const stolen = await other.reader.json('PUT', '/api/user/profile/', { email, code });
-    expect(stolen.status).toBe(401);
-    const done = await reader.json('PUT', '/api/user/profile/', { email, code, name: 'आशा' });
-    expect(dataOf(done)).toMatchObject({ email, name: 'आशा' });
-    expect(site.log()).not.toContain(code);
-    // The address is another's now: the answer is the same, and no mail goes.
-    const taken = await other.reader.json('POST', '/api/user/profile/otp', { email });
-    expect([taken.status, dataOf(taken)]).toEqual([200, { email, expiresIn: 300 }]);
-    expect(fs.readdirSync(outbox)).toHaveLength(mail.length);
-  });
-
-  test('saved stories are kept together, the newest first', async () => {
-    const { reader } = await loggedIn();
-    const story = (id: number) => ({
-      href: `/india/rain/${id}`,
-      lang: 'en',
-      title: `Rain ${id}`,
-      category: { name: 'India', href: '/india' },
-      published: '2026-11-20T04:30:00.000Z',
-      readingMinutes: 3,
-    });
-    const put = (ids: number[]) => reader.json('PUT', '/api/user/saved-stories', { stories: ids.map(story) });
-    const hrefs = (text: string) => (JSON.parse(text) as { data: { href: string }[] }).data.map(({ href }) => href);
-    expect(hrefs((await put([3, 2, 1])).text)).toEqual(['/india/rain/3', '/india/rain/2', '/india/rain/1']);
-    expect(hrefs((await put([4, 3])).text)).toEqual([4, 3, 2, 1].map((id) => `/india/rain/${id}`));
-    const left = await reader.json('DELETE', '/api/user/saved-stories', { href: '/india/rain/3' });
-    expect(hrefs(left.text)).toEqual([4, 2, 1].map((id) => `/india/rain/${id}`));
-    const many = Array.from({ length: 100 }, (_, index) => 1000 - index);
-    expect(hrefs((await put(many)).text)).toHaveLength(100);
-    const bad = await reader.json('PUT', '/api/user/saved-stories', {
-      stories: [{ ...story(1), href: '//evil.example' }],
-    });
-    expect(bad.status).toBe(400);
-  });
-
-  test('everything that is stored can be downloaded', async () => {
-    const { reader, phone } = await loggedIn();
-    const answer = await reader.get('/api/user/data');
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="account.json"');
-    expect(dataOf(answer)).toMatchObject({
-      profile: { phone },
-      sessions: [{ current: true }],
-      savedStories: [],
-      newsletter: false,
-    });
-  });
-
-  test('the newsletter goes to a confirmed address only, and is begun thirty times an hour at most from one connection', async () => {
-    const { reader } = await loggedIn();
-    const choose = (on: boolean) => reader.json('PUT', '/api/user/newsletter', { on });
-    const needed = await choose(true);
-    expect([needed.status, problemOf(needed)?.code]).toEqual([409, 'EMAIL_NEEDED']);
-
-    const email = `newsletter${numbers}@reader.example`;
-    expect((await reader.json('POST', '/api/user/profile/otp', { email })).status).toBe(200);
-    const outbox = path.join(site.dataDir, 'outbox');
-    const mailed = async () =>
-      (fs.existsSync(outbox) ? fs.readdirSync(outbox) : []).map((name) =>
-        fs.readFileSync(path.join(outbox, name), 'utf8'),
-      );
-    const isOwn = (text: string) => text.includes(`To: ${email}`) && text.endsWith('\n');
-    const own = (await eventually(mailed, (texts) => texts.some(isOwn), 5000)).find(isOwn) ?? '';
-    const code = /^(\d{6}) is the code/m.exec(own)?.[1] ?? '';
-    expect((await reader.json('PUT', '/api/user/profile/', { email, code })).status).toBe(200);
-
-    for (let time = 0; time < 30; time += 1) {
-      const begun = await choose(true);
-      expect([begun.status, dataOf(begun)]).toEqual([200, { on: true }]);
-    }
-    expect(dataOf(await reader.get('/api/user/data'))).toMatchObject({ newsletter: true });
-    const refused = await choose(true);
-    expect([refused.status, problemOf(refused)?.code]).toEqual([429, 'TOO_MANY']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
-    // It is the limit of the newsletter's own form.
-    expect((await reader.json('POST', '/api/news/subscriber', { email })).status).toBe(429);
-    const form = await reader.form('/api/user/newsletter?edition=hindi', { on: 'yes' });
-    expect([form.status, form.headers.location]).toEqual([303, '/hindi/account?error=TOO_MANY']);
-    expect((await reader.get('/hindi/account?error=TOO_MANY')).text).toContain('यह बहुत बार हो चुका है।');
-    // It can be ended at any time.
-    const ended = await choose(false);
-    expect([ended.status, dataOf(ended)]).toEqual([200, { on: false }]);
-    expect(dataOf(await reader.get('/api/user/data'))).toMatchObject({ newsletter: false });
-  });
-
-  test('a message to the newsroom arrives', async () => {
-    const message = { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' };
-    const answer = await browser().json('POST', '/api/user/contact-us/', message);
-    expect([answer.status, dataOf(answer)]).toEqual([200, {}]);
-  });
-
-  test('twenty messages an hour are taken from one address, whichever of three ways they come, and one too many is lost by none', async () => {
-    const message = { name: 'Asha', email: 'asha@reader.example', subject: 'Wells', message: 'The well is dry.' };
-    const from = { 'x-forwarded-for': '203.0.113.77' };
-    const json = (address: string) =>
-      request(site.url, address, {
-        method: 'POST',
-        headers: { ...from, 'content-type': 'application/json' },
-        body: JSON.stringify(message),
-      });
-    const form = (address: string) =>
-      request(site.url, address, {
-        method: 'POST',
-        headers: {
-          ...from,
-          'content-type': 'application/x-www-form-urlencoded',
-          'sec-fetch-site': 'same-origin',
-        },
-        body: new URLSearchParams(message).toString(),
-      });
-    const ways = [
-      () => json('/api/benefit/contactus'),
-      () => json('/api/user/contact-us/'),
-      () => form('/gujarati/contact'),
-    ];
-    const taken = [];
-    for (let n = 0; n < 20; n += 1) taken.push((await ways[n % 3]?.())?.status);
-    expect(taken).toEqual(Array.from({ length: 20 }, (_, n) => (n % 3 === 2 ? 303 : 200)));
-
-    for (const way of ways) {
-      const refused = await way();
-      const wait = Number(refused.headers['retry-after']);
-      expect([refused.status, wait > 3000 && wait <= 3600]).toEqual([429, true]);
-    }
-    expect(problemOf(await json('/api/benefit/contactus'))?.code).toBe('TOO_MANY');
-    const { text } = await form('/gujarati/contact');
-    expect(text).toContain('તમારા કનેક્શન પરથી ઘણા બધા સંદેશ આવી ચૂક્યા છે.');
-    for (const written of Object.values(message)) expect(text).toContain(written);
-    // The API's own form leads to the page, which says the same.
-    const led = await form('/api/benefit/contactus?from=/gujarati/contact');
-    expect([led.status, led.headers.location]).toEqual([307, '/gujarati/contact']);
-    // Others of the same network go on.
-    from['x-forwarded-for'] = '203.0.113.78';
-    expect((await json('/api/benefit/contactus')).status).toBe(200);
-  });
-});
-
-describe('without a gateway', () => {
-  test.each<[string, Record<string, string>, number]>([
-    ['the sample edition on this machine writes the code into its log', {}, 200],
-    ['a site without the sample edition says that it is not available', { SAMPLE_EDITION: 'off' }, 503],
-    ['a public site says that it is not available', { SITE_URL: 'https://news.example' }, 503],
-  ])(
-    '%s',
-    async (_, settings, status) => {
-      const other = await startSite(settings);
-      try {
-        const answer = await new ReaderBrowser(other.url, '10.0.0.1').json('POST', '/api/login', {
-          phone: '9876543210',
-        });
-        expect(answer.status).toBe(status);
-        if (status === 200) expect(other.log()).toMatch(/Login code for \+919876543210: \d{6}/);
-        else {
-          expect(problemOf(answer)?.code).toBe('NotAvailable');
-          expect(other.log()).not.toContain('Login code');
-          const page = await request(other.url, '/login-mobile-number');
-          expect(page.text).toContain('Login by mobile number is not available at the moment.');
-          expect(page.text).not.toContain('name="phone"');
-        }
-      } finally {
-        await other.stop();
-      }
-    },
-    60_000,
-  );
 });

@@ -3,9 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@/lib/database/connection';
 import { editorToken } from '../support/editor';
+import { mailedCode } from '../support/mailed-code';
 import { storyInput } from '../support/newsroom';
+import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
 import { postJson, request } from '../support/request';
-import { type Site, startSite } from '../support/site';
+import { logged, type Site, startSite } from '../support/site';
 
 /** A site that reads from a publisher's news API, and what its readers see when that API goes away. */
 
@@ -26,7 +28,7 @@ describe('a site with NEWS_API_URL', () => {
     const headers = { authorization: `Bearer ${editorToken(dataDir)}` };
     expect((await postJson(publisher.url, '/api/newsroom/stories', storyInput(), headers)).status).toBe(200);
     site = await startSite({ NEWS_API_URL: publisher.url });
-  }, 60_000);
+  });
   afterAll(async () => {
     await site.stop();
     await publisher.stop();
@@ -70,6 +72,51 @@ describe('a site with NEWS_API_URL', () => {
     });
   });
 
+  describe('an account of the site', () => {
+    const email = 'meera@reader.example';
+    let reader: ReaderBrowser;
+
+    beforeAll(async () => {
+      reader = new ReaderBrowser(site.url, '127.0.0.1');
+      await reader.json('POST', '/api/login', { phone: '9876543210' });
+      const log = await logged(site, 'Login code for +919876543210: ');
+      const code = /Login code for \+919876543210: (\d{6})/.exec(log)?.[1];
+      expect((await reader.json('POST', '/api/user/login/', { code })).status).toBe(200);
+      expect((await reader.json('POST', '/api/user/profile/otp', { email })).status).toBe(200);
+      const mailed = { email, code: await mailedCode(site.dataDir, email) };
+      expect((await reader.json('PUT', '/api/user/profile/', mailed)).status).toBe(200);
+    });
+
+    test('downloads its data without a word of the newsletter, which nobody here knows of', async () => {
+      const data = dataOf(await reader.get('/api/user/data'));
+      expect(data).toMatchObject({ profile: { email } });
+      expect(Object.keys(data)).toEqual(['profile', 'sessions', 'savedStories']);
+    });
+
+    test.each([
+      ['', 'en', 'Get the newsletter', 'The newsletter can come to meera@reader.example.'],
+      ['/hindi', 'hindi', 'न्यूजलेटर मंगाएं', 'न्यूजलेटर meera@reader.example पर मंगाया जा सकता है।'],
+      ['/gujarati', 'gujarati', 'ન્યૂઝલેટર મંગાવો', 'ન્યૂઝલેટર meera@reader.example પર મંગાવી શકાય છે.'],
+    ])(
+      'offers the newsletter at %s/account, and the publisher gets the address',
+      async (prefix, edition, label, text) => {
+        const before = (await reader.get(`${prefix}/account`)).text;
+        for (const words of [label, text, `/api/user/newsletter?edition=${edition}`]) expect(before).toContain(words);
+        const answer = await reader.form(`/api/user/newsletter?edition=${edition}`, { on: 'yes' });
+        expect([answer.status, answer.headers.location]).toEqual([303, `${prefix}/account?done=newsletter`]);
+        const db = openDatabase(path.join(dataDir, 'newsroom.db'));
+        const stored = await db.selectFrom('subscribers').select('email').where('email', '=', email).execute();
+        await db.destroy();
+        expect(stored).toEqual([{ email }]);
+      },
+    );
+
+    test('is told where the newsletter is ended', async () => {
+      const answer = await reader.json('PUT', '/api/user/newsletter', { on: false });
+      expect([answer.status, problemOf(answer)?.code]).toEqual([409, 'ELSEWHERE']);
+    });
+  });
+
   describe('when the API is gone', () => {
     beforeAll(() => publisher.stop());
 
@@ -85,7 +132,6 @@ describe('a site with NEWS_API_URL', () => {
           expect(text).toContain(title);
         }
       },
-      30_000,
     );
 
     const never = ['/sports', '/politics?page=2', '/gujarat/lions/80', '/gujarat/nothing/998'];
@@ -114,6 +160,6 @@ describe('a site with NEWS_API_URL', () => {
         expect(text).toContain(`<html lang="${lang}">`);
         expect((await get(`${prefix}/gujarat/nothing/998`)).status).toBe(404);
       }
-    }, 60_000);
+    });
   });
 });

@@ -109,7 +109,7 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))(
       expect(await seen('h1')).toEqual([expected.link]);
     });
 
-    test('the search box is a plain form that leads to the search page of the edition', async () => {
+    test('the search box is a plain form that leads to what it finds in the edition', async () => {
       await open('/');
       const form = page.locator('header form[role=search]');
       expect(await form.getAttribute('method')).toBe('get');
@@ -118,6 +118,17 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))(
       await form.locator('button').click();
       await page.waitForURL((url) => url.pathname === inEdition(edition, '/searchpage'));
       expect(new URL(page.url()).searchParams.get('keyword')).toBe(expected.headline);
+      expect((await seen('main article :is(h2, h3)'))[0]).toBe(expected.headline);
+    });
+
+    test('the archive leads to the newest day, and the day to its stories', async () => {
+      await open('/archive');
+      await page.locator('main table').first().locator('a').last().click();
+      await page.waitForURL((url) => url.pathname === inEdition(edition, '/archive') && url.searchParams.has('date'));
+      const story = page.locator('main article a', { hasText: expected.headline }).first();
+      await story.click();
+      await page.waitForURL(`${site.url}${inEdition(edition, fullStoryPath(id))}`);
+      expect(await seen('h1')).toEqual([expected.headline]);
     });
   },
 );

@@ -10,6 +10,7 @@ import { parseConfiguration } from '@/lib/site/configuration';
 import { accountSite, type AccountSite, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
+import { freePort } from '../support/site';
 
 /** Codes that confirm a new mail address of an account. */
 
@@ -48,7 +49,12 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
   let connections = 0;
   const connection = () => `10.${Math.floor((connections += 1) / 250)}.${connections % 250}.1`;
   const send = (reader: Reader, seconds: number, { to = email, previous }: { to?: string; previous?: string } = {}) =>
-    sendAddressCode(at(seconds), reader, { email: to, edition: 'en', address: connection(), previous });
+    sendAddressCode(at(seconds), reader, {
+      email: to,
+      edition: 'en',
+      asker: { address: connection(), agent: '' },
+      previous,
+    });
   const confirm = (
     reader: Reader,
     { challenge, code, to = email }: { challenge: string | undefined; code: string; to?: string },
@@ -157,11 +163,28 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     errors.mockRestore();
   });
 
+  test('a mail that waits for the mail server ends with its code', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reader = await readerWith('+919876543210');
+    const limited = at(0);
+    const accounts = { ...limited.site.accounts, smtpUrl: `smtp://127.0.0.1:${await freePort()}` };
+    const asked = { email, edition: 'en' as const, asker: { address: connection(), agent: '' }, previous: undefined };
+    await sendAddressCode({ ...limited, site: { ...limited.site, accounts } }, reader, asked);
+    await backgroundDone();
+    expect(errors.mock.calls).toEqual([[expect.stringMatching(/^Mail stays in the outbox: /)]]);
+    errors.mockRestore();
+    const outbox = path.join(dataDir, 'outbox');
+    const envelope = fs.readdirSync(outbox).find((name) => name.endsWith('.json')) ?? '';
+    const { expires_at } = await given.db.selectFrom('one_time_codes').select('expires_at').executeTakeFirstOrThrow();
+    expect(JSON.parse(fs.readFileSync(path.join(outbox, envelope), 'utf8'))).toEqual({ to: email, until: expires_at });
+    expect(expires_at).toBe(at(300).now.toISOString());
+  });
+
   test('a site that sends no mail says so, makes no code and writes no file', async () => {
     const reader = await readerWith('+919876543210');
     const site = parseConfiguration({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' }, '/');
     const limited = { ...at(0), site: { ...site, dataDir } };
-    const asked = { email, edition: 'en' as const, address: connection(), previous: undefined };
+    const asked = { email, edition: 'en' as const, asker: { address: connection(), agent: '' }, previous: undefined };
     await expect(sendAddressCode(limited, reader, asked)).rejects.toMatchObject({
       status: 503,
       errors: [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }],

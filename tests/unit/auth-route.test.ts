@@ -184,7 +184,7 @@ describe('a log-out while the database fails', () => {
 
   test('is remembered over a restart, and the row goes at the start', async () => {
     const folder = temporaryFolder();
-    keepEnding(broken, folder).stop();
+    await keepEnding(broken, folder).stop();
     useDatabase(broken);
     await ways[1]?.[1]();
     expect(fs.readFileSync(path.join(folder, 'ended-sessions'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
@@ -194,8 +194,8 @@ describe('a log-out while the database fails', () => {
     useDatabase(given.db);
     const ending = keepEnding(given.db, folder);
     expect((await session()).body).toEqual({});
-    await eventually(rows, (left) => left === 0, 5000);
-    ending.stop();
+    await eventually(rows, (left) => left === 0, 30_000);
+    await ending.stop();
     expect([await rows(), fs.readdirSync(folder)]).toEqual([0, []]);
   });
 
@@ -207,8 +207,8 @@ describe('a log-out while the database fails', () => {
     expect(await rows()).toBe(1);
     useDatabase(given.db);
     jest.advanceTimersByTime(5000);
-    expect(await eventually(rows, (left) => left === 0, 5000)).toBe(0);
-    ending.stop();
+    expect(await eventually(rows, (left) => left === 0, 30_000)).toBe(0);
+    await ending.stop();
   });
 
   test('with a bearer token ends that session too', async () => {

@@ -27,7 +27,7 @@ describe.each(engines)('alarms on %s', (engine) => {
     await sendLoginCode(given.at(seconds), {
       phone,
       edition: 'en',
-      address: `10.${numbers}.0.1`,
+      asker: { address: `10.${numbers}.0.1`, agent: '' },
       previous: undefined,
     }).catch(() => undefined);
     await backgroundDone();

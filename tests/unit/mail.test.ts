@@ -10,6 +10,9 @@ import { closed, listening, type SmtpServer, smtpServer } from '../support/smtp-
 const now = new Date();
 const mail = { to: 'asha@reader.example', subject: 'पते की पुष्टि', text: '123456 कोड है।\n' };
 
+/** The clock so many seconds later. */
+const after = (seconds: number) => () => new Date(now.getTime() + seconds * 1000);
+
 const servers: SmtpServer[] = [];
 const mailServer = (refuses = false): SmtpServer => {
   const made = smtpServer(refuses);
@@ -56,10 +59,10 @@ test('a mail that the server does not take is kept, tried again, and handed over
   const given = await siteWith(first);
   await sendMail(given, mail, now);
   expect(outbox(given)).toHaveLength(2);
-  await retryOutbox(given, now);
+  await retryOutbox(given, after(0));
   expect(outbox(given)).toHaveLength(2);
   const second = await replaced(first);
-  await retryOutbox(given, now);
+  await retryOutbox(given, after(0));
   expect(second.taken).toHaveLength(1);
   expect(outbox(given)).toEqual([]);
 });
@@ -82,7 +85,7 @@ test('what an earlier run left is sent at the start', async () => {
   await eventually(
     async () => outbox(given).length,
     (left) => left === 0,
-    5000,
+    30_000,
   );
   await sending.stop();
   expect(second.taken).toHaveLength(1);
@@ -101,7 +104,7 @@ test('what stays is tried again every minute', async () => {
   await eventually(
     async () => outbox(given).length,
     (left) => left === 0,
-    5000,
+    30_000,
   );
   await sending.stop();
   expect(second.taken).toHaveLength(1);
@@ -110,8 +113,8 @@ test('what stays is tried again every minute', async () => {
 test('a mail that is being handed over is not sent a second time', async () => {
   const server = mailServer();
   const given = await siteWith(server);
-  await Promise.all([sendMail(given, mail, now), ...Array.from({ length: 20 }, () => retryOutbox(given, now))]);
-  await Promise.all(Array.from({ length: 5 }, () => retryOutbox(given, now)));
+  await Promise.all([sendMail(given, mail, now), ...Array.from({ length: 20 }, () => retryOutbox(given, after(0)))]);
+  await Promise.all(Array.from({ length: 5 }, () => retryOutbox(given, after(0))));
   expect(server.taken).toHaveLength(1);
   expect(errors).not.toHaveBeenCalled();
 });
@@ -119,8 +122,58 @@ test('a mail that is being handed over is not sent a second time', async () => {
 test('a mail that nobody took for a day is given up', async () => {
   const given = await siteWith(mailServer(true));
   await sendMail(given, mail, now);
-  await retryOutbox(given, new Date(now.getTime() + 90_000_000));
+  await retryOutbox(given, after(90_000));
   expect(outbox(given)).toEqual([]);
+});
+
+test.each([
+  [299, 1],
+  [300, 0],
+  [301, 0],
+])('a mail that is good for 300 seconds is handed over after %i of them: %i', async (seconds, taken) => {
+  const first = mailServer(true);
+  const given = await siteWith(first);
+  await sendMail(given, { ...mail, until: after(300)() }, now);
+  expect(outbox(given)).toHaveLength(2);
+  const second = await replaced(first);
+  await retryOutbox(given, after(seconds));
+  expect(second.taken).toHaveLength(taken);
+  expect(outbox(given)).toEqual([]);
+});
+
+test('a mail that ends while those before it are handed over is not sent; one without an end is, hours later', async () => {
+  const first = mailServer(true);
+  const given = await siteWith(first);
+  for (const to of ['asha@reader.example', 'meera@reader.example']) {
+    await sendMail(given, { ...mail, to, until: after(300)() }, after(to.startsWith('asha') ? 0 : 1)());
+  }
+  await sendMail(given, { ...mail, to: 'lasting@reader.example' }, after(2)());
+  const second = await replaced(first);
+  // The server takes its time over the first.
+  await retryOutbox(given, () => after(second.taken.length ? 36_000 : 299)());
+  expect(second.recipients.map((line) => /<(.*)@/.exec(line)?.[1])).toEqual(['asha', 'lasting']);
+  expect(outbox(given)).toEqual([]);
+});
+
+test.each(['', 'soon', 'null'])(
+  'a mail whose end is %j, as somebody may have written it, is not sent',
+  async (until) => {
+    const server = mailServer(true);
+    const given = await siteWith(server);
+    await sendMail(given, mail, now);
+    const envelope = outbox(given).find((name) => name.endsWith('.json')) ?? '';
+    fs.writeFileSync(path.join(given.dataDir, 'outbox', envelope), JSON.stringify({ to: mail.to, until }));
+    const second = await replaced(server);
+    await retryOutbox(given, after(1));
+    expect([second.taken, outbox(given)]).toEqual([[], []]);
+  },
+);
+
+test('the end of a mail is for the site alone: its bytes do not tell it', async () => {
+  const server = mailServer();
+  const given = await siteWith(server);
+  await sendMail(given, { ...mail, until: after(300)() }, now);
+  expect(server.taken.join()).not.toMatch(/until/i);
 });
 
 test('a file of a time without a mail server is not sent, and goes after a day', async () => {
@@ -128,15 +181,15 @@ test('a file of a time without a mail server is not sent, and goes after a day',
   await sendMail(alone, mail, now);
   const server = mailServer();
   const given = { ...(await siteWith(server)), dataDir: alone.dataDir };
-  await retryOutbox(given, now);
+  await retryOutbox(given, after(0));
   expect(outbox(given)).toHaveLength(1);
-  await retryOutbox(given, new Date(now.getTime() + 90_000_000));
+  await retryOutbox(given, after(90_000));
   expect([outbox(given), server.taken]).toEqual([[], []]);
 });
 
 test('without a mail server nothing of the outbox is touched', async () => {
   const given = site();
   await sendMail(given, mail, now);
-  await retryOutbox(given, new Date(now.getTime() + 90_000_000));
+  await retryOutbox(given, after(90_000));
   expect(outbox(given)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { chooseNewsletter } from '@/lib/accounts/newsletter';
+import { chooseNewsletter, getsNewsletter } from '@/lib/accounts/newsletter';
 import type { Db } from '@/lib/database/connection';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -28,4 +28,8 @@ test('is begun for nobody without a confirmed address, and ended by the link in 
     errors: [{ code: 'ELSEWHERE' }],
   });
   expect(subscribe).not.toHaveBeenCalled();
+});
+
+test.each(['asha@reader.example', null])('whether it comes to %s is not known here', async (email) => {
+  expect(await getsNewsletter({} as Db, { email })).toBeUndefined();
 });

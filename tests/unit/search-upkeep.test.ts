@@ -1,4 +1,5 @@
 import type { Db } from '@/lib/database/connection';
+import { fullTextOf } from '@/lib/database/full-text-engines';
 import { sql } from 'kysely';
 import { keepIndexCurrent, tidyIndex } from '@/lib/newsroom/search/keep-current';
 import { searchStories } from '@/lib/newsroom/search/search';
@@ -52,12 +53,45 @@ describe.each(engines)('the search index on %s', (engine) => {
     expect(await tidyIndex(db, night(21, '02:15:00'), rest)).toBe(true);
   });
 
+  /** Makes the English index, and no other, too large for one step. */
+  const enlarge = async () => {
+    await tidyIndex(db, night(19, '02:00:00'), rest);
+    const words = (n: number) => Array.from({ length: 2000 }, (_, index) => `w${(n * 2000 + index).toString(36)}x`);
+    const texts = { title: [], summary: [], tags: [], marks: [] };
+    for (let n = 0; n < 100; n += 1) await fullTextOf(db).put(db, 'en', 10_000 + n, { ...texts, body: words(n) });
+  };
+  const turns = () => db.selectFrom('settings').select('value').where('name', '=', 'search-tidied').execute();
+
+  test('that is large is tidied in several steps with a rest after each, in which it is searched', async () => {
+    await enlarge();
+    const before = await found();
+    const during: string[][] = [];
+    const resting = async () => void during.push(await found());
+    if (engine === 'SQLite') expect(await pieces()).toBeGreaterThan(5);
+    expect(await tidyIndex(db, night(20, '02:00:00'), resting)).toBe(true);
+    // PostgreSQL does it itself.
+    if (engine === 'SQLite') expect(during.length).toBeGreaterThan(5);
+    expect(new Set(during.map(String))).toEqual(new Set(engine === 'SQLite' ? [String(before)] : []));
+    expect([await pieces(), await found()]).toEqual([1, before]);
+  });
+
+  test('whose tidying was cut off has its turn again the same night, and is one piece then', async () => {
+    if (engine === 'PostgreSQL') return;
+    await enlarge();
+    let rests = 0;
+    const cutOff = () => ((rests += 1) < 3 ? Promise.resolve() : Promise.reject(new Error('the site stops')));
+    await expect(tidyIndex(db, night(20, '02:00:00'), cutOff)).rejects.toThrow('the site stops');
+    expect([await turns(), (await pieces()) > 1, await found()]).toEqual([[], true, await found()]);
+    expect(await tidyIndex(db, night(20, '02:15:00'), rest)).toBe(true);
+    expect([await pieces(), rests]).toEqual([1, 3]);
+    expect(await tidyIndex(db, night(20, '02:30:00'), rest)).toBe(false);
+  });
+
   test('is tidied by a site that runs through the night, and let alone by one that has stopped', async () => {
     useOwnIntervals(night(20, '01:50:00'));
     const keeping = keepIndexCurrent(db);
-    const turns = () => db.selectFrom('settings').select('value').where('name', '=', 'search-tidied').execute();
     jest.advanceTimersByTime(15 * 60_000);
-    expect(await eventually(turns, ({ length }) => length === 1, 10_000)).toHaveLength(1);
+    expect(await eventually(turns, ({ length }) => length === 1, 30_000)).toHaveLength(1);
     await keeping.stop();
     const last = await turns();
     jest.advanceTimersByTime(24 * 3_600_000);

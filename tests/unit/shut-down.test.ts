@@ -61,9 +61,11 @@ test.each(signals)(
     expect(process.exit).not.toHaveBeenCalled();
 
     counter.add('hindi', 7, 1);
+    const cleared = jest.spyOn(global, 'clearTimeout');
     client.destroy();
     expect(await ended).toBe(0);
     expect(stored).toBe(3);
+    expect(cleared).toHaveBeenCalledTimes(1);
   },
 );
 

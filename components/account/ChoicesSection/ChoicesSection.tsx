@@ -5,14 +5,18 @@ import form from '../../session/form.module.css';
 import { PushChoice } from '../PushChoice/PushChoice';
 import { Section } from '../Section/Section';
 
-/** The newsletter, which goes to the confirmed address, in one tap either way. */
+/** What is known of the newsletter, by the key of its label; where another newsroom sends it, that is nothing. */
+const stateOf = ({ newsletter }: AccountView) =>
+  newsletter === undefined ? 'newsletterElsewhere' : newsletter ? 'newsletterOn' : 'newsletterOff';
+
+/** The newsletter, which goes to the confirmed address, in one tap; where this newsroom sends it, either way. */
 function NewsletterChoice({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   const { email } = view.session.user;
   if (!email) return view.noMail ? null : <p>{t('newsletterNeedsEmail')}</p>;
   return (
     <>
-      <p>{view.newsletter ? t('newsletterOn', { email }) : t('newsletterOff')}</p>
+      <p>{t(stateOf(view), { email })}</p>
       <form action={formAction('newsletter', view.edition)} method="post">
         <input type="hidden" name="on" value={view.newsletter ? 'no' : 'yes'} />
         <button className={form['quiet']} type="submit">
@@ -28,7 +32,7 @@ export function ChoicesSection({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   return (
     <Section title={t('choicesTitle')}>
-      {view.newsletter !== undefined && <NewsletterChoice view={view} />}
+      <NewsletterChoice view={view} />
       <PushChoice />
     </Section>
   );

@@ -2,7 +2,7 @@ import type { Excerpt, NewsItem } from '../../contract/entities';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../editions';
 import { localise } from '../../localise';
-import { highlight, snippet, termsIn } from '../../search/highlight';
+import { highlight, snippet, termsMarked } from '../../search/highlight';
 import { quickText } from '../sanitize';
 
 /** Titles and passages with the words that were found marked. */
@@ -30,15 +30,16 @@ export async function excerptsOf(
   terms: ReadonlySet<string>,
 ): Promise<Excerpt[]> {
   const heads = stories.map((story) => {
-    const { title, summary } = localise(story, edition);
-    const [inTitle, inSummary] = [termsIn(title, terms), termsIn(summary, terms)];
-    return { id: story.id, title, summary, wanting: !inSummary.size && inTitle.size < terms.size };
+    const texts = localise(story, edition);
+    const [title, summary] = [highlight(texts.title, terms), highlight(texts.summary, terms)];
+    const wanting = !termsMarked(summary).size && termsMarked(title).size < terms.size;
+    return { id: story.id, title, summary, wanting };
   });
   const wanting = heads.filter((head) => head.wanting).map(({ id }) => id);
   const texts = await bodiesOf(db, edition, wanting);
   return heads.map(({ id, title, summary }) => {
     const body = texts.get(id);
     const passage = body === undefined ? undefined : snippet(quickText(body), terms);
-    return { id, title: highlight(title, terms), text: passage ?? highlight(summary, terms) };
+    return { id, title, text: passage ?? summary };
   });
 }

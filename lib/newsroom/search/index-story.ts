@@ -1,4 +1,5 @@
 import type { Db } from '../../database/connection';
+import { hourOf, numbersPerHour } from '../../database/full-text';
 import { fullTextOf } from '../../database/full-text-engines';
 import type { TextLanguage } from '../../database/schema';
 import { type SearchedStory, type StoryTerms, storyTerms } from './story-texts';
@@ -6,24 +7,20 @@ import { addTerms, removeTerms } from './vocabulary';
 
 /** Upkeep of the search index, in the transaction that changes a story. */
 
-const hour = 3_600_000;
-/** Stories of one hour whose numbers do not yet meet. */
-const perHour = 1024;
-
 /** The first number in the index that a story published at a moment can have, and with `end` the last of its hour. */
 export const docNumber = (moment: number, end = false): number =>
-  Math.floor(moment / hour) * perHour + (end ? perHour - 1 : 0);
+  hourOf(moment) * numbersPerHour + (end ? numbersPerHour - 1 : 0);
 
 /** Hours after its own in which a story's number may lie because another one had it. */
 export const spillHours = 200;
 
 /** A number for a story: of its hour, or of the next hour in which it is free. */
 async function freeNumber(db: Db, articleId: number, publishedAt: number): Promise<number> {
-  let number = docNumber(publishedAt) + (articleId % perHour);
+  let number = docNumber(publishedAt) + (articleId % numbersPerHour);
   for (;;) {
     const taken = await db.selectFrom('search_docs').select('article_id').where('id', '=', number).executeTakeFirst();
     if (!taken) return number;
-    number += perHour;
+    number += numbersPerHour;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/connection';
 import { fullTextOf } from '../../database/full-text-engines';
-import { takeTurn } from '../../database/turns';
+import { giveTurnBack, takeTurn } from '../../database/turns';
+import { type Repeated, repeatedly } from '../../repeatedly';
 import { dayOf, startOfDay } from '../../time';
 import { indexIsStale, reindex } from './reindex';
 
@@ -18,14 +19,23 @@ const isNight = (now: Date): boolean => {
   return hours >= night.from && hours < night.before;
 };
 
+const turnName = 'search-tidied';
+
 /**
  * Once a night writes together what the day's saves left in pieces: a search of an index in a dozen pieces takes half as long again. In small steps,
- * between which it waits for `rest`, and in one of the processes that share the database. True when it was done.
+ * between which it waits for `rest`, and in one of the processes that share the database. True when it was done. The night's turn is taken first, so that
+ * no two begin; when the work fails or is stopped it is given back, and the next look goes on where this one came to. A process that is killed in the
+ * middle gives nothing back: the pieces that are left wait for the next night, and are found meanwhile.
  */
 export async function tidyIndex(db: Db, now: Date, rest: () => Promise<void>): Promise<boolean> {
-  if (!isNight(now) || !(await takeTurn(db, 'search-tidied', 12 * hour, now))) return false;
-  await fullTextOf(db).tidy(db, rest);
-  return true;
+  if (!isNight(now) || !(await takeTurn(db, turnName, 12 * hour, now))) return false;
+  try {
+    await fullTextOf(db).tidy(db, rest);
+    return true;
+  } catch (error) {
+    await giveTurnBack(db, turnName).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Milliseconds between two looks whether it is night. */
@@ -33,9 +43,9 @@ const every = hour / 4;
 
 /**
  * Keeps the search index behind a site that runs: builds it anew when it was made by another version of the tokenizer or by none (what is in it already
- * is found meanwhile), and tidies it at night. `stop` ends either after the step at hand; the next start goes on there.
+ * is found meanwhile), and then tidies it at night. `stop` ends either after the step at hand; the next start goes on there.
  */
-export function keepIndexCurrent(db: Db): { stop: () => Promise<void> } {
+export function keepIndexCurrent(db: Db): Repeated {
   const stopping = new AbortController();
   const { signal } = stopping;
   const build = async () => {
@@ -51,18 +61,18 @@ export function keepIndexCurrent(db: Db): { stop: () => Promise<void> } {
   const unlessStopped = (message: string) => (error: unknown) => {
     if (!signal.aborted) console.error(message, error);
   };
-  let working = build().catch(unlessStopped('The search index could not be built:'));
-  const timer = setInterval(() => {
-    working = working
-      .then(() => tidyIndex(db, new Date(), rest))
-      .then(() => undefined, unlessStopped('The search index could not be tidied:'));
-  }, every);
-  timer.unref();
+  const built = build().catch(unlessStopped('The search index could not be built:'));
+  const tidying = repeatedly(
+    () => built.then(() => tidyIndex(db, new Date(), rest)),
+    every,
+    unlessStopped('The search index could not be tidied:'),
+    { atOnce: false },
+  );
   return {
-    stop: () => {
-      clearInterval(timer);
+    stop: async () => {
       stopping.abort();
-      return working;
+      await tidying.stop();
+      await built;
     },
   };
 }

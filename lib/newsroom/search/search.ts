@@ -9,7 +9,7 @@ import { cleanText } from '../sanitize';
 import { newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
 import { correct } from './correct';
 import { excerptsOf } from './excerpts';
-import { type Asked, findIds, type FoundIds, mostFound } from './ids';
+import { articlesOf, type Asked, type Finds, findStories, mostFound } from './find';
 import { categoryMark, cityMark, docNumber, spillHours } from './index-story';
 
 /** Search of stories: the index for a keyword, plain lists without one (docs/decisions/005-search.md). */
@@ -66,17 +66,17 @@ export function askedOf(query: Query, stories: StoryFilter & { edition: Edition 
 /** Fewer finds than this make a reader wonder about the spelling. */
 const few = 3;
 
-type Answer = FoundIds & { didYouMean?: string };
+type Answer = Finds & { didYouMean?: string };
 
 /** Finds, and corrects what is misspelt: silently never, but when nothing was found the answer is that of the correction, and says so. */
 async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
-  const found = await findIds(db, asked);
-  if (found.ids.length >= few) return found;
+  const found = await findStories(db, asked);
+  if (found.numbers.length >= few) return found;
   const better = await correct(db, asked.edition, asked.query);
   if (better === undefined) return found;
-  if (found.ids.length) return { ...found, didYouMean: better };
-  const second = await findIds(db, { ...asked, query: parseQuery(better) });
-  return second.ids.length ? { ...second, shown: second.shown ?? better } : found;
+  if (found.numbers.length) return { ...found, didYouMean: better };
+  const second = await findStories(db, { ...asked, query: parseQuery(better) });
+  return second.numbers.length ? { ...second, shown: second.shown ?? better } : found;
 }
 
 /**
@@ -96,18 +96,18 @@ export async function searchStories(
   const query = parseQuery(cleanText(filter.keyword));
   if (!query.words.length && !query.phrases.length) return { items: [], page, size, total: 0 };
 
-  const { ids, terms, shown, didYouMean } = await findOrCorrect(
+  const { numbers, terms, shown, didYouMean } = await findOrCorrect(
     db,
     askedOf(query, stories, filter.sort ?? 'relevance'),
   );
-  const onPage = ids.slice(0, mostFound).slice(offset, offset + size);
-  const items = await storiesById(db, stories, onPage);
+  const onPage = numbers.slice(0, mostFound).slice(offset, offset + size);
+  const items = await storiesById(db, stories, await articlesOf(db, onPage));
   return {
     items,
     page,
     size,
-    total: Math.min(ids.length, mostFound),
-    ...(ids.length > mostFound ? { more: true } : {}),
+    total: Math.min(numbers.length, mostFound),
+    ...(numbers.length > mostFound ? { more: true } : {}),
     ...(shown === undefined ? {} : { shownFor: shown }),
     ...(didYouMean === undefined ? {} : { didYouMean }),
     excerpts: await excerptsOf(db, edition, items, terms),

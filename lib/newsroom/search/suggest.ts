@@ -15,6 +15,7 @@ import { termOf, termsOf } from '../../search/terms';
 import { cleanText } from '../sanitize';
 import { newestItems, filteredStories, storiesById } from '../stories';
 import { expand } from './expand';
+import { articlesOf } from './find';
 import { askedOf, storyFilter } from './search';
 import { textLanguage } from './story-texts';
 import { wordsBySoundStart, wordsByStart } from './words';
@@ -40,7 +41,7 @@ async function endingsOf(db: Db, language: TextLanguage, raw: string): Promise<s
   return [...terms, ...meant, ...heard.map(({ term }) => term)];
 }
 
-async function idsIn(
+async function numbersIn(
   db: Db,
   language: TextLanguage,
   edition: Edition,
@@ -84,11 +85,11 @@ export async function suggestStories(
   let items;
   if (!filter.keyword?.trim()) items = await newestItems(filteredStories(db, stories), mostSuggestions);
   else {
-    const ids = new Set(await idsIn(db, textLanguage(edition), edition, filter, now));
-    if (ids.size < mostSuggestions && edition !== 'en') {
-      for (const id of await idsIn(db, 'en', edition, filter, now)) ids.add(id);
+    const numbers = new Set(await numbersIn(db, textLanguage(edition), edition, filter, now));
+    if (numbers.size < mostSuggestions && edition !== 'en') {
+      for (const number of await numbersIn(db, 'en', edition, filter, now)) numbers.add(number);
     }
-    items = await storiesById(db, stories, [...ids].slice(0, mostSuggestions));
+    items = await storiesById(db, stories, await articlesOf(db, [...numbers].slice(0, mostSuggestions)));
   }
   return items.map((item) => {
     const { title, categoryName } = localise(item, edition);

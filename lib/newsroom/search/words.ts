@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
 import type { KnownWord } from '../../search/likeness';
@@ -5,49 +6,54 @@ import { slipsOf } from '../../search/sounds';
 
 /** Looking words up in the vocabulary of the index: by term, by sound, by slip, by how they begin. */
 
-const known = (db: Db, language: TextLanguage) =>
+const inUse = (db: Db) =>
   db
     .selectFrom('search_terms')
     .select(['search_terms.term', 'search_terms.surface', 'search_terms.df'])
-    .where('search_terms.language', '=', language)
     .where('search_terms.df', '>', 0);
+
+const known = (db: Db, language: TextLanguage) => inUse(db).where('search_terms.language', '=', language);
+
+/** Most words that are compared with a typed one; the commonest. */
+const mostCompared = 400;
+
+/**
+ * Words by their numbers in the vocabulary, commonest first. Their language is left to whoever finds the numbers: with it among the conditions
+ * SQLite walks all words of it.
+ */
+const numbered = (db: Db, numbers: Expression<number>): Promise<KnownWord[]> =>
+  inUse(db)
+    .where('search_terms.id', 'in', numbers)
+    .orderBy('search_terms.df', 'desc')
+    .orderBy('search_terms.term')
+    .limit(mostCompared)
+    .execute();
 
 /** Those of the terms that the index holds, with the number of their stories. */
 export async function knownTerms(db: Db, language: TextLanguage, terms: string[]): Promise<KnownWord[]> {
   return terms.length ? known(db, language).where('search_terms.term', 'in', terms).execute() : [];
 }
 
-/** Most words that are compared with a typed one; the commonest. */
-const mostCompared = 400;
-
 /** Words that share one of the keys, commonest first. */
 export async function wordsBySound(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
-  return known(db, language)
-    .where('search_terms.id', 'in', (e) =>
-      e.selectFrom('search_sounds').select('term_id').where('language', '=', language).where('sound', 'in', keys),
-    )
-    .orderBy('search_terms.df', 'desc')
-    .orderBy('search_terms.term')
-    .limit(mostCompared)
-    .execute();
+  const numbers = db
+    .selectFrom('search_sounds')
+    .select('term_id')
+    .where('language', '=', language)
+    .where('sound', 'in', keys);
+  return numbered(db, numbers.$asScalar());
 }
 
 /** Words one slip away from one of the keys, commonest first. */
 export async function wordsBySlip(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
-  return known(db, language)
-    .where('search_terms.id', 'in', (e) =>
-      e
-        .selectFrom('search_slips')
-        .select('term_id')
-        .where('language', '=', language)
-        .where('slip', 'in', [...new Set(keys.flatMap(slipsOf))]),
-    )
-    .orderBy('search_terms.df', 'desc')
-    .orderBy('search_terms.term')
-    .limit(mostCompared)
-    .execute();
+  const numbers = db
+    .selectFrom('search_slips')
+    .select('term_id')
+    .where('language', '=', language)
+    .where('slip', 'in', [...new Set(keys.flatMap(slipsOf))]);
+  return numbered(db, numbers.$asScalar());
 }
 
 /** The commonest words whose term begins with some letters. */
@@ -64,16 +70,10 @@ export async function wordsByStart(db: Db, language: TextLanguage, start: string
 /** Words with a key that begins with one of some keys, commonest first; for words that are not typed to their end. */
 export async function wordsBySoundStart(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
-  return known(db, language)
-    .where('search_terms.id', 'in', (e) =>
-      e
-        .selectFrom('search_sounds')
-        .select('term_id')
-        .where('language', '=', language)
-        .where((w) => w.or(keys.map((key) => w.and([w('sound', '>=', key), w('sound', '<', `${key}\uffff`)])))),
-    )
-    .orderBy('search_terms.df', 'desc')
-    .orderBy('search_terms.term')
-    .limit(mostCompared)
-    .execute();
+  const numbers = db
+    .selectFrom('search_sounds')
+    .select('term_id')
+    .where('language', '=', language)
+    .where((w) => w.or(keys.map((key) => w.and([w('sound', '>=', key), w('sound', '<', `${key}\uffff`)]))));
+  return numbered(db, numbers.$asScalar());
 }

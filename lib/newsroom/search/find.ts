@@ -20,27 +20,28 @@ export type Asked = {
 /** Stories beyond which nobody pages; a count says that there are more. */
 export const mostFound = 1000;
 
-export type FoundIds = {
-  ids: number[];
+export type Finds = {
+  /** Numbers in the index, which every language of a story shares. */
+  numbers: number[];
   /** The words that were searched for, when they are not those that were typed. */
   shown?: string;
   /** Terms to highlight. */
   terms: Set<string>;
 };
 
-type Answer = { ids: number[]; expanded: Expanded | undefined };
+type Answer = { numbers: number[]; expanded: Expanded | undefined };
 
 async function ask(db: Db, language: TextLanguage, asked: Asked, reach: Reach): Promise<Answer> {
   const expanded = await expand(db, language, asked.query, reach, asked.marks);
-  if (!expanded) return { ids: [], expanded };
+  if (!expanded) return { numbers: [], expanded };
   const { edition } = asked;
-  const ids = await fullTextOf(db).search(db, language, expanded.text, {
+  const numbers = await fullTextOf(db).search(db, language, expanded.text, {
     ...asked.found,
     in: 'all',
     ...(edition !== 'en' && textLanguage(edition) !== language ? { alsoIn: edition } : {}),
     limit: mostFound + 1,
   });
-  return { ids, expanded };
+  return { numbers, expanded };
 }
 
 const union = (...lists: number[][]): number[] => [...new Set(lists.flat())];
@@ -57,37 +58,45 @@ const rarer = 10;
 function isFalseFriend(heard: number[], english: number[]): boolean {
   if (english.length * rarer < heard.length) return false;
   const known = new Set(heard);
-  return english.filter((id) => known.has(id)).length < english.length * sameMeaning;
+  return english.filter((number) => known.has(number)).length < english.length * sameMeaning;
 }
 
 /** Everything a query finds with one reach; at most a thousand and one. */
-async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promise<FoundIds> {
+async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promise<Finds> {
   const first = await ask(db, textLanguage(asked.edition), asked, own);
-  const heard = first.expanded?.heard && first.ids.length > 0;
+  const heard = first.expanded?.heard && first.numbers.length > 0;
   const others: Answer[] = [];
-  if (first.ids.length <= mostFound || heard) {
+  if (first.numbers.length <= mostFound || heard) {
     for (const edition of editionNames) {
       if (edition !== asked.edition) others.push(await ask(db, textLanguage(edition), asked, other));
     }
   }
-  const rest = others.map(({ ids }) => ids);
-  const english = others[0]?.ids ?? [];
-  const friend = heard && asked.edition !== 'en' && isFalseFriend(first.ids, english);
-  const ids = friend ? union(english, first.ids, ...rest) : union(first.ids, ...rest);
-  const answered = [first, ...others].find((answer) => answer.ids.length > 0);
+  const rest = others.map(({ numbers }) => numbers);
+  const english = others[0]?.numbers ?? [];
+  const friend = heard && asked.edition !== 'en' && isFalseFriend(first.numbers, english);
+  const numbers = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
+  const answered = [first, ...others].find((answer) => answer.numbers.length > 0);
   const shown = friend ? undefined : answered?.expanded?.shown;
   return {
-    ids: ids.slice(0, mostFound + 1),
+    numbers: numbers.slice(0, mostFound + 1),
     ...(shown === undefined ? {} : { shown }),
     terms: new Set([first, ...others].flatMap((answer) => answer.expanded?.terms ?? [])),
   };
 }
 
 /**
- * Ids of the stories that a query finds in an edition, best or newest first, at most a thousand and one. English stays English in the English
+ * The stories that a query finds in an edition, best or newest first, at most a thousand and one. English stays English in the English
  * edition: only when nothing is found are Latin letters read as Hindi and Gujarati, and native ones as the other script.
  */
-export async function findIds(db: Db, asked: Asked): Promise<FoundIds> {
+export async function findStories(db: Db, asked: Asked): Promise<Finds> {
   const plain = await idsWithin(db, asked, 'latin', 'plain');
-  return plain.ids.length ? plain : idsWithin(db, asked, 'all', 'all');
+  return plain.numbers.length ? plain : idsWithin(db, asked, 'all', 'all');
+}
+
+/** Ids of the articles behind numbers of the index, in their order. */
+export async function articlesOf(db: Db, numbers: number[]): Promise<number[]> {
+  if (!numbers.length) return [];
+  const docs = await db.selectFrom('search_docs').select(['id', 'article_id']).where('id', 'in', numbers).execute();
+  const articles = new Map(docs.map((doc) => [doc.id, doc.article_id]));
+  return numbers.flatMap((number) => articles.get(number) ?? []);
 }

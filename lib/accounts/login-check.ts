@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { OneTimeCodes } from '../database/schema';
+import type { Edition } from '../editions';
+import { patience, serviceClient, tellService } from '../services/ask';
+import { troubleLog } from '../services/trouble-log';
+import { sharedValue } from '../shared-value';
+
+/**
+ * The operator's own check of who has codes sent (SECURITY section 3.1, REQ-OTP 7): a service at `LOGIN_CHECK_URL` that is asked from the third code
+ * of a connection on.
+ */
+
+/** What the service is told. Neither number nor mail address is in it: whom a code is for is nobody's business but the gateway's. */
+export type Sending = {
+  /** The reader's address. */
+  address: string;
+  userAgent: string;
+  /** The edition in which the code is asked for. */
+  language: Edition;
+  /** What the code is for: a login, or an e-mail address of an account. */
+  purpose: OneTimeCodes['purpose'];
+  /** Codes of this connection within a day, this one included. */
+  sends: number;
+};
+
+const answer = z.object({ allow: z.boolean() });
+
+/** Longest user agent that is told. */
+const longestAgent = 512;
+
+const trouble = () => sharedValue('login-check-trouble', () => troubleLog('login check'));
+
+/** Whether the service at `url` lets a code be sent. One in trouble stops nobody: the limits hold without it. */
+export async function allowsSending(url: string, sending: Sending, timeout = patience): Promise<boolean> {
+  const told = { ...sending, userAgent: sending.userAgent.slice(0, longestAgent) };
+  try {
+    const { allow } = await tellService(serviceClient(timeout), answer, url, told);
+    trouble().ends();
+    return allow;
+  } catch (error) {
+    trouble().begins(error instanceof Error ? error.message : 'the call failed');
+    return true;
+  }
+}
