@@ -13,6 +13,8 @@ const project = (name, testEnvironment, extra = {}) =>
 
 /** `npm test` runs unit and components first, then, on the built site, contract and e2e (scripts/test.mjs). */
 const config = async () => ({
+  // A machine may be slow and have much else to do: a test ends at what it waits for, and not at a time.
+  testTimeout: 120_000,
   projects: [
     await project('unit', 'node'),
     await project('components', 'jsdom', { setupFilesAfterEnv: ['<rootDir>/tests/support/components.ts'] }),

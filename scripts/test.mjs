@@ -36,8 +36,6 @@ async function tests(workers, ...projects) {
   console.log(`\nTests: ${projects.join(', ')}`);
   const output = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-jest-')), 'results.json');
   const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${output}`, `--maxWorkers=${workers}`];
-  const onSite = projects.some((project) => ['contract', 'e2e'].includes(project));
-  if (onSite) args.push('--testTimeout=60000');
   const status = await node([...args, '--selectProjects', ...projects], ['ignore', 'ignore', 'inherit']);
   if (!fs.existsSync(output)) {
     total.failed += 1;

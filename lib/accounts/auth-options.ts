@@ -6,6 +6,7 @@ import Google, { type GoogleProfile as GoogleClaims } from 'next-auth/providers/
 import { type Edition } from '../editions';
 import type { Asker } from '../news-api/news-api';
 import { pathInEdition, routes } from '../routes';
+import { cleanName } from './clean-name';
 import { deviceName } from './device-name';
 import { isLoginProblem, LoginRefused, type LoginSite, userWithCode } from './login';
 import { readerOf } from './reader';
@@ -127,7 +128,7 @@ async function logIn(given: Given, userId: number, provider: 'mobile' | 'google'
 /** A name from a session update: text of a sensible length. */
 const nameIn = (data: unknown): string | undefined => {
   const name = typeof data === 'object' && data !== null && 'name' in data ? data.name : undefined;
-  return typeof name === 'string' && name.trim().length > 0 && name.length <= 100 ? name.trim() : undefined;
+  return typeof name === 'string' && name.length <= 100 ? (cleanName(name) ?? undefined) : undefined;
 };
 
 /** The settings of next-auth for a request. The cookie carries a session's id and its reader's, and nothing else (REQ-SESS). */
@@ -160,7 +161,7 @@ export function authOptions(given: Given): NextAuthOptions {
             db,
             {
               sub: claims?.sub ?? account.providerAccountId,
-              name: claims?.name?.slice(0, 100),
+              name: cleanName(claims?.name?.slice(0, 100) ?? '') ?? undefined,
               email: claims?.email,
               verified: claims?.email_verified === true,
             },

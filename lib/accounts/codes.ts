@@ -47,7 +47,7 @@ async function failures(db: Db | Transaction<Database>, target: string, { pepper
 }
 
 /** Seconds for which no code opens anything for a target, after five wrong ones; 0 when it is not locked. */
-export async function lockedFor(db: Db, target: string, keys: Keys): Promise<number> {
+export async function lockedFor(db: Db | Transaction<Database>, target: string, keys: Keys): Promise<number> {
   const wrong = await failures(db, target, keys);
   const oldest = wrong.at(-1);
   if (wrong.length < codeRules.attempts || !oldest) return 0;
@@ -129,16 +129,24 @@ export const isOpen = (code: OneTimeCodes, now: Date): boolean =>
 export type Verdict =
   | { kind: 'right'; code: OneTimeCodes }
   | { kind: 'wrong'; left: number }
-  | { kind: 'missing' | 'used' | 'expired' | 'locked' };
+  /** Seconds until a code for the target is taken again. */
+  | { kind: 'locked'; retryAfter: number }
+  | { kind: 'missing' | 'used' | 'expired' };
 
 const sameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
 
+/** Locked, for as long as the target is; a code whose lock the right one has ended since is no good either, but another is. */
+async function locked(trx: Transaction<Database>, target: string, keys: Keys): Promise<Verdict> {
+  const retryAfter = await lockedFor(trx, target, keys);
+  return retryAfter > 0 ? { kind: 'locked', retryAfter } : { kind: 'expired' };
+}
+
 /** Why a code takes no attempt any more. */
-function refusal(row: OneTimeCodes | undefined): Verdict {
+async function refusal(trx: Transaction<Database>, row: OneTimeCodes | undefined, keys: Keys): Promise<Verdict> {
   if (!row) return { kind: 'missing' };
   if (row.used_at !== null) return { kind: 'used' };
-  return { kind: row.attempts >= codeRules.attempts ? 'locked' : 'expired' };
+  return row.attempts >= codeRules.attempts ? locked(trx, row.target, keys) : { kind: 'expired' };
 }
 
 /**
@@ -158,14 +166,14 @@ export async function tryCode(
   return db.transaction().execute(async (trx) => {
     await takeTurns(trx, [failed]);
     const row = await countAttempt(trx, { ...entered, id: held.id }, keys.now);
-    if (!row) return refusal(await codeOf(trx, challenge, purpose));
+    if (!row) return refusal(trx, await codeOf(trx, challenge, purpose), keys);
     const before = (await failures(trx, row.target, keys)).length;
-    if (before >= codeRules.attempts) return { kind: 'locked' };
+    if (before >= codeRules.attempts) return locked(trx, row.target, keys);
     const used_at = keys.now.toISOString();
     if (!sameHash(row.code_hash, codeHash(keys.pepper, row.id, row.target, entered.code))) {
       await trx.insertInto('limit_uses').values({ key: failed, used_at }).execute();
       const left = codeRules.attempts - Math.max(row.attempts, before + 1);
-      return left > 0 ? { kind: 'wrong', left } : { kind: 'locked' };
+      return left > 0 ? { kind: 'wrong', left } : locked(trx, row.target, keys);
     }
     await trx.updateTable('one_time_codes').set({ used_at }).where('id', '=', row.id).execute();
     await trx.deleteFrom('limit_uses').where('key', '=', failed).execute();

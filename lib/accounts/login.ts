@@ -6,6 +6,7 @@ import type { Asker } from '../news-api/news-api';
 import type { Configuration } from '../site/configuration';
 import { sharedValue } from '../shared-value';
 import { alarmOfAll, watchSending } from './alarms';
+import { cleanName } from './clean-name';
 import { codeDelivery, deliverCode, type Message } from './code-delivery';
 import { codeOf, codeRules, dropCode, isOpen, lockedFor, makeCode, tryCode, type Verdict, wasSent } from './codes';
 import { allowsSending, type Sending } from './login-check';
@@ -168,7 +169,8 @@ export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<C
   const locked = await lockedFor(db, phone.phone, { pepper, now });
   if (locked) throw new LoginRefused(429, 'CodeLocked', undefined, locked);
   const full = await spendMessage(limited, phone.phone);
-  const { previous, name, email, userType, edition } = asked;
+  const { previous, email, userType, edition } = asked;
+  const name = cleanName(asked.name ?? '') ?? undefined;
   const held = await codeOf(db, previous, 'login');
   if (full && previous && held?.target === phone.phone && wasSent(held) && isOpen(held, now)) {
     const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
@@ -195,7 +197,7 @@ const refusals: Record<Exclude<Verdict['kind'], 'right'>, [number, LoginProblem]
 export function requireRight(verdict: Verdict): Extract<Verdict, { kind: 'right' }> {
   if (verdict.kind === 'right') return verdict;
   const [status, code] = refusals[verdict.kind];
-  throw new LoginRefused(status, code, 'code');
+  throw new LoginRefused(status, code, 'code', verdict.kind === 'locked' ? verdict.retryAfter : undefined);
 }
 
 /** A code as it was typed: its digits, in whatever script, without what people put between them. */

@@ -1,6 +1,7 @@
 import type { AccountInput, AccountOutput, AccountUser } from '../contract/account-operations';
 import { ApiError } from '../contract/errors';
 import { inBackground } from '../background';
+import { cleanName } from './clean-name';
 import { mailDelivery } from './code-delivery';
 import { codeOf, codeRules, isOpen, lockedFor, makeCode, tryCode, wasSent } from './codes';
 import { sendLimitsOfTarget, spend } from './limits';
@@ -45,11 +46,6 @@ export function requireFresh({ session }: Reader, now: Date): void {
     { code: 'REAUTH', message: 'Log in again first: this needs a login of the last five minutes' },
   ]);
 }
-
-/** What a name may not hold: control characters, and signs that turn the direction of what follows. */
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-
-const cleanName = (name: string): string | null => name.normalize('NFC').replace(unprintable, ' ').trim() || null;
 
 /**
  * Sends a code to a new address. The answer is the same, and comes as soon, when the address is another reader's or over its limits;

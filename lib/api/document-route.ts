@@ -87,11 +87,11 @@ async function send(request: NextApiRequest, response: NextApiResponse, content:
   const { type, maxAge } = content;
   response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'public, no-cache');
-  if (!('version' in content)) return sendWhole(request, response, content.body);
+  if ('body' in content) return sendWhole(request, response, content.body);
   // Weak: the version tells that the same stories stand in it, not that every byte is the same.
   const { version } = content;
   if (version !== undefined && isSpared(request, response, `W/${tagOf(version)}`)) return;
-  if (request.method !== 'HEAD') return sendStream(response, content.body);
+  if (request.method !== 'HEAD') return sendStream(response, content.stream());
   response.status(200).end();
 }
 

@@ -63,7 +63,7 @@ const session = z
 const path = z
   .string()
   .max(1000)
-  .regex(/^\/(?![/\\])/, 'must be a path of this site');
+  .regex(/^\/(?![/\\])[^\u0000-\u001f\u007f]*$/, 'must be a path of this site');
 
 const savedStory = z
   .object({

@@ -18,11 +18,11 @@ import { videoPages, videoSitemap } from './sitemaps/videos';
 import { adsText, humansText, securityText } from './small-texts';
 
 /**
- * A document ready to send: whole, or as a stream of text where it can be large. `maxAge` in seconds; 0 asks every time. A stream says by
- * `version` what it would hold, so that who has it already need not have it made.
+ * A document ready to send: whole, or as a stream of text, begun anew for each asker, where it can be large. `maxAge` in seconds; 0 asks
+ * every time. A stream says by `version` what it would hold, so that who has it already need not have it made.
  */
 export type Content = { type: string; maxAge: number } & (
-  { body: string | Buffer } | { body: AsyncGenerator<string>; version: string | undefined }
+  { body: string | Buffer } | { stream: () => AsyncGenerator<string>; version: string | undefined }
 );
 
 const plain = 'text/plain; charset=utf-8';
@@ -33,7 +33,7 @@ const hour = 60 * 60;
 const always = 0;
 const fewMinutes = 300;
 
-const texts: Record<TextName, { type: string; text: (now: Date) => string }> = {
+const texts: Record<TextName, { type: string; text: (now: Date) => string | Promise<string> }> = {
   'robots.txt': { type: plain, text: robotsText },
   'ads.txt': { type: plain, text: adsText },
   'humans.txt': { type: plain, text: humansText },
@@ -84,7 +84,7 @@ export async function documentContent(asked: Asked, now: Date): Promise<Content 
   switch (asked.kind) {
     case 'text': {
       const { type, text } = texts[asked.name];
-      return { type, body: text(now), maxAge: hour };
+      return { type, body: await text(now), maxAge: hour };
     }
     case 'picture': {
       const body = isSealed(asked) ? await cutPicture(asked.url, asked.shape) : undefined;
@@ -108,7 +108,7 @@ export async function documentContent(asked: Asked, now: Date): Promise<Content 
       if (!pages) return undefined;
       return {
         type: xml,
-        body: videoSitemap(pages),
+        stream: () => videoSitemap(pages),
         version: await versionOf(videoSitemap(pages)),
         maxAge: fewMinutes,
       };
@@ -121,7 +121,7 @@ export async function documentContent(asked: Asked, now: Date): Promise<Content 
       const { edition, month, file } = asked;
       const { total, version } = await monthState(edition, month);
       if (total <= (file - 1) * storiesPerFile) return undefined;
-      return { type: xml, body: monthSitemap(edition, month, file), version, maxAge: fewMinutes };
+      return { type: xml, stream: () => monthSitemap(edition, month, file), version, maxAge: fewMinutes };
     }
   }
 }

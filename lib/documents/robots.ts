@@ -3,6 +3,7 @@ import { pathInEdition } from '../routes';
 import { configuration } from '../site/configuration';
 import { absoluteUrl } from '../seo/page-head';
 import { sitemapPaths } from './addresses';
+import { sitemapFiles } from './sitemaps/sitemap-index';
 
 /** Crawlers of language models by what they come for (SEO section 3.5; vendors' lists of October 2026). */
 const aiCrawlers = {
@@ -20,22 +21,41 @@ const closed = (): string[] => [
   ...editionNames.flatMap((edition) => ['/searchpage?', '/search?'].map((start) => pathInEdition(edition, start))),
 ];
 
+/** Sitemaps that are there whatever the newsroom holds. */
+const lastingSitemaps = (): string[] => [
+  sitemapPaths.sections(),
+  ...editionNames.map((edition) => sitemapPaths.news(edition)),
+  sitemapPaths.videos(),
+];
+
+/** Milliseconds that `robots.txt` waits for the news API: a crawler that cannot have this file stops crawling (SEO section 3.4). */
+const patience = 1000;
+
+/** Paths of all sitemaps; only those that are always there when the news API fails or is slow: the index names the others. */
+async function knownSitemaps(now: Date): Promise<string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<string[]>((resolve) => (timer = setTimeout(() => resolve(lastingSitemaps()), patience)));
+  const all = sitemapFiles(now).catch((error: unknown) => {
+    console.error(error);
+    return lastingSitemaps();
+  });
+  const paths = await Promise.race([all, tooLong]);
+  clearTimeout(timer);
+  return paths;
+}
+
 /**
  * `robots.txt`. A crawler obeys its own group alone (RFC 9309), so the general rules stand in every group that lets its
- * crawlers in. Whole classes of AI crawlers are let in or kept out by configuration.
+ * crawlers in. Whole classes of AI crawlers are let in or kept out by configuration. Every sitemap is
+ * named, the index first (SEO section 3.1).
  */
-export function robotsText(): string {
+export async function robotsText(now: Date): Promise<string> {
   const { aiCrawling } = configuration();
   const rules = closed().map((path) => `Disallow: ${path}`);
   const groups = (Object.keys(aiCrawlers) as (keyof typeof aiCrawlers)[]).map((kind) => [
     ...aiCrawlers[kind].map((name) => `User-agent: ${name}`),
     ...(aiCrawling[kind] ? rules : ['Disallow: /']),
   ]);
-  const sitemaps = [
-    sitemapPaths.index(),
-    sitemapPaths.sections(),
-    ...editionNames.map((edition) => sitemapPaths.news(edition)),
-    sitemapPaths.videos(),
-  ].map((path) => `Sitemap: ${absoluteUrl(path)}`);
+  const sitemaps = [sitemapPaths.index(), ...(await knownSitemaps(now))].map((path) => `Sitemap: ${absoluteUrl(path)}`);
   return [['User-agent: *', ...rules], ...groups, sitemaps].map((lines) => `${lines.join('\n')}\n`).join('\n');
 }

@@ -99,7 +99,7 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Set another: PORT=${port + 1} npm start`;
   if (code === 'EACCES' && /listen/.test(message))
     return `Port ${port} may not be used by this user. Set another: PORT=3000 npm start`;
-  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && hostname === host))
+  if (code === 'EADDRNOTAVAIL' || (/^(ENOTFOUND|EAI_AGAIN)$/.test(code ?? '') && hostname === host))
     return `HOST: this machine has no address ${host}`;
   if (code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT')) {
     return `DATABASE_URL: ${configuration().databaseAddress} is no database or a damaged one. Put a sound copy in its place, or move it away to start anew`;

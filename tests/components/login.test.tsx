@@ -99,6 +99,17 @@ describe('the login page', () => {
     );
   });
 
+  test.each([
+    ['en', 'Six-digit code', 'Log in', 'Too many wrong codes. Try again after a while.'],
+    ['hindi', 'छह अंकों का कोड', 'लॉग इन करें', 'कई बार गलत कोड डाला गया। कुछ देर के बाद फिर कोशिश करें।'],
+    ['gujarati', 'છ આંકડાનો કોડ', 'લૉગ ઇન કરો', 'ઘણી વાર ખોટો કોડ નખાયો. થોડા સમય પછી ફરી પ્રયત્ન કરો.'],
+  ] as const)('in %s says so in words where no time is told', async (edition, field, button, text) => {
+    answer(429, { errors: [{ code: 'CodeLocked' }] });
+    renderIn(edition, <LoginPage view={view({ step: 'code', phone })} />);
+    type(field, '111111', button);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+
   test('without a network says so, and nothing typed is lost', async () => {
     Object.assign(globalThis, { fetch: () => Promise.reject(new Error('offline')) });
     renderIn('en', <LoginPage view={view()} />);

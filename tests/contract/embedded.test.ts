@@ -20,7 +20,7 @@ describe.each(engines)('the embedded newsroom on %s', (engine) => {
     enterSite(undefined);
     sharedValue('push-post', () => postTo(service));
     contracted = { db: empty.db, service, api: embeddedNewsApi(empty.db, () => testNow) };
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const name of ['push-post', 'push-provider']) forgetSharedValue(name);
     leaveSite();

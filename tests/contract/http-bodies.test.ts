@@ -12,7 +12,7 @@ describe('bodies', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
-  }, 60_000);
+  });
   afterAll(() => site.stop());
 
   const send = async (address: string, body: string | Buffer, headers: Record<string, string>) => {

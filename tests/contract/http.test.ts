@@ -33,7 +33,7 @@ describe('the API over HTTP', () => {
   beforeAll(async () => {
     service = await startPushService();
     site = await startSite(pushServiceSettings(service));
-  }, 60_000);
+  });
   afterAll(async () => {
     await site.stop();
     await service.stop();

@@ -88,7 +88,7 @@ test('what comes by itself of market, weather, location, reads, toasts and promp
   expect(share).toBeGreaterThan(500);
   expect(ticker).toBeGreaterThan(500);
   expect(share + ticker).toBeLessThanOrEqual(budgets.lateParts.scriptBytes);
-}, 60_000);
+});
 
 test('the prompt itself has a limit of its own', () => {
   const prompt = gzipSync(chunkWith('PromptBar_bar')).length;

@@ -5,7 +5,7 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { misbehaviours } from '../support/misbehaviour';
 import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
 import type { Answer } from '../support/request';
-import { type Site, startSite } from '../support/site';
+import { logged, type Site, startSite } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
 /** The operator's check of who has codes sent, over HTTP on both sides: a site behind one proxy that trusts a site before it. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
     NEWS_API_SECRET: secret,
     TRUSTED_PROXY_HOPS: '1',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await site?.stop();
   await gateway?.stop();
@@ -128,19 +128,17 @@ test.each(misbehaviours.filter(({ failure }) => /slow|500|HTML|half a JSON/.test
   async ({ listener }) => {
     const [reader, phone] = [await known(), number()];
     service.answers = listener;
-    const begun = performance.now();
+    // The slow one never ends its answer: who waited for it would wait for ever.
     expect((await send(reader, phone)).status).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(8000);
     expect(gateway.lastCode(phone)).toMatch(/^\d{6}$/);
     expect(service.asked).toHaveLength(1);
   },
-  20_000,
 );
 
 test('the log says that it is in trouble once, and when it answers again; it holds no key and no reader', async () => {
   const reader = await known();
   expect((await send(reader)).status).toBe(200);
-  const lines = site.log().match(/The login check .*/g);
+  const lines = (await logged(site, 'answers again')).match(/The login check .*/g);
   expect(lines).toEqual([
     'The login check is in trouble: no whole answer within 3000 milliseconds',
     'The login check answers again',

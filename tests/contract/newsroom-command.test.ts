@@ -51,25 +51,21 @@ describe('a mistake is told in one line, with exit code 1', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
-  }, 60_000);
+  });
   afterAll(() => site.stop());
 
-  test.each(mistakes)(
-    '%s',
-    async (_, words, line) => {
-      const { code, out, error } = await newsroomCommand(site.dataDir, ...words());
-      expect([code, out]).toEqual([1, '']);
-      expect(error.endsWith('\n')).toBe(true);
-      expect(error.trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
-    },
-    30_000,
-  );
+  test.each(mistakes)('%s', async (_, words, line) => {
+    const { code, out, error } = await newsroomCommand(site.dataDir, ...words());
+    expect([code, out]).toEqual([1, '']);
+    expect(error.endsWith('\n')).toBe(true);
+    expect(error.trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
+  });
 
   test('an unknown command is answered with those there are', async () => {
     const { code, error } = await newsroomCommand(site.dataDir, 'pubish', 'story.json');
     expect(code).toBe(1);
     expect(error).toMatch(/^There is no command "pubish"\n\nUsage: npm run newsroom -- <command>\n/);
-  }, 30_000);
+  });
 
   test('and nothing was stored by any of them', async () => {
     const { text } = await request(site.url, '/api/news/fetchSitemapNewsHighlights?size=1');
@@ -77,15 +73,11 @@ describe('a mistake is told in one line, with exit code 1', () => {
   });
 });
 
-test.each([[[]], [['help']], [['--help']], [['-h']]])(
-  'the words %j are answered with help',
-  async (words) => {
-    const { code, out, error } = await newsroomCommand(desk.path('no-data'), ...words);
-    expect([code, error]).toEqual([0, '']);
-    expect(out).toMatch(/^Usage: npm run newsroom -- <command>\n/);
-  },
-  30_000,
-);
+test.each([[[]], [['help']], [['--help']], [['-h']]])('the words %j are answered with help', async (words) => {
+  const { code, out, error } = await newsroomCommand(desk.path('no-data'), ...words);
+  expect([code, error]).toEqual([0, '']);
+  expect(out).toMatch(/^Usage: npm run newsroom -- <command>\n/);
+});
 
 describe('without a running site', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-quiet-'));
@@ -117,7 +109,7 @@ describe('without a running site', () => {
       error: '',
     });
     expect(await rows()).toEqual(['81 published: The House meets on Monday']);
-  }, 60_000);
+  });
 
   test('though one that crashed left its address behind', async () => {
     fs.writeFileSync(
@@ -128,7 +120,7 @@ describe('without a running site', () => {
     fs.writeFileSync(path.join(dataDir, 'site.json'), '{"url":');
     expect((await publish()).out.startsWith(quiet)).toBe(true);
     expect(await rows()).toHaveLength(3);
-  }, 60_000);
+  });
 
   test('a bad story is one line, and a withdrawal is written', async () => {
     const bad = await newsroomCommand(dataDir, 'publish', desk.file('bad.json', { ...storyInput(), headline: 'x' }));
@@ -137,7 +129,7 @@ describe('without a running site', () => {
     const withdrawn = await newsroomCommand(dataDir, 'withdraw', '82');
     expect(withdrawn).toEqual({ code: 0, out: `${quiet}Withdrawn: story 82\n`, error: '' });
     expect((await rows())[1]).toBe('82 withdrawn: The House meets on Monday');
-  }, 60_000);
+  });
 
   test('there are no messages of readers yet', async () => {
     expect(await newsroomCommand(dataDir, 'messages')).toEqual({
@@ -145,7 +137,7 @@ describe('without a running site', () => {
       out: 'There are no messages.\n',
       error: '',
     });
-  }, 60_000);
+  });
 
   test('a site that starts then shows it', async () => {
     const site = await startSite({ DATA_DIR: dataDir });
@@ -159,7 +151,7 @@ describe('without a running site', () => {
     } finally {
       await site.stop();
     }
-  }, 60_000);
+  });
 
   test('what readers wrote to it is listed, the newest first, and cannot steer a terminal', async () => {
     const { code, out, error } = await newsroomCommand(dataDir, 'messages');
@@ -169,5 +161,5 @@ describe('without a running site', () => {
       `Ravi <reader@mail.example>\nRed [31m\n\nNo colours, please.\n${line}\n` +
         `आशा <reader@mail.example> +91 98765 43210\nA well\n\nTwo lines,\n\nनमस्ते.\n${line}\n`,
     );
-  }, 60_000);
+  });
 });

@@ -128,7 +128,7 @@ describe('GET /api/openapi.json', () => {
     const answer = await request(site.url, '/api/openapi.json');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     api = JSON.parse(answer.text) as OpenApi;
-  }, 60_000);
+  });
   afterAll(() => site.stop());
 
   const all = () =>

@@ -30,7 +30,7 @@ describe('the publish API', () => {
         { label: 'lost', hash: hash(revokedToken), created_at, revoked_at: created_at },
       ])
       .execute();
-  }, 60_000);
+  });
   afterAll(async () => {
     await db.destroy();
     await site.stop();

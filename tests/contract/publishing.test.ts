@@ -12,14 +12,18 @@ const editions = [
   { prefix: '/gujarati', lang: 'gu' },
 ];
 const prefixes = editions.map(({ prefix }) => prefix);
-const soon = 2000;
+/**
+ * Milliseconds for what shows within two seconds on a machine that has nothing else to do. A busy one is given longer, but no page has so
+ * long a life: what is not made anew at once is still old then.
+ */
+const soon = 20_000;
 
 describe('a published story', () => {
   const desk = editorsDesk();
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
-  }, 60_000);
+  });
   afterAll(async () => {
     desk.clear();
     await site.stop();
@@ -67,7 +71,7 @@ describe('a published story', () => {
         expect(page.text).toContain(titles[index]);
       }
     }
-  }, 60_000);
+  });
 
   test('moves with its headline: the old address leads to the new one, once', async () => {
     const before = await published(storyInput({ category: 'sports', title: 'Rain stops play' }));
@@ -92,7 +96,7 @@ describe('a published story', () => {
       const moved = (page: { text: string }) => page.text.includes(after) && !page.text.includes(before);
       expect([list, moved(await eventually(() => get(list), moved, soon))]).toEqual([list, true]);
     }
-  }, 60_000);
+  });
 
   test('moves to another category, and leaves the old one', async () => {
     const before = await published(storyInput({ category: 'world', title: 'A treaty is signed' }));
@@ -107,7 +111,7 @@ describe('a published story', () => {
       expect(gone(await eventually(() => get(`${prefix}/world`), gone, soon))).toBe(true);
       expect((await get(`${prefix}${before}`)).headers.location).toBe(`${prefix}${after}`);
     }
-  }, 60_000);
+  });
 
   test('that is withdrawn is a 404 and on no list; published again it is back', async () => {
     const story = storyInput({ category: 'health', title: 'A clinic opens' });
@@ -133,7 +137,7 @@ describe('a published story', () => {
 
     expect(await published({ ...story, id: Number(id) })).toBe(own);
     for (const prefix of prefixes) expect(await statusSoon(`${prefix}${own}`, 200)).toBe(200);
-  }, 60_000);
+  });
 
   test('in English only stays off the lists of the other editions', async () => {
     const none = { hindiTitle: null, hindiSortDescription: null, hindiBody: null };
@@ -144,13 +148,13 @@ describe('a published story', () => {
     for (const list of ['/hindi', '/hindi/finance', '/gujarati', '/gujarati/finance']) {
       expect([list, shown(await get(list))]).toEqual([list, false]);
     }
-  }, 60_000);
+  });
 
   test('whose moment has not come is not there yet', async () => {
     const own = await published(storyInput({ title: 'Not before its time', publishOn: '2999-01-01T00:00:00+05:30' }));
     for (const prefix of prefixes) expect((await get(`${prefix}${own}`)).status).toBe(404);
     for (const list of lists('politics')) expect([list, (await get(list)).text.includes(own)]).toEqual([list, false]);
-  }, 60_000);
+  });
 
   test('leaves no error in the log of the site', () => {
     expect(site.log().split(/Ready at \S+\n/)[1]).toBe('');

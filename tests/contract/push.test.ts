@@ -14,7 +14,7 @@ let site: Site;
 
 beforeAll(async () => {
   service = await startPushService();
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const store = (token: unknown, headers: Record<string, string> = {}, query = '') =>
@@ -31,7 +31,7 @@ describe('on a site of its own', () => {
   beforeEach(async () => {
     site = await startSite(pushServiceSettings(service));
     service.posted.length = 0;
-  }, 60_000);
+  });
   afterEach(() => site.stop());
 
   test.each([

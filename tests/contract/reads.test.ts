@@ -17,7 +17,7 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = temporaryFolder();
   site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1' });
-}, 60_000);
+});
 afterEach(async () => {
   await site.stop();
   removeFolders();

@@ -18,8 +18,8 @@ describe('a news API over HTTP: another instance of the site', () => {
     const db = await contractNewsroom(path.join(dataDir, 'newsroom.db'), new Date());
     service = await startPushService();
     site = await startSite({ DATA_DIR: dataDir, ...pushServiceSettings(service) });
-    contracted = { db, service, api: remoteNewsApi(site.url, 5000) };
-  }, 60_000);
+    contracted = { db, service, api: remoteNewsApi(site.url, 30_000) };
+  });
   afterAll(async () => {
     await site.stop();
     await service.stop();

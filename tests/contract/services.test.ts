@@ -39,7 +39,7 @@ describe('with good services', () => {
       IP_LOOKUP_URL: `${services.url}/ip/{ip}`,
       TRUSTED_PROXY_HOPS: '1',
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await site?.stop();
     await services?.close();
@@ -130,7 +130,7 @@ describe('on a bare machine', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ WEATHER_API_URL: 'off' });
-  }, 60_000);
+  });
   afterAll(() => site?.stop());
 
   test('the market is a sample that says so', async () => {

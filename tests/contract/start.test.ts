@@ -22,7 +22,7 @@ const root = path.resolve(__dirname, '../..');
 
 function start(settings: Record<string, string>): { status: number | null; lines: string[] } {
   const env = siteEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: temporaryFolder(), ...settings });
-  const { status, stderr } = spawnSync(process.execPath, ['dist/site.js'], { cwd: root, env, timeout: 50_000 });
+  const { status, stderr } = spawnSync(process.execPath, ['dist/site.js'], { cwd: root, env, timeout: 100_000 });
   return { status, lines: stderr.toString().trim().split('\n') };
 }
 

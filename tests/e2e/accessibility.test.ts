@@ -210,6 +210,7 @@ describe('what no address alone shows', () => {
   test.each(named)('saved stories in %s, of which there is one: no violation', async (_, edition) => {
     const own = await reader();
     await own.goto(`${site.url}${inEdition(edition, fullStoryPath(places.storyId))}`);
+    await hydrated(own);
     await own.locator('main button[aria-pressed=false]').click();
     await own.locator('main button[aria-pressed=true]').waitFor();
     await own.goto(`${site.url}${inEdition(edition, '/saved')}`);

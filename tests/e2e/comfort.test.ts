@@ -126,6 +126,7 @@ describe('saved stories', () => {
       await page.waitForURL(`${site.url}${inEdition(edition, fullStoryPath(id))}`);
       await page.goBack();
       await page.getByRole('button', { name: `${remove}: ${title}` }).click();
+      await page.locator('main').getByRole('link', { name: title }).first().waitFor({ state: 'detached' });
       expect(await page.locator('main').getByRole('link', { name: title }).count()).toBe(0);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
     },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let number = 1; number <= 20; number++) {
     await publish(site, { ...fullStory, category: 'parenting', title: `Advice ${number}` });
   }
-}, 60_000);
+}, 180_000);
 afterAll(() => site?.stop());
 
 const get = (address: string) => fetch(`${site.url}${address.replace(origin, '')}`, { redirect: 'manual' });
@@ -229,13 +229,17 @@ test('the browser finds nothing against installing the site', async () => {
   const local = await startSite();
   // A private window installs nothing, so this one has a profile of its own.
   const context = await chromium.launchPersistentContext(folder, launchOptions());
-  const page = await context.newPage();
-  await page.goto(local.url);
-  const session = await context.newCDPSession(page);
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  const { errors } = await session.send('Page.getAppManifest');
-  expect([installabilityErrors, errors]).toEqual([[], []]);
-  await context.close();
-  await local.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
+  try {
+    const page = await context.newPage();
+    await page.goto(local.url);
+    const session = await context.newCDPSession(page);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    const { errors } = await session.send('Page.getAppManifest');
+    expect([installabilityErrors, errors]).toEqual([[], []]);
+  } finally {
+    await context.close();
+    await local.stop();
+    // The last of the browser's processes may still be writing.
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+  }
 });

@@ -9,7 +9,6 @@ import { type Site, startSite } from '../support/site';
  */
 
 const build = path.resolve(__dirname, '../../.next');
-const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 let site: Site;
 
 beforeAll(async () => {
@@ -17,10 +16,7 @@ beforeAll(async () => {
   site = await startSite({ NODE_OPTIONS: '--max-old-space-size=128' });
 });
 
-afterAll(async () => {
-  agent.destroy();
-  await site?.stop();
-});
+afterAll(() => site?.stop());
 
 /** The same numbers in [0, 1) at every run (mulberry32). */
 function seeded(seed: number): () => number {
@@ -42,7 +38,7 @@ const bigId = () => String(1000 + Math.floor(random() * 1e12));
 const buildId = fs.readFileSync(path.join(build, 'BUILD_ID'), 'utf8').trim();
 
 /** Status of an answer; its body is read and thrown away. */
-function statusOf(address: string): Promise<number> {
+function statusOf(address: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site.url);
     request({ hostname, port, path: address, agent }, (response) => {
@@ -57,13 +53,15 @@ function statusOf(address: string): Promise<number> {
 async function statuses(addresses: string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const rest = [...addresses];
+  // Connections of its own: none that the site has hung up on meanwhile.
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const worker = async () => {
     for (let address = rest.pop(); address !== undefined; address = rest.pop()) {
-      const status = await statusOf(address);
+      const status = await statusOf(address, agent);
       counts[status] = (counts[status] ?? 0) + 1;
     }
   };
-  await Promise.all(Array.from({ length: 8 }, worker));
+  await Promise.all(Array.from({ length: 8 }, worker)).finally(() => agent.destroy());
   return counts;
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { hydrated } from '../support/browser';
+import { focused, hydrated } from '../support/browser';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 
 /** Journeys that a reader makes with the keyboard alone. */
@@ -90,7 +90,7 @@ test('the drawer takes the focus, keeps it, expands a group, and Escape gives it
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.MuiDrawer-root')))).toBe(true);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
-  expect(await hasFocus(toggle)).toBe(true);
+  await focused(toggle);
 });
 
 test('the news tabs are reached after the trending list, and Enter keeps the tab chosen', async () => {

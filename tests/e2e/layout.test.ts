@@ -205,7 +205,7 @@ test('advertisements have their specified size where there is room', async () =>
   const sizes = await eventually(
     async () => [await sizeOf('header'), await sizeOf('footer')],
     (all) => all.flat().every((length) => length !== undefined),
-    15_000,
+    60_000,
   );
   expect(sizes).toEqual([
     [500, 90],

@@ -136,7 +136,7 @@ test('no link leads to a redirect or to nothing, and crawlers are led only to pa
   expect(read(/\/feed\/(rss\.xml|atom\.xml|feed\.json)$/)).toBe(9);
   expect(read(/\/feed\/[a-z-]+\/rss\.xml$/)).toBe(33 * 3);
   expect(documents).toEqual(expect.arrayContaining(index.map((file) => file.replace(origin, ''))));
-}, 240_000);
+}, 900_000);
 
 describe('a walk over a site finds', () => {
   const html = (body: string) => ['text/html; charset=utf-8', body] as const;

@@ -57,7 +57,7 @@ async function letRun(page: Page, calls: Request[], wanted: number): Promise<voi
       return calls.length;
     },
     (count) => count >= wanted && seconds >= 50,
-    20_000,
+    90_000,
   );
 }
 
@@ -139,7 +139,7 @@ describe('on a site of the sample edition', () => {
         await page.goto(`${site.url}${path}`);
         await page.getByRole('region', { name: 'Stock market' }).waitFor();
         // A page that is left before the answer is in keeps nothing, and the next one asks again.
-        await eventually(stored, (value) => value === kept, 10_000);
+        await eventually(stored, (value) => value === kept, 30_000);
         expect([path, lookUps(), await stored()]).toEqual([path, expected, kept]);
       }
     });
@@ -187,8 +187,7 @@ describe('on a site of the sample edition', () => {
       expect(await state()).toEqual({ moves: 0, overflows: true, scrolled: false });
       await strip.focus();
       await page.keyboard.press('ArrowRight');
-      await eventually(state, ({ scrolled }) => scrolled, 5000);
-      expect((await state()).scrolled).toBe(true);
+      expect((await eventually(state, ({ scrolled }) => scrolled, 30_000)).scrolled).toBe(true);
       expect(await page.locator('[class*=Ticker_pause]:visible').count()).toBe(0);
     });
   });
@@ -206,7 +205,7 @@ describe('on a site of the sample edition', () => {
             .join(),
         );
       const becomes = async (wanted: string) =>
-        expect(await eventually(state, (now) => now === wanted, 5000)).toBe(wanted);
+        expect(await eventually(state, (now) => now === wanted, 30_000)).toBe(wanted);
       await becomes('running');
       await region.getByRole('group').hover();
       await becomes('paused');
@@ -267,14 +266,14 @@ describe('on a site of the sample edition', () => {
             },
           ],
         ];
-        const held = answers.map(
-          ([address, data]) =>
-            new Promise<() => Promise<void>>((resolve) => {
-              const answer = (route: Route) =>
-                comes === 'late' ? route.fulfill({ json: { message: 'Success', data } }) : route.abort();
-              void page.route(address, (route) => resolve(() => answer(route)));
-            }),
-        );
+        const held: Promise<() => Promise<void>>[] = [];
+        for (const [address, data] of answers) {
+          const answer = (route: Route) =>
+            comes === 'late' ? route.fulfill({ json: { message: 'Success', data } }) : route.abort();
+          let come: (go: () => Promise<void>) => void = () => undefined;
+          held.push(new Promise((resolve) => (come = resolve)));
+          await page.route(address, (route) => come(() => answer(route)));
+        }
         await page.goto(`${site.url}${inEdition(edition, path())}`);
         for (const go of await Promise.all(held)) await go();
         if (comes === 'late') {
@@ -333,9 +332,11 @@ describe('with outside services that', () => {
         await inNewTab(inAhmedabad, async (page) => {
           const faults: string[] = [];
           page.on('pageerror', (error) => faults.push(error.message));
-          const weather = page.waitForResponse((response) => response.url().includes('/api/weather'));
+          const answered = ['/api/weather', '/api/market/'].map((part) =>
+            page.waitForResponse((response) => response.url().includes(part)),
+          );
           await page.goto(`${site.url}${inEdition(edition, '/')}`);
-          expect((await weather).status()).toBe(503);
+          for (const answer of await Promise.all(answered)) expect(answer.status()).toBe(503);
           await page.locator('[class*=WeatherNow_weather]').waitFor({ state: 'detached' });
           const lookedUp = page.waitForEvent('console', (line) => /location could not be looked up/.test(line.text()));
           await page.goto(`${site.url}${inEdition(edition, '/politics')}`);
@@ -346,10 +347,10 @@ describe('with outside services that', () => {
           expect(faults).toEqual([]);
         });
       }
-      const lines = site.log().split('\n');
-      for (const name of ['market service', 'weather service', 'IP look-up service']) {
-        expect(lines.filter((line) => line.startsWith(`The ${name} is in trouble: `))).toHaveLength(1);
-      }
+      const troubles = async () => site.log().match(/^The .+ is in trouble: /gm) ?? [];
+      expect([...(await eventually(troubles, ({ length }) => length >= 3, 10_000))].sort()).toEqual(
+        ['IP look-up service', 'market service', 'weather service'].map((name) => `The ${name} is in trouble: `),
+      );
       expect(site.log()).not.toMatch(/\n {4}at |23\.02/);
     } finally {
       await site.stop();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   if (!hasJava) return;
   site = await startSite({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' });
   places = await fillSite(site);
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await site?.stop();
   removeFolders();
@@ -70,7 +70,7 @@ checked(
     expect(fs.readdirSync(folder)).toHaveLength(pages.length);
     expect(problemsIn(folder)).toEqual([]);
   },
-  240_000,
+  900_000,
 );
 
 checked(
@@ -85,5 +85,5 @@ checked(
     const problems = problemsIn(folder).sort();
     expect(problems.map((problem) => problem.replace(/:.*/s, ''))).toEqual(['lang.html', 'main.html']);
   },
-  60_000,
+  300_000,
 );

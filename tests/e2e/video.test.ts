@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
+import { focused, hydrated } from '../support/browser';
 import { newReader, site, startInBrowser } from '../support/in-browser';
-
-jest.setTimeout(30_000);
 
 startInBrowser();
 
@@ -17,6 +16,7 @@ async function openPage(path: string, settings: { javaScriptEnabled?: boolean } 
     },
   );
   await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+  if (settings.javaScriptEnabled !== false) await hydrated(page);
   return [page, asked];
 }
 
@@ -50,8 +50,7 @@ test('Enter plays it too, and the focus goes on into the player', async () => {
   const [page] = await openPage('/video/comedy');
   await page.getByRole('button', { name: playLlamigos }).focus();
   await page.keyboard.press('Enter');
-  await page.locator('iframe').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+  await focused(page.locator('iframe'));
 });
 
 test('without script the poster is a link to the video at YouTube', async () => {

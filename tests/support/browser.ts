@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -16,7 +16,20 @@ export function launchOptions(): { executablePath: string; args: string[] } {
 /** That Chromium, headless. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
-/** Resolves when React has taken over the page, from when on its handlers answer. */
+/**
+ * Resolves when React has taken over the page, from when on its handlers answer. Those that it adds in effects come a task later: the
+ * browser has nothing else to do once they are there.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0);
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('Next.js-hydration').length > 0 &&
+      new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 5000 })),
+  );
+}
+
+/** Resolves when an element has the focus, which pages give in effects, after what they show. */
+export async function focused(target: Locator): Promise<void> {
+  const element = await target.elementHandle();
+  await target.page().waitForFunction((wanted) => document.activeElement === wanted, element);
 }

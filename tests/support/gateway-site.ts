@@ -49,7 +49,7 @@ export function gatewaySite(): GatewaySite {
       TRUSTED_PROXY_HOPS: '1',
       ...dlt,
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await given.site?.stop();
     await given.gateway?.stop();

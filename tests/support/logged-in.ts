@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { hydrated } from './browser';
 import { eventually } from './eventually';
 import type { Site } from './site';
 
@@ -10,9 +11,11 @@ let next = 0;
 /** A number that nobody has used on this site yet: limits are by number. Prefixes differ too. */
 export const newPhone = (): string => `+9198${String(next++ * 10_007 + 76_543).padStart(8, '0')}`;
 
-/** Logs in on the login page at `address` as a reader does, with or without script; ends where the login leads. */
-export async function logIn(page: Page, site: Site, address: string, phone: string): Promise<void> {
+/** Logs in on the login page at `address` as a reader does, with script or without; ends where the login leads. */
+export async function logIn(page: Page, site: Site, address: string, phone: string, script = true): Promise<void> {
   await page.goto(`${site.url}${address}`);
+  // What is typed while React takes the page over may be lost.
+  if (script) await hydrated(page);
   const number = page.locator('input[name=phone]').first();
   await number.fill(phone);
   const before = codesFor(site, phone).length;
@@ -21,7 +24,7 @@ export async function logIn(page: Page, site: Site, address: string, phone: stri
   const codes = await eventually(
     async () => codesFor(site, phone),
     ({ length }) => length > before,
-    5000,
+    30_000,
   );
   await page.locator('#login-code').fill(codes.at(-1) ?? '');
   await Promise.all([

@@ -17,7 +17,7 @@ export async function mailTo(dataDir: string, address: string): Promise<string> 
   const mails = await eventually(
     async () => mailsOf(dataDir),
     (texts) => texts.some(isTo(address)),
-    5000,
+    30_000,
   );
   return mails.find(isTo(address)) ?? '';
 }

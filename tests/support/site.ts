@@ -1,22 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { eventually } from './eventually';
 
 /** A running instance of the built site with a data folder of its own. */
 export type Site = { url: string; dataDir: string; log: () => string; stop: () => Promise<void> };
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Whether nobody listens on a port of the loopback address. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+}
+
+/**
+ * A port on which nobody listens, nor will before the caller does: it is none of those that a system gives away by itself (from 32,768 on),
+ * to a server that names none and to every connection that goes out.
+ */
+export async function freePort(): Promise<number> {
+  // Test files that run at the same time have each their own range.
+  const first = 20_000 + (Number(process.env['JEST_WORKER_ID'] ?? 0) % 4) * 3000;
+  for (;;) {
+    const port = randomInt(first, first + 3000);
+    if (await isFree(port)) return port;
+  }
 }
 
 const root = path.resolve(__dirname, '../..');
@@ -45,6 +57,12 @@ function ready(child: ChildProcess, log: () => string): Promise<void> {
   });
 }
 
+/** Sites that are not ready yet. Where a test gives up before they are, nobody else ends them. */
+const starting = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of starting) child.kill('SIGKILL');
+});
+
 /** Starts the built site (`npm run build` has run) on a free port of the loopback address. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const port = Number(settings['PORT']) || (await freePort());
@@ -58,14 +76,23 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const log = () => text;
-  await ready(child, log);
+  starting.add(child);
+  await ready(child, log).finally(() => starting.delete(child));
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
     }
-    if (!settings['DATA_DIR']) fs.rmSync(dataDir, { recursive: true, force: true });
+    if (!settings['DATA_DIR']) fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
   return { url: `http://127.0.0.1:${port}`, dataDir, log, stop };
 }
+
+/** A site's log, once it has a line or `within` is over: what a site writes and what it answers come by different ways. */
+export const logged = ({ log }: Pick<Site, 'log'>, line: string, within = 10_000): Promise<string> =>
+  eventually(
+    async () => log(),
+    (text) => text.includes(line),
+    within,
+  );

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from './site';
 
 /** A mail server on this machine: what it took, for whom. */
 export type SmtpServer = { server: Server; taken: string[]; recipients: string[] };
@@ -41,8 +42,10 @@ export function smtpServer(refuses = false): SmtpServer {
 }
 
 /** Lets a mail server listen, on a free port unless one is named; answers its port. */
-export async function listening({ server }: SmtpServer, port = 0): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+export async function listening({ server }: SmtpServer, named?: number): Promise<number> {
+  // Another may take its place later: nobody else gets the port meanwhile.
+  const port = named ?? (await freePort());
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
 }
 

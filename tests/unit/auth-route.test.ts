@@ -194,7 +194,7 @@ describe('a log-out while the database fails', () => {
     useDatabase(given.db);
     const ending = keepEnding(given.db, folder);
     expect((await session()).body).toEqual({});
-    await eventually(rows, (left) => left === 0, 5000);
+    await eventually(rows, (left) => left === 0, 30_000);
     await ending.stop();
     expect([await rows(), fs.readdirSync(folder)]).toEqual([0, []]);
   });
@@ -207,7 +207,7 @@ describe('a log-out while the database fails', () => {
     expect(await rows()).toBe(1);
     useDatabase(given.db);
     jest.advanceTimersByTime(5000);
-    expect(await eventually(rows, (left) => left === 0, 5000)).toBe(0);
+    expect(await eventually(rows, (left) => left === 0, 30_000)).toBe(0);
     await ending.stop();
   });
 

@@ -202,7 +202,7 @@ describe('the rules of RSS, Atom and JSON Feed', () => {
   let sample: Db;
   beforeAll(async () => {
     sample = await newsroomInMemory({ sample: true });
-  }, 60_000);
+  });
   afterAll(() => sample.destroy());
 
   const editionsAndPrefixes: [Edition, string][] = [

@@ -85,7 +85,7 @@ test('what an earlier run left is sent at the start', async () => {
   await eventually(
     async () => outbox(given).length,
     (left) => left === 0,
-    5000,
+    30_000,
   );
   await sending.stop();
   expect(second.taken).toHaveLength(1);
@@ -104,7 +104,7 @@ test('what stays is tried again every minute', async () => {
   await eventually(
     async () => outbox(given).length,
     (left) => left === 0,
-    5000,
+    30_000,
   );
   await sending.stop();
   expect(second.taken).toHaveLength(1);

@@ -150,9 +150,11 @@ describe('the HTML of a body', () => {
     ['a tag that never ends', `<p ${'a '.repeat(200_000)}`],
     ['an attribute that never ends', `<p a="${'b'.repeat(400_000)}`],
   ])('%s are done within two seconds', (_name, html) => {
-    const start = performance.now();
+    // Of the processor's time, which other programs do not take away.
+    const start = process.cpuUsage();
     expect(faults(cleanHtml(html))).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(2000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(2000);
   });
 });
 

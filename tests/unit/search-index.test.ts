@@ -24,7 +24,7 @@ describe.each(engines)('search on %s', (engine) => {
   beforeAll(async () => {
     ({ db, drop } = await emptyDatabase(engine));
     await fillNewsroom(db);
-  }, 60_000);
+  });
   afterAll(() => drop());
   // Each test begins with a newsroom without stories.
   afterEach(async () => {
@@ -279,7 +279,7 @@ describe.each(engines)('search on %s', (engine) => {
       expect(await total('en', { from: '2026-03-03', to: '2026-03-03' })).toBe((24 - 5.5) * 12 + 1);
       expect(await total('hindi', {})).toBe(10);
       expect(await total('hindi', { sort: 'newest' })).toBe(10);
-    }, 120_000);
+    });
   });
 
   describe('a rebuild', () => {

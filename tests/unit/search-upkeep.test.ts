@@ -91,7 +91,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     useOwnIntervals(night(20, '01:50:00'));
     const keeping = keepIndexCurrent(db);
     jest.advanceTimersByTime(15 * 60_000);
-    expect(await eventually(turns, ({ length }) => length === 1, 10_000)).toHaveLength(1);
+    expect(await eventually(turns, ({ length }) => length === 1, 30_000)).toHaveLength(1);
     await keeping.stop();
     const last = await turns();
     jest.advanceTimersByTime(24 * 3_600_000);

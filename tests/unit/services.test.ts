@@ -16,7 +16,8 @@ import { freePort } from '../support/site';
 
 /** Outside services over real HTTP: what is asked of them, and what they can do wrong. */
 
-const short = 300;
+/** Milliseconds until who does not answer is given up; longer than a busy machine takes to ask. */
+const short = 1000;
 let upstream: Upstream | undefined;
 let log: jest.SpyInstance;
 

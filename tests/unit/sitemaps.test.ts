@@ -29,11 +29,16 @@ afterEach(async () => {
 async function sitemap(asked: Asked): Promise<string> {
   const content = await documentContent(asked, testNow);
   if (!content) throw new Error('there is no such sitemap');
-  if (typeof content.body === 'string' || Buffer.isBuffer(content.body)) return String(content.body);
+  if ('body' in content) return String(content.body);
   let text = '';
-  for await (const part of content.body) text += part;
+  for await (const part of content.stream()) text += part;
   return text;
 }
+/** Sitemaps that robots.txt names. */
+const inRobots = async () =>
+  [...(await sitemap({ kind: 'text', name: 'robots.txt' })).matchAll(/^Sitemap: (.*)$/gm)].map(
+    ([, address]) => address,
+  );
 const addresses = async (asked: Asked) => textsOf(parseXml(await sitemap(asked)), 'loc');
 const story = (edition: string, slug: string, id: number) => `https://news.example${edition}/politics/${slug}/${id}`;
 
@@ -91,6 +96,10 @@ describe('the stories of a month', () => {
         ...['en', 'hi', 'gu'].flatMap((lang) => ['11', '10', '09'].map((month) => `sitemap-${lang}-2026-${month}`)),
       ].map((name) => `https://news.example/${name}.xml`),
     );
+    expect(await inRobots()).toEqual([
+      'https://news.example/sitemap.xml',
+      ...(await addresses({ kind: 'sitemap-index' })),
+    ]);
   });
 
   test('come with their last change and their picture', async () => {
@@ -225,6 +234,7 @@ describe('many videos', () => {
     expect(textsOf(parseXml(last), 'video:title')).toEqual(['weekly 241']);
     expect(await sitemapProblems(last)).toEqual([]);
     expect(await documentContent({ kind: 'videos', file: 4 }, testNow)).toBeUndefined();
+    expect((await inRobots()).filter((address) => address?.includes('/video-sitemap'))).toEqual(await videoFiles());
   });
 
   test('that fill a file to its last page need no second one', async () => {
@@ -237,12 +247,12 @@ describe('many videos', () => {
     await fillVideos('daily', 0, 24);
     const asked = async () => {
       const content = await documentContent({ kind: 'videos', file: 1 }, testNow);
-      if (!content || !('version' in content)) throw new Error('is not streamed');
+      if (!content || 'body' in content) throw new Error('is not streamed');
       return content;
     };
-    const { body, version } = await asked();
+    const { stream, version } = await asked();
     const parts: string[] = [];
-    for await (const part of body) parts.push(part);
+    for await (const part of stream()) parts.push(part);
     expect(parts.map((part) => part.split('<video:video>').length - 1)).toEqual([12, 12, 0]);
     expect((await asked()).version).toBe(version);
     await db.updateTable('bulletins').set({ title: 'Other' }).where('title', '=', 'daily 24').execute();
@@ -283,7 +293,7 @@ describe('the schemas of the protocol and of Google', () => {
     for (const asked of all)
       expect([asked.kind, await sitemapProblems(await sitemap(asked))]).toEqual([asked.kind, []]);
     await sample.destroy();
-  }, 30_000);
+  });
 
   test.each([
     ['a language that is none', '<news:language>hindi</news:language>'],
@@ -338,6 +348,75 @@ describe('what counts the whole newsroom', () => {
     expect(await keptContent(asked, later(1))).toMatchObject({ type: 'application/xml; charset=utf-8' });
   });
 
+  test('a file of videos is looked through once a minute for its version, and once for each who is sent it', async () => {
+    await db.insertInto('bulletin_categories').values({ slug: 'daily', name: 'Daily', position: 0 }).execute();
+    const bulletin = { category_id: 1, title: 'Rain', image_url: '/sample/video-comedy.jpg' };
+    const played = { youtube_url: 'https://youtu.be/abcdefghijk', publish_on: '2026-11-20T05:30:00.000Z' };
+    await db
+      .insertInto('bulletins')
+      .values({ ...bulletin, ...played, summary: 'It rains' })
+      .execute();
+    let pages = 0;
+    const api = embeddedNewsApi(db, () => testNow);
+    enterSite({
+      ...api,
+      searchBulletins: (input) => {
+        if (input.size === 12) pages += 1;
+        return api.searchBulletins(input);
+      },
+    });
+    const asked: Asked = { kind: 'videos', file: 1 };
+    const read = async (seconds: number) => {
+      const content = await keptContent(asked, later(seconds));
+      if (!content || 'body' in content) throw new Error('is not streamed');
+      let text = '';
+      for await (const part of content.stream()) text += part;
+      return [content.version, textsOf(parseXml(text), 'video:title')];
+    };
+    const first = await read(0);
+    expect([pages, first[1]]).toEqual([2, ['Rain']]);
+    expect([await read(1), await read(59), pages]).toEqual([first, first, 4]);
+    expect([await read(60), pages]).toEqual([first, 6]);
+  });
+
+  test('robots.txt names the sitemaps that always are when the news API is down, and all as soon as it is back', async () => {
+    await publish(db, 1);
+    const asked: Asked = { kind: 'text', name: 'robots.txt' };
+    const named = async (seconds: number) => {
+      const content = await keptContent(asked, later(seconds));
+      const text = content && 'body' in content ? String(content.body) : '';
+      return [...text.matchAll(/^Sitemap: https:\/\/news\.example\/(.*)\.xml$/gm)].map(([, name]) => name);
+    };
+    const always = ['sitemap', 'sitemap-sections', 'news-sitemap-en', 'news-sitemap-hi', 'news-sitemap-gu'];
+    const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+    enterSite({ ...embeddedNewsApi(db), archiveDays: () => Promise.reject(new Error('down')) });
+    expect(await named(0)).toEqual([...always, 'video-sitemap']);
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
+    enterNewsroom(db);
+    expect(await named(60)).toEqual([
+      ...always,
+      'video-sitemap',
+      ...['en', 'hi', 'gu'].map((lang) => `sitemap-${lang}-2026-11`),
+    ]);
+  });
+
+  test('robots.txt does not wait for a news API that does not answer', async () => {
+    jest.useFakeTimers();
+    enterSite({
+      ...embeddedNewsApi(db),
+      archiveDays: () => new Promise(() => {}),
+      sitemapStories: () => new Promise(() => {}),
+    });
+    const content = keptContent({ kind: 'text', name: 'robots.txt' }, testNow);
+    await jest.advanceTimersByTimeAsync(1000);
+    jest.useRealTimers();
+    const answer = await content;
+    expect(answer && 'body' in answer && String(answer.body)).toContain(
+      'Sitemap: https://news.example/video-sitemap.xml\n',
+    );
+  });
+
   test('a story that is new is in the news sitemap whatever else is kept', async () => {
     const asked: Asked = { kind: 'news', edition: 'en', file: 1 };
     const before = await keptContent(asked, testNow);
@@ -367,6 +446,7 @@ describe('a thousand and one stories of today', () => {
     const last = await sitemap(file(2, 'hindi'));
     expect([textsOf(parseXml(last), 'news:title'), await sitemapProblems(last)]).toEqual([['खबर'], []]);
     expect(await newsFiles()).toEqual(named(['en', 'en-2', 'hi', 'hi-2', 'gu']));
+    expect((await inRobots()).filter((address) => address?.includes('/news-sitemap'))).toEqual(await newsFiles());
   });
 
   test('have no third file, and none where an edition has fewer', async () => {
@@ -467,8 +547,9 @@ test('100,000 stories fill seven files, each story in one of them, with little i
   let largest = 0;
   for (let file = 1; file <= files.length; file += 1) {
     const content = await documentContent({ kind: 'month', edition: 'en', month: '2026-10', file }, testNow);
+    if (!content || 'body' in content) throw new Error('is not streamed');
     let count = 0;
-    for await (const part of content?.body as AsyncGenerator<string>) {
+    for await (const part of content.stream()) {
       largest = Math.max(largest, part.length);
       for (const [, id = ''] of part.matchAll(/a-story\/(\d+)</g)) seen.add(id);
       count += part.split('<url>').length - 1;
@@ -477,4 +558,4 @@ test('100,000 stories fill seven files, each story in one of them, with little i
   }
   expect(seen.size).toBe(100_000);
   expect(largest).toBeLessThan(1_000_000);
-}, 60_000);
+});

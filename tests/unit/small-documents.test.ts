@@ -1,14 +1,23 @@
 import robotsParser from 'robots-parser';
 import { documentContent } from '@/lib/documents/content';
 import type { TextName } from '@/lib/documents/addresses';
+import type { NewsApi } from '@/lib/news-api/news-api';
 import { enterSite, leaveSite } from '../support/in-process';
 import { testNow } from '../support/newsroom';
 
 afterEach(leaveSite);
 
+/** A news API that has nothing to list. */
+const emptyNewsroom = {
+  archiveDays: async () => [],
+  sitemapStories: async () => ({ items: [], page: 1, size: 1, total: 0 }),
+  bulletinCategories: async () => [],
+} as unknown as NewsApi;
+
 async function text(name: TextName, settings: Record<string, string> = {}): Promise<string> {
-  enterSite(undefined, settings);
-  return String((await documentContent({ kind: 'text', name }, testNow))?.body);
+  enterSite(emptyNewsroom, settings);
+  const content = await documentContent({ kind: 'text', name }, testNow);
+  return content && 'body' in content ? String(content.body) : '';
 }
 
 describe('robots.txt', () => {

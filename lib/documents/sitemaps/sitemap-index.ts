@@ -26,12 +26,18 @@ async function monthPaths(edition: Edition): Promise<string[]> {
 const newsPaths = async (edition: Edition, now: Date): Promise<string[]> =>
   Array.from({ length: await newsFiles(edition, now) }, (_, index) => sitemapPaths.news(edition, index + 1));
 
-/** The index of all sitemaps as they are at `now`. */
-export async function sitemapIndex(now: Date): Promise<string> {
+/** Paths of all sitemaps as they are at `now`, without the index. */
+export async function sitemapFiles(now: Date): Promise<string[]> {
   const news = (await Promise.all(editionNames.map((edition) => newsPaths(edition, now)))).flat();
   const months = (await Promise.all(editionNames.map(monthPaths))).flat();
   const videos = Array.from({ length: await videoFiles() }, (_, index) => sitemapPaths.videos(index + 1));
-  const paths = [sitemapPaths.sections(), ...news, ...videos, ...months];
-  const entries = paths.map((path) => `${element('sitemap', textElement('loc', absoluteUrl(path)))}\n`);
+  return [sitemapPaths.sections(), ...news, ...videos, ...months];
+}
+
+/** The index of all sitemaps as they are at `now`. */
+export async function sitemapIndex(now: Date): Promise<string> {
+  const entries = (await sitemapFiles(now)).map(
+    (path) => `${element('sitemap', textElement('loc', absoluteUrl(path)))}\n`,
+  );
   return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
 }
