@@ -328,11 +328,12 @@ describe('with outside services that', () => {
       IP_LOOKUP_URL: services.url,
     });
     try {
-      for (const edition of given.editions) {
+      for (const [reader, edition] of given.editions.entries()) {
         await inNewTab(inAhmedabad, async (page) => {
           const faults: string[] = [];
           page.on('pageerror', (error) => faults.push(error.message));
-          const answered = ['/api/weather', '/api/market/'].map((part) =>
+          // The market gives its place up once it has failed: pages that are made then do not ask for it.
+          const answered = ['/api/weather', ...(reader === 0 ? ['/api/market/'] : [])].map((part) =>
             page.waitForResponse((response) => response.url().includes(part)),
           );
           await page.goto(`${site.url}${inEdition(edition, '/')}`);
