@@ -7,6 +7,7 @@ import { authorStories } from './migrations/003-author-stories';
 import { pushTokens } from './migrations/004-push-tokens';
 import { accountTables } from './migrations/006-accounts';
 import { searchDocs } from './migrations/009-search-docs';
+import { searchRows } from './migrations/010-search-rows';
 import { searchHeads } from './migrations/008-search-heads';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
@@ -22,6 +23,7 @@ const migrations = {
   '008-search-heads': searchHeads,
   '006-accounts': accountTables,
   '009-search-docs': searchDocs,
+  '010-search-rows': searchRows,
 };
 
 /** Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`. */

@@ -46,6 +46,12 @@ const holdsAnyOf = (sequences: Sequence[]): RawBuilder<boolean> =>
     sql` or `,
   )})`;
 
+const holdsAllOf = (terms: Sequence): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    terms.map((term) => holdsAnyOf([[term]])),
+    sql` and `,
+  )})`;
+
 /** Phrases of one word are terms; only longer ones need the text. */
 const rows = (phrases: Sequence[][]): Sequence[][] =>
   phrases.filter((phrase) => phrase.some(({ length }) => length > 1));
@@ -76,18 +82,23 @@ function scoreOf(query: TextQuery, asked: Found): RawBuilder<number> {
       when ${matches(anyOf(every, 'A'))} then ${sql.lit(weights.someInTitle)} else 1 end)
     ${when(matches(anyOf(every, 'D')), weights.tags)}
     ${query.together.length ? when(holdsAnyOf(query.together), weights.together) : sql``}
-    ${query.likeliest.length ? when(sql`${all} @@ ${allOf(query.likeliest)}::tsquery`, weights.likeliest) : sql``}`;
+    ${query.likeliest.length ? when(holdsAllOf(query.likeliest), weights.likeliest) : sql``}`;
 }
 
-/** Stories of a year are looked at first: for common words that is enough, and older ones need not be read. */
-const firstLook = 365 * 24 * numbersPerHour;
+/** Numbers of ninety days: so far back is looked first, and then as far as it takes by how much was found there. Older stories need not be read. */
+const firstLook = 90 * 24 * numbersPerHour;
+/** The next look goes this much farther than should do, since words are not spread evenly. */
+const margin = 1.5;
+
+/** Where the next look begins when one of `span` numbers found `found` stories. */
+const nextFrom = ({ ids }: Found, span: number, found: number): number =>
+  found ? Math.max(ids.from, ids.to - Math.ceil((span * margin * mostRanked) / found)) : ids.from;
 
 export const postgresFullText: FullText = {
   async create(db) {
     for (const language of languages) {
       const table = sql.table(tableOf(language));
-      await sql`create table ${table} (id bigint primary key, head tsvector not null, terms text not null)
-        with (toast_tuple_target = 256)`.execute(db);
+      await sql`create table ${table} (id bigint primary key, head tsvector not null, terms text not null)`.execute(db);
       await sql`alter table ${table} alter head set storage plain`.execute(db);
       await sql`create index on ${table} using gin (array_to_tsvector(string_to_array(terms, ' ')))`.execute(db);
     }
@@ -121,23 +132,32 @@ export const postgresFullText: FullText = {
       or ${doc(sql`d.published_at between ${published.from} and ${published.to}`)})`;
     const alsoIn = asked.alsoIn ? sql` and ${doc(sql`${sql.ref(`d.has_${asked.alsoIn}`)} = 1`)}` : sql``;
     // Numbers tell the hour; for the newest first the moment is looked at within it.
-    const order =
-      asked.sort === 'relevance'
-        ? sql`order by ${scoreOf(query, asked)} desc, s.id desc`
-        : sql`join search_docs d on d.id = s.id order by d.published_at desc, d.article_id desc`;
-    const look = async (from: number) => {
-      // "+ 0" keeps the planner on the GIN index; it would walk the primary key for common words, and read every row of rare ones.
+    const newestFirst = sql`join search_docs d on d.id = s.id order by d.published_at desc, d.article_id desc`;
+    const look = async (from: number, isLast: boolean) => {
+      // Not ranked before it is known that there are enough.
+      const score = isLast
+        ? scoreOf(query, asked)
+        : sql`case when (select count(*) from f) >= ${sql.lit(mostRanked)} then ${scoreOf(query, asked)} else 0 end`;
+      const order = asked.sort === 'relevance' ? sql`order by ${score} desc, s.id desc` : newestFirst;
+      // "+ 0" keeps the planner on the GIN index; it would walk the primary key for common words, and read every row of rare ones. Only places of rows are
+      // sorted: the rows themselves would not fit into the memory that a sort has by default.
       const { rows: found } = await sql<{ id: number; looked_at: number }>`
-        with s as materialized (select s.id, s.head, s.terms from ${table} s
+        with f as materialized (select s.id, s.ctid as place from ${table} s
           where ${all} @@ ${match}::tsquery and s.id between ${from} and ${asked.ids.to}${within}${shown}${alsoIn}${sql.join(phrases, sql``)}
           order by s.id + 0 desc limit ${sql.lit(mostRanked)})
-        select s.id, (select count(*) from s) as looked_at from s ${order} limit ${asked.limit}`.execute(db);
+        select s.id, (select count(*) from f) as looked_at from f join ${table} s on s.ctid = f.place ${order} limit ${asked.limit}`.execute(
+        db,
+      );
       return found;
     };
-    const recent = Math.max(asked.ids.from, asked.ids.to - firstLook);
-    const found = await look(recent);
-    const enough = (found[0]?.looked_at ?? 0) >= mostRanked || recent === asked.ids.from;
-    return (enough ? found : await look(asked.ids.from)).map(({ id }) => id);
+    let from = Math.max(asked.ids.from, asked.ids.to - firstLook);
+    for (let looks = 1; ; looks += 1) {
+      const isLast = from === asked.ids.from;
+      const found = await look(from, isLast);
+      const count = found[0]?.looked_at ?? 0;
+      if (isLast || count >= mostRanked) return found.map(({ id }) => id);
+      from = looks === 1 ? nextFrom(asked, asked.ids.to - from, count) : asked.ids.from;
+    }
   },
 
   async tidy() {
