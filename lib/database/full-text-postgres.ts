@@ -15,8 +15,8 @@ import type { TextLanguage } from './schema';
 
 /**
  * Search with PostgreSQL, without its parser and stemmers: our terms go in as they are, so that the locale of the server does not matter. All terms stand in
- * one text, from which the GIN index is made and phrases are read; titles and standfirsts once more as a tsvector that stays in the row, because ranking reads
- * nothing else. A tsvector of the whole story would be larger than the story.
+ * one text, from which the GIN index is made and words in a row are read; titles and standfirsts once more as a tsvector, which tells where a story holds the
+ * words. A tsvector of the whole story would be larger than the story.
  */
 
 const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
