@@ -8,6 +8,7 @@ import { pushTokens } from './migrations/004-push-tokens';
 import { accountTables } from './migrations/006-accounts';
 import { searchDocs } from './migrations/009-search-docs';
 import { searchRows } from './migrations/010-search-rows';
+import { searchCodes } from './migrations/011-search-codes';
 import { searchHeads } from './migrations/008-search-heads';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
@@ -24,6 +25,7 @@ const migrations = {
   '006-accounts': accountTables,
   '009-search-docs': searchDocs,
   '010-search-rows': searchRows,
+  '011-search-codes': searchCodes,
 };
 
 /** Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`. */

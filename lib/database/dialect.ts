@@ -9,6 +9,7 @@ import {
   type Kysely,
   type RawBuilder,
   sql,
+  type SqlBool,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -132,6 +133,12 @@ export const withoutRowNumbers =
   (db: AnyDb) =>
   <T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C> =>
     engineOf(db) === 'postgres' ? table : table.modifyEnd(sql`without rowid`);
+
+/** True where a column holds one of many values, which go to the engine as one: a list of hundreds of parameters takes longer to read than to look up. */
+export const among = (db: AnyDb, column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
+  engineOf(db) === 'postgres'
+    ? sql<SqlBool>`${sql.ref(column)} = any(${values})`
+    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
  * Makes transactions that name the same keys wait for one another until they end. SQLite runs one writing transaction at a time

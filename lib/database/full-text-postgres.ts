@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import {
   type Found,
   freshness,
@@ -8,174 +8,294 @@ import {
   mostRanked,
   numbersPerHour,
   type Sequence,
-  type TextQuery,
+  termsOfTagsAlone,
   weights,
 } from './full-text';
+import { codeOf, codesOf, coded, type Coded, numbersOf } from './full-text-postgres-codes';
 import type { TextLanguage } from './schema';
 
 /**
- * Search with PostgreSQL, without its parser and stemmers: our terms go in as they are, so that the locale of the server does not matter. All terms stand in
- * one text, from which the GIN index is made and words in a row are read; titles and standfirsts once more as a tsvector, which tells where a story holds the
- * words. A tsvector of the whole story would be larger than the story.
+ * Search with PostgreSQL, without its parser and stemmers: a story is kept as the codes of its terms, part by part and in order, so that the locale of the server
+ * does not matter and a row is a sixth of its story. A GIN index over the codes tells which stories hold them; what ranks is read from the rows.
  */
 
 const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
-const tableOf = (language: TextLanguage): string => `search_${language}`;
+const tableOf = (language: TextLanguage): RawBuilder<unknown> => sql.table(`search_${language}`);
+const keysOf = (language: TextLanguage): string => `search_${language}_keys`;
 
-/** Stands between the parts of a story, so that no phrase reaches from one into the next. No term holds it. */
-const edge = '_';
-const all = sql`array_to_tsvector(string_to_array(s.terms, ' '))`;
+/** The parts of a story in which words stand in a row. */
+const parts = ['title', 'summary', 'body', 'tags'] as const;
 
-const lexeme = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-/** A term as an operand of a tsquery, in the parts of a story with one of the weights only, if given. */
-const operand = (term: string, weight = ''): string => `${lexeme(term)}${weight && `:${weight}`}`;
-const anyOf = (terms: string[], weight?: string): string =>
-  `(${terms.map((term) => operand(term, weight)).join(' | ')})`;
-const allOf = (terms: string[], weight?: string): string =>
-  `(${terms.map((term) => operand(term, weight)).join(' & ')})`;
-const inAnyOrder = (sequences: Sequence[], weight?: string): string =>
-  `(${sequences.map((sequence) => allOf(sequence, weight)).join(' | ')})`;
+/** A key of the index beside the code itself: of one that stands in title or standfirst. */
+const inHead = (code: string): string => `^${code}`;
+/** Marks of a story, which are keys too: its era, */
+const eraMark = (era: number): string => `@${era}`;
+/** and the codes that stand in its tags alone. */
+const inTagsAlone = (code: string): string => `#${code}`;
 
-/** The terms of a query as a tsquery; phrases as their terms, whose order is looked at in the text. */
-const conditions = ({ groups, phrases }: TextQuery, weight?: string): string =>
-  [...groups.map((group) => anyOf(group, weight)), ...phrases.map((phrase) => inAnyOrder(phrase, weight))].join(' & ');
+/**
+ * Stories of thirty days share an era. Asked for the newest, the index walks only stories of the eras that are looked at; without them it would walk all that
+ * ever held a common word.
+ */
+const numbersPerEra = 30 * 24 * numbersPerHour;
+const eraOf = (id: number): number => Math.floor(id / numbersPerEra);
+/** With more eras than these, asking for each costs more than it saves. */
+const mostEras = 12;
 
-const holdsAnyOf = (sequences: Sequence[]): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    sequences.map((sequence) => sql`position(${` ${sequence.join(' ')} `} in ' ' || s.terms || ' ') > 0`),
-    sql` or `,
-  )})`;
+const keys = sql`search_keys(s.title, s.summary, s.body, s.tags, s.marks)`;
 
-const holdsAllOf = (terms: Sequence): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    terms.map((term) => holdsAnyOf([[term]])),
-    sql` and `,
-  )})`;
+const quoted = (key: string): string => `'${key}'`;
+const either = (conditions: string[]): string => `(${conditions.join(' | ')})`;
+const both = (conditions: string[]): string => `(${conditions.join(' & ')})`;
 
-/** Phrases of one word are terms; only longer ones need the text. */
-const rows = (phrases: Sequence[][]): Sequence[][] =>
-  phrases.filter((phrase) => phrase.some(({ length }) => length > 1));
-
-/** Lexemes with weights and positions: title A, standfirst B, and as D the tags that stand nowhere else. */
-function head({ title, summary, body, tags }: IndexedTexts): string {
-  const elsewhere = new Set([...title, ...summary, ...body]);
-  const weighted = [
-    ...title.map((term) => [term, 'A'] as const),
-    ...summary.map((term) => [term, 'B'] as const),
-    ...tags.filter((term) => !elsewhere.has(term)).map((term) => [term, 'D'] as const),
-  ];
-  const positions = new Map<string, string[]>();
-  for (const [index, [term, weight]] of weighted.entries()) {
-    positions.set(term, [...(positions.get(term) ?? []), `${index + 1}${weight === 'D' ? '' : weight}`]);
-  }
-  return Array.from(positions, ([term, places]) => `${lexeme(term)}:${places.join(',')}`).join(' ');
+/** The marks of the eras of the numbers between two; none when they are too many, or hold every story. */
+function erasBetween(from: number, to: number, { oldest, newest }: Coded): string[] {
+  const [first, last] = [eraOf(Math.max(from, oldest)), eraOf(Math.min(to, newest))];
+  if ((from <= oldest && to >= newest) || last - first >= mostEras) return [];
+  return Array.from({ length: last - first + 1 }, (_, n) => eraMark(first + n));
 }
 
-function scoreOf(query: TextQuery, asked: Found): RawBuilder<number> {
-  const every = [...query.groups.flat(), ...query.phrases.flat(2)];
-  const when = (condition: RawBuilder<unknown>, factor: number) =>
+/** What the index is asked, all of which must be so: terms, phrases as their terms, marks, and the eras, if any. One after the other it answers sooner than as one. */
+function conditionsOf({ groups, phrases, marks }: Coded, within: Found['in'], eras: string[]): string[] {
+  const key = (code: string) => quoted(within === 'head' ? inHead(code) : code);
+  const sequences = phrases.map((phrase) => either(phrase.map((sequence) => both(sequence.map(key)))));
+  const anyEra = eras.length ? [either(eras.map(quoted))] : [];
+  return [...groups.map((group) => either(group.map(key))), ...sequences, ...marks.map(quoted), ...anyEra];
+}
+
+type Part = (typeof parts)[number];
+type Condition = RawBuilder<boolean>;
+
+const or = (conditions: Condition[]): Condition =>
+  conditions.length ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : sql<boolean>`false`;
+const and = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+
+/** True when codes stand in a row in one of the parts. */
+const holds = (sequence: Sequence, within: readonly Part[]): Condition =>
+  or(
+    within.map(
+      (part) => sql<boolean>`position(${sql.lit(`\\x${sequence.join('')}`)}::bytea in ${sql.ref(`s.${part}`)}) > 0`,
+    ),
+  );
+
+/** True when each group has a term, and each phrase all terms of one of its sequences, in the parts. */
+const holdsAll = ({ groups, phrases }: Coded, within: readonly Part[]): Condition => {
+  const code = (one: string) => holds([one], within);
+  return and([
+    ...groups.map((group) => or(group.map(code))),
+    ...phrases.map((phrase) => or(phrase.map((sequence) => and(sequence.map(code))))),
+  ]);
+};
+
+function scoreOf(query: Coded, asked: Found): RawBuilder<number> {
+  const every = [...new Set([...query.groups.flat(), ...query.phrases.flat(2)])];
+  const when = (condition: Condition, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1 end)`;
-  const matches = (expression: string) => sql`s.head @@ ${expression}::tsquery`;
-  const age = sql`(${hourOf(asked.now)}::bigint - s.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}::float8`;
+  const age = sql`(${sql.lit(hourOf(asked.now))} - s.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}::float8`;
+  const tagged = or(every.map((code) => sql<boolean>`strpos(s.marks, ${sql.lit(` ${inTagsAlone(code)} `)}) > 0`));
+  const someInTitle = or(every.map((code) => holds([code], ['title'])));
+  const allInHead = holdsAll(query, ['title', 'summary']);
+  const together = or(query.together.map((sequence) => holds(sequence, parts)));
+  const likeliest = and(query.likeliest.map((code) => holds([code], parts)));
   return sql<number>`(1 + ${sql.lit(freshness.weight)} / (1 + greatest(0, ${age})))
-    * (case when ${matches(conditions(query, 'A'))} then ${sql.lit(weights.allInTitle)} when ${matches(conditions(query, 'AB'))} then ${sql.lit(weights.allInHead)}
-      when ${matches(anyOf(every, 'A'))} then ${sql.lit(weights.someInTitle)} else 1 end)
-    ${when(matches(anyOf(every, 'D')), weights.tags)}
-    ${query.together.length ? when(holdsAnyOf(query.together), weights.together) : sql``}
-    ${query.likeliest.length ? when(holdsAllOf(query.likeliest), weights.likeliest) : sql``}`;
+    * (case when ${someInTitle} then (case when ${holdsAll(query, ['title'])} then ${sql.lit(weights.allInTitle)}
+        when ${allInHead} then ${sql.lit(weights.allInHead)} else ${sql.lit(weights.someInTitle)} end)
+      when ${allInHead} then ${sql.lit(weights.allInHead)} else 1 end)
+    ${when(and([sql<boolean>`strpos(s.marks, ${inTagsAlone('')}) > 0`, tagged]), weights.tags)}
+    ${query.together.length ? when(together, weights.together) : sql``}
+    ${query.likeliest.length ? when(likeliest, weights.likeliest) : sql``}`;
 }
 
-/** Numbers of ninety days: so far back is looked first, and then as far as it takes by how much was found there. Older stories need not be read. */
+/** Numbers of ninety days: no farther back is looked first for words of many stories, and then as far as it takes. Older stories need not be read. */
 const firstLook = 90 * 24 * numbersPerHour;
-/** The next look goes this much farther than should do, since words are not spread evenly. */
-const margin = 1.5;
+/** A look goes this much farther than should do, since words are not spread evenly. */
+const margin = 1.25;
+/** When so many stories at most are expected, they are looked for in all of them at once. */
+const seldom = 2 * mostRanked;
 
-/** Where the next look begins when one of `span` numbers found `found` stories. */
-const nextFrom = ({ ids }: Found, span: number, found: number): number =>
-  found ? Math.max(ids.from, ids.to - Math.ceil((span * margin * mostRanked) / found)) : ids.from;
+/** Where a look begins that should find enough when one of `span` numbers found `found` stories. */
+const enoughFrom = ({ ids }: Found, span: number, found: number): number =>
+  found ? ids.to - Math.ceil((span * margin * mostRanked) / found) : ids.from;
+
+/** Where the first look begins. */
+const firstFrom = (asked: Found, { expected, span }: Coded): number =>
+  expected <= seldom
+    ? asked.ids.from
+    : Math.max(asked.ids.from, asked.ids.to - firstLook, enoughFrom(asked, span, expected));
+
+type Look = { from: number; isLast: boolean };
+
+/** The best or newest of what a look finds, and how many it found; unless it is the last one, nothing when they are not enough. */
+async function look(
+  db: QueryExecutorProvider,
+  language: TextLanguage,
+  query: Coded,
+  asked: Found,
+  { from, isLast }: Look,
+): Promise<{ numbers: number[]; found: number }> {
+  // Not "exists", which the planner may answer from a table that it makes of all stories first.
+  const doc = (condition: RawBuilder<unknown>) => sql`(select ${condition} from search_docs d where d.id = s.id)`;
+  const { sure, published, ids } = asked;
+  const shown = sql` and (s.id between ${sure.from} and ${sure.to}
+    or ${doc(sql`d.published_at between ${published.from} and ${published.to}`)})`;
+  const alsoIn = asked.alsoIn ? sql` and ${doc(sql`${sql.ref(`d.has_${asked.alsoIn}`)} = 1`)}` : sql``;
+  const within = asked.in === 'head' ? (['title', 'summary'] as const) : parts;
+  // Phrases of one word are codes; only longer ones are read in the rows.
+  const inRows = query.phrases.filter((phrase) => phrase.some(({ length }) => length > 1));
+  const phrases = inRows.map((phrase) => sql` and ${or(phrase.map((sequence) => holds(sequence, within)))}`);
+  // Numbers tell the hour; for the newest first the moment is looked at within it.
+  const order =
+    asked.sort === 'relevance'
+      ? sql`order by ${scoreOf(query, asked)} desc, s.id desc`
+      : sql`join search_docs d on d.id = s.id order by d.published_at desc, d.article_id desc`;
+  const enough = sql`case when (select count(*) from f) >= ${sql.lit(mostRanked)} then ${sql.lit(asked.limit)} else 0 end`;
+  const matches = conditionsOf(query, asked.in, erasBetween(from, ids.to, query)).map(
+    (condition) => sql`${keys} @@ ${condition}::tsquery and `,
+  );
+  // "+ 0" keeps the planner on the GIN index. Only places of rows are sorted: the rows themselves might not fit into the memory that a sort has.
+  const { rows } = await sql<{ numbers: string; found: number }>`
+    with f as materialized (select s.id, s.ctid as place from ${tableOf(language)} s
+      where ${sql.join(matches, sql``)}s.id between ${from} and ${ids.to}${shown}${alsoIn}${sql.join(phrases, sql``)}
+      order by s.id + 0 desc limit ${sql.lit(mostRanked)})
+    select (select count(*) from f) as found, array_to_string(array(
+      select s.id from f join ${tableOf(language)} s on s.ctid = f.place ${order} limit ${isLast ? sql.lit(asked.limit) : enough}
+    ), ' ') as numbers`.execute(db);
+  const [{ numbers, found } = { numbers: '', found: 0 }] = rows;
+  return { numbers: numbers ? numbers.split(' ').map(Number) : [], found };
+}
+
+/** The columns of a story's row: the codes of each part one after the other, and its marks between spaces. */
+function rowOf(
+  id: number,
+  texts: IndexedTexts,
+  codes: ReadonlyMap<string, string>,
+): Record<Part, Buffer> & { marks: string } {
+  const { title, summary, body, tags, marks } = texts;
+  const of = (terms: string[]) => terms.map((term) => codeOf(codes, term));
+  const kept = (terms: string[]) => Buffer.from(of(terms).join(''), 'hex');
+  return {
+    ...{ title: kept(title), summary: kept(summary), body: kept(body), tags: kept(tags) },
+    marks: ` ${[...marks, eraMark(eraOf(id)), ...of(termsOfTagsAlone(texts)).map(inTagsAlone)].join(' ')} `,
+  };
+}
+
+/** Kilobytes of keys that wait to be sorted in, of some thirty stories: a save need not wait for that, but every search reads them. */
+const unsorted = 128;
+
+/** Stories whose words are counted with one question. */
+const countedAtOnce = 200;
 
 export const postgresFullText: FullText = {
   async create(db) {
+    // Declared as dear as it is: the planner would work out the keys of every story rather than ask the index. How long a code is, its first byte tells.
+    await sql`create or replace function search_keys(title bytea, summary bytea, body bytea, tags bytea, marks text) returns tsvector
+      language plpgsql immutable strict parallel safe cost 1000 as $$
+      declare
+        codes bytea := title || summary || body || tags;
+        head int := length(title) + length(summary);
+        keys text[] := string_to_array(btrim(marks), ' ');
+        place int := 0;
+        size int;
+        code text;
+      begin
+        while place < length(codes) loop
+          size := case when get_byte(codes, place) < 192 then 2 when get_byte(codes, place) < 240 then 3 else 4 end;
+          code := encode(substr(codes, place + 1, size), 'hex');
+          keys := keys || code;
+          if place < head then
+            keys := keys || ('^' || code);
+          end if;
+          place := place + size;
+        end loop;
+        return array_to_tsvector(keys);
+      end $$`.execute(db);
     for (const language of languages) {
-      const table = sql.table(tableOf(language));
-      await sql`create table ${table} (id bigint primary key, head tsvector not null, terms text not null)`.execute(db);
-      await sql`alter table ${table} alter head set storage plain`.execute(db);
-      await sql`create index on ${table} using gin (array_to_tsvector(string_to_array(terms, ' ')))`.execute(db);
+      const table = tableOf(language);
+      const columns = parts.map((part) => sql`${sql.ref(part)} bytea not null`);
+      await sql`create table ${table} (id bigint primary key, ${sql.join(columns)}, marks text not null)`.execute(db);
+      // Long stories too are read where they stand, as they are.
+      await sql`alter table ${table} set (toast_tuple_target = 8160)`.execute(db);
+      await sql`alter table ${table} alter body set storage external`.execute(db);
+      const index = sql.id(keysOf(language));
+      await sql`create index ${index} on ${table} using gin (search_keys(title, summary, body, tags, marks))
+        with (gin_pending_list_limit = ${sql.lit(unsorted)})`.execute(db);
+      // How common each key is would be counted in vain: no other plan will do.
+      await sql`alter index ${index} alter column 1 set statistics 0`.execute(db);
     }
   },
 
   async createHeads() {
-    // They are in the column `head`.
+    // They are in the rows.
   },
 
-  async put(db, language, id, texts) {
-    const { title, summary, body, tags, marks } = texts;
-    const terms = [title, summary, body, tags, marks].map((part) => part.join(' ')).filter(Boolean);
-    const text = terms.join(` ${edge} `);
-    await sql`insert into ${sql.table(tableOf(language))} (id, head, terms) values (${id}, ${head(texts)}::tsvector, ${text})
-      on conflict (id) do update set head = excluded.head, terms = excluded.terms`.execute(db);
+  async put(db, language, stories, numbers) {
+    const terms = stories.flatMap(({ texts }) => parts.flatMap((part) => texts[part]));
+    const codes = await codesOf(db, language, terms, numbers);
+    const rows = stories.map(({ id, texts }) => {
+      const { title, summary, body, tags, marks } = rowOf(id, texts, codes);
+      return sql`(${id}, ${title}, ${summary}, ${body}, ${tags}, ${marks})`;
+    });
+    if (!rows.length) return;
+    await sql`insert into ${tableOf(language)} (id, title, summary, body, tags, marks) values ${sql.join(rows)}
+      on conflict (id) do update set title = excluded.title, summary = excluded.summary, body = excluded.body, tags = excluded.tags,
+        marks = excluded.marks`.execute(db);
   },
 
   async remove(db, language, id) {
-    await sql`delete from ${sql.table(tableOf(language))} where id = ${id}`.execute(db);
+    await sql`delete from ${tableOf(language)} where id = ${id}`.execute(db);
   },
 
   async search(db, language, query, asked) {
-    const table = sql.table(tableOf(language));
-    const within = asked.in === 'head' ? sql` and s.head @@ ${conditions(query, 'AB')}::tsquery` : sql``;
-    const phrases = rows(query.phrases).map((phrase) => sql` and ${holdsAnyOf(phrase)}`);
-    const match = [conditions(query), ...query.marks.map((mark) => operand(mark))].join(' & ');
-    const doc = (condition: RawBuilder<unknown>) =>
-      sql`exists (select 1 from search_docs d where d.id = s.id and ${condition})`;
-    const { sure, published } = asked;
-    const shown = sql` and (s.id between ${sure.from} and ${sure.to}
-      or ${doc(sql`d.published_at between ${published.from} and ${published.to}`)})`;
-    const alsoIn = asked.alsoIn ? sql` and ${doc(sql`${sql.ref(`d.has_${asked.alsoIn}`)} = 1`)}` : sql``;
-    // Numbers tell the hour; for the newest first the moment is looked at within it.
-    const newestFirst = sql`join search_docs d on d.id = s.id order by d.published_at desc, d.article_id desc`;
-    const look = async (from: number, isLast: boolean) => {
-      // Not ranked before it is known that there are enough.
-      const score = isLast
-        ? scoreOf(query, asked)
-        : sql`case when (select count(*) from f) >= ${sql.lit(mostRanked)} then ${scoreOf(query, asked)} else 0 end`;
-      const order = asked.sort === 'relevance' ? sql`order by ${score} desc, s.id desc` : newestFirst;
-      // "+ 0" keeps the planner on the GIN index; it would walk the primary key for common words, and read every row of rare ones. Only places of rows are
-      // sorted: the rows themselves would not fit into the memory that a sort has by default.
-      const { rows: found } = await sql<{ id: number; looked_at: number }>`
-        with f as materialized (select s.id, s.ctid as place from ${table} s
-          where ${all} @@ ${match}::tsquery and s.id between ${from} and ${asked.ids.to}${within}${shown}${alsoIn}${sql.join(phrases, sql``)}
-          order by s.id + 0 desc limit ${sql.lit(mostRanked)})
-        select s.id, (select count(*) from f) as looked_at from f join ${table} s on s.ctid = f.place ${order} limit ${asked.limit}`.execute(
-        db,
-      );
-      return found;
-    };
-    let from = Math.max(asked.ids.from, asked.ids.to - firstLook);
+    const known = await coded(db, language, query);
+    if (!known || asked.ids.from > known.newest || asked.ids.to < known.oldest) return [];
+    let from = firstFrom(asked, known);
     for (let looks = 1; ; looks += 1) {
       const isLast = from === asked.ids.from;
-      const found = await look(from, isLast);
-      const count = found[0]?.looked_at ?? 0;
-      if (isLast || count >= mostRanked) return found.map(({ id }) => id);
-      from = looks === 1 ? nextFrom(asked, asked.ids.to - from, count) : asked.ids.from;
+      const { numbers, found } = await look(db, language, known, asked, { from, isLast });
+      if (isLast || found >= mostRanked) return numbers;
+      const next = looks === 1 ? enoughFrom(asked, asked.ids.to - from, found) : asked.ids.from;
+      from = Math.max(asked.ids.from, next);
     }
   },
 
-  async tidy() {
-    // Autovacuum does it.
+  async settle(db) {
+    for (const language of languages) {
+      await sql`select gin_clean_pending_list(${keysOf(language)}::regclass)`.execute(db);
+    }
   },
 
-  async frequencies(db, language) {
-    const texts = `select array_to_tsvector(string_to_array(terms, ' ')) from ${tableOf(language)}`;
-    const count = sql<{ word: string; ndoc: number }>`select word, ndoc from ts_stat(${texts})`;
-    const found = await db.connection().execute(async (connection) => {
-      // It reads every story, which may take longer than a reader may wait.
+  async tidy(db) {
+    await db.connection().execute(async (connection) => {
+      // It may take longer than a reader may wait.
       await sql`set statement_timeout = 0`.execute(connection);
       try {
-        return (await count.execute(connection)).rows;
+        for (const language of languages) await sql`vacuum (analyze) ${tableOf(language)}`.execute(connection);
       } finally {
         await sql`reset statement_timeout`.execute(connection);
       }
     });
-    return found.map(({ word, ndoc }) => ({ term: word, df: ndoc }));
+  },
+
+  async frequencies(db, language) {
+    const counts = new Map<number, number>();
+    const next = async (after: number) => {
+      const { rows } = await sql<
+        { id: number } & Record<Part, Buffer>
+      >`select id, title, summary, body, tags from ${tableOf(language)}
+        where id > ${after} order by id limit ${sql.lit(countedAtOnce)}`.execute(db);
+      return rows;
+    };
+    // Stories from before 1970 have numbers below nothing.
+    let last = Number.MIN_SAFE_INTEGER;
+    for (let rows = await next(last); rows.length; rows = await next(last)) {
+      for (const row of rows) {
+        last = row.id;
+        for (const number of new Set(parts.flatMap((part) => numbersOf(row[part])))) {
+          counts.set(number, (counts.get(number) ?? 0) + 1);
+        }
+      }
+    }
+    const terms = await db.selectFrom('search_terms').select(['id', 'term']).where('language', '=', language).execute();
+    return terms.map(({ id, term }) => ({ term, df: counts.get(id) ?? 0 }));
   },
 };

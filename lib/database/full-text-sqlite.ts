@@ -7,6 +7,7 @@ import {
   mostRanked,
   numbersPerHour,
   type Sequence,
+  termsOfTagsAlone,
   type TextQuery,
   weights,
 } from './full-text';
@@ -94,17 +95,17 @@ export const sqliteFullText: FullText = {
     }
   },
 
-  async put(db, language, id, texts) {
+  async put(db, language, stories) {
     const line = (terms: string[]) => terms.join(' ');
-    // A plain insert of a number that is there would leave its old terms to be found for good.
-    await sql`insert or replace into ${sql.table(tableOf(language))} (rowid, title, summary, body, tags, marks)
-      values (${id}, ${line(texts.title)}, ${line(texts.summary)}, ${line(texts.body)}, ${line(texts.tags)}, ${line(texts.marks)})`.execute(
-      db,
-    );
-    const inText = new Set([...texts.title, ...texts.summary, ...texts.body]);
-    const onlyTags = texts.tags.filter((term) => !inText.has(term));
-    await sql`insert or replace into ${sql.table(headsOf(language))} (rowid, title, summary, tags)
-      values (${id}, ${line(texts.title)}, ${line(texts.summary)}, ${line(onlyTags)})`.execute(db);
+    for (const { id, texts } of stories) {
+      // A plain insert of a number that is there would leave its old terms to be found for good.
+      await sql`insert or replace into ${sql.table(tableOf(language))} (rowid, title, summary, body, tags, marks)
+        values (${id}, ${line(texts.title)}, ${line(texts.summary)}, ${line(texts.body)}, ${line(texts.tags)}, ${line(texts.marks)})`.execute(
+        db,
+      );
+      await sql`insert or replace into ${sql.table(headsOf(language))} (rowid, title, summary, tags)
+        values (${id}, ${line(texts.title)}, ${line(texts.summary)}, ${line(termsOfTagsAlone(texts))})`.execute(db);
+    }
   },
 
   async remove(db, language, id) {
@@ -126,6 +127,10 @@ export const sqliteFullText: FullText = {
       order by d.published_at desc, d.article_id desc limit ${asked.limit}`;
     const { rows } = await (asked.sort === 'relevance' ? best : latest).execute(db);
     return rows.map(({ id }) => id);
+  },
+
+  async settle() {
+    // Nothing is left unsorted.
   },
 
   async tidy(db, rest) {

@@ -9,6 +9,15 @@ import type { Database, TextLanguage } from './schema';
 /** The parts of a story in one language, as terms in order. Marks are names of filters, such as `_c12`. */
 export type IndexedTexts = Record<'title' | 'summary' | 'body' | 'tags' | 'marks', string[]>;
 
+/** Terms that stand in the tags of a story and nowhere else in it. */
+export function termsOfTagsAlone({ title, summary, body, tags }: IndexedTexts): string[] {
+  const elsewhere = new Set([...title, ...summary, ...body]);
+  return [...new Set(tags)].filter((term) => !elsewhere.has(term));
+}
+
+/** A story's texts in one language, under its number in the index. */
+export type IndexedStory = { id: number; texts: IndexedTexts };
+
 /** Terms in a row. */
 export type Sequence = string[];
 
@@ -47,12 +56,20 @@ export type FullText = {
   create(db: QueryExecutorProvider): Promise<void>;
   /** Makes what an engine needs beside them to tell quickly which titles and standfirsts hold a word. */
   createHeads(db: QueryExecutorProvider): Promise<void>;
-  put(db: QueryExecutorProvider, language: TextLanguage, id: number, texts: IndexedTexts): Promise<void>;
+  /** Puts stories in, each in the place of what stood under its number. `numbers` are those of terms in the vocabulary, as far as they are known already. */
+  put(
+    db: QueryExecutorProvider,
+    language: TextLanguage,
+    stories: readonly IndexedStory[],
+    numbers?: ReadonlyMap<string, number>,
+  ): Promise<void>;
   remove(db: QueryExecutorProvider, language: TextLanguage, id: number): Promise<void>;
   /** Numbers in the index (`search_docs`), best or newest first. */
   search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, asked: Found): Promise<number[]>;
+  /** Sorts in what changes left unsorted, of which every search reads all. */
+  settle(db: QueryExecutorProvider): Promise<void>;
   /** Writes what many changes left in pieces together, in steps between which it waits for `rest`. */
-  tidy(db: QueryExecutorProvider, rest?: () => Promise<void>): Promise<void>;
+  tidy(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
   /** Every term with the number of stories that hold it, by a count over the whole index. */
   frequencies(db: Kysely<Database>, language: TextLanguage): Promise<{ term: string; df: number }[]>;
 };
@@ -61,7 +78,7 @@ export type FullText = {
  * At most this many of the newest stories that match are ranked, so that the commonest word costs no more than a rare one; more than can be
  * paged through, and an older story would have to be far better to come before them (`freshness`).
  */
-export const mostRanked = 1500;
+export const mostRanked = 1200;
 
 /**
  * What a story's rank is multiplied by: once for where it holds the words (all in the title, all in title and standfirst, one of them in the title, or

@@ -1,45 +1,27 @@
-import { sql } from 'kysely';
-import type { SearchFilter } from '@/lib/contract/operations';
 import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
-import { fullTextOf } from '@/lib/database/full-text-engines';
 import type { Edition } from '@/lib/editions';
-import { mostRanked } from '@/lib/database/full-text';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { indexIsStale, reindex } from '@/lib/newsroom/search/reindex';
-import { putStory } from '@/lib/newsroom/search/index-story';
-import { searchedColumns, storyTerms } from '@/lib/newsroom/search/story-texts';
-import { searchStories } from '@/lib/newsroom/search/search';
+import { expand } from '@/lib/newsroom/search/expand';
 import { suggestStories } from '@/lib/newsroom/search/suggest';
-import { termOf } from '@/lib/search/terms';
-import { emptyDatabase, engines } from '../support/engines';
-import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
-import { englishOnly, publish, titlesOf } from '../support/stories';
+import { meaningsByStart } from '@/lib/search/aliases';
+import { gujaratiAliases } from '@/lib/search/aliases-gujarati';
+import { hindiAliases } from '@/lib/search/aliases-hindi';
+import { parseQuery } from '@/lib/search/query';
+import { engines } from '../support/engines';
+import { testNow } from '../support/newsroom';
+import { searchedNewsroom } from '../support/searched-newsroom';
+import { publish, titlesOf } from '../support/stories';
 
-/** What the index finds, in which order, and how it follows the stories. */
+/** What the index finds, and in which order. */
 
 describe.each(engines)('search on %s', (engine) => {
+  const newsroom = searchedNewsroom(engine);
+  const { search, found } = newsroom;
   let db: Db;
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    ({ db, drop } = await emptyDatabase(engine));
-    await fillNewsroom(db);
-  });
-  afterAll(() => drop());
-  // Each test begins with a newsroom without stories.
-  afterEach(async () => {
-    for (const language of ['en', 'hi', 'gu'] as const) {
-      for (const { id } of await db.selectFrom('search_docs').select('id').execute())
-        await fullTextOf(db).remove(db, language, id);
-    }
-    for (const table of ['search_sounds', 'search_slips', 'search_terms', 'search_docs', 'articles'] as const)
-      await db.deleteFrom(table).execute();
+  beforeAll(() => {
+    db = newsroom.db;
   });
 
-  const search = (keyword: string, edition: Edition = 'en', filter: SearchFilter = {}) =>
-    searchStories(db, edition, { keyword, ...filter }, testNow);
-  const found = async (keyword: string, edition: Edition = 'en', filter: SearchFilter = {}) =>
-    titlesOf(await search(keyword, edition, filter));
   const inHindi = (hindiTitle: string, english: Partial<StoryInput> = {}): Partial<StoryInput> => ({
     hindiTitle,
     title: hindiTitle,
@@ -101,6 +83,37 @@ describe.each(engines)('search on %s', (engine) => {
     ])('of %s: %s finds %s', async (edition, keyword, title, shownFor) => {
       const answer = await search(keyword, edition);
       expect([titlesOf(answer)[0], answer.shownFor?.startsWith(shownFor.slice(0, 3))]).toEqual([title, true]);
+    });
+
+    test('of a word whose meaning is a stop word find what else it means', async () => {
+      await publish(db, 4, { title: 'Duties', hindiTitle: 'टैक्स की नई दरें' });
+      for (const keyword of ['tax', 'taxes', 'tax rates']) expect(await found(keyword, 'hindi')).toBeDefined();
+      expect(await found('tax', 'hindi')).toEqual(['Duties']);
+    });
+
+    test('of every name with a meaning ask for something', async () => {
+      const names = [hindiAliases, gujaratiAliases].flatMap((lines) =>
+        lines
+          .trim()
+          .split('\n')
+          .flatMap((line) => (line.split(': ')[0] ?? '').split(', ')),
+      );
+      const meanings = [...meaningsByStart('hi', ''), ...meaningsByStart('gu', '')].join(' ');
+      await publish(db, 4, {
+        title: 'All',
+        hindiTitle: 'All',
+        hindiBody: meanings,
+        gujaratiTitle: 'All',
+        gujaratiBody: meanings,
+      });
+      expect(names.length).toBeGreaterThan(200);
+      for (const name of names) {
+        for (const language of ['hi', 'gu'] as const) {
+          const asked = (await expand(db, language, parseQuery(name), 'latin', []))?.text;
+          const parts = [...(asked?.groups ?? []), ...(asked?.phrases.flat() ?? []), ...(asked?.together ?? [])];
+          expect([name, language, parts.filter(({ length }) => !length)]).toEqual([name, language, []]);
+        }
+      }
     });
 
     test('in quotes are taken as they stand', async () => {
@@ -186,150 +199,6 @@ describe.each(engines)('search on %s', (engine) => {
       const { excerpts } = await search('मैंग्रोव', 'hindi');
       expect(marked(excerpts?.[0]?.text)).toBe('[मैंग्रोव] की दीवार।');
     });
-  });
-
-  describe('the index follows the stories', () => {
-    const words = async () =>
-      (
-        await db
-          .selectFrom('search_terms')
-          .select(['term', 'df'])
-          .where('language', '=', 'en')
-          .orderBy('term')
-          .execute()
-      ).map(({ term, df }) => `${term} ${df}`);
-    const small = { ...englishOnly, sortDescription: 'Two words', body: '<p>Third</p>' };
-
-    test('a story changed, moved, withdrawn and brought back', async () => {
-      const id = await publish(db, 1, { ...small, title: 'Mangroves' });
-      expect(await words()).toEqual(['mangrove 1', 'third 1', 'two 1', 'word 1']);
-      const input = storyInput({ ...small, id, title: 'Lagoons' });
-      await saveStory(db, input, testNow);
-      expect([await found('mangroves'), await found('lagoon')]).toEqual([[], ['Lagoons']]);
-      expect(await words()).toEqual(['lagoon 1', 'third 1', 'two 1', 'word 1']);
-
-      await saveStory(db, { ...input, publishOn: '2020-01-15T00:00:00.000Z' }, testNow);
-      expect(await found('lagoon', 'en', { from: '2020-01-15', to: '2020-01-15' })).toEqual(['Lagoons']);
-      expect(await found('lagoon', 'en', { from: '2020-01-16' })).toEqual([]);
-
-      await withdrawStory(db, id);
-      expect([await found('lagoon'), await words()]).toEqual([[], []]);
-      await saveStory(db, input, testNow);
-      expect(await found('lagoon')).toEqual(['Lagoons']);
-    });
-
-    test('a story loses a language', async () => {
-      const id = await publish(db, 1, { hindiTitle: 'मैंग्रोव' });
-      expect(await found('मैंग्रोव')).toHaveLength(1);
-      await saveStory(db, storyInput({ ...englishOnly, id }), testNow);
-      expect(await found('मैंग्रोव')).toEqual([]);
-    });
-
-    test('a refused change leaves it as it was', async () => {
-      const id = await publish(db, 1, { title: 'Mangroves' });
-      const bad = saveStory(db, storyInput({ id, title: 'Lagoons', cities: ['atlantis'] }), testNow);
-      await expect(bad).rejects.toThrow('atlantis');
-      expect(await found('mangroves')).toEqual(['Mangroves']);
-    });
-
-    test('a place in the index that another story of the hour has is left to it', async () => {
-      const first = await publish(db, 1, { title: 'Mangroves' });
-      const doc = db.selectFrom('search_docs').select('id');
-      const { id } = await doc.where('article_id', '=', first).executeTakeFirstOrThrow();
-      for (const language of ['en', 'hi', 'gu'] as const) await fullTextOf(db).remove(db, language, id);
-      // Where the next story would have stood.
-      await db
-        .updateTable('search_docs')
-        .set({ id: id + 1 })
-        .where('id', '=', id)
-        .execute();
-      const second = await publish(db, 1, { title: 'Lagoons' });
-      expect(await doc.where('article_id', '=', second).executeTakeFirst()).toEqual({ id: id + 1 + 1024 });
-      expect(await found('lagoons')).toEqual(['Lagoons']);
-    });
-  });
-
-  describe('where more stories match than are ranked', () => {
-    /** So many stories like the one given, each some minutes after the other, as if they had been saved. */
-    async function multiply(id: number, count: number, first: Date, minutes: number): Promise<void> {
-      const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      for (let n = 0; n < count; n += 1) {
-        const publish_on = new Date(first.getTime() + n * minutes * 60_000).toISOString();
-        await db.transaction().execute(async (transaction) => {
-          const made = await transaction
-            .insertInto('articles')
-            .values({ ...row, id: undefined, publish_on })
-            .returning(searchedColumns)
-            .executeTakeFirstOrThrow();
-          await putStory(transaction, made, storyTerms(made));
-        });
-      }
-    }
-
-    test('a range of days and the reader’s language are looked at before the newest are taken', async () => {
-      const at = (day: number) => new Date(Date.UTC(2026, 2, day));
-      const old = await publish(db, 1, { title: 'Lagoons', publishOn: at(2).toISOString() });
-      await multiply(old, 9, at(2), 10);
-      const english = await publish(db, 1, { title: 'Lagoons', publishOn: at(3).toISOString(), ...englishOnly });
-      await multiply(english, mostRanked + 50, at(3), 5);
-      const total = async (edition: Edition, filter: SearchFilter) =>
-        (await searchStories(db, edition, { keyword: 'lagoons', ...filter }, testNow)).total;
-      expect(await total('en', { from: '2026-03-02', to: '2026-03-02' })).toBe(10);
-      // The days of India: of the third, the stories from its midnight to that of the fourth.
-      expect(await total('en', { from: '2026-03-03', to: '2026-03-03' })).toBe((24 - 5.5) * 12 + 1);
-      expect(await total('hindi', {})).toBe(10);
-      expect(await total('hindi', { sort: 'newest' })).toBe(10);
-    });
-  });
-
-  describe('a rebuild', () => {
-    const index = async () => ({
-      terms: await db
-        .selectFrom('search_terms')
-        .select(['language', 'term', 'surface', 'df'])
-        .orderBy('language')
-        .orderBy('term')
-        .execute(),
-      docs: await db.selectFrom('search_docs').selectAll().orderBy('id').execute(),
-      found: await found('mangroves'),
-    });
-
-    test('makes the same index, goes on where it was cut off, and notes its version', async () => {
-      for (let n = 0; n < 7; n += 1) await publish(db, n, { title: `Mangroves ${n}`, hindiTitle: `मैंग्रोव ${n}` });
-      const [, third] = await db.selectFrom('articles').select('id').orderBy('id').execute();
-      await withdrawStory(db, third?.id ?? 0);
-      const before = await index();
-      expect(await indexIsStale(db)).toBe(false);
-      for (const table of ['search_sounds', 'search_slips', 'search_terms', 'search_docs', 'search_state'] as const) {
-        await db.deleteFrom(table).execute();
-      }
-      expect([await indexIsStale(db), await found('mangroves')]).toEqual([true, []]);
-
-      const stop = new AbortController();
-      const shown: string[] = [];
-      const progress = (done: number, total: number) => {
-        shown.push(`${done}/${total}`);
-        if (done === 4) stop.abort();
-      };
-      expect(await reindex(db, { batch: 2, progress, signal: stop.signal })).toBe(4);
-      expect([await indexIsStale(db), (await found('mangroves')).length]).toEqual([true, 3]);
-      expect(await reindex(db, { batch: 2, progress })).toBe(3);
-      expect(shown).toEqual(['2/7', '4/7', '6/7', '7/7']);
-      expect([await indexIsStale(db), await index()]).toEqual([false, before]);
-    });
-
-    if (engine === 'PostgreSQL') {
-      test('counts for as long as it takes, and leaves the bound of other queries as it is', async () => {
-        await publish(db, 1, { title: 'Mangroves' });
-        await db.connection().execute(async (connection) => {
-          await sql`set statement_timeout = 1`.execute(connection);
-          const counts = await fullTextOf(connection).frequencies(connection, 'en');
-          expect(counts).toContainEqual({ term: termOf('mangroves'), df: 1 });
-          const { rows } = await sql`show statement_timeout`.execute(connection);
-          expect(rows).toEqual([{ statement_timeout: '10s' }]);
-        });
-      });
-    }
   });
 
   describe('suggestions', () => {

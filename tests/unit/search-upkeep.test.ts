@@ -58,7 +58,9 @@ describe.each(engines)('the search index on %s', (engine) => {
     await tidyIndex(db, night(19, '02:00:00'), rest);
     const words = (n: number) => Array.from({ length: 2000 }, (_, index) => `w${(n * 2000 + index).toString(36)}x`);
     const texts = { title: [], summary: [], tags: [], marks: [] };
-    for (let n = 0; n < 100; n += 1) await fullTextOf(db).put(db, 'en', 10_000 + n, { ...texts, body: words(n) });
+    for (let n = 0; n < 100; n += 1) {
+      await fullTextOf(db).put(db, 'en', [{ id: 10_000 + n, texts: { ...texts, body: words(n) } }]);
+    }
   };
   const turns = () => db.selectFrom('settings').select('value').where('name', '=', 'search-tidied').execute();
 

@@ -46,7 +46,10 @@ const asTyped = (term: string): Place => ({ choices: [[term]], heard: false });
 
 /** What a name means, as far as the index holds it; undefined when it means nothing there. */
 async function byMeaning(db: Db, language: TextLanguage, name: string, literal?: string): Promise<Place | undefined> {
-  const meanings = meaningsByName(language, name).map((meaning) => ({ meaning, terms: termsOf(meaning) }));
+  // A meaning that is a stop word (कर, a tax and "do") has no term.
+  const meanings = meaningsByName(language, name)
+    .map((meaning) => ({ meaning, terms: termsOf(meaning) }))
+    .filter(({ terms }) => terms.length);
   if (!meanings.length) return undefined;
   const all = [...new Set([...meanings.flatMap(({ terms }) => terms), ...(literal ? [literal] : [])])];
   const known = new Set((await knownTerms(db, language, all)).map(({ term }) => term));

@@ -1,9 +1,9 @@
 import type { Db } from '../../database/connection';
-import { hourOf, numbersPerHour } from '../../database/full-text';
+import { hourOf, type IndexedTexts, numbersPerHour } from '../../database/full-text';
 import { fullTextOf } from '../../database/full-text-engines';
 import type { TextLanguage } from '../../database/schema';
 import { type SearchedStory, type StoryTerms, storyTerms } from './story-texts';
-import { addTerms, removeTerms } from './vocabulary';
+import { addTerms, removeTerms, takeIndexTurn, type TermNumbers } from './vocabulary';
 
 /** Upkeep of the search index, in the transaction that changes a story. */
 
@@ -39,16 +39,17 @@ async function updateVocabulary(
   language: TextLanguage,
   before?: StoryTerms,
   after?: StoryTerms,
-): Promise<void> {
+): Promise<TermNumbers> {
   const old = before ? distinct(before) : new Set<string>();
   const now = after ? distinct(after) : new Set<string>();
   const gone = missingFrom(old, now);
   const come = missingFrom(now, old);
   if (gone.length) await removeTerms(db, language, gone);
-  if (after && come.length) await addTerms(db, language, come, after.spellings);
+  return after && come.length ? addTerms(db, language, come, after.spellings) : new Map();
 }
 
-async function dropDoc(db: Db, articleId: number): Promise<void> {
+/** Takes a story out of the index, vocabulary aside. */
+export async function dropDoc(db: Db, articleId: number): Promise<void> {
   const doc = await db.selectFrom('search_docs').select('id').where('article_id', '=', articleId).executeTakeFirst();
   if (!doc) return;
   const engine = fullTextOf(db);
@@ -56,7 +57,14 @@ async function dropDoc(db: Db, articleId: number): Promise<void> {
   await db.deleteFrom('search_docs').where('id', '=', doc.id).execute();
 }
 
-async function putDoc(db: Db, story: SearchedStory, terms: ReadonlyMap<TextLanguage, StoryTerms>): Promise<void> {
+/** A story with its terms in each language that it is searched in. */
+export type StoryToPut = { story: SearchedStory; terms: ReadonlyMap<TextLanguage, StoryTerms> };
+
+/** Gives a story its number, and answers what the engine keeps of it. */
+async function numbered(
+  db: Db,
+  { story, terms }: StoryToPut,
+): Promise<{ language: TextLanguage; id: number; texts: IndexedTexts }[]> {
   const published_at = Date.parse(story.publish_on);
   const id = await freeNumber(db, story.id, published_at);
   const { has_hindi, has_gujarati } = story;
@@ -66,20 +74,29 @@ async function putDoc(db: Db, story: SearchedStory, terms: ReadonlyMap<TextLangu
     .execute();
   const cities = await db.selectFrom('article_cities').select('city_id').where('article_id', '=', story.id).execute();
   const marks = [categoryMark(story.category_id), ...cities.map(({ city_id }) => cityMark(city_id))];
-  const engine = fullTextOf(db);
-  for (const [language, { title, summary, body, tags }] of terms) {
-    await engine.put(db, language, id, { title, summary, body, tags, marks });
-  }
+  return Array.from(terms, ([language, { title, summary, body, tags }]) => {
+    return { language, id, texts: { title, summary, body, tags, marks } };
+  });
 }
 
-/** Puts a story's terms into the index in the place of what was there, vocabulary aside; nothing of a story without terms. */
-export async function putStory(
+/**
+ * Puts the terms of stories into the index in the place of what was there, vocabulary aside; nothing of a story without terms. `numbers` are those of terms that are known
+ * already.
+ */
+export async function putStories(
   db: Db,
-  story: SearchedStory,
-  terms: ReadonlyMap<TextLanguage, StoryTerms>,
+  stories: readonly StoryToPut[],
+  numbers: ReadonlyMap<TextLanguage, TermNumbers> = new Map(),
 ): Promise<void> {
-  await dropDoc(db, story.id);
-  if (terms.size) await putDoc(db, story, terms);
+  const all = [];
+  for (const one of stories) {
+    await dropDoc(db, one.story.id);
+    if (one.terms.size) all.push(...(await numbered(db, one)));
+  }
+  for (const name of ['en', 'hi', 'gu'] as const) {
+    const some = all.filter(({ language }) => language === name);
+    if (some.length) await fullTextOf(db).put(db, name, some, numbers.get(name));
+  }
 }
 
 /**
@@ -91,10 +108,12 @@ export async function indexStory(
   before: SearchedStory | undefined,
   after: SearchedStory | undefined,
 ): Promise<void> {
+  await takeIndexTurn(db);
   const [old, now] = [storyTerms(before), storyTerms(after)];
+  const numbers = new Map<TextLanguage, TermNumbers>();
   for (const language of new Set([...old.keys(), ...now.keys()])) {
-    await updateVocabulary(db, language, old.get(language), now.get(language));
+    numbers.set(language, await updateVocabulary(db, language, old.get(language), now.get(language)));
   }
   const story = after ?? before;
-  if (story) await putStory(db, story, now);
+  if (story) await putStories(db, [{ story, terms: now }], numbers);
 }

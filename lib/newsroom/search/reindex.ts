@@ -2,9 +2,9 @@ import type { Db } from '../../database/connection';
 import { fullTextOf } from '../../database/full-text-engines';
 import type { TextLanguage } from '../../database/schema';
 import { tokenizerVersion } from '../../search/terms';
-import { putStory } from './index-story';
+import { dropDoc, putStories } from './index-story';
 import { searchedColumns, storyTerms } from './story-texts';
-import { forgetWords, noteWords, recount } from './vocabulary';
+import { forgetWords, type MetWord, noteWords, recount, takeIndexTurn, type TermNumbers } from './vocabulary';
 
 /**
  * Building the index anew, beside a site that runs: a few stories at a time, each few in a transaction that also notes how far it came, so that a
@@ -12,7 +12,7 @@ import { forgetWords, noteWords, recount } from './vocabulary';
  */
 
 const versionName = 'tokenizer_version';
-/** Version that is being built, and the last story that is in it. */
+/** Version that is being built, and the moment and id of the last story that is in it. */
 const goalName = 'rebuild_version';
 const reachedName = 'rebuild_reached';
 
@@ -53,71 +53,114 @@ export type Rebuild = {
   signal?: AbortSignal;
 };
 
-/** Where a rebuild that was cut off goes on; 0 when this one is the first of its version. */
-async function start(db: Db): Promise<number> {
-  if ((await state(db, goalName)) === current) return Number((await state(db, reachedName)) ?? 0);
-  await db.transaction().execute(async (transaction) => {
-    // Words of another tokenizer would stay as they are; without them native words are found as they stand.
-    if (await indexIsStale(transaction)) await forgetWords(transaction);
-    await setState(transaction, reachedName, '0');
-    await setState(transaction, goalName, current);
-  });
-  return 0;
+const fewAtFirst = 5;
+
+/** A place in the stories, which are walked from the newest on. */
+type Place = { publish_on: string; id: number };
+
+const writtenPlace = ({ publish_on, id }: Place): string => `${publish_on} ${id}`;
+
+function placeIn(text: string | undefined): Place | undefined {
+  const [, publish_on, id] = /^(\S+) (\d+)$/.exec(text ?? '') ?? [];
+  return publish_on && id ? { publish_on, id: Number(id) } : undefined;
 }
 
-const countOf = async (db: Db, upTo?: number): Promise<number> => {
-  let query = db.selectFrom('articles').select((e) => e.fn.countAll().as('n'));
-  if (upTo !== undefined) query = query.where('id', '<=', upTo);
-  return Number((await query.executeTakeFirstOrThrow()).n);
+/** Takes stories out that are not shown any more. */
+async function dropWithdrawn(db: Db): Promise<void> {
+  const withdrawn = db
+    .selectFrom('search_docs')
+    .innerJoin('articles', 'articles.id', 'search_docs.article_id')
+    .where('articles.status', '<>', 'published');
+  for (const { article_id } of await withdrawn.select('search_docs.article_id').execute())
+    await dropDoc(db, article_id);
+}
+
+/** Where a rebuild that was cut off goes on, or that another process began; undefined when this one is the first of its version. */
+async function start(db: Db): Promise<Place | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await takeIndexTurn(transaction);
+    if ((await state(transaction, goalName)) === current) return placeIn(await state(transaction, reachedName));
+    // Words of another tokenizer would stay as they are; without them native words are found as they stand.
+    if (await indexIsStale(transaction)) await forgetWords(transaction);
+    await dropWithdrawn(transaction);
+    await setState(transaction, reachedName, '');
+    await setState(transaction, goalName, current);
+    return undefined;
+  });
+}
+
+/** The published stories; with `reached` those after it, or those up to it. */
+const stories = (db: Db, reached?: Place, which: 'after' | 'before' = 'after') => {
+  const published = db.selectFrom('articles').where('status', '=', 'published');
+  if (!reached) return published;
+  const { publish_on, id } = reached;
+  const older = which === 'after';
+  return published
+    .where('publish_on', older ? '<=' : '>=', publish_on)
+    .where((w) => w.or([w('publish_on', older ? '<' : '>', publish_on), w('id', older ? '<' : '>=', id)]));
 };
 
-/** Indexes the next stories after `reached`; answers the last of them and their number. */
-async function nextStories(db: Db, reached: number, batch: number): Promise<{ reached: number; count: number }> {
-  return db.transaction().execute(async (transaction) => {
-    const stories = await transaction
-      .selectFrom('articles')
-      .select(searchedColumns)
-      .where('id', '>', reached)
-      .orderBy('id')
-      .limit(batch)
-      .execute();
-    const spellings = new Map(languages.map((language) => [language, new Map<string, string>()]));
-    for (const story of stories) {
-      const terms = storyTerms(story);
-      await putStory(transaction, story, terms);
-      for (const [language, { spellings: found }] of terms) {
-        const known = spellings.get(language);
-        for (const [term, spelling] of found) {
-          if (spelling.length < (known?.get(term)?.length ?? Infinity)) known?.set(term, spelling);
-        }
+async function countOf(selected: ReturnType<typeof stories>): Promise<number> {
+  return Number((await selected.select((e) => e.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+}
+
+/** The words of some stories, by language. */
+function wordsIn(all: ReturnType<typeof storyTerms>[]): Map<TextLanguage, Map<string, MetWord>> {
+  const words = new Map(languages.map((language) => [language, new Map<string, MetWord>()]));
+  for (const terms of all) {
+    for (const [language, { spellings }] of terms) {
+      const met = words.get(language);
+      for (const [term, spelling] of spellings) {
+        const known = met?.get(term) ?? { spelling, stories: 0 };
+        const shorter = spelling.length < known.spelling.length ? spelling : known.spelling;
+        met?.set(term, { spelling: shorter, stories: known.stories + 1 });
       }
     }
-    for (const [language, found] of spellings) await noteWords(transaction, language, found);
-    const last = stories.at(-1)?.id ?? reached;
-    await setState(transaction, reachedName, String(last));
-    return { reached: last, count: stories.length };
+  }
+  return words;
+}
+
+/** Indexes the next stories after `reached`; answers the last of them and their number. */
+async function nextStories(
+  db: Db,
+  reached: Place | undefined,
+  batch: number,
+): Promise<{ reached: Place | undefined; count: number }> {
+  return db.transaction().execute(async (transaction) => {
+    await takeIndexTurn(transaction);
+    const next = stories(transaction, reached).orderBy('publish_on', 'desc').orderBy('id', 'desc').limit(batch);
+    const found = (await next.select(searchedColumns).execute()).map((story) => ({ story, terms: storyTerms(story) }));
+    const numbers = new Map<TextLanguage, TermNumbers>();
+    for (const [language, words] of wordsIn(found.map(({ terms }) => terms))) {
+      numbers.set(language, await noteWords(transaction, language, words));
+    }
+    await putStories(transaction, found, numbers);
+    const last = found.at(-1)?.story;
+    if (last) await setState(transaction, reachedName, writtenPlace(last));
+    return { reached: last ?? reached, count: found.length };
   });
 }
 
 /**
- * Builds the index anew from the stories, or goes on with a rebuild that was cut off. The site may run; saves and searches go on meanwhile.
+ * Builds the index anew from the stories, the newest first, or goes on with a rebuild that was cut off. The site may run; saves and searches go on meanwhile.
  * @returns the number of stories in this run; fewer than there are when it was stopped by its signal
  */
 export async function reindex(db: Db, { batch, progress, rest, signal }: Rebuild): Promise<number> {
   let reached = await start(db);
-  const total = await countOf(db);
-  const before = await countOf(db, reached);
+  const total = await countOf(stories(db));
+  const before = reached ? await countOf(stories(db, reached, 'before')) : 0;
   let done = 0;
   for (;;) {
     if (signal?.aborted) return done;
-    const next = await nextStories(db, reached, batch);
+    // Few at first: words that come early have the shortest codes, and so those common in each language share them.
+    const next = await nextStories(db, reached, Math.min(batch, fewAtFirst + done));
     if (!next.count) break;
     reached = next.reached;
     done += next.count;
     progress?.(before + done, Math.max(total, before + done));
     await rest?.();
   }
-  for (const language of languages) await recount(db, language, await fullTextOf(db).frequencies(db, language), rest);
+  for (const language of languages) await recount(db, language, () => fullTextOf(db).frequencies(db, language), rest);
   await fullTextOf(db).tidy(db, rest);
   await db.transaction().execute(async (transaction) => {
     await setState(transaction, versionName, current);

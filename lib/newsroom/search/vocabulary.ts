@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection';
+import { among, takeTurns } from '../../database/dialect';
 import type { TextLanguage } from '../../database/schema';
 import { slipsOf, storedKeysOf } from '../../search/sounds';
 
 /**
  * The words of the index beside it: with them a word typed in Latin letters, misspelt or not yet typed to its end is turned into terms,
- * and no column of sounds burdens the index itself.
+ * and no column of sounds burdens the index itself. A word that no story holds any more stays with its number (PostgreSQL's index is made of them), out of use.
  */
+
+/** Waits until no other transaction changes the index: words are shared by stories, and two writers that each waited for the other's would both fail. */
+export const takeIndexTurn = (transaction: Db): Promise<void> => takeTurns(transaction, ['search-index']);
 
 /** Terms of one statement; engines bound the number of its parameters. */
 const batch = 500;
@@ -19,7 +23,7 @@ const longestSurface = 64;
 const batches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / batch) }, (_, index) => all.slice(index * batch, (index + 1) * batch));
 
-type Entry = { id: number; term: string; surface: string };
+type Entry = { id: number; term: string; surface: string; df: number };
 
 const soundsOf = ({ term, surface }: Entry): string[] => [
   ...new Set([...storedKeysOf(surface), ...storedKeysOf(term)]),
@@ -49,140 +53,156 @@ async function addSlips(db: Db, language: TextLanguage, entries: readonly Entry[
   }
 }
 
-const spellingOf = (term: string, spellings: ReadonlyMap<string, string>): string =>
-  Array.from(spellings.get(term) ?? term)
-    .slice(0, longestSurface)
-    .join('');
+const cut = (spelling: string): string => Array.from(spelling).slice(0, longestSurface).join('');
 
-async function insertTerms(db: Db, language: TextLanguage, terms: string[], spellings: ReadonlyMap<string, string>) {
-  if (!terms.length) return;
-  const added = await db
-    .insertInto('search_terms')
-    .values(terms.map((term) => ({ language, term, surface: spellingOf(term, spellings), df: 1 })))
-    // Another writer may have been quicker.
-    .onConflict((conflict) =>
-      conflict.columns(['language', 'term']).doUpdateSet({ df: sql<number>`search_terms.df + 1` }),
-    )
-    .returning(['id', 'term', 'surface'])
-    .execute();
-  await addSounds(db, language, added);
+/** A word as some stories have it: its shortest spelling, and how many of them hold it. */
+export type MetWord = { spelling: string; stories: number };
+
+async function insertTerms(db: Db, language: TextLanguage, words: [string, MetWord][]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const some of batches(words)) {
+    const values = some.map(([term, { spelling, stories }]) => ({
+      language,
+      term,
+      surface: cut(spelling),
+      df: stories,
+    }));
+    const inserted = db.insertInto('search_terms').values(values);
+    entries.push(...(await inserted.returning(['id', 'term', 'surface', 'df']).execute()));
+  }
+  await addSounds(db, language, entries);
+  return entries;
 }
 
-/** Gives terms the shorter spelling that was met, which is closest to how readers type it. */
+/** Gives terms the shorter spelling that was met, which is closest to how readers type it, and a term that was out of use its new one. */
 async function shortenSurfaces(
   db: Db,
   language: TextLanguage,
   entries: Entry[],
-  spellings: ReadonlyMap<string, string>,
-) {
-  for (const { id, term, surface } of entries) {
-    const spelling = spellingOf(term, spellings);
-    if (spelling.length >= surface.length) continue;
-    await db.updateTable('search_terms').set({ surface: spelling }).where('id', '=', id).execute();
-    await addSounds(db, language, [{ id, term, surface: spelling }]);
+  words: ReadonlyMap<string, MetWord>,
+): Promise<void> {
+  const spelt = entries.map((entry) => ({ entry, surface: cut(words.get(entry.term)?.spelling ?? entry.term) }));
+  const changed = spelt.filter(({ entry, surface }) => entry.df === 0 || surface.length < entry.surface.length);
+  for (const { entry, surface } of changed) {
+    if (surface === entry.surface) continue;
+    await db.updateTable('search_terms').set({ surface }).where('id', '=', entry.id).execute();
   }
+  const renewed = changed.map(({ entry, surface }) => ({ ...entry, surface }));
+  await addSounds(db, language, renewed);
 }
 
-/** Notes that one more story holds the terms. `spellings` gives each term's shortest spelling in it. */
+/** The numbers of terms. */
+export type TermNumbers = Map<string, number>;
+
+const numbersOf = (...entries: Entry[][]): TermNumbers => new Map(entries.flat().map(({ id, term }) => [term, id]));
+
+const absentFrom = (present: readonly Entry[], words: ReadonlyMap<string, MetWord>): [string, MetWord][] => {
+  const names = new Set(present.map(({ term }) => term));
+  return Array.from(words).filter(([term]) => !names.has(term));
+};
+
+/** Notes that one more story holds the terms, and answers their numbers. `spellings` gives each term's shortest spelling in it. */
 export async function addTerms(
   db: Db,
   language: TextLanguage,
   terms: string[],
   spellings: ReadonlyMap<string, string>,
-) {
-  // Writers that meet take their locks in the same order.
-  for (const some of batches([...terms].sort())) {
-    const known = await db
-      .selectFrom('search_terms')
-      .select(['id', 'term', 'surface', 'df'])
-      .where('language', '=', language)
-      .where('term', 'in', some)
-      .execute();
-    const names = new Set(known.map(({ term }) => term));
-    await insertTerms(
-      db,
-      language,
-      some.filter((term) => !names.has(term)),
-      spellings,
-    );
-    if (!known.length) continue;
-    const ids = known.map(({ id }) => id);
+): Promise<TermNumbers> {
+  const words = new Map(terms.map((term) => [term, { spelling: spellings.get(term) ?? term, stories: 1 }]));
+  const known = await db
+    .updateTable('search_terms')
+    .set((e) => ({ df: e('df', '+', 1) }))
+    .where('language', '=', language)
+    .where(among(db, 'term', terms))
+    .returning(['id', 'term', 'surface', 'df'])
+    .execute();
+  const before = known.map((entry) => ({ ...entry, df: entry.df - 1 }));
+  await shortenSurfaces(db, language, before, words);
+  const second = known.filter(({ df }) => df === slipsFrom);
+  await addSlips(db, language, second);
+  return numbersOf(known, await insertTerms(db, language, absentFrom(known, words)));
+}
+
+/** Notes that one story fewer holds the terms; the last one takes a term out of use. */
+export async function removeTerms(db: Db, language: TextLanguage, terms: string[]): Promise<void> {
+  await db
+    .updateTable('search_terms')
+    .set((e) => ({ df: e('df', '-', 1) }))
+    .where('language', '=', language)
+    .where(among(db, 'term', terms))
+    .where('df', '>', 0)
+    .execute();
+}
+
+/** Terms by a number that belongs to each. */
+function grouped(entries: readonly Entry[], by: (entry: Entry) => number): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  for (const entry of entries) {
+    const group = groups.get(by(entry));
+    if (group) group.push(entry.id);
+    else groups.set(by(entry), [entry.id]);
+  }
+  return groups;
+}
+
+/** Adds to the numbers of stories of terms, by `by`, which may be less than nothing. */
+async function addToCounts(db: Db, entries: readonly Entry[], by: (entry: Entry) => number): Promise<void> {
+  for (const [more, ids] of grouped(entries, by)) {
+    if (!more) continue;
     await db
       .updateTable('search_terms')
-      .set((e) => ({ df: e('df', '+', 1) }))
-      .where('id', 'in', ids)
+      .set({ df: sql<number>`case when df + ${more} > 0 then df + ${more} else 0 end` })
+      .where(among(db, 'id', ids))
       .execute();
-    await shortenSurfaces(db, language, known, spellings);
-    const second = known.filter(({ df }) => df === slipsFrom - 1);
-    await addSlips(db, language, second);
   }
 }
 
-/** Notes that one story fewer holds the terms; the last one takes a term away. */
-export async function removeTerms(db: Db, language: TextLanguage, terms: string[]): Promise<void> {
-  for (const some of batches([...terms].sort())) {
-    const these = db.updateTable('search_terms').where('language', '=', language).where('term', 'in', some);
-    await these.set((e) => ({ df: e('df', '-', 1) })).execute();
-    // Among these alone: the whole vocabulary has no index by frequency.
-    const gone = db.deleteFrom('search_terms').where('language', '=', language).where('term', 'in', some);
-    await gone.where('df', '<=', 0).execute();
-  }
+/** Notes words of many stories at once, and answers their numbers. Stories that were counted before count twice until `recount`. */
+export async function noteWords(
+  db: Db,
+  language: TextLanguage,
+  words: ReadonlyMap<string, MetWord>,
+): Promise<TermNumbers> {
+  const present = await db
+    .selectFrom('search_terms')
+    .select(['id', 'term', 'surface', 'df'])
+    .where('language', '=', language)
+    .where(among(db, 'term', [...words.keys()]))
+    .execute();
+  await shortenSurfaces(db, language, present, words);
+  await addToCounts(db, present, ({ term }) => words.get(term)?.stories ?? 0);
+  return numbersOf(present, await insertTerms(db, language, absentFrom(present, words)));
 }
 
-/** Notes words of many stories at once without counting them; `recount` does that at the end. */
-export async function noteWords(db: Db, language: TextLanguage, spellings: ReadonlyMap<string, string>): Promise<void> {
-  for (const some of batches([...spellings.keys()].sort())) {
-    const present = await db
-      .selectFrom('search_terms')
-      .select(['id', 'term', 'surface'])
-      .where('language', '=', language)
-      .where('term', 'in', some)
-      .execute();
-    await shortenSurfaces(db, language, present, spellings);
-    const names = new Set(present.map(({ term }) => term));
-    const missing = some.filter((term) => !names.has(term));
-    await insertTerms(db, language, missing, spellings);
-  }
-}
-
-/** Sets the number of stories of every term, and drops the terms that none holds. */
+/** Corrects the number of stories of every term by a count over the index. What is saved meanwhile is added to it. */
 export async function recount(
   db: Db,
   language: TextLanguage,
-  counts: { term: string; df: number }[],
+  count: () => Promise<{ term: string; df: number }[]>,
   rest?: () => Promise<void>,
 ): Promise<void> {
-  const right = new Map(counts.map(({ term, df }) => [term, df]));
   const all = await db
     .selectFrom('search_terms')
     .select(['id', 'term', 'surface', 'df'])
     .where('language', '=', language)
     .execute();
+  const counted = new Map((await count()).map(({ term, df }) => [term, df]));
+  const right = ({ term }: Entry): number => counted.get(term) ?? 0;
   for (const some of batches(all)) {
     await db.transaction().execute(async (transaction) => {
-      for (const { id, term, df } of some) {
-        const counted = right.get(term) ?? 0;
-        if (counted === df) continue;
-        const one = transaction.updateTable('search_terms').where('id', '=', id);
-        await one.set({ df: counted }).execute();
-      }
-      await transaction
-        .deleteFrom('search_terms')
-        .where('df', '<=', 0)
-        .where(
-          'id',
-          'in',
-          some.map(({ id }) => id),
-        )
-        .execute();
-      const common = some.filter(({ term }) => (right.get(term) ?? 0) >= slipsFrom);
+      await takeIndexTurn(transaction);
+      await addToCounts(transaction, some, (entry) => right(entry) - entry.df);
+      const taken = some.filter((entry) => entry.df === 0 && right(entry) > 0);
+      await addSounds(transaction, language, taken);
+      const common = some.filter((entry) => right(entry) >= slipsFrom);
       await addSlips(transaction, language, common);
     });
     await rest?.();
   }
 }
 
-/** Drops the whole vocabulary. */
+/** Takes the whole vocabulary out of use: what was noted of its words is of another tokenizer. */
 export async function forgetWords(db: Db): Promise<void> {
-  for (const table of ['search_sounds', 'search_slips', 'search_terms'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['search_sounds', 'search_slips'] as const) await db.deleteFrom(table).execute();
+  await db.updateTable('search_terms').set({ df: 0 }).where('df', '>', 0).execute();
 }
