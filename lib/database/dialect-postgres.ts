@@ -21,12 +21,26 @@ async function poolFor(url: string): Promise<PostgresPool> {
     connectionString: url,
     max: mostConnections,
     statement_timeout: longestQuery,
+    // Queries of milliseconds, for which compiling them takes a hundred.
+    options: '-c jit=off',
     connectionTimeoutMillis: longestConnect,
     types,
   });
   // A connection that the server closed is taken out of the pool; without this its error would end the process.
   pool.on('error', (error) => console.error('PostgreSQL closed a connection:', error.message));
-  return pool as unknown as PostgresPool;
+  const open = new Set<Promise<void>>();
+  pool.on('connect', (client) => {
+    const closed: Promise<void> = new Promise((resolve) => client.once('end', resolve)).then(
+      () => void open.delete(closed),
+    );
+    open.add(closed);
+  });
+  // `pg` calls its pool ended while the connections are still being closed.
+  const end = async () => {
+    await pool.end();
+    await Promise.all(open);
+  };
+  return { connect: () => pool.connect(), end } as unknown as PostgresPool;
 }
 
 /** Known by its mark in every bundle (`engineOf`). */
