@@ -37,15 +37,17 @@ const missingFrom = (terms: Iterable<string>, others: ReadonlySet<string>): stri
 async function updateVocabulary(
   db: Db,
   language: TextLanguage,
-  before?: StoryTerms,
-  after?: StoryTerms,
+  article: number,
+  { before, after }: { before: StoryTerms | undefined; after: StoryTerms | undefined },
 ): Promise<TermNumbers> {
   const old = before ? distinct(before) : new Set<string>();
   const now = after ? distinct(after) : new Set<string>();
   const gone = missingFrom(old, now);
   const come = missingFrom(now, old);
-  if (gone.length) await removeTerms(db, language, gone);
-  return after && come.length ? addTerms(db, language, come, after.spellings) : new Map();
+  if (gone.length) await removeTerms(db, language, article, gone);
+  return after && come.length
+    ? addTerms(db, language, article, { terms: come, spellings: after.spellings })
+    : new Map();
 }
 
 /** Takes a story out of the index, vocabulary aside. */
@@ -111,9 +113,11 @@ export async function indexStory(
   await takeIndexTurn(db);
   const [old, now] = [storyTerms(before), storyTerms(after)];
   const numbers = new Map<TextLanguage, TermNumbers>();
-  for (const language of new Set([...old.keys(), ...now.keys()])) {
-    numbers.set(language, await updateVocabulary(db, language, old.get(language), now.get(language)));
-  }
   const story = after ?? before;
-  if (story) await putStories(db, [{ story, terms: now }], numbers);
+  if (!story) return;
+  for (const language of new Set([...old.keys(), ...now.keys()])) {
+    const change = { before: old.get(language), after: now.get(language) };
+    numbers.set(language, await updateVocabulary(db, language, story.id, change));
+  }
+  await putStories(db, [{ story, terms: now }], numbers);
 }

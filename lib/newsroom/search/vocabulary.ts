@@ -101,39 +101,6 @@ const absentFrom = (present: readonly Entry[], words: ReadonlyMap<string, MetWor
   return Array.from(words).filter(([term]) => !names.has(term));
 };
 
-/** Notes that one more story holds the terms, and answers their numbers. `spellings` gives each term's shortest spelling in it. */
-export async function addTerms(
-  db: Db,
-  language: TextLanguage,
-  terms: string[],
-  spellings: ReadonlyMap<string, string>,
-): Promise<TermNumbers> {
-  const words = new Map(terms.map((term) => [term, { spelling: spellings.get(term) ?? term, stories: 1 }]));
-  const known = await db
-    .updateTable('search_terms')
-    .set((e) => ({ df: e('df', '+', 1) }))
-    .where('language', '=', language)
-    .where(among(db, 'term', terms))
-    .returning(['id', 'term', 'surface', 'df'])
-    .execute();
-  const before = known.map((entry) => ({ ...entry, df: entry.df - 1 }));
-  await shortenSurfaces(db, language, before, words);
-  const second = known.filter(({ df }) => df === slipsFrom);
-  await addSlips(db, language, second);
-  return numbersOf(known, await insertTerms(db, language, absentFrom(known, words)));
-}
-
-/** Notes that one story fewer holds the terms; the last one takes a term out of use. */
-export async function removeTerms(db: Db, language: TextLanguage, terms: string[]): Promise<void> {
-  await db
-    .updateTable('search_terms')
-    .set((e) => ({ df: e('df', '-', 1) }))
-    .where('language', '=', language)
-    .where(among(db, 'term', terms))
-    .where('df', '>', 0)
-    .execute();
-}
-
 /** Terms by a number that belongs to each. */
 function grouped(entries: readonly Entry[], by: (entry: Entry) => number): Map<number, number[]> {
   const groups = new Map<number, number[]>();
@@ -157,18 +124,60 @@ async function addToCounts(db: Db, entries: readonly Entry[], by: (entry: Entry)
   }
 }
 
+/** From so many stories on a word's count is sampled: one story in `sampled` adds as many, so that a save need not write down each common word of its text. */
+const common = 256;
+const sampled = 16;
+
+/** Whether a story is one of those that count for a common word: always the same ones, so that what its leaving takes away is what its coming added. */
+function isSample(article: number, term: string): boolean {
+  let hash = Math.imul(article, 0x9e3779b1);
+  for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  // The highest bits, which all others have moved.
+  return Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 28 === 0;
+}
+
+/** By how much a story changes the count of a word that so many hold without it. */
+const countOf = (article: number, term: string, others: number): number =>
+  others < common ? 1 : isSample(article, term) ? sampled : 0;
+
+/** Those of the terms that have a number, in use or not. */
+const numberedTerms = (db: Db, language: TextLanguage, terms: string[]): Promise<Entry[]> =>
+  db
+    .selectFrom('search_terms')
+    .select(['id', 'term', 'surface', 'df'])
+    .where('language', '=', language)
+    .where(among(db, 'term', terms))
+    .execute();
+
+/** Notes that a story holds the terms, and answers their numbers. `spellings` gives each term's shortest spelling in it. */
+export async function addTerms(
+  db: Db,
+  language: TextLanguage,
+  article: number,
+  { terms, spellings }: { terms: string[]; spellings: ReadonlyMap<string, string> },
+): Promise<TermNumbers> {
+  const words = new Map(terms.map((term) => [term, { spelling: spellings.get(term) ?? term, stories: 1 }]));
+  const known = await numberedTerms(db, language, terms);
+  await addToCounts(db, known, ({ term, df }) => countOf(article, term, df));
+  await shortenSurfaces(db, language, known, words);
+  const second = known.filter(({ df }) => df + 1 === slipsFrom);
+  await addSlips(db, language, second);
+  return numbersOf(known, await insertTerms(db, language, absentFrom(known, words)));
+}
+
+/** Notes that a story no longer holds the terms; the last one takes a term out of use. */
+export async function removeTerms(db: Db, language: TextLanguage, article: number, terms: string[]): Promise<void> {
+  const known = await numberedTerms(db, language, terms);
+  await addToCounts(db, known, ({ term, df }) => -countOf(article, term, df - 1));
+}
+
 /** Notes words of many stories at once, and answers their numbers. Stories that were counted before count twice until `recount`. */
 export async function noteWords(
   db: Db,
   language: TextLanguage,
   words: ReadonlyMap<string, MetWord>,
 ): Promise<TermNumbers> {
-  const present = await db
-    .selectFrom('search_terms')
-    .select(['id', 'term', 'surface', 'df'])
-    .where('language', '=', language)
-    .where(among(db, 'term', [...words.keys()]))
-    .execute();
+  const present = await numberedTerms(db, language, [...words.keys()]);
   await shortenSurfaces(db, language, present, words);
   await addToCounts(db, present, ({ term }) => words.get(term)?.stories ?? 0);
   return numbersOf(present, await insertTerms(db, language, absentFrom(present, words)));

@@ -1,0 +1,45 @@
+import type { Db } from '@/lib/database/connection';
+import { addTerms, removeTerms } from '@/lib/newsroom/search/vocabulary';
+import { engines } from '../support/engines';
+import { searchedNewsroom } from '../support/searched-newsroom';
+
+/** How many stories hold a word, as the vocabulary counts them. */
+
+describe.each(engines)('the vocabulary on %s', (engine) => {
+  const newsroom = searchedNewsroom(engine);
+  let db: Db;
+  beforeAll(() => {
+    db = newsroom.db;
+  });
+  const counts = async () => {
+    const rows = await db.selectFrom('search_terms').select(['term', 'df']).orderBy('term').execute();
+    return rows.map(({ df }) => df);
+  };
+  const terms = ['common', 'rare'];
+  const come = (article: number) => addTerms(db, 'en', article, { terms, spellings: new Map() });
+  const go = (article: number) => removeTerms(db, 'en', article, terms);
+
+  test('counts the stories of a seldom word one by one, and samples those of a common one', async () => {
+    await come(1);
+    await db.updateTable('search_terms').set({ df: 1000 }).where('term', '=', 'common').execute();
+    for (let article = 2; article <= 250; article += 1) await come(article);
+    const [common = 0, rare] = await counts();
+    expect(rare).toBe(250);
+    expect((common - 1000) % 16).toBe(0);
+    expect(common).toBeGreaterThan(1000 + 160);
+    expect(common).toBeLessThan(1000 + 340);
+    // The same stories leave: what they added is taken away.
+    for (let article = 2; article <= 250; article += 1) await go(article);
+    expect(await counts()).toEqual([1000, 1]);
+  });
+
+  test('a word goes out of use with the last story that holds it, and counts from one again', async () => {
+    await come(1);
+    await go(1);
+    expect(await counts()).toEqual([0, 0]);
+    await go(1);
+    expect(await counts()).toEqual([0, 0]);
+    await come(2);
+    expect(await counts()).toEqual([1, 1]);
+  });
+});
