@@ -21,8 +21,8 @@ async function poolFor(url: string): Promise<PostgresPool> {
     connectionString: url,
     max: mostConnections,
     statement_timeout: longestQuery,
-    // Queries of milliseconds, for which compiling them takes a hundred.
-    options: '-c jit=off',
+    // Queries of milliseconds, for which compiling them takes a hundred, and starting a second process ten.
+    options: '-c jit=off -c max_parallel_workers_per_gather=0',
     connectionTimeoutMillis: longestConnect,
     types,
   });

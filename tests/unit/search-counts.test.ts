@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/database/connection';
-import { addTerms, removeTerms } from '@/lib/newsroom/search/vocabulary';
+import { addWords, removeWords } from '@/lib/newsroom/search/vocabulary';
 import { engines } from '../support/engines';
 import { searchedNewsroom } from '../support/searched-newsroom';
 
@@ -15,9 +15,11 @@ describe.each(engines)('the vocabulary on %s', (engine) => {
     const rows = await db.selectFrom('search_terms').select(['term', 'df']).orderBy('term').execute();
     return rows.map(({ df }) => df);
   };
-  const terms = ['common', 'rare'];
-  const come = (article: number) => addTerms(db, 'en', article, { terms, spellings: new Map() });
-  const go = (article: number) => removeTerms(db, 'en', article, terms);
+  const words = new Map([
+    ['en' as const, new Map(['common', 'rare'].map((word) => [word, { spelling: word, stories: 1 }]))],
+  ]);
+  const come = (article: number) => addWords(db, article, words);
+  const go = (article: number) => removeWords(db, article, words);
 
   test('counts the stories of a seldom word one by one, and samples those of a common one', async () => {
     await come(1);

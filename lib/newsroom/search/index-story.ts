@@ -3,7 +3,7 @@ import { hourOf, type IndexedTexts, numbersPerHour } from '../../database/full-t
 import { fullTextOf } from '../../database/full-text-engines';
 import type { TextLanguage } from '../../database/schema';
 import { type SearchedStory, type StoryTerms, storyTerms } from './story-texts';
-import { addTerms, removeTerms, takeIndexTurn, type TermNumbers } from './vocabulary';
+import { addWords, type MetWords, removeWords, takeIndexTurn, type TermNumbers } from './vocabulary';
 
 /** Upkeep of the search index, in the transaction that changes a story. */
 
@@ -28,26 +28,18 @@ async function freeNumber(db: Db, articleId: number, publishedAt: number): Promi
 export const categoryMark = (id: number): string => `_c${id}`;
 export const cityMark = (id: number): string => `_t${id}`;
 
-const distinct = ({ title, summary, body, tags }: StoryTerms): Set<string> =>
-  new Set([...title, ...summary, ...body, ...tags]);
+type Terms = ReturnType<typeof storyTerms>;
 
-const missingFrom = (terms: Iterable<string>, others: ReadonlySet<string>): string[] =>
-  Array.from(terms).filter((term) => !others.has(term));
-
-async function updateVocabulary(
-  db: Db,
-  language: TextLanguage,
-  article: number,
-  { before, after }: { before: StoryTerms | undefined; after: StoryTerms | undefined },
-): Promise<TermNumbers> {
-  const old = before ? distinct(before) : new Set<string>();
-  const now = after ? distinct(after) : new Set<string>();
-  const gone = missingFrom(old, now);
-  const come = missingFrom(now, old);
-  if (gone.length) await removeTerms(db, language, article, gone);
-  return after && come.length
-    ? addTerms(db, language, article, { terms: come, spellings: after.spellings })
-    : new Map();
+/** The words that a version of a story has and the other has not. */
+function wordsOnlyIn(one: Terms, other: Terms): MetWords {
+  const only = (language: TextLanguage, { spellings }: StoryTerms) =>
+    Array.from(spellings).filter(([term]) => !other.get(language)?.spellings.has(term));
+  return new Map(
+    Array.from(one, ([language, terms]) => [
+      language,
+      new Map(only(language, terms).map(([term, spelling]) => [term, { spelling, stories: 1 }])),
+    ]),
+  );
 }
 
 /** Takes a story out of the index, vocabulary aside. */
@@ -88,7 +80,7 @@ async function numbered(
 export async function putStories(
   db: Db,
   stories: readonly StoryToPut[],
-  numbers: ReadonlyMap<TextLanguage, TermNumbers> = new Map(),
+  numbers: TermNumbers = new Map(),
 ): Promise<void> {
   const all = [];
   for (const one of stories) {
@@ -112,12 +104,9 @@ export async function indexStory(
 ): Promise<void> {
   await takeIndexTurn(db);
   const [old, now] = [storyTerms(before), storyTerms(after)];
-  const numbers = new Map<TextLanguage, TermNumbers>();
   const story = after ?? before;
   if (!story) return;
-  for (const language of new Set([...old.keys(), ...now.keys()])) {
-    const change = { before: old.get(language), after: now.get(language) };
-    numbers.set(language, await updateVocabulary(db, language, story.id, change));
-  }
+  await removeWords(db, story.id, wordsOnlyIn(old, now));
+  const numbers = await addWords(db, story.id, wordsOnlyIn(now, old));
   await putStories(db, [{ story, terms: now }], numbers);
 }

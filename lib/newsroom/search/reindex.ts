@@ -4,7 +4,7 @@ import type { TextLanguage } from '../../database/schema';
 import { tokenizerVersion } from '../../search/terms';
 import { dropDoc, putStories } from './index-story';
 import { searchedColumns, storyTerms } from './story-texts';
-import { forgetWords, type MetWord, noteWords, recount, takeIndexTurn, type TermNumbers } from './vocabulary';
+import { forgetWords, type MetWord, type MetWords, noteWords, recount, takeIndexTurn } from './vocabulary';
 
 /**
  * Building the index anew, beside a site that runs: a few stories at a time, each few in a transaction that also notes how far it came, so that a
@@ -105,7 +105,7 @@ async function countOf(selected: ReturnType<typeof stories>): Promise<number> {
 }
 
 /** The words of some stories, by language. */
-function wordsIn(all: ReturnType<typeof storyTerms>[]): Map<TextLanguage, Map<string, MetWord>> {
+function wordsIn(all: ReturnType<typeof storyTerms>[]): MetWords {
   const words = new Map(languages.map((language) => [language, new Map<string, MetWord>()]));
   for (const terms of all) {
     for (const [language, { spellings }] of terms) {
@@ -130,10 +130,7 @@ async function nextStories(
     await takeIndexTurn(transaction);
     const next = stories(transaction, reached).orderBy('publish_on', 'desc').orderBy('id', 'desc').limit(batch);
     const found = (await next.select(searchedColumns).execute()).map((story) => ({ story, terms: storyTerms(story) }));
-    const numbers = new Map<TextLanguage, TermNumbers>();
-    for (const [language, words] of wordsIn(found.map(({ terms }) => terms))) {
-      numbers.set(language, await noteWords(transaction, language, words));
-    }
+    const numbers = await noteWords(transaction, wordsIn(found.map(({ terms }) => terms)));
     await putStories(transaction, found, numbers);
     const last = found.at(-1)?.story;
     if (last) await setState(transaction, reachedName, writtenPlace(last));

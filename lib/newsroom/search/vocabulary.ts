@@ -23,14 +23,17 @@ const longestSurface = 64;
 const batches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / batch) }, (_, index) => all.slice(index * batch, (index + 1) * batch));
 
-type Entry = { id: number; term: string; surface: string; df: number };
+type Entry = { id: number; language: TextLanguage; term: string; surface: string; df: number };
+const entryColumns = ['id', 'language', 'term', 'surface', 'df'] as const;
 
 const soundsOf = ({ term, surface }: Entry): string[] => [
   ...new Set([...storedKeysOf(surface), ...storedKeysOf(term)]),
 ];
 
-async function addSounds(db: Db, language: TextLanguage, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.flatMap((entry) => soundsOf(entry).map((sound) => ({ language, sound, term_id: entry.id })));
+async function addSounds(db: Db, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.flatMap((entry) =>
+    soundsOf(entry).map((sound) => ({ language: entry.language, sound, term_id: entry.id })),
+  );
   for (const values of batches(rows)) {
     await db
       .insertInto('search_sounds')
@@ -40,10 +43,11 @@ async function addSounds(db: Db, language: TextLanguage, entries: readonly Entry
   }
 }
 
-async function addSlips(db: Db, language: TextLanguage, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.flatMap((entry) =>
-    [...new Set(soundsOf(entry).flatMap(slipsOf))].map((slip) => ({ language, slip, term_id: entry.id })),
-  );
+async function addSlips(db: Db, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.flatMap((entry) => {
+    const slips = new Set(soundsOf(entry).flatMap(slipsOf));
+    return Array.from(slips, (slip) => ({ language: entry.language, slip, term_id: entry.id }));
+  });
   for (const values of batches(rows)) {
     await db
       .insertInto('search_slips')
@@ -57,49 +61,35 @@ const cut = (spelling: string): string => Array.from(spelling).slice(0, longestS
 
 /** A word as some stories have it: its shortest spelling, and how many of them hold it. */
 export type MetWord = { spelling: string; stories: number };
+/** Words of some stories, by language and term. */
+export type MetWords = ReadonlyMap<TextLanguage, ReadonlyMap<string, MetWord>>;
 
-async function insertTerms(db: Db, language: TextLanguage, words: [string, MetWord][]): Promise<Entry[]> {
+const metWord = (words: MetWords, { language, term }: Entry): MetWord | undefined => words.get(language)?.get(term);
+
+async function insertTerms(db: Db, words: MetWords): Promise<Entry[]> {
+  const rows = Array.from(words, ([language, some]) =>
+    Array.from(some, ([term, { spelling, stories }]) => ({ language, term, surface: cut(spelling), df: stories })),
+  ).flat();
   const entries: Entry[] = [];
-  for (const some of batches(words)) {
-    const values = some.map(([term, { spelling, stories }]) => ({
-      language,
-      term,
-      surface: cut(spelling),
-      df: stories,
-    }));
+  for (const values of batches(rows)) {
     const inserted = db.insertInto('search_terms').values(values);
-    entries.push(...(await inserted.returning(['id', 'term', 'surface', 'df']).execute()));
+    entries.push(...(await inserted.returning(entryColumns).execute()));
   }
-  await addSounds(db, language, entries);
+  await addSounds(db, entries);
   return entries;
 }
 
 /** Gives terms the shorter spelling that was met, which is closest to how readers type it, and a term that was out of use its new one. */
-async function shortenSurfaces(
-  db: Db,
-  language: TextLanguage,
-  entries: Entry[],
-  words: ReadonlyMap<string, MetWord>,
-): Promise<void> {
-  const spelt = entries.map((entry) => ({ entry, surface: cut(words.get(entry.term)?.spelling ?? entry.term) }));
+async function shortenSurfaces(db: Db, entries: Entry[], words: MetWords): Promise<void> {
+  const spelt = entries.map((entry) => ({ entry, surface: cut(metWord(words, entry)?.spelling ?? entry.term) }));
   const changed = spelt.filter(({ entry, surface }) => entry.df === 0 || surface.length < entry.surface.length);
   for (const { entry, surface } of changed) {
     if (surface === entry.surface) continue;
     await db.updateTable('search_terms').set({ surface }).where('id', '=', entry.id).execute();
   }
   const renewed = changed.map(({ entry, surface }) => ({ ...entry, surface }));
-  await addSounds(db, language, renewed);
+  await addSounds(db, renewed);
 }
-
-/** The numbers of terms. */
-export type TermNumbers = Map<string, number>;
-
-const numbersOf = (...entries: Entry[][]): TermNumbers => new Map(entries.flat().map(({ id, term }) => [term, id]));
-
-const absentFrom = (present: readonly Entry[], words: ReadonlyMap<string, MetWord>): [string, MetWord][] => {
-  const names = new Set(present.map(({ term }) => term));
-  return Array.from(words).filter(([term]) => !names.has(term));
-};
 
 /** Terms by a number that belongs to each. */
 function grouped(entries: readonly Entry[], by: (entry: Entry) => number): Map<number, number[]> {
@@ -140,47 +130,61 @@ function isSample(article: number, term: string): boolean {
 const countOf = (article: number, term: string, others: number): number =>
   others < common ? 1 : isSample(article, term) ? sampled : 0;
 
-/** Those of the terms that have a number, in use or not. */
-const numberedTerms = (db: Db, language: TextLanguage, terms: string[]): Promise<Entry[]> =>
-  db
-    .selectFrom('search_terms')
-    .select(['id', 'term', 'surface', 'df'])
-    .where('language', '=', language)
-    .where(among(db, 'term', terms))
-    .execute();
+/** The numbers of terms, by language. */
+export type TermNumbers = ReadonlyMap<TextLanguage, ReadonlyMap<string, number>>;
 
-/** Notes that a story holds the terms, and answers their numbers. `spellings` gives each term's shortest spelling in it. */
-export async function addTerms(
-  db: Db,
-  language: TextLanguage,
-  article: number,
-  { terms, spellings }: { terms: string[]; spellings: ReadonlyMap<string, string> },
-): Promise<TermNumbers> {
-  const words = new Map(terms.map((term) => [term, { spelling: spellings.get(term) ?? term, stories: 1 }]));
-  const known = await numberedTerms(db, language, terms);
-  await addToCounts(db, known, ({ term, df }) => countOf(article, term, df));
-  await shortenSurfaces(db, language, known, words);
-  const second = known.filter(({ df }) => df + 1 === slipsFrom);
-  await addSlips(db, language, second);
-  return numbersOf(known, await insertTerms(db, language, absentFrom(known, words)));
+function numbersOf(...entries: Entry[][]): TermNumbers {
+  const numbers = new Map<TextLanguage, Map<string, number>>();
+  for (const { language, term, id } of entries.flat()) {
+    const known = numbers.get(language);
+    if (known) known.set(term, id);
+    else numbers.set(language, new Map([[term, id]]));
+  }
+  return numbers;
 }
 
-/** Notes that a story no longer holds the terms; the last one takes a term out of use. */
-export async function removeTerms(db: Db, language: TextLanguage, article: number, terms: string[]): Promise<void> {
-  const known = await numberedTerms(db, language, terms);
-  await addToCounts(db, known, ({ term, df }) => -countOf(article, term, df - 1));
+/** Those of the words that have a number, in use or not; asked for at once in all languages. */
+async function knownAmong(db: Db, words: MetWords): Promise<Entry[]> {
+  const [first, ...others] = Array.from(words)
+    .filter(([, some]) => some.size)
+    .map(([language, some]) =>
+      db
+        .selectFrom('search_terms')
+        .select(entryColumns)
+        .where('language', '=', language)
+        .where(among(db, 'term', [...some.keys()])),
+    );
+  return first ? others.reduce((all, other) => all.unionAll(other), first).execute() : [];
+}
+
+function absentFrom(known: readonly Entry[], words: MetWords): MetWords {
+  const numbers = numbersOf([...known]);
+  const absent = (language: TextLanguage, some: ReadonlyMap<string, MetWord>) =>
+    new Map(Array.from(some).filter(([term]) => !numbers.get(language)?.has(term)));
+  return new Map(Array.from(words, ([language, some]) => [language, absent(language, some)]));
+}
+
+/** Notes that a story holds the words, and answers their numbers. */
+export async function addWords(db: Db, article: number, words: MetWords): Promise<TermNumbers> {
+  const known = await knownAmong(db, words);
+  await addToCounts(db, known, ({ term, df }) => countOf(article, term, df));
+  await shortenSurfaces(db, known, words);
+  const second = known.filter(({ df }) => df + 1 === slipsFrom);
+  await addSlips(db, second);
+  return numbersOf(known, await insertTerms(db, absentFrom(known, words)));
+}
+
+/** Notes that a story no longer holds the words; the last one takes a term out of use. */
+export async function removeWords(db: Db, article: number, words: MetWords): Promise<void> {
+  await addToCounts(db, await knownAmong(db, words), ({ term, df }) => -countOf(article, term, df - 1));
 }
 
 /** Notes words of many stories at once, and answers their numbers. Stories that were counted before count twice until `recount`. */
-export async function noteWords(
-  db: Db,
-  language: TextLanguage,
-  words: ReadonlyMap<string, MetWord>,
-): Promise<TermNumbers> {
-  const present = await numberedTerms(db, language, [...words.keys()]);
-  await shortenSurfaces(db, language, present, words);
-  await addToCounts(db, present, ({ term }) => words.get(term)?.stories ?? 0);
-  return numbersOf(present, await insertTerms(db, language, absentFrom(present, words)));
+export async function noteWords(db: Db, words: MetWords): Promise<TermNumbers> {
+  const known = await knownAmong(db, words);
+  await shortenSurfaces(db, known, words);
+  await addToCounts(db, known, (entry) => metWord(words, entry)?.stories ?? 0);
+  return numbersOf(known, await insertTerms(db, absentFrom(known, words)));
 }
 
 /** Corrects the number of stories of every term by a count over the index. What is saved meanwhile is added to it. */
@@ -190,11 +194,7 @@ export async function recount(
   count: () => Promise<{ term: string; df: number }[]>,
   rest?: () => Promise<void>,
 ): Promise<void> {
-  const all = await db
-    .selectFrom('search_terms')
-    .select(['id', 'term', 'surface', 'df'])
-    .where('language', '=', language)
-    .execute();
+  const all = await db.selectFrom('search_terms').select(entryColumns).where('language', '=', language).execute();
   const counted = new Map((await count()).map(({ term, df }) => [term, df]));
   const right = ({ term }: Entry): number => counted.get(term) ?? 0;
   for (const some of batches(all)) {
@@ -202,9 +202,11 @@ export async function recount(
       await takeIndexTurn(transaction);
       await addToCounts(transaction, some, (entry) => right(entry) - entry.df);
       const taken = some.filter((entry) => entry.df === 0 && right(entry) > 0);
-      await addSounds(transaction, language, taken);
-      const common = some.filter((entry) => right(entry) >= slipsFrom);
-      await addSlips(transaction, language, common);
+      await addSounds(transaction, taken);
+      await addSlips(
+        transaction,
+        some.filter((entry) => right(entry) >= slipsFrom),
+      );
     });
     await rest?.();
   }
