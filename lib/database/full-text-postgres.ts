@@ -106,36 +106,36 @@ function scoreOf(query: Coded, asked: Found): RawBuilder<number> {
     ${query.likeliest.length ? when(likeliest, weights.likeliest) : sql``}`;
 }
 
-/** Numbers of ninety days: no farther back is looked first for words of many stories, and then as far as it takes. Older stories need not be read. */
-const firstLook = 90 * 24 * numbersPerHour;
 /** A look goes this much farther than should do, since words are not spread evenly. */
 const margin = 1.25;
 /** When so many stories at most are expected, they are looked for in all of them at once. */
 const seldom = 2 * mostRanked;
 
-/** Where a look begins that should find enough when one of `span` numbers found `found` stories. */
-const enoughFrom = ({ ids }: Found, span: number, found: number): number =>
-  found ? ids.to - Math.ceil((span * margin * mostRanked) / found) : ids.from;
+/** Where a look before `to` begins that should find so many when `expected` stories match in the whole span. */
+const enoughFrom = (
+  { ids }: Found,
+  to: number,
+  wanted: number,
+  { span, expected }: { span: number; expected: number },
+) => (expected ? Math.max(ids.from, to - Math.ceil((span * margin * wanted) / expected)) : ids.from);
 
-/** Where the first look begins. */
-const firstFrom = (asked: Found, { expected, span }: Coded): number =>
-  expected <= seldom
-    ? asked.ids.from
-    : Math.max(asked.ids.from, asked.ids.to - firstLook, enoughFrom(asked, span, expected));
+/** A story that was found, and by what it is put in order: the higher rank first, and of equals the higher `tie`. */
+type Hit = { id: number; rank: number; tie: number };
 
-type Look = { from: number; isLast: boolean };
+/** The numbers of a look, both included, and how many stories at most are looked for, the newest. */
+type Look = { from: number; to: number; wanted: number };
 
-/** The best or newest of what a look finds, and how many it found; unless it is the last one, nothing when they are not enough. */
+/** The best or newest of what a look finds, and how many it found. */
 async function look(
   db: QueryExecutorProvider,
   language: TextLanguage,
   query: Coded,
   asked: Found,
-  { from, isLast }: Look,
-): Promise<{ numbers: number[]; found: number }> {
+  { from, to, wanted }: Look,
+): Promise<{ hits: Hit[]; found: number }> {
   // Not "exists", which the planner may answer from a table that it makes of all stories first.
   const doc = (condition: RawBuilder<unknown>) => sql`(select ${condition} from search_docs d where d.id = s.id)`;
-  const { sure, published, ids } = asked;
+  const { sure, published } = asked;
   const shown = sql` and (s.id between ${sure.from} and ${sure.to}
     or ${doc(sql`d.published_at between ${published.from} and ${published.to}`)})`;
   const alsoIn = asked.alsoIn ? sql` and ${doc(sql`${sql.ref(`d.has_${asked.alsoIn}`)} = 1`)}` : sql``;
@@ -144,24 +144,31 @@ async function look(
   const inRows = query.phrases.filter((phrase) => phrase.some(({ length }) => length > 1));
   const phrases = inRows.map((phrase) => sql` and ${or(phrase.map((sequence) => holds(sequence, within)))}`);
   // Numbers tell the hour; for the newest first the moment is looked at within it.
-  const order =
-    asked.sort === 'relevance'
-      ? sql`order by ${scoreOf(query, asked)} desc, s.id desc`
-      : sql`join search_docs d on d.id = s.id order by d.published_at desc, d.article_id desc`;
-  const enough = sql`case when (select count(*) from f) >= ${sql.lit(mostRanked)} then ${sql.lit(asked.limit)} else 0 end`;
-  const matches = conditionsOf(query, asked.in, erasBetween(from, ids.to, query)).map(
+  const best = asked.sort === 'relevance';
+  const [rank, tie] = best ? [scoreOf(query, asked), sql`s.id`] : [sql`d.published_at`, sql`d.article_id`];
+  // What puts stories in order with those of other looks, when there are others.
+  const enough = from <= asked.ids.from ? sql`true` : sql`(select count(*) from f) >= ${sql.lit(wanted)}`;
+  const alone = wanted === mostRanked ? enough : sql`false`;
+  const hit = sql`h.id || case when ${alone} then '' else ' ' || h.rank || ' ' || h.tie end`;
+  const docs = best ? sql`` : sql` join search_docs d on d.id = s.id`;
+  const matches = conditionsOf(query, asked.in, erasBetween(from, to, query)).map(
     (condition) => sql`${keys} @@ ${condition}::tsquery and `,
   );
-  // "+ 0" keeps the planner on the GIN index. Only places of rows are sorted: the rows themselves might not fit into the memory that a sort has.
-  const { rows } = await sql<{ numbers: string; found: number }>`
-    with f as materialized (select s.id, s.ctid as place from ${tableOf(language)} s
-      where ${sql.join(matches, sql``)}s.id between ${from} and ${ids.to}${shown}${alsoIn}${sql.join(phrases, sql``)}
-      order by s.id + 0 desc limit ${sql.lit(mostRanked)})
-    select (select count(*) from f) as found, array_to_string(array(
-      select s.id from f join ${tableOf(language)} s on s.ctid = f.place ${order} limit ${isLast ? sql.lit(asked.limit) : enough}
-    ), ' ') as numbers`.execute(db);
-  const [{ numbers, found } = { numbers: '', found: 0 }] = rows;
-  return { numbers: numbers ? numbers.split(' ').map(Number) : [], found };
+  // "+ 0" keeps the planner on the GIN index alone, "offset 0" has rows ranked where they are read: carried through the sort they might not fit into its memory.
+  const { rows } = await sql<{ hits: string; found: number }>`
+    with f as materialized (select * from (select s.id, ${rank} as rank, ${tie} as tie from ${tableOf(language)} s${docs}
+      where ${sql.join(matches, sql``)}s.id + 0 between ${from} and ${to}${shown}${alsoIn}${sql.join(phrases, sql``)} offset 0) g
+      order by id desc limit ${sql.lit(wanted)})
+    select (select count(*) from f) as found, array_to_string(array(select ${hit} from (
+      select id, rank, tie from f order by rank desc, tie desc limit ${sql.lit(asked.limit)}
+    ) h), ',') as hits`.execute(db);
+  const [{ hits, found } = { hits: '', found: 0 }] = rows;
+  return { hits: hits ? hits.split(',').map(hitOf) : [], found };
+}
+
+function hitOf(written: string): Hit {
+  const [id = 0, rank = 0, tie = 0] = written.split(' ').map(Number);
+  return { id, rank, tie };
 }
 
 /** The columns of a story's row: the codes of each part one after the other, and its marks between spaces. */
@@ -248,14 +255,24 @@ export const postgresFullText: FullText = {
   async search(db, language, query, asked) {
     const known = await coded(db, language, query);
     if (!known || asked.ids.from > known.newest || asked.ids.to < known.oldest) return [];
-    let from = firstFrom(asked, known);
+    const newest = Math.min(asked.ids.to, known.newest);
+    const hits: Hit[] = [];
+    let found = 0;
+    let to = asked.ids.to;
+    let from = known.expected <= seldom ? asked.ids.from : enoughFrom(asked, newest, mostRanked, known);
     for (let looks = 1; ; looks += 1) {
-      const isLast = from === asked.ids.from;
-      const { numbers, found } = await look(db, language, known, asked, { from, isLast });
-      if (isLast || found >= mostRanked) return numbers;
-      const next = looks === 1 ? enoughFrom(asked, asked.ids.to - from, found) : asked.ids.from;
-      from = Math.max(asked.ids.from, next);
+      const wanted = mostRanked - found;
+      const seen = await look(db, language, known, asked, { from, to, wanted });
+      hits.push(...seen.hits);
+      found += seen.found;
+      if (from <= asked.ids.from || seen.found >= wanted) break;
+      to = from - 1;
+      const soFar = { span: newest - to, expected: found };
+      from = looks === 1 ? enoughFrom(asked, to, mostRanked - found, soFar) : asked.ids.from;
     }
+    // What one look found is in order already, and stays so.
+    const inOrder = hits.sort((a, b) => b.rank - a.rank || b.tie - a.tie);
+    return inOrder.slice(0, asked.limit).map(({ id }) => id);
   },
 
   async settle(db) {

@@ -65,12 +65,9 @@ function isFalseFriend(heard: number[], english: number[]): boolean {
 async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promise<Finds> {
   const first = await ask(db, textLanguage(asked.edition), asked, own);
   const heard = first.expanded?.heard && first.numbers.length > 0;
-  const others: Answer[] = [];
-  if (first.numbers.length <= mostFound || heard) {
-    for (const edition of editionNames) {
-      if (edition !== asked.edition) others.push(await ask(db, textLanguage(edition), asked, other));
-    }
-  }
+  const wanting = first.numbers.length <= mostFound || heard;
+  const otherEditions = wanting ? editionNames.filter((edition) => edition !== asked.edition) : [];
+  const others = await Promise.all(otherEditions.map((edition) => ask(db, textLanguage(edition), asked, other)));
   const rest = others.map(({ numbers }) => numbers);
   const english = others[0]?.numbers ?? [];
   const friend = heard && asked.edition !== 'en' && isFalseFriend(first.numbers, english);
