@@ -9,6 +9,7 @@ import { accountTables } from './migrations/006-accounts';
 import { searchDocs } from './migrations/009-search-docs';
 import { searchRows } from './migrations/010-search-rows';
 import { searchCodes } from './migrations/011-search-codes';
+import { searchSlips } from './migrations/012-search-slips';
 import { searchHeads } from './migrations/008-search-heads';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
@@ -26,6 +27,7 @@ const migrations = {
   '009-search-docs': searchDocs,
   '010-search-rows': searchRows,
   '011-search-codes': searchCodes,
+  '012-search-slips': searchSlips,
 };
 
 /** Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`. */

@@ -1,4 +1,4 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import {
   type Found,
   freshness,
@@ -12,7 +12,7 @@ import {
   weights,
 } from './full-text';
 import { codeOf, codesOf, coded, type Coded, numbersOf } from './full-text-postgres-codes';
-import type { TextLanguage } from './schema';
+import type { Database, TextLanguage } from './schema';
 
 /**
  * Search with PostgreSQL, without its parser and stemmers: a story is kept as the codes of its terms, part by part and in order, so that the locale of the server
@@ -192,6 +192,17 @@ const unsorted = 128;
 /** Stories whose words are counted with one question. */
 const countedAtOnce = 200;
 
+/** Does work on a connection of its own that may take longer than a reader may wait. */
+const unbounded = (db: Kysely<Database>, work: (connection: Kysely<Database>) => Promise<void>): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      await work(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+
 export const postgresFullText: FullText = {
   async create(db) {
     // Declared as dear as it is: the planner would work out the keys of every story rather than ask the index. How long a code is, its first byte tells.
@@ -282,15 +293,21 @@ export const postgresFullText: FullText = {
   },
 
   async tidy(db) {
-    await db.connection().execute(async (connection) => {
-      // It may take longer than a reader may wait.
-      await sql`set statement_timeout = 0`.execute(connection);
-      try {
-        for (const language of languages) await sql`vacuum (analyze) ${tableOf(language)}`.execute(connection);
-      } finally {
-        await sql`reset statement_timeout`.execute(connection);
+    await unbounded(db, async (connection) => {
+      for (const language of languages) await sql`vacuum (analyze) ${tableOf(language)}`.execute(connection);
+    });
+  },
+
+  async pack(db) {
+    await unbounded(db, async (connection) => {
+      for (const language of languages) {
+        const index = keysOf(language);
+        // What a rebuild that was cut off here left behind.
+        await sql`drop index concurrently if exists ${sql.id(`${index}_ccnew`)}`.execute(connection);
+        await sql`reindex index concurrently ${sql.id(index)}`.execute(connection);
       }
     });
+    await this.tidy(db);
   },
 
   async frequencies(db, language) {

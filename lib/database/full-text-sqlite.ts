@@ -147,6 +147,10 @@ export const sqliteFullText: FullText = {
     }
   },
 
+  async pack(db, rest) {
+    await this.tidy(db, rest);
+  },
+
   async frequencies(db, language) {
     const vocabulary = sql.raw(`temp.search_words_${language}`);
     await sql`create virtual table if not exists ${vocabulary} using fts5vocab(main, ${sql.raw(tableOf(language))}, row)`.execute(

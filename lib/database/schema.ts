@@ -227,8 +227,8 @@ export interface Database {
   search_terms: SearchTerms;
   /** Keys by which terms are found by their sound. */
   search_sounds: { language: TextLanguage; sound: string; term_id: number };
-  /** The same keys with one letter missing, of terms that more than one story holds: for misspelt words. */
-  search_slips: { language: TextLanguage; slip: string; term_id: number };
+  /** The same keys with one letter missing, as far as more than one story holds a word that sounds so: for misspelt words. */
+  search_slips: { language: TextLanguage; slip: string; sound: string };
   /** What the index was built with, and where a rebuild stands. */
   search_state: { name: string; value: string };
   /** Small facts: keys that are made once, that the sample edition was seeded, when accounts were tidied last. */

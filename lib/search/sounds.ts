@@ -55,9 +55,8 @@ export function lookupKeysOf(word: string): string[] {
   return scriptOf(word) === 'latin' ? keysOfLatin(word) : keysOfIndic(word);
 }
 
-/** A key and every form of it with one letter missing: two words within a slip of one consonant share one of them. */
+/** Every form of a key with one letter missing; two words are within a slip of one consonant when they share one of these, or one has the other's key among its own. */
 export function slipsOf(key: string): string[] {
-  const slips = new Set([key]);
-  if (key.length > 2) for (let at = 0; at < key.length; at += 1) slips.add(key.slice(0, at) + key.slice(at + 1));
-  return [...slips];
+  if (key.length <= 2) return [];
+  return [...new Set(Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1)))];
 }

@@ -3,6 +3,7 @@ import type { SearchFilter } from '@/lib/contract/operations';
 import type { Db } from '@/lib/database/connection';
 import { fullTextOf } from '@/lib/database/full-text-engines';
 import { searchCodes } from '@/lib/database/migrations/011-search-codes';
+import { searchSlips } from '@/lib/database/migrations/012-search-slips';
 import type { Edition } from '@/lib/editions';
 import { mostRanked } from '@/lib/database/full-text';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
@@ -10,6 +11,7 @@ import { indexIsStale, reindex } from '@/lib/newsroom/search/reindex';
 import { putStories } from '@/lib/newsroom/search/index-story';
 import { searchedColumns, storyTerms } from '@/lib/newsroom/search/story-texts';
 import { searchStories } from '@/lib/newsroom/search/search';
+import { slipsOf } from '@/lib/search/sounds';
 import { termOf } from '@/lib/search/terms';
 import { engines } from '../support/engines';
 import { storyInput, testNow } from '../support/newsroom';
@@ -209,6 +211,23 @@ describe.each(engines)('the search index on %s', (engine) => {
     });
   });
 
+  test('slips of words become those of sounds', async () => {
+    for (let n = 0; n < 2; n += 1) await publish(db, n, { ...englishOnly, title: 'Mangroves and monsoon' });
+    const slips = () => db.selectFrom('search_slips').selectAll().orderBy('slip').orderBy('sound').execute();
+    const before = await slips();
+    expect(before.length).toBeGreaterThan(5);
+    const words = await db.selectFrom('search_sounds').selectAll().execute();
+    const ofWords = words.flatMap(({ sound, ...word }) =>
+      [sound, ...slipsOf(sound)].map((slip) => sql`(${word.language}, ${slip}, ${word.term_id})`),
+    );
+    await db.schema.dropTable('search_slips').execute();
+    await sql`create table search_slips (language text, slip text, term_id integer)`.execute(db);
+    await sql`insert into search_slips values ${sql.join(ofWords)}`.execute(db);
+    await searchSlips.up(db);
+    expect(await slips()).toEqual(before);
+    expect((await newsroom.search('monson')).shownFor).toBe('monsoon');
+  });
+
   if (engine === 'PostgreSQL') {
     test('an index from before words had codes is made anew', async () => {
       await publish(db, 1, { title: 'Mangroves' });
@@ -216,6 +235,19 @@ describe.each(engines)('the search index on %s', (engine) => {
       expect([await indexIsStale(db), await found('mangroves')]).toEqual([true, []]);
       expect(await reindex(db, { batch: 2 })).toBe(1);
       expect([await indexIsStale(db), await found('mangroves')]).toEqual([false, ['Mangroves']]);
+    });
+
+    test('a rebuild packs the index, also after one that was cut off while it did', async () => {
+      for (let n = 0; n < 3; n += 1) await publish(db, n, { title: `Mangroves ${n}` });
+      const indexes = async () =>
+        (
+          await sql<{ name: string; whole: boolean }>`select c.relname as name, i.indisvalid as whole from pg_index i
+            join pg_class c on c.oid = i.indexrelid where c.relname like 'search_en_keys%'`.execute(db)
+        ).rows;
+      await sql`create index search_en_keys_ccnew on search_en (id)`.execute(db);
+      await reindex(db, { batch: 2 });
+      expect(await indexes()).toEqual([{ name: 'search_en_keys', whole: true }]);
+      expect(await found('mangroves')).toHaveLength(3);
     });
 
     test('what saves leave to be sorted in is found, and is sorted in when that is asked for', async () => {

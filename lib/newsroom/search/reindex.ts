@@ -130,11 +130,12 @@ async function nextStories(
     await takeIndexTurn(transaction);
     const next = stories(transaction, reached).orderBy('publish_on', 'desc').orderBy('id', 'desc').limit(batch);
     const found = (await next.select(searchedColumns).execute()).map((story) => ({ story, terms: storyTerms(story) }));
-    const numbers = await noteWords(transaction, wordsIn(found.map(({ terms }) => terms)));
-    await putStories(transaction, found, numbers);
     const last = found.at(-1)?.story;
-    if (last) await setState(transaction, reachedName, writtenPlace(last));
-    return { reached: last ?? reached, count: found.length };
+    if (!last) return { reached, count: 0 };
+    const numbers = await noteWords(transaction, last.id, wordsIn(found.map(({ terms }) => terms)));
+    await putStories(transaction, found, numbers);
+    await setState(transaction, reachedName, writtenPlace(last));
+    return { reached: last, count: found.length };
   });
 }
 
@@ -158,7 +159,7 @@ export async function reindex(db: Db, { batch, progress, rest, signal }: Rebuild
     await rest?.();
   }
   for (const language of languages) await recount(db, language, () => fullTextOf(db).frequencies(db, language), rest);
-  await fullTextOf(db).tidy(db, rest);
+  await fullTextOf(db).pack(db, rest);
   await db.transaction().execute(async (transaction) => {
     await setState(transaction, versionName, current);
     await transaction.deleteFrom('search_state').where('name', 'in', [goalName, reachedName]).execute();

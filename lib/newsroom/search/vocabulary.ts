@@ -16,7 +16,7 @@ export const takeIndexTurn = (transaction: Db): Promise<void> => takeTurns(trans
 const batch = 500;
 
 /** Slips are kept of words that this many stories hold: one that stands once may be a slip itself. */
-const slipsFrom = 2;
+export const slipsFrom = 2;
 
 const longestSurface = 64;
 
@@ -44,10 +44,14 @@ async function addSounds(db: Db, entries: readonly Entry[]): Promise<void> {
 }
 
 async function addSlips(db: Db, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.flatMap((entry) => {
-    const slips = new Set(soundsOf(entry).flatMap(slipsOf));
-    return Array.from(slips, (slip) => ({ language: entry.language, slip, term_id: entry.id }));
-  });
+  const sounds = new Map(
+    entries.flatMap((entry) =>
+      soundsOf(entry).map((sound) => [`${entry.language} ${sound}`, { language: entry.language, sound }]),
+    ),
+  );
+  const rows = [...sounds.values()].flatMap(({ language, sound }) =>
+    slipsOf(sound).map((slip) => ({ language, slip, sound })),
+  );
   for (const values of batches(rows)) {
     await db
       .insertInto('search_slips')
@@ -179,11 +183,14 @@ export async function removeWords(db: Db, article: number, words: MetWords): Pro
   await addToCounts(db, await knownAmong(db, words), ({ term, df }) => -countOf(article, term, df - 1));
 }
 
-/** Notes words of many stories at once, and answers their numbers. Stories that were counted before count twice until `recount`. */
-export async function noteWords(db: Db, words: MetWords): Promise<TermNumbers> {
+/**
+ * Notes words of many stories at once, and answers their numbers; `one` is any of them, by which common words are sampled. Stories that were counted before
+ * count twice until `recount`.
+ */
+export async function noteWords(db: Db, one: number, words: MetWords): Promise<TermNumbers> {
   const known = await knownAmong(db, words);
   await shortenSurfaces(db, known, words);
-  await addToCounts(db, known, (entry) => metWord(words, entry)?.stories ?? 0);
+  await addToCounts(db, known, (entry) => (metWord(words, entry)?.stories ?? 0) * countOf(one, entry.term, entry.df));
   return numbersOf(known, await insertTerms(db, absentFrom(known, words)));
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
 import type { KnownWord } from '../../search/likeness';
 import { slipsOf } from '../../search/sounds';
+import { slipsFrom } from './vocabulary';
 
 /** Looking words up in the vocabulary of the index: by term, by sound, by slip, by how they begin. */
 
@@ -19,11 +20,12 @@ const mostCompared = 400;
 
 /**
  * Words by their numbers in the vocabulary, commonest first. Their language is left to whoever finds the numbers: with it among the conditions
- * SQLite walks all words of it.
+ * SQLite walks all words of it. `stories` is how many must hold a word.
  */
-const numbered = (db: Db, numbers: Expression<number>): Promise<KnownWord[]> =>
+const numbered = (db: Db, numbers: Expression<number>, stories = 1): Promise<KnownWord[]> =>
   inUse(db)
     .where('search_terms.id', 'in', numbers)
+    .where('search_terms.df', '>=', stories)
     .orderBy('search_terms.df', 'desc')
     .orderBy('search_terms.term')
     .limit(mostCompared)
@@ -48,12 +50,13 @@ export async function wordsBySound(db: Db, language: TextLanguage, keys: string[
 /** Words one slip away from one of the keys, commonest first. */
 export async function wordsBySlip(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
-  const numbers = db
-    .selectFrom('search_slips')
-    .select('term_id')
-    .where('language', '=', language)
-    .where('slip', 'in', [...new Set(keys.flatMap(slipsOf))]);
-  return numbered(db, numbers.$asScalar());
+  const forms = [...new Set([...keys, ...keys.flatMap(slipsOf)])];
+  const sounds = db.selectFrom('search_sounds').select('term_id').where('language', '=', language);
+  const slips = db.selectFrom('search_slips').select('sound').where('language', '=', language);
+  const numbers = sounds
+    .where('sound', 'in', forms)
+    .union(sounds.where('sound', 'in', slips.where('slip', 'in', forms)));
+  return numbered(db, numbers.$asScalar(), slipsFrom);
 }
 
 /** The commonest words whose term begins with some letters. */
