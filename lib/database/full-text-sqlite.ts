@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import {
   type Found,
   freshness,
@@ -80,6 +80,29 @@ function scoreOf(language: TextLanguage, query: TextQuery, asked: Found): RawBui
 /** Pages of the index that are merged in one step: some milliseconds of work. */
 const pagesAtOnce = 100;
 
+const tables = languages.flatMap((language) => [tableOf(language), headsOf(language)]);
+
+/** Tells a table of FTS5 to do something; it takes whole numbers only, which a parameter is not. */
+const command = (db: QueryExecutorProvider, table: string, name: string, value: number) =>
+  sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values (${name}, ${sql.lit(value)})`.execute(db);
+
+/** Merges pieces of a table until there is nothing to merge; the first step is of `first` pages, and between two it waits for `rest`. */
+async function merge(
+  db: QueryExecutorProvider,
+  table: string,
+  first: number,
+  rest?: () => Promise<void>,
+): Promise<void> {
+  const changes = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(db)).rows[0]?.n ?? 0;
+  for (let pages = first; ; pages = pagesAtOnce) {
+    const before = await changes();
+    await command(db, table, 'merge', pages);
+    // FTS5: a difference of less than two means that there was nothing to merge.
+    if ((await changes()) - before < 2) return;
+    await rest?.();
+  }
+}
+
 export const sqliteFullText: FullText = {
   async create(db) {
     for (const language of languages) {
@@ -129,22 +152,20 @@ export const sqliteFullText: FullText = {
     return rows.map(({ id }) => id);
   },
 
-  async settle() {
-    // Nothing is left unsorted.
+  async settle(db, rest) {
+    for (const table of tables) {
+      // From two pieces of a size on; without this from four. It is kept with the table.
+      const { rows } = await sql<{
+        v: number;
+      }>`select v from ${sql.table(`${table}_config`)} where k = 'usermerge'`.execute(db);
+      if (rows[0]?.v !== 2) await command(db, table, 'usermerge', 2);
+      await merge(db, table, pagesAtOnce, rest);
+    }
   },
 
   async tidy(db, rest) {
-    for (const table of languages.flatMap((language) => [tableOf(language), headsOf(language)])) {
-      const merge = async (pages: number): Promise<boolean> => {
-        const changes = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(db)).rows[0]?.n ?? 0;
-        const before = await changes();
-        await sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${pages})`.execute(db);
-        // FTS5: a difference of less than two means that there was nothing to merge.
-        return (await changes()) - before >= 2;
-      };
-      // The first, negative, takes all pieces together for one merge; the others carry it on.
-      for (let more = await merge(-pagesAtOnce); more; more = await merge(pagesAtOnce)) await rest?.();
-    }
+    // The first step, of less than nothing, takes all pieces together for one merge; the others carry it on.
+    for (const table of tables) await merge(db, table, -pagesAtOnce, rest);
   },
 
   async pack(db, rest) {

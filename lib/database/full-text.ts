@@ -66,8 +66,8 @@ export type FullText = {
   remove(db: QueryExecutorProvider, language: TextLanguage, id: number): Promise<void>;
   /** Numbers in the index (`search_docs`), best or newest first. */
   search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, asked: Found): Promise<number[]>;
-  /** Sorts in what changes left unsorted, of which every search reads all. */
-  settle(db: QueryExecutorProvider): Promise<void>;
+  /** Sorts in what the latest saves left in pieces, of which every search reads all. In steps between which it waits for `rest`. */
+  settle(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
   /** Writes what many changes left in pieces together, in steps between which it waits for `rest`. */
   tidy(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
   /** Writes anew, as small as it can be, what a rebuild filled little by little. Searches and saves go on. */

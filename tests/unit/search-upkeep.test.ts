@@ -53,6 +53,17 @@ describe.each(engines)('the search index on %s', (engine) => {
     expect(await tidyIndex(db, night(21, '02:15:00'), rest)).toBe(true);
   });
 
+  test('has its latest pieces taken together by day, the more often the smaller they are', async () => {
+    for (let n = 3; n < 12; n += 1) await publish(db, n, { title: `Mangroves ${n}` });
+    const before = await found();
+    await fullTextOf(db).settle(db, rest);
+    await fullTextOf(db).settle(db, rest);
+    expect(await pieces()).toBeLessThanOrEqual(2);
+    expect(await found()).toEqual(before);
+    await publish(db, 12, { title: 'Mangroves 12' });
+    expect(await found()).toHaveLength(before.length + 1);
+  });
+
   /** Makes the English index, and no other, too large for one step. */
   const enlarge = async () => {
     await tidyIndex(db, night(19, '02:00:00'), rest);

@@ -63,7 +63,7 @@ export function keepIndexCurrent(db: Db): Repeated {
   };
   const built = build().catch(unlessStopped('The search index could not be built:'));
   const tidying = repeatedly(
-    () => built.then(() => fullTextOf(db).settle(db)).then(() => tidyIndex(db, new Date(), rest)),
+    () => built.then(() => fullTextOf(db).settle(db, rest)).then(() => tidyIndex(db, new Date(), rest)),
     every,
     unlessStopped('The search index could not be tidied:'),
     { atOnce: false },
