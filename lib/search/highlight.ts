@@ -13,27 +13,37 @@ const wordsBefore = 6;
 /** Words from a hit on that are sure to be shown with it. */
 const wordsLookedAt = snippetWords - wordsBefore;
 
-type Marked = PlacedWord & { term: string };
+/** The terms that are searched for, each with its place in the query; those of one place stand for each other. */
+export type Sought = ReadonlyMap<string, number>;
 
-function mark(word: PlacedWord, terms: ReadonlySet<string>): Marked {
-  const term = termOf(word.raw);
-  return { raw: word.raw, start: word.start, end: word.end, term: terms.has(term) ? term : '' };
-}
+/** How many places a query has. */
+export const placesOf = (sought: Sought): number => new Set(sought.values()).size;
 
-const markedWords = (text: string, terms: ReadonlySet<string>): Marked[] =>
-  Array.from(placedWordsOf(text), (word) => mark(word, terms));
+/** A word of a text, and the place in the query that it was found for, if any. */
+type Marked = PlacedWord & { place: number | undefined };
 
-const termsAmong = (words: readonly Marked[]): Set<string> => new Set(words.flatMap(({ term }) => term || []));
+const mark = ({ raw, start, end }: PlacedWord, sought: Sought): Marked => ({
+  raw,
+  start,
+  end,
+  place: sought.get(termOf(raw)),
+});
 
-/** The words of a text as far as a passage needs them: when so many in a row hold all terms, those of a snippet behind them are the last. */
-function wordsForPassage(text: string, terms: ReadonlySet<string>): Marked[] {
+const markedWords = (text: string, sought: Sought): Marked[] =>
+  Array.from(placedWordsOf(text), (word) => mark(word, sought));
+
+const placesAmong = (words: readonly Marked[]): Set<number> => new Set(words.flatMap(({ place }) => place ?? []));
+
+/** The words of a text as far as a passage needs them: when so many in a row hold all that is sought, those of a snippet behind them are the last. */
+function wordsForPassage(text: string, sought: Sought): Marked[] {
+  const all = placesOf(sought);
   const words: Marked[] = [];
   let enough = Infinity;
   for (const placed of placedWordsOf(text)) {
-    const word = mark(placed, terms);
+    const word = mark(placed, sought);
     words.push(word);
     if (words.length > enough) break;
-    if (word.term && enough === Infinity && termsAmong(words.slice(-wordsLookedAt)).size === terms.size) {
+    if (word.place !== undefined && enough === Infinity && placesAmong(words.slice(-wordsLookedAt)).size === all) {
       enough = words.length + snippetWords;
     }
   }
@@ -48,7 +58,7 @@ function partsOf(text: string, words: readonly Marked[], start: number, end: num
   };
   let at = start;
   for (const word of words) {
-    if (!word.term) continue;
+    if (word.place === undefined) continue;
     add(at, word.start, false);
     add(word.start, word.end, true);
     at = word.end;
@@ -57,31 +67,31 @@ function partsOf(text: string, words: readonly Marked[], start: number, end: num
   return parts;
 }
 
-/** A whole text with the words of `terms` marked. Cuts stand at word edges only, so no grapheme is ever cut. */
-export function highlight(text: string, terms: ReadonlySet<string>): TextPart[] {
-  return partsOf(text, markedWords(text, terms), 0, text.length);
+/** A whole text with the words that are sought marked. Cuts stand at word edges only, so no grapheme is ever cut. */
+export function highlight(text: string, sought: Sought): TextPart[] {
+  return partsOf(text, markedWords(text, sought), 0, text.length);
 }
 
-/** The distinct terms that are marked in a text. */
-export const termsMarked = (parts: readonly TextPart[]): Set<string> =>
-  new Set(parts.filter(({ hit }) => hit).map((part) => termOf(part.text)));
+/** How many places of a query are marked in a text. */
+export const placesMarked = (parts: readonly TextPart[], sought: Sought): number =>
+  new Set(parts.filter(({ hit }) => hit).map(({ text }) => sought.get(termOf(text)))).size;
 
-/** Index of the first word of the window that holds most distinct terms; the earliest of equals. */
+/** Index of the first word of the window that holds most of what is sought; the earliest of equals. */
 function bestWindow(words: readonly Marked[]): number {
   let [best, bestStart] = [0, 0];
-  for (const [at, { term }] of words.entries()) {
-    if (!term) continue;
-    const { size } = termsAmong(words.slice(at, at + wordsLookedAt));
+  for (const [at, { place }] of words.entries()) {
+    if (place === undefined) continue;
+    const { size } = placesAmong(words.slice(at, at + wordsLookedAt));
     if (size > best) [best, bestStart] = [size, at];
   }
   return Math.max(0, bestStart - wordsBefore);
 }
 
-/** The passage of a text with most of the terms, about 28 words long and marked; undefined when it holds none. */
-export function snippet(text: string, terms: ReadonlySet<string>): TextPart[] | undefined {
+/** The passage of a text with most of what is sought, about 28 words long and marked; undefined when it holds nothing of it. */
+export function snippet(text: string, sought: Sought): TextPart[] | undefined {
   const whole = text.length > longestText ? text.slice(0, longestText).replace(/\S*$/u, '') : text;
-  const words = wordsForPassage(whole, terms);
-  if (!words.some(({ term }) => term)) return undefined;
+  const words = wordsForPassage(whole, sought);
+  if (!words.some(({ place }) => place !== undefined)) return undefined;
   const from = bestWindow(words);
   const shown = words.slice(from, from + snippetWords);
   const toEnd = from + snippetWords >= words.length;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Db, openDatabase } from '@/lib/database/connection';
+import { emptyDatabase, type Engine, engines } from '../support/engines';
 import { evaluationNewsroom } from './corpus';
 import { judge, type Question, type Score, topics } from './judge';
 import { englishQueries } from './queries';
@@ -55,7 +55,8 @@ const lists: Record<string, Question[]> = {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(9);
 
-async function evaluate(engine: string, db: Db): Promise<Map<string, Score>> {
+async function evaluate(engine: Engine): Promise<Map<string, Score>> {
+  const { db, drop } = await emptyDatabase(engine);
   await evaluationNewsroom(db, path.resolve('.'), now);
   const onTopic = await topics(db);
   const scores = new Map<string, Score>();
@@ -69,7 +70,7 @@ async function evaluate(engine: string, db: Db): Promise<Map<string, Score>> {
     );
     if (missed.length) console.log(`  first hit off topic: ${missed.join(', ')}`);
   }
-  await db.destroy();
+  await drop();
   return scores;
 }
 
@@ -88,10 +89,11 @@ function compare(one: Map<string, Score>, other: Map<string, Score>): void {
 }
 
 async function main(): Promise<void> {
-  const sqlite = await evaluate('SQLite', openDatabase(':memory:'));
-  const server = process.env['TEST_POSTGRES_URL'];
-  if (!server) return;
-  compare(sqlite, await evaluate('PostgreSQL', openDatabase(server)));
+  const [sqlite, postgres] = [
+    await evaluate('SQLite'),
+    engines.includes('PostgreSQL') && (await evaluate('PostgreSQL')),
+  ];
+  if (postgres) compare(sqlite, postgres);
 }
 
 /** What the tool's starter waits for. */

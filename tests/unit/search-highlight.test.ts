@@ -1,9 +1,9 @@
-import { highlight, snippet } from '@/lib/search/highlight';
+import { highlight, placesMarked, snippet } from '@/lib/search/highlight';
 import { termsOf } from '@/lib/search/terms';
 
 const marked = (parts: { text: string; hit: boolean }[] | undefined) =>
   parts?.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
-const terms = (query: string) => new Set(termsOf(query));
+const terms = (query: string) => new Map(termsOf(query).map((term, place) => [term, place]));
 
 test.each([
   ['चुनाव', 'तीन चुनावों का साल', 'तीन [चुनावों] का साल'],
@@ -31,6 +31,18 @@ describe('a passage', () => {
   test('is the one with most of the words', () => {
     const text = `rain ${words(1, 60)} rain kerala ${words(62, 100)}`;
     expect(marked(snippet(text, terms('rain kerala')))).toContain('[rain] [kerala]');
+  });
+
+  test('wants one of the words that stand for each other', () => {
+    const sought = new Map([
+      ['rain', 0],
+      ['shower', 0],
+      ['kerala', 1],
+    ]);
+    const text = `rain showers ${words(1, 60)} shower kerala ${words(62, 100)}`;
+    expect(marked(snippet(text, sought))).toContain('[shower] [kerala]');
+    expect(placesMarked(highlight('Rain and showers', sought), sought)).toBe(1);
+    expect(placesMarked(highlight('Rain in Kerala', sought), sought)).toBe(2);
   });
 
   test('is none where the words are not', () => expect(snippet('Sunshine', terms('rain'))).toBeUndefined());

@@ -2,7 +2,7 @@ import type { Excerpt, NewsItem } from '../../contract/entities';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../editions';
 import { localise } from '../../localise';
-import { highlight, snippet, termsMarked } from '../../search/highlight';
+import { highlight, placesMarked, placesOf, snippet, type Sought } from '../../search/highlight';
 import { quickText } from '../sanitize';
 
 /** Titles and passages with the words that were found marked. */
@@ -20,26 +20,27 @@ async function bodiesOf(db: Db, edition: Edition, ids: number[]): Promise<Map<nu
 }
 
 /**
- * Excerpts of stories in an edition, in their order. The passage is the standfirst when that holds one of the terms, or the title all of them, else
+ * Excerpts of stories in an edition, in their order. The passage is the standfirst when that holds a word that is sought, or the title all of them, else
  * the part of the body that holds most of them. Bodies are read only where they are needed.
  */
 export async function excerptsOf(
   db: Db,
   edition: Edition,
   stories: readonly NewsItem[],
-  terms: ReadonlySet<string>,
+  sought: Sought,
 ): Promise<Excerpt[]> {
+  const all = placesOf(sought);
   const heads = stories.map((story) => {
     const texts = localise(story, edition);
-    const [title, summary] = [highlight(texts.title, terms), highlight(texts.summary, terms)];
-    const wanting = !termsMarked(summary).size && termsMarked(title).size < terms.size;
+    const [title, summary] = [highlight(texts.title, sought), highlight(texts.summary, sought)];
+    const wanting = !placesMarked(summary, sought) && placesMarked(title, sought) < all;
     return { id: story.id, title, summary, wanting };
   });
   const wanting = heads.filter((head) => head.wanting).map(({ id }) => id);
   const texts = await bodiesOf(db, edition, wanting);
   return heads.map(({ id, title, summary }) => {
     const body = texts.get(id);
-    const passage = body === undefined ? undefined : snippet(quickText(body), terms);
+    const passage = body === undefined ? undefined : snippet(quickText(body), sought);
     return { id, title, text: passage ?? summary };
   });
 }

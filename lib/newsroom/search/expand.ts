@@ -2,7 +2,8 @@ import type { Db } from '../../database/connection';
 import type { Sequence, TextQuery } from '../../database/full-text';
 import type { TextLanguage } from '../../database/schema';
 import { meaningsByName } from '../../search/aliases';
-import { type KnownWord, meaningsOf } from '../../search/likeness';
+import type { Sought } from '../../search/highlight';
+import { meaningsOf } from '../../search/likeness';
 import { normalise } from '../../search/normalise';
 import type { Query, QueryWord } from '../../search/query';
 import { type Script, scriptOf } from '../../search/scripts';
@@ -31,7 +32,7 @@ export type Expanded = {
   shown?: string;
   heard: boolean;
   /** All terms that count as a hit, for highlighting. */
-  terms: string[];
+  sought: Sought;
 };
 
 const ownScript: Record<TextLanguage, Script> = { en: 'latin', hi: 'devanagari', gu: 'gujarati' };
@@ -65,9 +66,13 @@ async function byMeaning(db: Db, language: TextLanguage, name: string, literal?:
 }
 
 async function bySound(db: Db, language: TextLanguage, raw: string, term: string, own: boolean): Promise<Place> {
-  const [literal] = await knownTerms(db, language, [term]);
+  const sounding = () => wordsBySound(db, language, lookupKeysOf(raw));
+  // In its own letters a word is mostly known as it stands.
+  const [[literal], heardOf] = own
+    ? [await knownTerms(db, language, [term]), undefined]
+    : await Promise.all([knownTerms(db, language, [term]), sounding()]);
   if (own && literal) return asTyped(term);
-  const vocabulary: KnownWord[] = await wordsBySound(db, language, lookupKeysOf(raw));
+  const vocabulary = heardOf ?? (await sounding());
   const heard = meaningsOf(raw, vocabulary, own ? strictInOwnScript : 1);
   const [first] = heard;
   if (!first) return asTyped(term);
@@ -119,6 +124,19 @@ function sequencesOf(places: Place[]): Sequence[] {
   return sequences;
 }
 
+/** The terms of all choices, those that can stand for each other with the same number. */
+function soughtIn(places: Place[]): Sought {
+  const sought = new Map<string, number>();
+  let first = 0;
+  for (const { choices } of places) {
+    for (const choice of choices) {
+      for (const [at, term] of choice.entries()) sought.set(term, sought.get(term) ?? first + at);
+    }
+    first += Math.max(...choices.map(({ length }) => length));
+  }
+  return sought;
+}
+
 /** A place as the engine's query has it: a group of terms, or sequences when a choice is of several words. */
 const isGroup = ({ choices }: Place): boolean => choices.every((choice) => choice.length === 1);
 
@@ -153,6 +171,6 @@ export async function expand(
     },
     ...(shown === typed.join(' ') ? {} : { shown }),
     heard: all.some(({ heard }) => heard),
-    terms: [...new Set(all.flatMap(({ choices }) => choices.flat()))],
+    sought: soughtIn(all),
   };
 }

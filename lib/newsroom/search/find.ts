@@ -1,8 +1,8 @@
 import type { Db } from '../../database/connection';
 import type { Found } from '../../database/full-text';
 import { fullTextOf } from '../../database/full-text-engines';
-import type { TextLanguage } from '../../database/schema';
 import { type Edition, editionNames } from '../../editions';
+import type { Sought } from '../../search/highlight';
 import type { Query } from '../../search/query';
 import { type Expanded, expand, type Reach } from './expand';
 import { textLanguage } from './story-texts';
@@ -25,23 +25,37 @@ export type Finds = {
   numbers: number[];
   /** The words that were searched for, when they are not those that were typed. */
   shown?: string;
-  /** Terms to highlight. */
-  terms: Set<string>;
+  /** What to highlight. */
+  sought: Sought;
 };
 
 type Answer = { numbers: number[]; expanded: Expanded | undefined };
 
-async function ask(db: Db, language: TextLanguage, asked: Asked, reach: Reach): Promise<Answer> {
-  const expanded = await expand(db, language, asked.query, reach, asked.marks);
+/** What an expanded query finds in the language of an edition. */
+async function askFor(db: Db, edition: Edition, asked: Asked, expanded: Expanded | undefined): Promise<Answer> {
   if (!expanded) return { numbers: [], expanded };
-  const { edition } = asked;
-  const numbers = await fullTextOf(db).search(db, language, expanded.text, {
+  const numbers = await fullTextOf(db).search(db, textLanguage(edition), expanded.text, {
     ...asked.found,
     in: 'all',
-    ...(edition !== 'en' && textLanguage(edition) !== language ? { alsoIn: edition } : {}),
+    ...(asked.edition !== 'en' && asked.edition !== edition ? { alsoIn: asked.edition } : {}),
     limit: mostFound + 1,
   });
   return { numbers, expanded };
+}
+
+/** What a query finds in the reader's language, and in those of the other editions when there is room for it. */
+async function askAll(db: Db, asked: Asked, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
+  const expanded = (edition: Edition, reach: Reach) =>
+    expand(db, textLanguage(edition), asked.query, reach, asked.marks);
+  const otherEditions = editionNames.filter((edition) => edition !== asked.edition);
+  const others = () =>
+    Promise.all(otherEditions.map(async (edition) => askFor(db, edition, asked, await expanded(edition, other))));
+  const words = await expanded(asked.edition, own);
+  const first = () => askFor(db, asked.edition, asked, words);
+  // What was heard is compared with what the others find, however much it is.
+  if (words?.heard) return Promise.all([first(), others()]);
+  const answer = await first();
+  return [answer, answer.numbers.length <= mostFound ? await others() : []];
 }
 
 const union = (...lists: number[][]): number[] => [...new Set(lists.flat())];
@@ -63,21 +77,19 @@ function isFalseFriend(heard: number[], english: number[]): boolean {
 
 /** Everything a query finds with one reach; at most a thousand and one. */
 async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promise<Finds> {
-  const first = await ask(db, textLanguage(asked.edition), asked, own);
+  const [first, others] = await askAll(db, asked, own, other);
   const heard = first.expanded?.heard && first.numbers.length > 0;
-  const wanting = first.numbers.length <= mostFound || heard;
-  const otherEditions = wanting ? editionNames.filter((edition) => edition !== asked.edition) : [];
-  const others = await Promise.all(otherEditions.map((edition) => ask(db, textLanguage(edition), asked, other)));
   const rest = others.map(({ numbers }) => numbers);
   const english = others[0]?.numbers ?? [];
   const friend = heard && asked.edition !== 'en' && isFalseFriend(first.numbers, english);
   const numbers = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
-  const answered = [first, ...others].find((answer) => answer.numbers.length > 0);
+  const answers = [first, ...others].filter((answer) => answer.numbers.length > 0);
+  const [answered] = answers;
   const shown = friend ? undefined : answered?.expanded?.shown;
   return {
     numbers: numbers.slice(0, mostFound + 1),
     ...(shown === undefined ? {} : { shown }),
-    terms: new Set([first, ...others].flatMap((answer) => answer.expanded?.terms ?? [])),
+    sought: new Map(answers.flatMap(({ expanded }) => [...(expanded?.sought ?? [])])),
   };
 }
 

@@ -96,7 +96,7 @@ export async function searchStories(
   const query = parseQuery(cleanText(filter.keyword));
   if (!query.words.length && !query.phrases.length) return { items: [], page, size, total: 0 };
 
-  const { numbers, terms, shown, didYouMean } = await findOrCorrect(
+  const { numbers, sought, shown, didYouMean } = await findOrCorrect(
     db,
     askedOf(query, stories, filter.sort ?? 'relevance'),
   );
@@ -110,6 +110,6 @@ export async function searchStories(
     ...(numbers.length > mostFound ? { more: true } : {}),
     ...(shown === undefined ? {} : { shownFor: shown }),
     ...(didYouMean === undefined ? {} : { didYouMean }),
-    excerpts: await excerptsOf(db, edition, items, terms),
+    excerpts: await excerptsOf(db, edition, items, sought),
   };
 }
