@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 
 /** PostgreSQL behind Kysely. `pg` is loaded at the first query, and so only where it is configured. */
@@ -7,6 +8,7 @@ const mostConnections = 10;
 /** Milliseconds after which the server gives a query up: no reader waits longer, and nothing of ours that does is left running. */
 const longestQuery = 10_000;
 const longestConnect = 5_000;
+const longestGoodbye = 2_000;
 
 /** Number of PostgreSQL's type for whole numbers of eight bytes, which `pg` would hand over as text; ours are counts and ids. */
 const int8 = 20;
@@ -30,15 +32,22 @@ async function poolFor(url: string): Promise<PostgresPool> {
   pool.on('error', (error) => console.error('PostgreSQL closed a connection:', error.message));
   const open = new Set<Promise<void>>();
   pool.on('connect', (client) => {
+    // While a connection is in use, its query is told of the error; without this it would end the process too.
+    client.on('error', () => undefined);
     const closed: Promise<void> = new Promise((resolve) => client.once('end', resolve)).then(
       () => void open.delete(closed),
     );
     open.add(closed);
   });
-  // `pg` calls its pool ended while the connections are still being closed.
+  // `pg` calls its pool ended while the connections are still being closed; a server that has vanished would never close them.
   const end = async () => {
     await pool.end();
-    await Promise.all(open);
+    const patience = new AbortController();
+    const enough = setTimeout(longestGoodbye, undefined, { ref: false, signal: patience.signal }).catch(
+      () => undefined,
+    );
+    await Promise.race([Promise.all(open), enough]);
+    patience.abort();
   };
   return { connect: () => pool.connect(), end } as unknown as PostgresPool;
 }

@@ -35,6 +35,9 @@ const quoted = (key: string): string => `'${key}'`;
 const either = (conditions: string[]): string => `(${conditions.join(' | ')})`;
 const both = (conditions: string[]): string => `(${conditions.join(' & ')})`;
 
+/** True of stories that hold one of the codes, told by the index. */
+export const keysHold = (codes: string[]): RawBuilder<unknown> => sql`${keys} @@ ${either(codes.map(quoted))}::tsquery`;
+
 /** The marks of the eras of the numbers between two; none when they are too many, or hold every story. */
 function erasBetween(from: number, to: number, { oldest, newest }: Coded): string[] {
   const [first, last] = [eraOf(Math.max(from, oldest)), eraOf(Math.min(to, newest))];

@@ -5,6 +5,7 @@ import {
   eraMark,
   eraOf,
   inTagsAlone,
+  keysHold,
   keysOf,
   numbersOfBest,
   type Part,
@@ -40,6 +41,9 @@ const unsorted = 128;
 
 /** Stories whose words are counted with one question. */
 const countedAtOnce = 200;
+
+/** Any number that no other program on the server takes for its lock. */
+const packing = 847_211_904;
 
 /** Does work on a connection of its own that may take longer than a reader may wait. */
 const unbounded = (db: Kysely<Database>, work: (connection: Kysely<Database>) => Promise<void>): Promise<void> =>
@@ -132,14 +136,36 @@ export const postgresFullText: FullText = {
 
   async pack(db) {
     await unbounded(db, async (connection) => {
-      for (const language of languages) {
-        const index = keysOf(language);
-        // What a rebuild that was cut off here left behind.
-        await sql`drop index concurrently if exists ${sql.id(`${index}_ccnew`)}`.execute(connection);
-        await sql`reindex index concurrently ${sql.id(index)}`.execute(connection);
+      // Two at once would wait for each other; and one that waited for its turn would be waited for as well.
+      const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${packing}) as taken`.execute(
+        connection,
+      );
+      if (!rows[0]?.taken) return;
+      try {
+        for (const language of languages) {
+          const index = keysOf(language);
+          // What was left behind by a process that was cut off here.
+          const dead = await sql<{
+            name: string;
+          }>`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+            where i.indrelid = ${`search_${language}`}::regclass and not i.indisvalid and starts_with(c.relname, ${`${index}_cc`})`.execute(
+            connection,
+          );
+          for (const { name } of dead.rows) await sql`drop index concurrently ${sql.id(name)}`.execute(connection);
+          await sql`reindex index concurrently ${sql.id(index)}`.execute(connection);
+          await sql`vacuum (analyze) ${tableOf(language)}`.execute(connection);
+        }
+      } finally {
+        await sql`select pg_advisory_unlock(${packing})`.execute(connection);
       }
     });
-    await this.tidy(db);
+  },
+
+  async storiesWith(db, language, term) {
+    const code = codeOf(await codesOf(db, language, [term]), term);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${tableOf(language)} s
+      where ${keysHold([code])}`.execute(db);
+    return rows[0]?.n ?? 0;
   },
 
   async frequencies(db, language) {

@@ -172,6 +172,13 @@ export const sqliteFullText: FullText = {
     await this.tidy(db, rest);
   },
 
+  async storiesWith(db, language, term) {
+    const table = tableOf(language);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}
+      where ${sql.ref(table)} match ${quoted([term])}`.execute(db);
+    return rows[0]?.n ?? 0;
+  },
+
   async frequencies(db, language) {
     const vocabulary = sql.raw(`temp.search_words_${language}`);
     await sql`create virtual table if not exists ${vocabulary} using fts5vocab(main, ${sql.raw(tableOf(language))}, row)`.execute(

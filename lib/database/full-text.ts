@@ -70,8 +70,10 @@ export type FullText = {
   settle(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
   /** Writes what many changes left in pieces together, in steps between which it waits for `rest`. */
   tidy(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
-  /** Writes anew, as small as it can be, what a rebuild filled little by little. Searches and saves go on. */
+  /** Writes anew, as small as it can be, what a rebuild filled little by little, unless another process does. Searches and saves go on. */
   pack(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
+  /** How many stories hold a term, by a count. */
+  storiesWith(db: QueryExecutorProvider, language: TextLanguage, term: string): Promise<number>;
   /** Every term with the number of stories that hold it, by a count over the whole index. */
   frequencies(db: Kysely<Database>, language: TextLanguage): Promise<{ term: string; df: number }[]>;
 };

@@ -13,11 +13,8 @@ const wordsBefore = 6;
 /** Words from a hit on that are sure to be shown with it. */
 const wordsLookedAt = snippetWords - wordsBefore;
 
-/** The terms that are searched for, each with its place in the query; those of one place stand for each other. */
-export type Sought = ReadonlyMap<string, number>;
-
-/** How many places a query has. */
-export const placesOf = (sought: Sought): number => new Set(sought.values()).size;
+/** What is searched for: terms, each with the number of its place in the query (those of one place stand for each other), and how many places make a whole. */
+export type Sought = { terms: ReadonlyMap<string, number>; places: number };
 
 /** A word of a text, and the place in the query that it was found for, if any. */
 type Marked = PlacedWord & { place: number | undefined };
@@ -26,7 +23,7 @@ const mark = ({ raw, start, end }: PlacedWord, sought: Sought): Marked => ({
   raw,
   start,
   end,
-  place: sought.get(termOf(raw)),
+  place: sought.terms.get(termOf(raw)),
 });
 
 const markedWords = (text: string, sought: Sought): Marked[] =>
@@ -36,14 +33,17 @@ const placesAmong = (words: readonly Marked[]): Set<number> => new Set(words.fla
 
 /** The words of a text as far as a passage needs them: when so many in a row hold all that is sought, those of a snippet behind them are the last. */
 function wordsForPassage(text: string, sought: Sought): Marked[] {
-  const all = placesOf(sought);
   const words: Marked[] = [];
   let enough = Infinity;
   for (const placed of placedWordsOf(text)) {
     const word = mark(placed, sought);
     words.push(word);
     if (words.length > enough) break;
-    if (word.place !== undefined && enough === Infinity && placesAmong(words.slice(-wordsLookedAt)).size === all) {
+    if (
+      word.place !== undefined &&
+      enough === Infinity &&
+      placesAmong(words.slice(-wordsLookedAt)).size >= sought.places
+    ) {
       enough = words.length + snippetWords;
     }
   }
@@ -74,7 +74,7 @@ export function highlight(text: string, sought: Sought): TextPart[] {
 
 /** How many places of a query are marked in a text. */
 export const placesMarked = (parts: readonly TextPart[], sought: Sought): number =>
-  new Set(parts.filter(({ hit }) => hit).map(({ text }) => sought.get(termOf(text)))).size;
+  new Set(parts.filter(({ hit }) => hit).map(({ text }) => sought.terms.get(termOf(text)))).size;
 
 /** Index of the first word of the window that holds most of what is sought; the earliest of equals. */
 function bestWindow(words: readonly Marked[]): number {

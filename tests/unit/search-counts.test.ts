@@ -1,4 +1,5 @@
 import type { Db } from '@/lib/database/connection';
+import { fullTextOf } from '@/lib/database/full-text-engines';
 import { addWords, removeWords } from '@/lib/newsroom/search/vocabulary';
 import { engines } from '../support/engines';
 import { searchedNewsroom } from '../support/searched-newsroom';
@@ -33,6 +34,21 @@ describe.each(engines)('the vocabulary on %s', (engine) => {
     // The same stories leave: what they added is taken away.
     for (let article = 2; article <= 250; article += 1) await go(article);
     expect(await counts()).toEqual([1000, 1]);
+  });
+
+  test('a common word whose stories become few is counted anew', async () => {
+    const texts = { title: ['common'], summary: [], body: [], tags: [], marks: [] };
+    await fullTextOf(db).put(
+      db,
+      'en',
+      [1, 2, 3, 4, 5].map((id) => ({ id, texts })),
+    );
+    await come(1);
+    // What sampling made of five: the first sample that leaves takes it below what is sampled.
+    await db.updateTable('search_terms').set({ df: 260 }).where('term', '=', 'common').execute();
+    for (let article = 1; article <= 200 && (await counts())[0] === 260; article += 1) await go(article);
+    expect((await counts())[0]).toBe(4);
+    for (const id of [1, 2, 3, 4, 5]) await fullTextOf(db).remove(db, 'en', id);
   });
 
   test('a word goes out of use with the last story that holds it, and counts from one again', async () => {

@@ -186,6 +186,21 @@ describe.each(engines)('the search index on %s', (engine) => {
       expect([await found('chunav', 'hindi'), await found('baarish', 'hindi')]).toEqual([['Polling'], ['Rain']]);
     });
 
+    test('two processes that rebuild it at once leave the words in use, and each counted once', async () => {
+      for (let n = 0; n < 9; n += 1) await publish(db, n, { title: `Mangroves ${n}`, hindiTitle: `मैंग्रोव ${n}` });
+      const before = await index();
+      for (const table of ['search_sounds', 'search_slips', 'search_terms', 'search_docs', 'search_state'] as const) {
+        await db.deleteFrom(table).execute();
+      }
+      const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
+      await Promise.all([
+        reindex(db, { batch: 2, rest }),
+        reindex(db, { batch: 2, rest }),
+        reindex(db, { batch: 3, rest }),
+      ]);
+      expect([await indexIsStale(db), await index()]).toEqual([false, before]);
+    });
+
     test('makes the same index, goes on where it was cut off, and notes its version', async () => {
       for (let n = 0; n < 7; n += 1) await publish(db, n, { title: `Mangroves ${n}`, hindiTitle: `मैंग्रोव ${n}` });
       const [, third] = await db.selectFrom('articles').select('id').orderBy('id').execute();
@@ -237,17 +252,27 @@ describe.each(engines)('the search index on %s', (engine) => {
       expect([await indexIsStale(db), await found('mangroves')]).toEqual([false, ['Mangroves']]);
     });
 
+    const indexes = async () =>
+      (
+        await sql<{ name: string; whole: boolean }>`select c.relname as name, i.indisvalid as whole from pg_index i
+          join pg_class c on c.oid = i.indexrelid where c.relname like 'search_en_keys%'`.execute(db)
+      ).rows;
+
     test('a rebuild packs the index, also after one that was cut off while it did', async () => {
       for (let n = 0; n < 3; n += 1) await publish(db, n, { title: `Mangroves ${n}` });
-      const indexes = async () =>
-        (
-          await sql<{ name: string; whole: boolean }>`select c.relname as name, i.indisvalid as whole from pg_index i
-            join pg_class c on c.oid = i.indexrelid where c.relname like 'search_en_keys%'`.execute(db)
-        ).rows;
-      await sql`create index search_en_keys_ccnew on search_en (id)`.execute(db);
+      for (const name of ['search_en_keys_ccnew', 'search_en_keys_ccold1']) {
+        await sql`create index ${sql.id(name)} on search_en (id)`.execute(db);
+        await sql`update pg_index set indisvalid = false where indexrelid = ${name}::regclass`.execute(db);
+      }
       await reindex(db, { batch: 2 });
       expect(await indexes()).toEqual([{ name: 'search_en_keys', whole: true }]);
       expect(await found('mangroves')).toHaveLength(3);
+    });
+
+    test('two processes that pack it at once do not wait for each other', async () => {
+      await publish(db, 1, { title: 'Mangroves' });
+      await Promise.all([fullTextOf(db).pack(db), fullTextOf(db).pack(db), fullTextOf(db).pack(db)]);
+      expect(await indexes()).toEqual([{ name: 'search_en_keys', whole: true }]);
     });
 
     test('what saves leave to be sorted in is found, and is sorted in when that is asked for', async () => {

@@ -1,9 +1,12 @@
-import { highlight, placesMarked, snippet } from '@/lib/search/highlight';
+import { highlight, placesMarked, snippet, type Sought } from '@/lib/search/highlight';
 import { termsOf } from '@/lib/search/terms';
 
 const marked = (parts: { text: string; hit: boolean }[] | undefined) =>
   parts?.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
-const terms = (query: string) => new Map(termsOf(query).map((term, place) => [term, place]));
+const terms = (query: string): Sought => {
+  const all = new Map(termsOf(query).map((term, place) => [term, place]));
+  return { terms: all, places: all.size };
+};
 
 test.each([
   ['चुनाव', 'तीन चुनावों का साल', 'तीन [चुनावों] का साल'],
@@ -34,11 +37,8 @@ describe('a passage', () => {
   });
 
   test('wants one of the words that stand for each other', () => {
-    const sought = new Map([
-      ['rain', 0],
-      ['shower', 0],
-      ['kerala', 1],
-    ]);
+    const places = { rain: 0, shower: 0, kerala: 1 };
+    const sought = { terms: new Map(Object.entries(places)), places: 2 };
     const text = `rain showers ${words(1, 60)} shower kerala ${words(62, 100)}`;
     expect(marked(snippet(text, sought))).toContain('[shower] [kerala]');
     expect(placesMarked(highlight('Rain and showers', sought), sought)).toBe(1);

@@ -2,7 +2,7 @@ import type { Excerpt, NewsItem } from '../../contract/entities';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../editions';
 import { localise } from '../../localise';
-import { highlight, placesMarked, placesOf, snippet, type Sought } from '../../search/highlight';
+import { highlight, placesMarked, snippet, type Sought } from '../../search/highlight';
 import { quickText } from '../sanitize';
 
 /** Titles and passages with the words that were found marked. */
@@ -29,11 +29,10 @@ export async function excerptsOf(
   stories: readonly NewsItem[],
   sought: Sought,
 ): Promise<Excerpt[]> {
-  const all = placesOf(sought);
   const heads = stories.map((story) => {
     const texts = localise(story, edition);
     const [title, summary] = [highlight(texts.title, sought), highlight(texts.summary, sought)];
-    const wanting = !placesMarked(summary, sought) && placesMarked(title, sought) < all;
+    const wanting = !placesMarked(summary, sought) && placesMarked(title, sought) < sought.places;
     return { id: story.id, title, summary, wanting };
   });
   const wanting = heads.filter((head) => head.wanting).map(({ id }) => id);

@@ -16,8 +16,8 @@ import { knownTerms, wordsBySound } from './words';
 /** How far words are read as others. `plain`: as they stand. `latin`: Latin letters also by meaning and sound. `all`: any letters. */
 export type Reach = 'plain' | 'latin' | 'all';
 
-/** One place in a query: what may stand there. */
-type Place = {
+/** What may stand in one place of a query. */
+type Reading = {
   /** Sequences of terms, any of which will do. */
   choices: Sequence[];
   /** What the reader is told was searched for, when it is not what was typed. */
@@ -25,6 +25,9 @@ type Place = {
   /** True when the choices were found by sound alone. */
   heard: boolean;
 };
+
+/** A place of a query, and which of its words stands there, the first of two that mean one thing. */
+type Place = Reading & { word: number };
 
 export type Expanded = {
   text: TextQuery;
@@ -43,10 +46,10 @@ const enoughToHear = 2;
 /** In its own letters a word must sound the same, not just alike. */
 const strictInOwnScript = 0.5;
 
-const asTyped = (term: string): Place => ({ choices: [[term]], heard: false });
+const asTyped = (term: string): Reading => ({ choices: [[term]], heard: false });
 
 /** What a name means, as far as the index holds it; undefined when it means nothing there. */
-async function byMeaning(db: Db, language: TextLanguage, name: string, literal?: string): Promise<Place | undefined> {
+async function byMeaning(db: Db, language: TextLanguage, name: string, literal?: string): Promise<Reading | undefined> {
   // A meaning that is a stop word (कर, a tax and "do") has no term.
   const meanings = meaningsByName(language, name)
     .map((meaning) => ({ meaning, terms: termsOf(meaning) }))
@@ -65,7 +68,7 @@ async function byMeaning(db: Db, language: TextLanguage, name: string, literal?:
   };
 }
 
-async function bySound(db: Db, language: TextLanguage, raw: string, term: string, own: boolean): Promise<Place> {
+async function bySound(db: Db, language: TextLanguage, raw: string, term: string, own: boolean): Promise<Reading> {
   const sounding = () => wordsBySound(db, language, lookupKeysOf(raw));
   // In its own letters a word is mostly known as it stands.
   const [[literal], heardOf] = own
@@ -80,12 +83,12 @@ async function bySound(db: Db, language: TextLanguage, raw: string, term: string
   return { choices, shown: first.surface, heard: !own };
 }
 
-async function placeOf(
+async function readingOf(
   db: Db,
   language: TextLanguage,
   { raw, exact }: QueryWord,
   reach: Reach,
-): Promise<Place | undefined> {
+): Promise<Reading | undefined> {
   const term = termOf(raw);
   if (!term) return undefined;
   const script = scriptOf(raw);
@@ -98,17 +101,23 @@ async function placeOf(
   return (await byMeaning(db, language, normalise(raw), term)) ?? bySound(db, language, raw, term, false);
 }
 
-/** Places of words that follow each other; two English words that mean one thing (chief minister) share a place. */
-async function placesOf(db: Db, language: TextLanguage, words: QueryWord[], reach: Reach): Promise<Place[]> {
+/** Places of words that follow each other, the first of them number `first` of the query; two English words that mean one thing (chief minister) share a place. */
+async function placesOf(
+  db: Db,
+  language: TextLanguage,
+  { words, first }: { words: QueryWord[]; first: number },
+  reach: Reach,
+): Promise<Place[]> {
   const places: Place[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const [word, next] = [words[at], words[at + 1]];
     if (!word) continue;
     const pair = next && !word.exact && reach !== 'plain' ? `${normalise(word.raw)} ${normalise(next.raw)}` : '';
+    const number = first + at;
     const together = pair && language !== 'en' ? await byMeaning(db, language, pair) : undefined;
-    const place = together ?? (await placeOf(db, language, word, reach));
+    const reading = together ?? (await readingOf(db, language, word, reach));
     if (together) at += 1;
-    if (place) places.push({ ...place, shown: place.shown ?? word.raw });
+    if (reading) places.push({ ...reading, shown: reading.shown ?? word.raw, word: number });
   }
   return places;
 }
@@ -124,17 +133,11 @@ function sequencesOf(places: Place[]): Sequence[] {
   return sequences;
 }
 
-/** The terms of all choices, those that can stand for each other with the same number. */
+/** The terms of all choices, by the words of the query that they stand for. */
 function soughtIn(places: Place[]): Sought {
-  const sought = new Map<string, number>();
-  let first = 0;
-  for (const { choices } of places) {
-    for (const choice of choices) {
-      for (const [at, term] of choice.entries()) sought.set(term, sought.get(term) ?? first + at);
-    }
-    first += Math.max(...choices.map(({ length }) => length));
-  }
-  return sought;
+  const terms = places.flatMap(({ choices, word }) => choices.flat().map((term) => [term, word] as const));
+  // Of a word that stands in two places the first counts, which is set last.
+  return { terms: new Map(terms.reverse()), places: new Set(terms.map(([, word]) => word)).size };
 }
 
 /** A place as the engine's query has it: a group of terms, or sequences when a choice is of several words. */
@@ -151,11 +154,13 @@ export async function expand(
   reach: Reach,
   marks: string[],
 ): Promise<Expanded | undefined> {
-  const words = await placesOf(db, language, query.words, reach);
+  const words = await placesOf(db, language, { words: query.words, first: 0 }, reach);
   const phrases: Place[][] = [];
+  let first = query.words.length;
   for (const phrase of query.phrases) {
-    const places = await placesOf(db, language, phrase, reach);
+    const places = await placesOf(db, language, { words: phrase, first }, reach);
     if (places.length) phrases.push(places);
+    first += phrase.length;
   }
   const all = [...words, ...phrases.flat()];
   if (!all.length) return undefined;

@@ -75,6 +75,15 @@ function isFalseFriend(heard: number[], english: number[]): boolean {
   return english.filter((number) => known.has(number)).length < english.length * sameMeaning;
 }
 
+/** What to highlight in the stories of some answers: the words of all; where languages take a query for more places or fewer, the fewest make a whole. */
+function soughtBy(answers: Answer[]): Sought {
+  const all = answers.flatMap(({ expanded }) => expanded?.sought ?? []);
+  return {
+    terms: new Map(all.flatMap(({ terms }) => [...terms])),
+    places: Math.min(...all.map(({ places }) => places)),
+  };
+}
+
 /** Everything a query finds with one reach; at most a thousand and one. */
 async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promise<Finds> {
   const [first, others] = await askAll(db, asked, own, other);
@@ -89,7 +98,7 @@ async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promis
   return {
     numbers: numbers.slice(0, mostFound + 1),
     ...(shown === undefined ? {} : { shown }),
-    sought: new Map(answers.flatMap(({ expanded }) => [...(expanded?.sought ?? [])])),
+    sought: soughtBy(answers),
   };
 }
 

@@ -43,27 +43,27 @@ const every = hour / 4;
 
 /**
  * Keeps the search index behind a site that runs: builds it anew when it was made by another version of the tokenizer or by none (what is in it already
- * is found meanwhile), and then tidies it at night. `stop` ends either after the step at hand; the next start goes on there.
+ * is found meanwhile), and then settles it every quarter of an hour and tidies it at night. `stop` ends either after the step at hand; the next start goes on there.
  */
 export function keepIndexCurrent(db: Db): Repeated {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const build = async () => {
-    if (!(await indexIsStale(db))) return;
-    console.info('Building the search index');
-    const done = await reindex(db, { batch, rest: pause, signal });
-    if (!signal.aborted) console.info(`The search index is built: ${done} stories`);
-  };
   const rest = async () => {
     await pause();
     signal.throwIfAborted();
+  };
+  const build = async () => {
+    if (!(await indexIsStale(db))) return;
+    console.info('Building the search index');
+    const done = await reindex(db, { batch, rest, signal });
+    if (!signal.aborted) console.info(`The search index is built: ${done} stories`);
   };
   const unlessStopped = (message: string) => (error: unknown) => {
     if (!signal.aborted) console.error(message, error);
   };
   const built = build().catch(unlessStopped('The search index could not be built:'));
   const tidying = repeatedly(
-    () => built.then(() => fullTextOf(db).settle(db, rest)).then(() => tidyIndex(db, new Date(), rest)),
+    () => built.then(() => fullTextOf(db).settle(db, rest)).finally(() => tidyIndex(db, new Date(), rest)),
     every,
     unlessStopped('The search index could not be tidied:'),
     { atOnce: false },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/connection';
 import { fullTextOf } from '../../database/full-text-engines';
 import type { TextLanguage } from '../../database/schema';
@@ -15,6 +16,8 @@ const versionName = 'tokenizer_version';
 /** Version that is being built, and the moment and id of the last story that is in it. */
 const goalName = 'rebuild_version';
 const reachedName = 'rebuild_reached';
+/** Which process corrects the numbers of stories of words: the last that began. */
+const recountName = 'rebuild_recount';
 
 const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
 
@@ -120,14 +123,15 @@ function wordsIn(all: ReturnType<typeof storyTerms>[]): MetWords {
   return words;
 }
 
-/** Indexes the next stories after `reached`; answers the last of them and their number. */
+/** Indexes the next stories after `reached`; answers the last of them and their number. `over` says that another process has finished the rebuild. */
 async function nextStories(
   db: Db,
   reached: Place | undefined,
   batch: number,
-): Promise<{ reached: Place | undefined; count: number }> {
+): Promise<{ reached: Place | undefined; count: number; over?: boolean }> {
   return db.transaction().execute(async (transaction) => {
     await takeIndexTurn(transaction);
+    if ((await state(transaction, goalName)) !== current) return { reached, count: 0, over: true };
     const next = stories(transaction, reached).orderBy('publish_on', 'desc').orderBy('id', 'desc').limit(batch);
     const found = (await next.select(searchedColumns).execute()).map((story) => ({ story, terms: storyTerms(story) }));
     const last = found.at(-1)?.story;
@@ -152,17 +156,24 @@ export async function reindex(db: Db, { batch, progress, rest, signal }: Rebuild
     if (signal?.aborted) return done;
     // Few at first: words that come early have the shortest codes, and so those common in each language share them.
     const next = await nextStories(db, reached, Math.min(batch, fewAtFirst + done));
+    if (next.over) return done;
     if (!next.count) break;
     reached = next.reached;
     done += next.count;
     progress?.(before + done, Math.max(total, before + done));
     await rest?.();
   }
-  for (const language of languages) await recount(db, language, () => fullTextOf(db).frequencies(db, language), rest);
-  await fullTextOf(db).pack(db, rest);
+  const turn = randomUUID();
+  await db.transaction().execute(async (transaction) => {
+    await takeIndexTurn(transaction);
+    await setState(transaction, recountName, turn);
+  });
+  const isMine = async (transaction: Db) => (await state(transaction, recountName)) === turn;
+  for (const language of languages) if (!(await recount(db, language, isMine, rest))) return done;
   await db.transaction().execute(async (transaction) => {
     await setState(transaction, versionName, current);
     await transaction.deleteFrom('search_state').where('name', 'in', [goalName, reachedName]).execute();
   });
+  await fullTextOf(db).pack(db, rest);
   return done;
 }

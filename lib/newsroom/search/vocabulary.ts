@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection';
 import { among, takeTurns } from '../../database/dialect';
+import { fullTextOf } from '../../database/full-text-engines';
 import type { TextLanguage } from '../../database/schema';
 import { slipsOf, storedKeysOf } from '../../search/sounds';
 
@@ -83,8 +84,8 @@ async function insertTerms(db: Db, words: MetWords): Promise<Entry[]> {
   return entries;
 }
 
-/** Gives terms the shorter spelling that was met, which is closest to how readers type it, and a term that was out of use its new one. */
-async function shortenSurfaces(db: Db, entries: Entry[], words: MetWords): Promise<void> {
+/** Gives terms the shorter spelling that was met, which is closest to how readers type it, and a term that was out of use its new one; answers these as they are now. */
+async function shortenSurfaces(db: Db, entries: Entry[], words: MetWords): Promise<Entry[]> {
   const spelt = entries.map((entry) => ({ entry, surface: cut(metWord(words, entry)?.spelling ?? entry.term) }));
   const changed = spelt.filter(({ entry, surface }) => entry.df === 0 || surface.length < entry.surface.length);
   for (const { entry, surface } of changed) {
@@ -93,6 +94,7 @@ async function shortenSurfaces(db: Db, entries: Entry[], words: MetWords): Promi
   }
   const renewed = changed.map(({ entry, surface }) => ({ ...entry, surface }));
   await addSounds(db, renewed);
+  return renewed;
 }
 
 /** Terms by a number that belongs to each. */
@@ -118,7 +120,10 @@ async function addToCounts(db: Db, entries: readonly Entry[], by: (entry: Entry)
   }
 }
 
-/** From so many stories on a word's count is sampled: one story in `sampled` adds as many, so that a save need not write down each common word of its text. */
+/**
+ * From so many stories on a word's count is sampled: one story in `sampled` adds as many, so that a save need not write down each common word of its text.
+ * Where a count falls below, it is counted anew.
+ */
 const common = 256;
 const sampled = 16;
 
@@ -172,15 +177,29 @@ function absentFrom(known: readonly Entry[], words: MetWords): MetWords {
 export async function addWords(db: Db, article: number, words: MetWords): Promise<TermNumbers> {
   const known = await knownAmong(db, words);
   await addToCounts(db, known, ({ term, df }) => countOf(article, term, df));
-  await shortenSurfaces(db, known, words);
-  const second = known.filter(({ df }) => df + 1 === slipsFrom);
-  await addSlips(db, second);
+  const renewed = new Map((await shortenSurfaces(db, known, words)).map((entry) => [entry.id, entry]));
+  const slipped = known.filter(({ id, df }) => df + 1 === slipsFrom || (df + 1 > slipsFrom && renewed.has(id)));
+  await addSlips(
+    db,
+    slipped.map((entry) => renewed.get(entry.id) ?? entry),
+  );
   return numbersOf(known, await insertTerms(db, absentFrom(known, words)));
 }
 
-/** Notes that a story no longer holds the words; the last one takes a term out of use. */
+/** Notes that a story, which the index still holds, is to lose the words; the last one takes a term out of use. */
 export async function removeWords(db: Db, article: number, words: MetWords): Promise<void> {
-  await addToCounts(db, await knownAmong(db, words), ({ term, df }) => -countOf(article, term, df - 1));
+  const known = await knownAmong(db, words);
+  const less = ({ term, df }: Entry): number => countOf(article, term, df - 1);
+  const falls = (entry: Entry): boolean => entry.df >= common && entry.df - less(entry) < common;
+  await addToCounts(
+    db,
+    known.filter((entry) => !falls(entry)),
+    (entry) => -less(entry),
+  );
+  for (const { id, language, term } of known.filter(falls)) {
+    const df = Math.max(0, (await fullTextOf(db).storiesWith(db, language, term)) - 1);
+    await db.updateTable('search_terms').set({ df }).where('id', '=', id).execute();
+  }
 }
 
 /**
@@ -194,19 +213,25 @@ export async function noteWords(db: Db, one: number, words: MetWords): Promise<T
   return numbersOf(known, await insertTerms(db, absentFrom(known, words)));
 }
 
-/** Corrects the number of stories of every term by a count over the index. What is saved meanwhile is added to it. */
+/**
+ * Corrects the number of stories of every term by a count over the index. What is saved after the count is added to it; a story that is saved while it runs may
+ * count twice. `goesOn` is asked before each step, in its transaction: whether no other process has begun to correct them since, which would take the same
+ * difference away again. False when one has, and the rest is left to it.
+ */
 export async function recount(
   db: Db,
   language: TextLanguage,
-  count: () => Promise<{ term: string; df: number }[]>,
+  goesOn: (transaction: Db) => Promise<boolean>,
   rest?: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const all = await db.selectFrom('search_terms').select(entryColumns).where('language', '=', language).execute();
-  const counted = new Map((await count()).map(({ term, df }) => [term, df]));
+  const frequencies = await fullTextOf(db).frequencies(db, language);
+  const counted = new Map(frequencies.map(({ term, df }) => [term, df]));
   const right = ({ term }: Entry): number => counted.get(term) ?? 0;
   for (const some of batches(all)) {
-    await db.transaction().execute(async (transaction) => {
+    const done = await db.transaction().execute(async (transaction) => {
       await takeIndexTurn(transaction);
+      if (!(await goesOn(transaction))) return false;
       await addToCounts(transaction, some, (entry) => right(entry) - entry.df);
       const taken = some.filter((entry) => entry.df === 0 && right(entry) > 0);
       await addSounds(transaction, taken);
@@ -214,9 +239,12 @@ export async function recount(
         transaction,
         some.filter((entry) => right(entry) >= slipsFrom),
       );
+      return true;
     });
+    if (!done) return false;
     await rest?.();
   }
+  return true;
 }
 
 /** Takes the whole vocabulary out of use: what was noted of its words is of another tokenizer. */
