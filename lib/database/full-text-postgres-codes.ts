@@ -74,11 +74,15 @@ export async function codesOf(
   db: QueryExecutorProvider,
   language: TextLanguage,
   all: string[],
-  numbers: ReadonlyMap<string, number> = new Map(),
+  numberOf: (term: string) => number | undefined = () => undefined,
 ): Promise<ReadonlyMap<string, string>> {
-  const terms = [...new Set(all)];
-  const codes = new Map(Array.from(numbers, ([term, number]) => [term, codeOfNumber(number)]));
-  const unknown = () => terms.filter((term) => !codes.has(term));
+  const terms = new Set(all);
+  const codes = new Map<string, string>();
+  for (const term of terms) {
+    const number = numberOf(term);
+    if (number !== undefined) codes.set(term, codeOfNumber(number));
+  }
+  const unknown = () => [...terms].filter((term) => !codes.has(term));
   const note = async (some: string[]) => {
     for (const { id, term } of await knownOf(db, language, some)) codes.set(term, codeOfNumber(id));
   };

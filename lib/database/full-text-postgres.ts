@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type FullText, type IndexedTexts, termsOfTagsAlone } from './full-text';
 import { codeOf, codesOf, coded, numbersOf } from './full-text-postgres-codes';
 import {
@@ -39,11 +39,22 @@ function rowOf(
 /** Kilobytes of keys that wait to be sorted in, of some thirty stories: a save need not wait for that, but every search reads them. */
 const unsorted = 128;
 
+/** Tables of the search that are not of one language. A rebuild fills their indexes from the end, which leaves the pages half empty. */
+const besideThem = ['search_docs', 'search_terms', 'search_sounds', 'search_slips'];
+
 /** Stories whose words are counted with one question. */
 const countedAtOnce = 200;
 
 /** Any number that no other program on the server takes for its lock. */
 const packing = 847_211_904;
+
+/** Changes several tables with one statement: each way to the server takes as long as the change itself. */
+async function atOnce(db: QueryExecutorProvider, changes: readonly RawBuilder<unknown>[]): Promise<void> {
+  const last = changes.at(-1);
+  if (!last) return;
+  const others = changes.slice(0, -1).map((change, place) => sql`${sql.ref(`change_${place}`)} as (${change})`);
+  await sql`${others.length ? sql`with ${sql.join(others)} ` : sql``}${last}`.execute(db);
+}
 
 /** Does work on a connection of its own that may take longer than a reader may wait. */
 const unbounded = (db: Kysely<Database>, work: (connection: Kysely<Database>) => Promise<void>): Promise<void> =>
@@ -99,21 +110,29 @@ export const postgresFullText: FullText = {
     // They are in the rows.
   },
 
-  async put(db, language, stories, numbers) {
-    const terms = stories.flatMap(({ texts }) => parts.flatMap((part) => texts[part]));
-    const codes = await codesOf(db, language, terms, numbers);
-    const rows = stories.map(({ id, texts }) => {
-      const { title, summary, body, tags, marks } = rowOf(id, texts, codes);
-      return sql`(${id}, ${title}, ${summary}, ${body}, ${tags}, ${marks})`;
-    });
-    if (!rows.length) return;
-    await sql`insert into ${tableOf(language)} (id, title, summary, body, tags, marks) values ${sql.join(rows)}
-      on conflict (id) do update set title = excluded.title, summary = excluded.summary, body = excluded.body, tags = excluded.tags,
-        marks = excluded.marks`.execute(db);
+  async put(db, stories, numberOf) {
+    const inserts: RawBuilder<unknown>[] = [];
+    for (const language of languages) {
+      const some = stories.filter((story) => story.language === language);
+      if (!some.length) continue;
+      const terms = some.flatMap(({ texts }) => parts.flatMap((part) => texts[part]));
+      const codes = await codesOf(db, language, terms, (term) => numberOf?.(language, term));
+      const rows = some.map(({ id, texts }) => {
+        const { title, summary, body, tags, marks } = rowOf(id, texts, codes);
+        return sql`(${id}, ${title}, ${summary}, ${body}, ${tags}, ${marks})`;
+      });
+      inserts.push(sql`insert into ${tableOf(language)} (id, title, summary, body, tags, marks) values ${sql.join(rows)}
+        on conflict (id) do update set title = excluded.title, summary = excluded.summary, body = excluded.body, tags = excluded.tags,
+          marks = excluded.marks`);
+    }
+    await atOnce(db, inserts);
   },
 
-  async remove(db, language, id) {
-    await sql`delete from ${tableOf(language)} where id = ${id}`.execute(db);
+  async remove(db, id) {
+    await atOnce(
+      db,
+      languages.map((language) => sql`delete from ${tableOf(language)} where id = ${id}`),
+    );
   },
 
   async search(db, language, query, asked) {
@@ -128,13 +147,16 @@ export const postgresFullText: FullText = {
     }
   },
 
-  async tidy(db) {
+  async tidy(db, rest) {
     await unbounded(db, async (connection) => {
-      for (const language of languages) await sql`vacuum (analyze) ${tableOf(language)}`.execute(connection);
+      for (const language of languages) {
+        await sql`vacuum (analyze) ${tableOf(language)}`.execute(connection);
+        await rest?.();
+      }
     });
   },
 
-  async pack(db) {
+  async pack(db, rest) {
     await unbounded(db, async (connection) => {
       // Two at once would wait for each other; and one that waited for its turn would be waited for as well.
       const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${packing}) as taken`.execute(
@@ -142,18 +164,19 @@ export const postgresFullText: FullText = {
       );
       if (!rows[0]?.taken) return;
       try {
-        for (const language of languages) {
-          const index = keysOf(language);
-          // What was left behind by a process that was cut off here.
-          const dead = await sql<{
-            name: string;
-          }>`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
-            where i.indrelid = ${`search_${language}`}::regclass and not i.indisvalid and starts_with(c.relname, ${`${index}_cc`})`.execute(
+        for (const table of [...languages.map((language) => `search_${language}`), ...besideThem]) {
+          const indexes = await sql<{ name: string; dead: boolean }>`
+            select c.relname as name, not i.indisvalid and c.relname ~ '_cc(new|old)[0-9]*$' as dead
+            from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = ${table}::regclass`.execute(
             connection,
           );
-          for (const { name } of dead.rows) await sql`drop index concurrently ${sql.id(name)}`.execute(connection);
-          await sql`reindex index concurrently ${sql.id(index)}`.execute(connection);
-          await sql`vacuum (analyze) ${tableOf(language)}`.execute(connection);
+          for (const { name, dead } of indexes.rows) {
+            // A dead one was left behind by a process that was cut off here.
+            const step = dead ? sql`drop index concurrently` : sql`reindex index concurrently`;
+            await sql`${step} ${sql.id(name)}`.execute(connection);
+            await rest?.();
+          }
+          await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection);
         }
       } finally {
         await sql`select pg_advisory_unlock(${packing})`.execute(connection);

@@ -118,9 +118,9 @@ export const sqliteFullText: FullText = {
     }
   },
 
-  async put(db, language, stories) {
+  async put(db, stories) {
     const line = (terms: string[]) => terms.join(' ');
-    for (const { id, texts } of stories) {
+    for (const { language, id, texts } of stories) {
       // A plain insert of a number that is there would leave its old terms to be found for good.
       await sql`insert or replace into ${sql.table(tableOf(language))} (rowid, title, summary, body, tags, marks)
         values (${id}, ${line(texts.title)}, ${line(texts.summary)}, ${line(texts.body)}, ${line(texts.tags)}, ${line(texts.marks)})`.execute(
@@ -131,8 +131,8 @@ export const sqliteFullText: FullText = {
     }
   },
 
-  async remove(db, language, id) {
-    for (const table of [tableOf(language), headsOf(language)]) {
+  async remove(db, id) {
+    for (const table of tables) {
       await sql`delete from ${sql.table(table)} where rowid = ${id}`.execute(db);
     }
   },

@@ -16,7 +16,10 @@ export function termsOfTagsAlone({ title, summary, body, tags }: IndexedTexts): 
 }
 
 /** A story's texts in one language, under its number in the index. */
-export type IndexedStory = { id: number; texts: IndexedTexts };
+export type IndexedStory = { language: TextLanguage; id: number; texts: IndexedTexts };
+
+/** A term's number in the vocabulary, as far as it is known already. */
+export type NumberOf = (language: TextLanguage, term: string) => number | undefined;
 
 /** Terms in a row. */
 export type Sequence = string[];
@@ -56,14 +59,10 @@ export type FullText = {
   create(db: QueryExecutorProvider): Promise<void>;
   /** Makes what an engine needs beside them to tell quickly which titles and standfirsts hold a word. */
   createHeads(db: QueryExecutorProvider): Promise<void>;
-  /** Puts stories in, each in the place of what stood under its number. `numbers` are those of terms in the vocabulary, as far as they are known already. */
-  put(
-    db: QueryExecutorProvider,
-    language: TextLanguage,
-    stories: readonly IndexedStory[],
-    numbers?: ReadonlyMap<string, number>,
-  ): Promise<void>;
-  remove(db: QueryExecutorProvider, language: TextLanguage, id: number): Promise<void>;
+  /** Puts stories in, each in the place of what stood under its number in its language. */
+  put(db: QueryExecutorProvider, stories: readonly IndexedStory[], numberOf?: NumberOf): Promise<void>;
+  /** Takes out what stands under a number, in all languages. */
+  remove(db: QueryExecutorProvider, id: number): Promise<void>;
   /** Numbers in the index (`search_docs`), best or newest first. */
   search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, asked: Found): Promise<number[]>;
   /** Sorts in what the latest saves left in pieces, of which every search reads all. In steps between which it waits for `rest`. */

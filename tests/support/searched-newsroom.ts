@@ -1,6 +1,7 @@
 import type { Output, SearchFilter } from '@/lib/contract/operations';
 import type { Db } from '@/lib/database/connection';
 import { fullTextOf } from '@/lib/database/full-text-engines';
+import { forgetCommon } from '@/lib/newsroom/search/common-words';
 import type { Edition } from '@/lib/editions';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { emptyDatabase, type Engine } from './engines';
@@ -24,12 +25,11 @@ export function searchedNewsroom(engine: Engine): SearchedNewsroom {
   });
   afterAll(() => drop());
   afterEach(async () => {
-    for (const language of ['en', 'hi', 'gu'] as const) {
-      for (const { id } of await db.selectFrom('search_docs').select('id').execute())
-        await fullTextOf(db).remove(db, language, id);
-    }
+    for (const { id } of await db.selectFrom('search_docs').select('id').execute()) await fullTextOf(db).remove(db, id);
     for (const table of ['search_sounds', 'search_slips', 'search_terms', 'search_docs', 'articles'] as const)
       await db.deleteFrom(table).execute();
+    // Words leave the vocabulary here alone.
+    forgetCommon(db);
   });
   const search: SearchedNewsroom['search'] = (keyword, edition = 'en', filter = {}) =>
     searchStories(db, edition, { keyword, ...filter }, testNow);

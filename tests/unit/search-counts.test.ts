@@ -1,5 +1,6 @@
 import type { Db } from '@/lib/database/connection';
 import { fullTextOf } from '@/lib/database/full-text-engines';
+import { isSample } from '@/lib/newsroom/search/common-words';
 import { addWords, removeWords } from '@/lib/newsroom/search/vocabulary';
 import { engines } from '../support/engines';
 import { searchedNewsroom } from '../support/searched-newsroom';
@@ -40,15 +41,62 @@ describe.each(engines)('the vocabulary on %s', (engine) => {
     const texts = { title: ['common'], summary: [], body: [], tags: [], marks: [] };
     await fullTextOf(db).put(
       db,
-      'en',
-      [1, 2, 3, 4, 5].map((id) => ({ id, texts })),
+      [1, 2, 3, 4, 5].map((id) => ({ language: 'en', id, texts })),
     );
     await come(1);
     // What sampling made of five: the first sample that leaves takes it below what is sampled.
     await db.updateTable('search_terms').set({ df: 260 }).where('term', '=', 'common').execute();
     for (let article = 1; article <= 200 && (await counts())[0] === 260; article += 1) await go(article);
     expect((await counts())[0]).toBe(4);
-    for (const id of [1, 2, 3, 4, 5]) await fullTextOf(db).remove(db, 'en', id);
+    for (const id of [1, 2, 3, 4, 5]) await fullTextOf(db).remove(db, id);
+  });
+
+  /** The first article from a number on that counts for a common word, or does not. */
+  const next = (from: number, counts: boolean): number =>
+    isSample(from, 'common') === counts ? from : next(from + 1, counts);
+  const makeCommon = async () => {
+    await come(1);
+    await db.updateTable('search_terms').set({ df: 1000 }).execute();
+    await come(next(2, false));
+  };
+
+  test('a story asks for no common word that has been met, unless it counts for it', async () => {
+    await makeCommon();
+    const asked: string[] = [];
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const both = new Map([['en' as const, new Map([['common', { spelling: 'common', stories: 1 }]])]]);
+    await addWords(watched, next(300, false), both);
+    await removeWords(watched, next(300, false), both);
+    expect(asked).toEqual([]);
+    await addWords(watched, next(300, true), both);
+    expect(asked).toContain('SelectQueryNode');
+    expect(await counts()).toEqual([1016, 1000]);
+  });
+
+  test('a shorter spelling of a common word is noted all the same', async () => {
+    await makeCommon();
+    await addWords(db, next(300, false), new Map([['en', new Map([['common', { spelling: 'comm', stories: 1 }]])]]));
+    const { surface } = await db
+      .selectFrom('search_terms')
+      .select('surface')
+      .where('term', '=', 'common')
+      .executeTakeFirstOrThrow();
+    expect(surface).toBe('comm');
+  });
+
+  test('that a word is common no longer is heard with the next story that counts for it', async () => {
+    await makeCommon();
+    // As another process leaves it.
+    await db.updateTable('search_terms').set({ df: 100 }).where('term', '=', 'common').execute();
+    const first = next(300, true);
+    for (let article = 300; article < first + 40; article += 1) await come(article);
+    expect((await counts())[0]).toBe(140);
   });
 
   test('a word goes out of use with the last story that holds it, and counts from one again', async () => {

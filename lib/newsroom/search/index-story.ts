@@ -2,6 +2,7 @@ import type { Db } from '../../database/connection';
 import { hourOf, type IndexedTexts, numbersPerHour } from '../../database/full-text';
 import { fullTextOf } from '../../database/full-text-engines';
 import type { TextLanguage } from '../../database/schema';
+import { commonNumber } from './common-words';
 import { type SearchedStory, type StoryTerms, storyTerms } from './story-texts';
 import { addWords, type MetWords, removeWords, takeIndexTurn, type TermNumbers } from './vocabulary';
 
@@ -46,8 +47,7 @@ function wordsOnlyIn(one: Terms, other: Terms): MetWords {
 export async function dropDoc(db: Db, articleId: number): Promise<void> {
   const doc = await db.selectFrom('search_docs').select('id').where('article_id', '=', articleId).executeTakeFirst();
   if (!doc) return;
-  const engine = fullTextOf(db);
-  for (const language of ['en', 'hi', 'gu'] as const) await engine.remove(db, language, doc.id);
+  await fullTextOf(db).remove(db, doc.id);
   await db.deleteFrom('search_docs').where('id', '=', doc.id).execute();
 }
 
@@ -77,20 +77,17 @@ async function numbered(
  * Puts the terms of stories into the index in the place of what was there, vocabulary aside; nothing of a story without terms. `numbers` are those of terms that are known
  * already.
  */
-export async function putStories(
-  db: Db,
-  stories: readonly StoryToPut[],
-  numbers: TermNumbers = new Map(),
-): Promise<void> {
+export async function putStories(db: Db, stories: readonly StoryToPut[], numbers: TermNumbers): Promise<void> {
   const all = [];
   for (const one of stories) {
     await dropDoc(db, one.story.id);
     if (one.terms.size) all.push(...(await numbered(db, one)));
   }
-  for (const name of ['en', 'hi', 'gu'] as const) {
-    const some = all.filter(({ language }) => language === name);
-    if (some.length) await fullTextOf(db).put(db, name, some, numbers.get(name));
-  }
+  await fullTextOf(db).put(
+    db,
+    all,
+    (language, term) => numbers.get(language)?.get(term) ?? commonNumber(db, language, term),
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { among, takeTurns } from '../../database/dialect';
 import { fullTextOf } from '../../database/full-text-engines';
 import type { TextLanguage } from '../../database/schema';
 import { slipsOf, storedKeysOf } from '../../search/sounds';
+import { common, forgetCommon, isSample, keepCommon, sampled, staysAsItIs } from './common-words';
 
 /**
  * The words of the index beside it: with them a word typed in Latin letters, misspelt or not yet typed to its end is turned into terms,
@@ -97,42 +98,16 @@ async function shortenSurfaces(db: Db, entries: Entry[], words: MetWords): Promi
   return renewed;
 }
 
-/** Terms by a number that belongs to each. */
-function grouped(entries: readonly Entry[], by: (entry: Entry) => number): Map<number, number[]> {
-  const groups = new Map<number, number[]>();
-  for (const entry of entries) {
-    const group = groups.get(by(entry));
-    if (group) group.push(entry.id);
-    else groups.set(by(entry), [entry.id]);
-  }
-  return groups;
-}
-
 /** Adds to the numbers of stories of terms, by `by`, which may be less than nothing. */
 async function addToCounts(db: Db, entries: readonly Entry[], by: (entry: Entry) => number): Promise<void> {
-  for (const [more, ids] of grouped(entries, by)) {
-    if (!more) continue;
-    await db
-      .updateTable('search_terms')
-      .set({ df: sql<number>`case when df + ${more} > 0 then df + ${more} else 0 end` })
-      .where(among(db, 'id', ids))
-      .execute();
-  }
-}
-
-/**
- * From so many stories on a word's count is sampled: one story in `sampled` adds as many, so that a save need not write down each common word of its text.
- * Where a count falls below, it is counted anew.
- */
-const common = 256;
-const sampled = 16;
-
-/** Whether a story is one of those that count for a common word: always the same ones, so that what its leaving takes away is what its coming added. */
-function isSample(article: number, term: string): boolean {
-  let hash = Math.imul(article, 0x9e3779b1);
-  for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
-  // The highest bits, which all others have moved.
-  return Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 28 === 0;
+  const changes = entries.flatMap((entry) => {
+    const more = by(entry);
+    return more ? [sql`(cast(${entry.id} as bigint), cast(${more} as integer))`] : [];
+  });
+  if (!changes.length) return;
+  await sql`with changes (id, more) as (values ${sql.join(changes)})
+    update search_terms set df = case when df + more > 0 then df + more else 0 end
+    from changes where search_terms.id = changes.id`.execute(db);
 }
 
 /** By how much a story changes the count of a word that so many hold without it. */
@@ -173,9 +148,18 @@ function absentFrom(known: readonly Entry[], words: MetWords): MetWords {
   return new Map(Array.from(words, ([language, some]) => [language, absent(language, some)]));
 }
 
-/** Notes that a story holds the words, and answers their numbers. */
-export async function addWords(db: Db, article: number, words: MetWords): Promise<TermNumbers> {
+/** Those of the words whose rows a story may change, whether it comes or goes. */
+function changeable(db: Db, article: number, words: MetWords): MetWords {
+  const some = (language: TextLanguage, all: ReadonlyMap<string, MetWord>) =>
+    Array.from(all).filter(([term, { spelling }]) => !staysAsItIs(db, language, { article, term, spelling }));
+  return new Map(Array.from(words, ([language, all]) => [language, new Map(some(language, all))]));
+}
+
+/** Notes that a story holds the words, and answers the numbers of those that it had to look at. */
+export async function addWords(db: Db, article: number, all: MetWords): Promise<TermNumbers> {
+  const words = changeable(db, article, all);
   const known = await knownAmong(db, words);
+  keepCommon(db, known);
   await addToCounts(db, known, ({ term, df }) => countOf(article, term, df));
   const renewed = new Map((await shortenSurfaces(db, known, words)).map((entry) => [entry.id, entry]));
   const slipped = known.filter(({ id, df }) => df + 1 === slipsFrom || (df + 1 > slipsFrom && renewed.has(id)));
@@ -188,7 +172,8 @@ export async function addWords(db: Db, article: number, words: MetWords): Promis
 
 /** Notes that a story, which the index still holds, is to lose the words; the last one takes a term out of use. */
 export async function removeWords(db: Db, article: number, words: MetWords): Promise<void> {
-  const known = await knownAmong(db, words);
+  const known = await knownAmong(db, changeable(db, article, words));
+  keepCommon(db, known);
   const less = ({ term, df }: Entry): number => countOf(article, term, df - 1);
   const falls = (entry: Entry): boolean => entry.df >= common && entry.df - less(entry) < common;
   await addToCounts(
@@ -249,6 +234,7 @@ export async function recount(
 
 /** Takes the whole vocabulary out of use: what was noted of its words is of another tokenizer. */
 export async function forgetWords(db: Db): Promise<void> {
+  forgetCommon(db);
   for (const table of ['search_sounds', 'search_slips'] as const) await db.deleteFrom(table).execute();
   await db.updateTable('search_terms').set({ df: 0 }).where('df', '>', 0).execute();
 }

@@ -1,0 +1,64 @@
+import type { Db } from '../../database/connection';
+import type { TextLanguage } from '../../database/schema';
+
+/**
+ * Common words of the vocabulary that this process has met, with their numbers, which never change. Of such a word most stories change neither the count, which is sampled,
+ * nor the spelling, so that they need not ask for it. The story that does change it asks, and so hears what other processes have made of it.
+ */
+
+/** From so many stories on a word's count is sampled: one story in `sampled` adds as many, so that a save need not write down each common word of its text. */
+export const common = 256;
+export const sampled = 16;
+
+/** From so many on it is kept here: far enough above that it does not fall below unseen. */
+const keptFrom = 2 * common;
+
+/** Whether a story is one of those that count for a common word: always the same ones, so that what its leaving takes away is what its coming added. */
+export function isSample(article: number, term: string): boolean {
+  let hash = Math.imul(article, 0x9e3779b1);
+  for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  // The highest bits, which all others have moved.
+  return Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 28 === 0;
+}
+
+type Known = { id: number; length: number };
+
+/** By database, told by what a connection and its transactions share. */
+const kept = new WeakMap<object, Map<TextLanguage, Map<string, Known>>>();
+
+function keptOf(db: Db, language: TextLanguage): Map<string, Known> {
+  const { adapter } = db.getExecutor();
+  const all = kept.get(adapter) ?? new Map<TextLanguage, Map<string, Known>>();
+  kept.set(adapter, all);
+  const words = all.get(language) ?? new Map<string, Known>();
+  all.set(language, words);
+  return words;
+}
+
+/** Notes words as they stand in the vocabulary: common ones are kept, others no longer. */
+export function keepCommon(
+  db: Db,
+  entries: readonly { id: number; language: TextLanguage; term: string; surface: string; df: number }[],
+): void {
+  for (const { id, language, term, surface, df } of entries) {
+    if (df >= keptFrom) keptOf(db, language).set(term, { id, length: surface.length });
+    else keptOf(db, language).delete(term);
+  }
+}
+
+/** Of what the vocabulary is forgetting none is common. */
+export const forgetCommon = (db: Db): boolean => kept.delete(db.getExecutor().adapter);
+
+/** Whether a story leaves the row of a word as it is, whether it comes with the word in this spelling or goes. */
+export function staysAsItIs(
+  db: Db,
+  language: TextLanguage,
+  { article, term, spelling }: { article: number; term: string; spelling: string },
+): boolean {
+  const known = keptOf(db, language).get(term);
+  return known !== undefined && spelling.length >= known.length && !isSample(article, term);
+}
+
+/** The number of a common word that this process has met. */
+export const commonNumber = (db: Db, language: TextLanguage, term: string): number | undefined =>
+  keptOf(db, language).get(term)?.id;
