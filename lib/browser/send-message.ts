@@ -1,5 +1,5 @@
 import { type ContactRefusal, type ContactValues, refusalOf, refusalOfMissing } from '../contact-form';
-import { patience } from './get-json';
+import { leaveUnread, patience } from './get-json';
 
 const refused = (reason: ContactRefusal['reason']): ContactRefusal => ({ reason, faults: {} });
 
@@ -15,9 +15,11 @@ export async function sendMessage(values: ContactValues): Promise<ContactRefusal
       body: JSON.stringify(filled),
       signal: AbortSignal.timeout(patience),
     });
-    if (response.ok) return undefined;
-    if (response.status === 413) return refused('tooLarge');
-    if (response.status === 429) return refused('tooMany');
+    const { ok, status } = response;
+    if (ok || status === 413 || status === 429) {
+      leaveUnread(response);
+      return ok ? undefined : refused(status === 413 ? 'tooLarge' : 'tooMany');
+    }
     // A proxy before the site answers for it in HTML.
     const told = (await response.json().catch(() => null)) as { errors?: { field?: string }[] } | null;
     return (

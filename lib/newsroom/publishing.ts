@@ -7,7 +7,7 @@ import { affectedPages } from './affected-pages';
 import { setCorrections } from './corrections';
 import { readingMinutes } from './reading-time';
 import { cleanHtml, cleanText, plainText } from './sanitize';
-import { indexStory } from './search/index-story';
+import { indexStory, storyToChange } from './search/index-story';
 import { searchedStory } from './search/story-texts';
 
 /**
@@ -128,7 +128,7 @@ export async function writeStory(transaction: Db, input: StoryInput, now: Date):
   if (!checked.success) throw invalidInput(checked.error);
   const story = checked.data;
   const columns = textColumns(story);
-  const before = story.id === undefined ? undefined : await searchedStory(transaction, story.id);
+  const before = story.id === undefined ? undefined : await storyToChange(transaction, story.id);
   if (story.id !== undefined && !before) throw notFoundError('Story', story.id);
   const pagesBefore = before ? await affectedPages(transaction, before.id) : [];
 
@@ -181,7 +181,7 @@ export async function saveStory(db: Db, input: StoryInput, now: Date, refresh?: 
  */
 export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages): Promise<Saved> {
   const withdrawn = await db.transaction().execute(async (transaction) => {
-    const before = await searchedStory(transaction, id);
+    const before = await storyToChange(transaction, id);
     const { numUpdatedRows } = await transaction
       .updateTable('articles')
       .set({ status: 'withdrawn' })

@@ -66,6 +66,13 @@ test.each(failures)('when the look-up %s is an error object, and the log says so
   expect([asked.length, { ...sessionStorage }]).toEqual([1, {}]);
 });
 
+test('when the look-up answers 503, nobody waits for the rest of the answer', async () => {
+  const cancel = jest.fn();
+  serve(() => ({ ...answer({ message: 'Not now' }, 503), body: { cancel } as unknown as Response['body'] }));
+  expect(await loadPage().location.currentLocation()).toEqual(unknown);
+  expect(cancel).toHaveBeenCalledTimes(1);
+});
+
 test.each(['{"ip":', '17', 'null', '{"ip":17}', '{"message":"Unable to fetch location"}'])(
   'is looked up anew where the tab holds %s',
   async (stored) => {

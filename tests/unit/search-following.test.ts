@@ -41,6 +41,16 @@ describe.each(engines)('the search index on %s', (engine) => {
       ).map(({ term, df }) => `${term} ${df}`);
     const small = { ...englishOnly, sortDescription: 'Two words', body: '<p>Third</p>' };
 
+    test('a story that several save at once', async () => {
+      const id = await publish(db, 1, { ...small, title: 'Mangroves' });
+      const titles = ['Lagoons', 'Deltas', 'Estuaries', 'Marshes', 'Reefs'];
+      await Promise.all(titles.map((title) => saveStory(db, storyInput({ ...small, id, title }), testNow)));
+      const [[last] = []] = await Promise.all(titles.map((title) => found(title))).then((all) =>
+        all.filter(([one]) => one),
+      );
+      expect(await words()).toEqual([`${termOf(last ?? '')} 1`, 'third 1', 'two 1', 'word 1'].sort());
+    });
+
     test('a story changed, moved, withdrawn and brought back', async () => {
       const id = await publish(db, 1, { ...small, title: 'Mangroves' });
       expect(await words()).toEqual(['mangrove 1', 'third 1', 'two 1', 'word 1']);

@@ -3,7 +3,7 @@ import { hourOf, type IndexedTexts, numbersPerHour } from '../../database/full-t
 import { fullTextOf } from '../../database/full-text-engines';
 import type { TextLanguage } from '../../database/schema';
 import { commonNumber } from './common-words';
-import { type SearchedStory, type StoryTerms, storyTerms } from './story-texts';
+import { type SearchedStory, searchedStory, type StoryTerms, storyTerms } from './story-texts';
 import { addWords, type MetWords, removeWords, takeIndexTurn, type TermNumbers } from './vocabulary';
 
 /** Upkeep of the search index, in the transaction that changes a story. */
@@ -90,8 +90,14 @@ export async function putStories(db: Db, stories: readonly StoryToPut[], numbers
   );
 }
 
+/** A story as it is indexed, which no other transaction changes until this one ends; undefined when there is no such story. */
+export async function storyToChange(transaction: Db, id: number): Promise<SearchedStory | undefined> {
+  await takeIndexTurn(transaction);
+  return searchedStory(transaction, id);
+}
+
 /**
- * Brings the index from one version of a story to the next, in the transaction that writes it. `before` is what was indexed: undefined for a
+ * Brings the index from one version of a story to the next, in the transaction that writes it. `before` is what was indexed (`storyToChange`): undefined for a
  * story that was not; `after` is the story as it stands now, with its cities written.
  */
 export async function indexStory(
