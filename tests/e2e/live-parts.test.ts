@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser, promptSooner } from '../support/browser';
 import { allEditions, inEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { misbehaviours } from '../support/misbehaviour';
@@ -244,11 +244,8 @@ describe('on a site of the sample edition', () => {
             for (const entry of list.getEntries())
               store.shifted += (entry as PerformanceEntry & { value: number }).value;
           }).observe({ type: 'layout-shift', buffered: true });
-          // The prompt comes sooner than after its three seconds.
-          const wait = window.setTimeout.bind(window) as (then: TimerHandler, milliseconds?: number) => number;
-          window.setTimeout = ((then: TimerHandler, milliseconds?: number) =>
-            wait(then, milliseconds === 3000 ? 300 : milliseconds)) as typeof window.setTimeout;
         });
+        await promptSooner(page);
         const weather = { temperature: 31.4, code: 99, day: true };
         if (of !== 'home') {
           // A story asks for no weather: it shows what the tab was told before.

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import budgets from '../budgets.json';
-import { hydrated, launchBrowser } from '../support/browser';
+import { hydrated, launchBrowser, promptSooner } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { newsroomCommandWith } from '../support/editor';
@@ -63,6 +63,7 @@ describe('the prompt', () => {
         [1280, 900],
       ] as const) {
         await reader({ viewport: { width, height }, reducedMotion: 'reduce' });
+        await promptSooner(page);
         await page.addInitScript(() => {
           const shifts: number[] = [];
           new PerformanceObserver((list) => {
@@ -106,6 +107,7 @@ describe('the prompt', () => {
     'in %s has no fault of accessibility, light and dark, and is coral',
     async (_, edition) => {
       await reader({ reducedMotion: 'reduce' });
+      await promptSooner(page);
       await page.addInitScript(axe.source);
       await open(`${site.url}${inEdition(edition, '/about')}`);
       await bar().waitFor();
@@ -128,6 +130,7 @@ describe('the prompt', () => {
 
   test('takes no focus and holds none: Tab goes through it and on', async () => {
     await reader();
+    await promptSooner(page);
     await open(`${site.url}/about`);
     await bar().waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -181,6 +184,7 @@ describe('the prompt', () => {
 
   test('that the browser denies stores denied and asks for nothing more', async () => {
     await reader();
+    await promptSooner(page);
     const lines: string[] = [];
     page.on('console', (line) => lines.push(line.text()));
     await page.addInitScript(() => {

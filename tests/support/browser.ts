@@ -28,6 +28,15 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** The prompt for notifications comes to the page's visits sooner than after its three seconds (which tests/e2e/push.test.ts has a test of). */
+export const promptSooner = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window) as (...given: unknown[]) => number;
+    const sooner = (then: unknown, milliseconds?: number, ...given: unknown[]) =>
+      wait(then, milliseconds === 3000 ? 300 : milliseconds, ...given);
+    window.setTimeout = sooner as typeof window.setTimeout;
+  });
+
 /** Resolves when an element has the focus, which pages give in effects, after what they show. */
 export async function focused(target: Locator): Promise<void> {
   const element = await target.elementHandle();
