@@ -1,5 +1,5 @@
 import { type ContactRefusal, type ContactValues, refusalOf, refusalOfMissing } from '../contact-form';
-import { leaveUnread, patience } from './get-json';
+import { readOut, patience } from './get-json';
 
 const refused = (reason: ContactRefusal['reason']): ContactRefusal => ({ reason, faults: {} });
 
@@ -17,7 +17,7 @@ export async function sendMessage(values: ContactValues): Promise<ContactRefusal
     });
     const { ok, status } = response;
     if (ok || status === 413 || status === 429) {
-      leaveUnread(response);
+      readOut(response);
       return ok ? undefined : refused(status === 413 ? 'tooLarge' : 'tooMany');
     }
     // A proxy before the site answers for it in HTML.

@@ -185,7 +185,12 @@ describe('with script', () => {
   });
 
   const answer = (status: number, body: object) =>
-    fetched.mockResolvedValue({ ok: status < 400, status, json: () => Promise.resolve(body) });
+    fetched.mockResolvedValue({
+      ok: status < 400,
+      status,
+      json: () => Promise.resolve(body),
+      text: () => Promise.resolve(JSON.stringify(body)),
+    });
   const fill = (changes: Partial<typeof written> = {}) => {
     const all = { ...written, ...changes };
     for (const field of fields()) fireEvent.change(field, { target: { value: all[field.name as keyof typeof all] } });

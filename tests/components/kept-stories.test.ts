@@ -54,11 +54,12 @@ beforeEach(() => {
   loggedIn = asha;
   otherReader.mockClear();
   stop = () => undefined;
+  const text = () => Promise.resolve('');
   type Init = { method?: string; body?: string; headers?: Record<string, string> };
   globalThis.fetch = ((address: string, { method = 'GET', body = '{}', headers = {} }: Init = {}) => {
     asked.push(`${method} ${address}`);
-    if (headers['reader'] !== String(loggedIn)) return Promise.resolve({ ok: false, status: 409 });
-    if (fails) return Promise.resolve({ ok: false, status: 500 });
+    if (headers['reader'] !== String(loggedIn)) return Promise.resolve({ ok: false, status: 409, text });
+    if (fails) return Promise.resolve({ ok: false, status: 500, text });
     const data = serve(method, JSON.parse(body) as object);
     return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({ message: 'Success', data }) });
   }) as unknown as typeof fetch;

@@ -10,7 +10,12 @@ export function answering(answers: (address: string) => Promise<Response> | Resp
 
 /** An answer of a route, as far as the browser's side reads it; jsdom has no `Response`. */
 export const answer = (body: unknown, status = 200): Response =>
-  ({ ok: status < 400, status, json: async () => (typeof body === 'string' ? JSON.parse(body) : body) }) as Response;
+  ({
+    ok: status < 400,
+    status,
+    json: async () => (typeof body === 'string' ? JSON.parse(body) : body),
+    text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
+  }) as Response;
 
 /** Everything that can go wrong between a page and a route of ours. */
 export const failures: [string, () => Promise<Response> | Response][] = [

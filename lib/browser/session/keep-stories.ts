@@ -1,5 +1,5 @@
 import { accountKeys, storedOnDevice, storeOnDevice } from '../device-storage';
-import { leaveUnread } from '../get-json';
+import { readOut } from '../get-json';
 import {
   mostSaved,
   onStoriesChange,
@@ -46,7 +46,7 @@ async function ask(reader: number, method: 'GET' | 'PUT' | 'DELETE', body?: obje
     headers: { reader: String(reader), ...(body ? { 'Content-Type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!response.ok) leaveUnread(response);
+  if (!response.ok) readOut(response);
   if (response.status === 409) throw new OtherReader();
   if (!response.ok) throw new Error(`${method} ${address} was answered with ${response.status}`);
   const answer = (await response.json()) as { data?: unknown };
