@@ -46,7 +46,7 @@ const besideThem = ['search_docs', 'search_terms', 'search_sounds', 'search_slip
 const countedAtOnce = 200;
 
 /** Any number that no other program on the server takes for its lock. */
-const packing = 847_211_904;
+const upkeep = 847_211_904;
 
 /** Changes several tables with one statement: each way to the server takes as long as the change itself. */
 async function atOnce(db: QueryExecutorProvider, changes: readonly RawBuilder<unknown>[]): Promise<void> {
@@ -56,14 +56,21 @@ async function atOnce(db: QueryExecutorProvider, changes: readonly RawBuilder<un
   await sql`${others.length ? sql`with ${sql.join(others)} ` : sql``}${last}`.execute(db);
 }
 
-/** Does work on a connection of its own that may take longer than a reader may wait. */
-const unbounded = (db: Kysely<Database>, work: (connection: Kysely<Database>) => Promise<void>): Promise<void> =>
+/**
+ * Does work on a connection of its own that may take longer than a reader may wait, unless another process does such work: two at once would wait for each other, and one that
+ * waited for its turn would be waited for as well. False when it was left.
+ */
+const alone = (db: Kysely<Database>, work: (connection: Kysely<Database>) => Promise<void>): Promise<boolean> =>
   db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${upkeep}) as taken`.execute(connection);
+    if (!rows[0]?.taken) return false;
     try {
+      await sql`set statement_timeout = 0`.execute(connection);
       await work(connection);
+      return true;
     } finally {
       await sql`reset statement_timeout`.execute(connection);
+      await sql`select pg_advisory_unlock(${upkeep})`.execute(connection);
     }
   });
 
@@ -148,7 +155,7 @@ export const postgresFullText: FullText = {
   },
 
   async tidy(db, rest) {
-    await unbounded(db, async (connection) => {
+    await alone(db, async (connection) => {
       for (const language of languages) {
         await sql`vacuum (analyze) ${tableOf(language)}`.execute(connection);
         await rest?.();
@@ -156,33 +163,23 @@ export const postgresFullText: FullText = {
     });
   },
 
-  async pack(db, rest) {
-    await unbounded(db, async (connection) => {
-      // Two at once would wait for each other; and one that waited for its turn would be waited for as well.
-      const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${packing}) as taken`.execute(
-        connection,
-      );
-      if (!rows[0]?.taken) return;
-      try {
-        for (const table of [...languages.map((language) => `search_${language}`), ...besideThem]) {
-          const indexes = await sql<{ name: string; dead: boolean }>`
-            select c.relname as name, not i.indisvalid and c.relname ~ '_cc(new|old)[0-9]*$' as dead
-            from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = ${table}::regclass`.execute(
-            connection,
-          );
-          for (const { name, dead } of indexes.rows) {
-            // A dead one was left behind by a process that was cut off here.
-            const step = dead ? sql`drop index concurrently` : sql`reindex index concurrently`;
-            await sql`${step} ${sql.id(name)}`.execute(connection);
-            await rest?.();
-          }
-          await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection);
+  pack: (db, rest) =>
+    alone(db, async (connection) => {
+      for (const table of [...languages.map((language) => `search_${language}`), ...besideThem]) {
+        const indexes = await sql<{ name: string; dead: boolean }>`
+          select c.relname as name, not i.indisvalid and c.relname ~ '_cc(new|old)[0-9]*$' as dead
+          from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = ${table}::regclass`.execute(
+          connection,
+        );
+        for (const { name, dead } of indexes.rows) {
+          // A dead one was left behind by a process that was cut off here.
+          const step = dead ? sql`drop index concurrently` : sql`reindex index concurrently`;
+          await sql`${step} ${sql.id(name)}`.execute(connection);
+          await rest?.();
         }
-      } finally {
-        await sql`select pg_advisory_unlock(${packing})`.execute(connection);
+        await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection);
       }
-    });
-  },
+    }),
 
   async storiesWith(db, language, term) {
     const code = codeOf(await codesOf(db, language, [term]), term);

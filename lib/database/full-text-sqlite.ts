@@ -170,6 +170,7 @@ export const sqliteFullText: FullText = {
 
   async pack(db, rest) {
     await this.tidy(db, rest);
+    return true;
   },
 
   async storiesWith(db, language, term) {

@@ -67,10 +67,10 @@ export type FullText = {
   search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, asked: Found): Promise<number[]>;
   /** Sorts in what the latest saves left in pieces, of which every search reads all. In steps between which it waits for `rest`. */
   settle(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
-  /** Writes what many changes left in pieces together, in steps between which it waits for `rest`. */
+  /** Writes what many changes left in pieces together, in steps between which it waits for `rest`; not while another process packs it. */
   tidy(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
-  /** Writes anew, as small as it can be, what a rebuild filled little by little, unless another process does. Searches and saves go on. */
-  pack(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
+  /** Writes anew, as small as it can be, what a rebuild filled little by little. Searches and saves go on. False, and nothing was done, while another process does it. */
+  pack(db: Kysely<Database>, rest?: () => Promise<void>): Promise<boolean>;
   /** How many stories hold a term, by a count. */
   storiesWith(db: QueryExecutorProvider, language: TextLanguage, term: string): Promise<number>;
   /** Every term with the number of stories that hold it, by a count over the whole index. */

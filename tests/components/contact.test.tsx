@@ -177,9 +177,11 @@ test.each<[Edition, string]>([
 });
 
 describe('with script', () => {
+  const readOut = jest.fn();
   const fetched = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
   beforeEach(() => {
     fetched.mockReset();
+    readOut.mockReset().mockResolvedValue('');
     AbortSignal.timeout = jest.fn(() => new AbortController().signal);
     global.fetch = fetched as unknown as typeof fetch;
   });
@@ -189,7 +191,7 @@ describe('with script', () => {
       ok: status < 400,
       status,
       json: () => Promise.resolve(body),
-      text: () => Promise.resolve(JSON.stringify(body)),
+      text: readOut,
     });
   const fill = (changes: Partial<typeof written> = {}) => {
     const all = { ...written, ...changes };
@@ -212,6 +214,7 @@ describe('with script', () => {
       message: 'The well\nis dry.',
     });
     expect(push).toHaveBeenCalledWith('/contact?outcome=sent', undefined, { locale: false });
+    expect(readOut).toHaveBeenCalledTimes(1);
   });
 
   test('one that the server refuses stays as it is, with the fields at fault named', async () => {

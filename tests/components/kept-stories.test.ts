@@ -47,6 +47,9 @@ const later = () => {
   localStorage.setItem('keptStories', JSON.stringify({ ...(JSON.parse(text) as object), at: Date.now() - 600_000 }));
 };
 
+/** Reads a refusal to its end. */
+const text = jest.fn();
+
 beforeEach(() => {
   account = [];
   asked = [];
@@ -54,7 +57,7 @@ beforeEach(() => {
   loggedIn = asha;
   otherReader.mockClear();
   stop = () => undefined;
-  const text = () => Promise.resolve('');
+  text.mockReset().mockResolvedValue('');
   type Init = { method?: string; body?: string; headers?: Record<string, string> };
   globalThis.fetch = ((address: string, { method = 'GET', body = '{}', headers = {} }: Init = {}) => {
     asked.push(`${method} ${address}`);
@@ -132,6 +135,7 @@ test('an account that does not answer loses nothing, and is asked again', async 
   await begin();
   expect(log).toHaveBeenCalledWith('Saved stories were not kept in the account:', expect.any(Error));
   expect(here()).toEqual([1]);
+  expect(text).toHaveBeenCalled();
   fails = false;
   await begin();
   expect(there()).toEqual([1]);

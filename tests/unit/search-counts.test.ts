@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import { fullTextOf } from '@/lib/database/full-text-engines';
 import { isSample } from '@/lib/newsroom/search/common-words';
-import { addWords, removeWords } from '@/lib/newsroom/search/vocabulary';
+import { addWords, recount, removeWords } from '@/lib/newsroom/search/vocabulary';
 import { engines } from '../support/engines';
 import { searchedNewsroom } from '../support/searched-newsroom';
 
@@ -97,6 +97,37 @@ describe.each(engines)('the vocabulary on %s', (engine) => {
     const first = next(300, true);
     for (let article = 300; article < first + 40; article += 1) await come(article);
     expect((await counts())[0]).toBe(140);
+  });
+
+  test('what was met is met anew after ten minutes, and after all words were counted', async () => {
+    await makeCommon();
+    await db.updateTable('search_terms').set({ df: 100 }).where('term', '=', 'common').execute();
+    const clock = jest.spyOn(performance, 'now');
+    const now = performance.now();
+    clock.mockReturnValue(now + 599_000);
+    await come(next(300, false));
+    expect((await counts())[0]).toBe(100);
+    clock.mockReturnValue(now + 601_000);
+    await come(next(300, false));
+    expect((await counts())[0]).toBe(101);
+    clock.mockRestore();
+    await makeCommon();
+    await recount(db, 'en', async () => true);
+    expect(await counts()).toEqual([0, 0]);
+    await come(next(300, false));
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  test('more words are counted at once than a statement of SQLite has room for', async () => {
+    const many = Array.from({ length: 17_000 }, (_, n) => `w${n.toString(36)}`);
+    for (let from = 0; from < many.length; from += 1000) {
+      const rows = many
+        .slice(from, from + 1000)
+        .map((term) => ({ language: 'en' as const, term, surface: term, df: 5 }));
+      await db.insertInto('search_terms').values(rows).execute();
+    }
+    await addWords(db, 1, new Map([['en', new Map(many.map((term) => [term, { spelling: term, stories: 1 }]))]]));
+    expect(new Set(await counts())).toEqual(new Set([6]));
   });
 
   test('a word goes out of use with the last story that holds it, and counts from one again', async () => {

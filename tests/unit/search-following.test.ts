@@ -7,9 +7,9 @@ import { searchSlips } from '@/lib/database/migrations/012-search-slips';
 import type { Edition } from '@/lib/editions';
 import { mostRanked } from '@/lib/database/full-text';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { indexIsStale, reindex } from '@/lib/newsroom/search/reindex';
-import { putStories } from '@/lib/newsroom/search/index-story';
-import { searchedColumns, storyTerms } from '@/lib/newsroom/search/story-texts';
+import { indexIsStale, packRebuilt, reindex } from '@/lib/newsroom/search/reindex';
+import { indexStory, putStories } from '@/lib/newsroom/search/index-story';
+import { searchedColumns, searchedStory, storyTerms } from '@/lib/newsroom/search/story-texts';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { slipsOf } from '@/lib/search/sounds';
 import { termOf } from '@/lib/search/terms';
@@ -111,17 +111,19 @@ describe.each(engines)('the search index on %s', (engine) => {
 
     test('a place in the index that another story of the hour has is left to it', async () => {
       const first = await publish(db, 1, { title: 'Mangroves' });
-      const doc = db.selectFrom('search_docs').select('id');
-      const { id } = await doc.where('article_id', '=', first).executeTakeFirstOrThrow();
-      await fullTextOf(db).remove(db, id);
-      // Where the next story would have stood.
-      await db
-        .updateTable('search_docs')
-        .set({ id: id + 1 })
-        .where('id', '=', id)
-        .execute();
-      const second = await publish(db, 1, { title: 'Lagoons' });
-      expect(await doc.where('article_id', '=', second).executeTakeFirst()).toEqual({ id: id + 1 + 1024 });
+      const lagoons = { ...englishOnly, title: 'Lagoons' };
+      const second = await publish(db, 1, lagoons);
+      const placeOf = async (article: number) => {
+        const place = db.selectFrom('search_docs').select('id').where('article_id', '=', article);
+        return (await place.executeTakeFirstOrThrow()).id;
+      };
+      const [taken, place] = [await placeOf(first), await placeOf(second)];
+      await withdrawStory(db, second);
+      // The first takes the place of the second.
+      await fullTextOf(db).remove(db, taken);
+      await db.updateTable('search_docs').set({ id: place }).where('id', '=', taken).execute();
+      await saveStory(db, storyInput({ ...lagoons, id: second }), testNow);
+      expect(await placeOf(second)).toBe(place + 1024);
       expect(await found('lagoons')).toEqual(['Lagoons']);
     });
   });
@@ -291,6 +293,51 @@ describe.each(engines)('the search index on %s', (engine) => {
       await publish(db, 1, { title: 'Mangroves' });
       await Promise.all([fullTextOf(db).pack(db), fullTextOf(db).pack(db), fullTextOf(db).pack(db)]);
       expect(await indexes()).toEqual(packed);
+    });
+
+    test('a rebuild that was stopped while it packed is packed later, once', async () => {
+      await publish(db, 1, { title: 'Mangroves' });
+      await db.updateTable('search_state').set({ value: '0' }).where('name', '=', 'tokenizer_version').execute();
+      const untilBuilt = async () => {
+        if (!(await indexIsStale(db))) throw new Error('Stopped');
+      };
+      await expect(reindex(db, { batch: 2, rest: untilBuilt })).rejects.toThrow('Stopped');
+      const steps: string[] = [];
+      await packRebuilt(db, async () => void steps.push('step'));
+      const first = steps.length;
+      expect(first).toBeGreaterThan(10);
+      await packRebuilt(db, async () => void steps.push('step'));
+      expect(steps).toHaveLength(first);
+    });
+
+    test('is not tidied while it is packed, which would wait for each other', async () => {
+      const tidied: string[] = [];
+      let once = true;
+      const packed = await fullTextOf(db).pack(db, async () => {
+        if (once) await fullTextOf(db).tidy(db, async () => void tidied.push('step'));
+        once = false;
+      });
+      expect([packed, once, tidied]).toEqual([true, false, []]);
+    });
+
+    test('an edit asks for no number of a common word', async () => {
+      const id = await publish(db, 1, { title: 'Mangroves and lagoons' });
+      const row = await searchedStory(db, id);
+      await db.updateTable('search_terms').set({ df: 1000 }).execute();
+      await indexStory(db, row, undefined);
+      await indexStory(db, undefined, row);
+      const asked: string[] = [];
+      const watched = db.withPlugin({
+        transformQuery: ({ node }) => {
+          asked.push(JSON.stringify(node));
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await indexStory(watched, row, row);
+      expect(asked.filter((one) => one.includes('search_terms'))).toEqual([]);
+      expect(asked.filter((one) => one.includes('insert into'))).toHaveLength(1);
+      expect(await found('mangroves')).toEqual(['Mangroves and lagoons']);
     });
 
     test('one that is stopped while it packs stops after the index at hand, and the next begins', async () => {

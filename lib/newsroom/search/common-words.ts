@@ -1,5 +1,6 @@
 import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
+import { sharedValue } from '../../shared-value';
 
 /**
  * Common words of the vocabulary that this process has met, with their numbers, which never change. Of such a word most stories change neither the count, which is sampled,
@@ -22,16 +23,22 @@ export function isSample(article: number, term: string): boolean {
 }
 
 type Known = { id: number; length: number };
+type Kept = { since: number; words: Map<TextLanguage, Map<string, Known>> };
 
-/** By database, told by what a connection and its transactions share. */
-const kept = new WeakMap<object, Map<TextLanguage, Map<string, Known>>>();
+/** Milliseconds after which all are met anew: what other processes do, and transactions that are rolled back, is not heard here. */
+const keptFor = 600_000;
+
+/** By database, told by what a connection and its transactions share; one for all bundles of the process, of which one saves and another rebuilds. */
+const kept = (): WeakMap<object, Kept> => sharedValue('common-words', () => new WeakMap<object, Kept>());
 
 function keptOf(db: Db, language: TextLanguage): Map<string, Known> {
   const { adapter } = db.getExecutor();
-  const all = kept.get(adapter) ?? new Map<TextLanguage, Map<string, Known>>();
-  kept.set(adapter, all);
-  const words = all.get(language) ?? new Map<string, Known>();
-  all.set(language, words);
+  const before = kept().get(adapter);
+  const now = performance.now();
+  const all = before && now - before.since < keptFor ? before : { since: now, words: new Map() };
+  if (all !== before) kept().set(adapter, all);
+  const words = all.words.get(language) ?? new Map<string, Known>();
+  all.words.set(language, words);
   return words;
 }
 
@@ -46,8 +53,8 @@ export function keepCommon(
   }
 }
 
-/** Of what the vocabulary is forgetting none is common. */
-export const forgetCommon = (db: Db): boolean => kept.delete(db.getExecutor().adapter);
+/** Forgets all, where the vocabulary is forgotten or counted anew. */
+export const forgetCommon = (db: Db): boolean => kept().delete(db.getExecutor().adapter);
 
 /** Whether a story leaves the row of a word as it is, whether it comes with the word in this spelling or goes. */
 export function staysAsItIs(

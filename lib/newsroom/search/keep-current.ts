@@ -3,7 +3,7 @@ import { fullTextOf } from '../../database/full-text-engines';
 import { giveTurnBack, takeTurn } from '../../database/turns';
 import { type Repeated, repeatedly } from '../../repeatedly';
 import { dayOf, startOfDay } from '../../time';
-import { indexIsStale, reindex } from './reindex';
+import { indexIsStale, packRebuilt, reindex } from './reindex';
 
 const hour = 3_600_000;
 
@@ -43,7 +43,7 @@ const every = hour / 4;
 
 /**
  * Keeps the search index behind a site that runs: builds it anew when it was made by another version of the tokenizer or by none (what is in it already
- * is found meanwhile), and then settles it every quarter of an hour and tidies it at night. `stop` ends either after the step at hand; the next start goes on there.
+ * is found meanwhile), and then every quarter of an hour packs what a rebuild left unpacked, settles the index, and tidies it at night. `stop` ends either after the step at hand; the next start goes on there.
  */
 export function keepIndexCurrent(db: Db): Repeated {
   const stopping = new AbortController();
@@ -63,7 +63,11 @@ export function keepIndexCurrent(db: Db): Repeated {
   };
   const built = build().catch(unlessStopped('The search index could not be built:'));
   const tidying = repeatedly(
-    () => built.then(() => fullTextOf(db).settle(db, rest)).finally(() => tidyIndex(db, new Date(), rest)),
+    () =>
+      built
+        .then(() => packRebuilt(db, rest))
+        .then(() => fullTextOf(db).settle(db, rest))
+        .finally(() => tidyIndex(db, new Date(), rest)),
     every,
     unlessStopped('The search index could not be tidied:'),
     { atOnce: false },

@@ -18,6 +18,8 @@ const goalName = 'rebuild_version';
 const reachedName = 'rebuild_reached';
 /** Which process corrects the numbers of stories of words: the last that began. */
 const recountName = 'rebuild_recount';
+/** There while what a rebuild filled little by little is not packed yet. */
+const unpackedName = 'unpacked';
 
 const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
 
@@ -44,6 +46,12 @@ export async function noteNewIndex(db: Db): Promise<void> {
 
 /** True when the index was made with another tokenizer, or not at all. */
 export const indexIsStale = async (db: Db): Promise<boolean> => (await state(db, versionName)) !== current;
+
+/** Packs what a rebuild filled, where that was not done yet or was cut off. */
+export async function packRebuilt(db: Db, rest?: () => Promise<void>): Promise<void> {
+  if ((await state(db, unpackedName)) === undefined || !(await fullTextOf(db).pack(db, rest))) return;
+  await db.deleteFrom('search_state').where('name', '=', unpackedName).execute();
+}
 
 export type Rebuild = {
   /** Stories of one transaction. */
@@ -172,8 +180,9 @@ export async function reindex(db: Db, { batch, progress, rest, signal }: Rebuild
   for (const language of languages) if (!(await recount(db, language, isMine, rest))) return done;
   await db.transaction().execute(async (transaction) => {
     await setState(transaction, versionName, current);
+    await setState(transaction, unpackedName, current);
     await transaction.deleteFrom('search_state').where('name', 'in', [goalName, reachedName]).execute();
   });
-  await fullTextOf(db).pack(db, rest);
+  await packRebuilt(db, rest);
   return done;
 }

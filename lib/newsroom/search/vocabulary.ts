@@ -104,10 +104,11 @@ async function addToCounts(db: Db, entries: readonly Entry[], by: (entry: Entry)
     const more = by(entry);
     return more ? [sql`(cast(${entry.id} as bigint), cast(${more} as integer))`] : [];
   });
-  if (!changes.length) return;
-  await sql`with changes (id, more) as (values ${sql.join(changes)})
-    update search_terms set df = case when df + more > 0 then df + more else 0 end
-    from changes where search_terms.id = changes.id`.execute(db);
+  for (const some of batches(changes)) {
+    await sql`with changes (id, more) as (values ${sql.join(some)})
+      update search_terms set df = case when df + more > 0 then df + more else 0 end
+      from changes where search_terms.id = changes.id`.execute(db);
+  }
 }
 
 /** By how much a story changes the count of a word that so many hold without it. */
@@ -229,6 +230,7 @@ export async function recount(
     if (!done) return false;
     await rest?.();
   }
+  forgetCommon(db);
   return true;
 }
 
