@@ -109,6 +109,14 @@ describe.each(engines)('the search index on %s', (engine) => {
       expect(await found('mangroves')).toEqual(['Mangroves']);
     });
 
+    test('neighbours of an hour stand far apart by the lowest bits of their numbers', async () => {
+      for (let n = 0; n < 12; n += 1) await publish(db, 1, { ...small, title: `Mangroves ${n}` });
+      const docs = await db.selectFrom('search_docs').select('id').execute();
+      const bits = docs.map(({ id }) => id % 512).sort((a, b) => a - b);
+      const gaps = bits.map((bit, n) => (bits[n + 1] ?? 512 + bits[0]!) - bit);
+      expect(Math.min(...gaps)).toBeGreaterThan(16);
+    });
+
     test('a place in the index that another story of the hour has is left to it', async () => {
       const first = await publish(db, 1, { title: 'Mangroves' });
       const lagoons = { ...englishOnly, title: 'Lagoons' };
