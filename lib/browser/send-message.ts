@@ -1,5 +1,5 @@
 import { type ContactRefusal, type ContactValues, refusalOf, refusalOfMissing } from '../contact-form';
-import { readOut, patience } from './get-json';
+import { patience, readOut } from './get-json';
 
 const refused = (reason: ContactRefusal['reason']): ContactRefusal => ({ reason, faults: {} });
 

@@ -15,6 +15,19 @@ export type SearchedNewsroom = {
   found(keyword: string, edition?: Edition, filter?: SearchFilter): Promise<string[]>;
 };
 
+/** A database that notes every question it is asked, as text. */
+export function watched(db: Db): { db: Db; asked: string[] } {
+  const asked: string[] = [];
+  const noting = db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { db: noting, asked };
+}
+
 /** A newsroom on an engine for the tests of a `describe`; each begins without stories. */
 export function searchedNewsroom(engine: Engine): SearchedNewsroom {
   let db: Db;

@@ -1,17 +1,27 @@
 /** A stand-in for the session endpoints, below `fetch`: what arrives is noted, what is answered is the test's. */
 
 export type Asked = { method: string; path: string; body: string; fields: Record<string, string> };
-type Answer = () => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+type Answer = () => Promise<Pick<Response, 'ok' | 'status' | 'json' | 'text'>>;
 
 /** Answers JSON. */
 export const json =
   (body: unknown, status = 200): Answer =>
   () =>
-    Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(body) });
+    Promise.resolve({
+      ok: status < 400,
+      status,
+      json: () => Promise.resolve(body),
+      text: () => Promise.resolve(JSON.stringify(body)),
+    });
 
 /** Answers a page of HTML. */
 export const html: Answer = () =>
-  Promise.resolve({ ok: true, status: 200, json: () => Promise.reject(new SyntaxError('Unexpected token <')) });
+  Promise.resolve({
+    ok: true,
+    status: 200,
+    json: () => Promise.reject(new SyntaxError('Unexpected token <')),
+    text: () => Promise.resolve('<!DOCTYPE html>'),
+  });
 
 const textOf = (body: unknown): string => (body instanceof URLSearchParams ? body.toString() : String(body ?? ''));
 

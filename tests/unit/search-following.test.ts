@@ -15,7 +15,7 @@ import { slipsOf } from '@/lib/search/sounds';
 import { termOf } from '@/lib/search/terms';
 import { engines } from '../support/engines';
 import { storyInput, testNow } from '../support/newsroom';
-import { searchedNewsroom } from '../support/searched-newsroom';
+import { searchedNewsroom, watched } from '../support/searched-newsroom';
 import { englishOnly, publish } from '../support/stories';
 
 /** How the index follows the stories: saves, rebuilds, and more stories than are ranked. */
@@ -334,15 +334,8 @@ describe.each(engines)('the search index on %s', (engine) => {
       await db.updateTable('search_terms').set({ df: 1000 }).execute();
       await indexStory(db, row, undefined);
       await indexStory(db, undefined, row);
-      const asked: string[] = [];
-      const watched = db.withPlugin({
-        transformQuery: ({ node }) => {
-          asked.push(JSON.stringify(node));
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      await indexStory(watched, row, row);
+      const { db: noting, asked } = watched(db);
+      await indexStory(noting, row, row);
       expect(asked.filter((one) => one.includes('search_terms'))).toEqual([]);
       expect(asked.filter((one) => one.includes('insert into'))).toHaveLength(1);
       expect(await found('mangroves')).toEqual(['Mangroves and lagoons']);

@@ -1,4 +1,5 @@
 import { keptAtLogOut } from '../device-storage';
+import { readOut } from '../get-json';
 import { navigation } from '../navigation';
 import { broadcast, signOut } from './auth-client';
 import { forgetLogin } from './remember-login';
@@ -26,6 +27,7 @@ async function attempt(step: () => unknown): Promise<void> {
 async function endByRoute(): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch('/api/user/logout', { method: 'POST', headers, body: '{}' });
+  readOut(response);
   if (!response.ok) throw new Error(`The log out was answered with ${response.status}`);
   broadcast('signout');
 }

@@ -16,9 +16,9 @@ export const docNumber = (moment: number, end = false): number =>
 export const spillHours = 200;
 
 /**
- * Where in its hour a story's number is looked for first. Neighbours stand far apart: FTS5 notes the numbers of deleted rows in a hash table by their lowest
- * bits, without which two hundred changed stories in a row would be a walk of a hundred steps for every row that a search reads. Near the golden section of an hour's numbers,
- * and odd, so that no two of an hour's thousand share a place.
+ * Where in its hour a story's number is looked for first. Stories that follow each other stand far apart: FTS5 keeps the numbers of deleted rows in a hash table by their lowest
+ * bits, where two hundred neighbours would be a walk of a hundred steps for many a row that a search reads. The factor is near the golden section of an hour's numbers, and odd,
+ * so that no two of 1,024 stories in a row share a place.
  */
 const placeInHour = (articleId: number): number => (articleId * 633) % numbersPerHour;
 
