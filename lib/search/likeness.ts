@@ -1,5 +1,7 @@
 import { phonemesOfIndic, type Reading, readingsOfLatin } from './phonemes';
+import { normalise } from './normalise';
 import { scriptOf } from './scripts';
+import { otherFormsOf } from './stem';
 
 /** How alike two words sound or look, and which word of a vocabulary a reader most likely meant. */
 
@@ -9,10 +11,15 @@ export type KnownWord = { term: string; surface: string; df: number };
 /** 0 open, 1 front, 2 back; consonants have none. */
 const vowelClass: Readonly<Record<string, number>> = { a: 0, e: 1, i: 1, o: 2, u: 2 };
 
-/** What it costs to leave a phoneme out: little for a vowel, most of all for the short a; a whole consonant is dear. */
-function costOfMissing(phoneme: string, at: number): number {
-  if (phoneme === 'a') return at === 0 ? 0.6 : 0.15;
+/**
+ * What it costs to leave the phoneme at a place out: little for a vowel, least for the short a within a word; a whole consonant is dear. A nasal before a
+ * consonant is often left out.
+ */
+function costOfMissing(phonemes: string, at: number): number {
+  const phoneme = phonemes.charAt(at);
+  if (phoneme === 'a') return at === 0 ? 0.6 : at === phonemes.length - 1 ? 0.3 : 0.15;
   if (phoneme === 'y') return 0.4;
+  if (phoneme === 'n' && /[^aeiouyn]/.test(phonemes.charAt(at + 1))) return 0.3;
   return vowelClass[phoneme] !== undefined || phoneme === 'n' || phoneme === 'h' ? 0.5 : 1;
 }
 
@@ -25,23 +32,23 @@ function costOfSwap(one: string, other: string): number {
     return a === 0 || b === 0 ? 0.35 : 0.5;
   }
   if ((one === 'y' && b === 1) || (other === 'y' && a === 1)) return 0.2;
-  if ((one === 'r' && other === 'd') || (one === 'd' && other === 'r')) return 0.35;
+  if ((one === 'r' && other === 'd') || (one === 'd' && other === 'r')) return 0.25;
   return 1.2;
 }
 
 /** The last row of the table of distances between `one` and every beginning of `other`; empty when all of them are farther than `farthest`. */
 function distancesToBeginnings(one: string, other: string, farthest = Infinity): number[] {
   let row = [0];
-  for (let j = 0; j < other.length; j += 1) row.push((row[j] ?? 0) + costOfMissing(other.charAt(j), j));
+  for (let j = 0; j < other.length; j += 1) row.push((row[j] ?? 0) + costOfMissing(other, j));
   for (let i = 0; i < one.length; i += 1) {
-    const missing = costOfMissing(one.charAt(i), i);
+    const missing = costOfMissing(one, i);
     const next = [(row[0] ?? 0) + missing];
     for (let j = 0; j < other.length; j += 1) {
       next.push(
         Math.min(
           (row[j] ?? 0) + costOfSwap(one.charAt(i), other.charAt(j)),
           (row[j + 1] ?? 0) + missing,
-          (next[j] ?? 0) + costOfMissing(other.charAt(j), j),
+          (next[j] ?? 0) + costOfMissing(other, j),
         ),
       );
     }
@@ -53,25 +60,35 @@ function distancesToBeginnings(one: string, other: string, farthest = Infinity):
 }
 
 /** Weighted edit distance of two strings of phonemes; 0 is the same sound, and Infinity may stand for what is farther than `farthest`. */
-export const soundDistance = (one: string, other: string, farthest?: number): number =>
+const soundDistance = (one: string, other: string, farthest?: number): number =>
   distancesToBeginnings(one, other, farthest)[other.length] ?? Infinity;
 
 /**
- * What phonemes leave out but a careful typist tells: a spelling in Latin letters, the letters that it stands for, and how much it speaks against a
- * word that the spelling is there and the letters are not, or the other way round. haar is हार and not हर, shadi is शादी and not सदी.
+ * What phonemes leave out but a careful typist tells: spellings in Latin letters, the letters that they stand for, and how much it speaks against a word that
+ * there are more of the one or of the other. haar is हार and not हर, shadi is शादी and not सदी, badh is बाढ़ and not बाद.
  */
 const details: readonly { spelt: RegExp; letters: RegExp; unwritten: number; untyped: number }[] = [
-  { spelt: /aa/i, letters: /[\u0906\u093e\u0a86\u0abe]/, unwritten: 0.4, untyped: 0 },
-  { spelt: /sh/i, letters: /[शषશષ]/, unwritten: 0.3, untyped: 0.1 },
-  { spelt: /[kgjtdb]h|chh/i, letters: /[खघछझठथढधभખઘછઝઠથઢધભ]/, unwritten: 0.2, untyped: 0.1 },
+  { spelt: /aa/gi, letters: /[\u0906\u093e\u0a86\u0abe]/g, unwritten: 0.4, untyped: 0 },
+  { spelt: /sh/gi, letters: /[शषશષ]/g, unwritten: 0.3, untyped: 0.1 },
+  { spelt: /[kgjtdbr]h|chh/gi, letters: /[खघछझठथढधभખઘછઝઠથઢધભ]/g, unwritten: 0.2, untyped: 0.1 },
+  // ज्ञ is typed either way.
+  { spelt: /gn/gi, letters: /[जજ][\u094d\u0acd][ञઞ]|[गગ][\u094d\u0acd][नન]/gu, unwritten: 0.3, untyped: 0 },
+  { spelt: /gy/gi, letters: /[जજ][\u094d\u0acd][ञઞ]|[गગ][\u094d\u0acd][यય]/gu, unwritten: 0.3, untyped: 0 },
+  {
+    spelt: /([b-df-hj-np-tv-z])\1|chch/gi,
+    letters: /(\p{L})[\u094d\u0acd]\1|[चચ][\u094d\u0acd][छછ]|[दદ][\u094d\u0acd][धધ]/gu,
+    unwritten: 0.1,
+    untyped: 0.12,
+  },
 ];
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 function doubtOfDetails(word: string, surface: string): number {
   let doubt = 0;
   for (const { spelt, letters, unwritten, untyped } of details) {
-    const [typed, written] = [spelt.test(word), letters.test(surface)];
-    if (typed && !written) doubt += unwritten;
-    if (written && !typed) doubt += untyped;
+    const more = countOf(word, spelt) - countOf(surface, letters);
+    doubt += more > 0 ? more * unwritten : -more * untyped;
   }
   return doubt;
 }
@@ -85,11 +102,19 @@ const clearlyFarther = 0.25;
 const mostMeanings = 4;
 /** A word this much likelier than another hides it. */
 const clearlyBetter = 0.3;
-/** How much a word ten times as common is favoured. */
-const commonness = 0.25;
+/** How much a common word is favoured over a rare one at most, and the number of stories that earns half of it: words that stand everywhere are not what is searched for. */
+const mostFavour = 0.2;
+const halfFavour = 10;
+const favour = (df: number): number => (mostFavour * df) / (df + halfFavour);
 
 /** A word of the vocabulary that a typed one may stand for; `distance` is that of the sounds. */
 export type Meaning = KnownWord & { distance: number };
+
+/** Of words that were heard, likeliest first, at most four, and none that is clearly farther off than the first. */
+export function nearestOf<Heard extends { distance: number }>(heard: Heard[]): Heard[] {
+  const nearest = heard[0]?.distance ?? 0;
+  return heard.filter(({ distance }) => distance <= nearest + clearlyFarther).slice(0, mostMeanings);
+}
 
 /**
  * The words of `vocabulary` (those that share a key with `word`) that a typed word most likely stands for, best first: at most four,
@@ -102,20 +127,31 @@ export function meaningsOf(word: string, vocabulary: readonly KnownWord[], stric
   const scored = vocabulary
     .map((known) => {
       // A word that stands nowhere without its endings (ગુજરાતમાં) is known by its stem.
-      const sounds = [phonemesOfIndic(known.surface), phonemesOfIndic(known.term)];
+      const sounds = [known.surface, known.term, ...otherFormsOf(known.surface)].map(phonemesOfIndic);
       const distances = readings.flatMap(({ phonemes, doubt }) =>
-        sounds.map((sound, stemmed) => doubt + stemmed * doubtOfStem + soundDistance(phonemes, sound, farthest)),
+        sounds.map((sound, stemmed) => doubt + (stemmed ? doubtOfStem : 0) + soundDistance(phonemes, sound, farthest)),
       );
       const distance = Math.min(...distances) + (latin ? doubtOfDetails(word, known.surface) : 0);
-      return { ...known, distance, score: distance - commonness * Math.log10(known.df + 1) };
+      return { ...known, distance, score: distance - favour(known.df) };
     })
     .filter(({ distance }) => distance <= farthest)
     .sort((a, b) => a.score - b.score || (a.term < b.term ? -1 : 1));
-  const { score: best, distance: nearest } = scored[0] ?? { score: 0, distance: 0 };
-  return scored
-    .filter(({ score, distance }) => score <= best + clearlyBetter && distance <= nearest + clearlyFarther)
-    .slice(0, mostMeanings)
-    .map(({ term, surface, df, distance }) => ({ term, surface, df, distance }));
+  const { score: best } = scored[0] ?? { score: 0 };
+  return nearestOf(scored.filter(({ score }) => score <= best + clearlyBetter)).map(
+    ({ term, surface, df, distance }) => ({ term, surface, df, distance }),
+  );
+}
+
+/** Consonants and sounds from which on two words are alike by no chance: "fire" and फिर share two, "cancer" and कैंसर four of six. */
+const tellingConsonants = 3;
+const tellingSounds = 5;
+const clearShare = 0.08;
+
+/** True when a word in Latin letters is most likely the very word that was heard, and no other that sounds a little like it. */
+export function soundsClear(word: string, { distance }: Pick<Meaning, 'distance'>): boolean {
+  const sound = readingsOf(word)[0]?.phonemes ?? '';
+  const telling = sound.length >= tellingSounds && sound.replace(/[aeiou]/g, '').length >= tellingConsonants;
+  return telling && distance <= clearShare * sound.length;
 }
 
 /** Words that begin with what a typed beginning sounds like, likeliest first, at most `limit`. */
@@ -129,7 +165,7 @@ export function startsAlike(start: string, vocabulary: readonly KnownWord[], lim
         ({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound, farthest)),
       );
       const distance = Math.min(...nearest);
-      return { known, distance, score: distance - commonness * Math.log10(known.df + 1) };
+      return { known, distance, score: distance - favour(known.df) };
     })
     .filter(({ distance }) => distance <= farthest)
     .sort((a, b) => a.score - b.score || (a.known.term < b.known.term ? -1 : 1))
@@ -165,17 +201,26 @@ export function letterDistance(one: string, other: string): number {
 /** Letters that may be wrong in a word of a length. */
 const slipsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
 
+/** How far a misspelt word is from one of the vocabulary in letters: half by their terms, half by how they are written. */
+export const slipsBetween = (raw: string, term: string, known: KnownWord): { least: number; mean: number } => {
+  const [terms, spellings] = [
+    letterDistance(term, known.term),
+    letterDistance(normalise(raw), normalise(known.surface)),
+  ];
+  return { least: Math.min(terms, spellings), mean: (terms + spellings) / 2 };
+};
+
 /**
- * The word of `vocabulary` that a misspelt one was most likely meant to be, or undefined. A letter counts for more than how common a
+ * The word of `vocabulary` that was most likely meant by a misspelt one, whose term is `term`; undefined when none is near. A letter counts for more than how common a
  * word is; words that differ in their first letter count as farther away.
  */
-export function correctionOf(word: string, vocabulary: readonly KnownWord[]): KnownWord | undefined {
-  const allowed = slipsAllowed(Array.from(word).length);
+export function correctionOf(raw: string, term: string, vocabulary: readonly KnownWord[]): KnownWord | undefined {
+  const allowed = slipsAllowed(Array.from(term).length);
   let best: { known: KnownWord; score: number } | undefined;
   for (const known of vocabulary) {
-    const distance = letterDistance(word, known.term);
-    if (distance > allowed) continue;
-    const score = distance + (word[0] === known.term[0] ? 0 : 0.5) - commonness * Math.log10(known.df + 1);
+    const { least, mean } = slipsBetween(raw, term, known);
+    if (least > allowed) continue;
+    const score = mean + (term[0] === known.term[0] ? 0 : 0.5) - favour(known.df);
     if (!best || score < best.score || (score === best.score && known.term < best.known.term)) best = { known, score };
   }
   return best?.known;

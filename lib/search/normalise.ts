@@ -8,9 +8,9 @@ import { devanagariAsGujarati, gujaratiAsDevanagari, scriptOf } from './scripts'
 /** Zero-width marks, soft hyphens, dots of acronyms and commas of numbers. */
 const unseen = /[\u200b-\u200d\u2060\ufeff\u00ad.,\u0970\u0af0]/g;
 
-/** Consonants that a nasal letter stands before as its own class, and so is written as an anusvara just as well. */
+/** Consonants that a nasal letter stands before as its own class, and so is written as an anusvara just as well; न् also before श and स (पेन्शन, एजेन्सी). */
 const nasalBeforeItsClass =
-  /\u0919\u094d(?=[\u0915-\u0918])|\u091e\u094d(?=[\u091a-\u091d])|\u0923\u094d(?=[\u091f-\u0922])|\u0928\u094d(?=[\u0915-\u0918\u091a-\u091d\u091f-\u0922\u0924-\u0927\u092a-\u092d])|\u092e\u094d(?=[\u092a-\u092d])/g;
+  /\u0919\u094d(?=[\u0915-\u0918])|\u091e\u094d(?=[\u091a-\u091d])|\u0923\u094d(?=[\u091f-\u0922])|\u0928\u094d(?=[\u0915-\u0918\u091a-\u091d\u091f-\u0922\u0924-\u0927\u092a-\u092d\u0936-\u0938])|\u092e\u094d(?=[\u092a-\u092d])/g;
 
 /** A doubled consonant where hearing cannot tell: before another one (महत्त्व), and after र् (कर्त्तव्य, अर्द्ध). */
 const doubledBeforeAnother = /([\u0915-\u0939]\u094d)\1(?=[\u0915-\u0939])/g;
@@ -18,7 +18,21 @@ const doubledAfterR = /(?<=\u0930\u094d)([\u0915-\u0939])\u094d(?=\1)/g;
 const halfBeforeItsBreath =
   /(?<=\u0930\u094d)(?:\u0915\u094d(?=\u0916)|\u0917\u094d(?=\u0918)|\u091a\u094d(?=\u091b)|\u0924\u094d(?=\u0925)|\u0926\u094d(?=\u0927)|\u092c\u094d(?=\u092d))/g;
 
-/** What both scripts share, in Devanagari: nukta, visarga, avagraha, candrabindu, nasals, doubled consonants. */
+/** Consonants with a breath, and those without that they are doubled with. */
+const unbreathed: Readonly<Record<string, string>> = {
+  ख: 'क',
+  घ: 'ग',
+  छ: 'च',
+  झ: 'ज',
+  ठ: 'ट',
+  ढ: 'ड',
+  थ: 'त',
+  ध: 'द',
+  फ: 'प',
+  भ: 'ब',
+};
+
+/** What both scripts share, in Devanagari: nukta, visarga, avagraha, candrabindu, nasals, doubled consonants, a glide before some letters. */
 const foldShared = (word: string): string =>
   word
     .replace(/[\u093c\u0903\u093d]/g, '')
@@ -26,7 +40,15 @@ const foldShared = (word: string): string =>
     .replace(nasalBeforeItsClass, '\u0902')
     .replace(doubledBeforeAnother, '$1')
     .replace(doubledAfterR, '')
-    .replace(halfBeforeItsBreath, '');
+    .replace(halfBeforeItsBreath, '')
+    // अंतर्राष्ट्रीय and अंतरराष्ट्रीय.
+    .replace(/\u0930\u094d(?=\u0930)/g, '\u0930')
+    // मोबाइल and मोबायल, इजराइल and इजरायल, साइबर and सायबर.
+    .replace(/(?<=\u093e)[\u0907\u0908](?=[लबर])/g, '\u092f')
+    // युध्ध, as Gujarati writes युद्ध as well.
+    .replace(/([\u0915-\u0939])\u094d\1/g, (pair, letter: string) =>
+      unbreathed[letter] ? `${unbreathed[letter]}\u094d${letter}` : pair,
+    );
 
 /** Hindi writes डॉक्टर and डाक्टर, गये and गए, नयी and नई. */
 const foldHindi = (word: string): string =>
@@ -36,7 +58,11 @@ const foldHindi = (word: string): string =>
     .replace(/\u0945/g, '\u0947')
     .replace(/[\u090d\u090e]/g, '\u090f')
     .replace(/(?<=[\u0915-\u0939\u093e\u093f\u0941])\u092f\u0947(?=\u0902?$)/, '\u090f')
-    .replace(/(?<=[\u0915-\u0939\u093e\u093f\u0941])\u092f\u0940(?=\u0902?$)/, '\u0908');
+    .replace(/(?<=[\u0915-\u0939\u093e\u093f\u0941])\u092f\u0940(?=\u0902?$)/, '\u0908')
+    // आयेगा and आएगा, त्यौहार and त्योहार, छः and छह.
+    .replace(/\u092f\u0947(?=\u0902?ग[\u093e\u0940\u0947]$)/, '\u090f')
+    .replace(/(?<=\u094dय)\u094c/, '\u094b')
+    .replace(/^छह$/, 'छ');
 
 /** Gujarati writes કૉંગ્રેસ and કોંગ્રેસ, and its commonest slip is short for long: ચુંટણી for ચૂંટણી. */
 const foldGujarati = (word: string): string =>

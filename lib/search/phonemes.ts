@@ -86,7 +86,9 @@ export type Reading = { phonemes: string; doubt: number };
 
 /** English spellings of a sound, one after the other: `tion` before `t`, `chh` before `ch`. */
 const spellings: readonly [RegExp, string][] = [
+  [/dny/g, 'gn'],
   [/tion/g, 'shan'],
+  [/wh/g, 'w'],
   [/sch/g, 'sk'],
   [/tch/g, 'ch'],
   [/dg(?=e)/g, 'j'],
@@ -110,18 +112,49 @@ const spellings: readonly [RegExp, string][] = [
   [/ei/g, 'e'],
 ];
 
+/** Spellings that can be read in two ways: the letters, what else they may stand for, and how much less likely that is. */
+const otherSpellings: readonly [RegExp, string, number][] = [
+  // पढ़ाई as parhai, and सरहद as sarhad.
+  [/(?<=.)rh/g, 'd', 0],
+  [/(?<=.)rh/g, 'r-h', 0.1],
+  // अपहरण as apharan.
+  [/(?<=.)ph/g, 'p-h', 0.2],
+  // संसद as samsad.
+  [/m(?=[^aeioum])/g, 'n', 0.05],
+  // હોળી as hodi.
+  [/(?<=.)d/g, 'l', 0.3],
+  // विधायक as bidhayak, as it is spoken in the east.
+  [/b(?!h)/g, 'v', 0.3],
+  // चौथ as chouth, लॉरेंस as lawrence.
+  [/ou/g, 'au', 0.1],
+  [/aw/g, 'o', 0.1],
+];
+
+/** The spelling of a word and those it can stand for, each with its doubt. */
+function* spelledLike(word: string): Generator<[string, number]> {
+  yield [word, 0];
+  for (const [letters, other, doubt] of otherSpellings) {
+    const changed = word.replace(letters, other);
+    if (changed !== word) yield [changed, doubt];
+  }
+}
+
 /** The ways in which a word typed in Latin letters can be meant, plainest first. */
 export function readingsOfLatin(word: string): Reading[] {
-  const plain = spellings.reduce(
-    (text, [spelling, sound]) => text.replace(spelling, sound),
-    word.toLowerCase().replace(/[^a-z0-9]/g, ''),
-  );
-  const readings: Reading[] = [{ phonemes: plain, doubt: 0 }];
-  // A silent e (police), after g as in college.
-  if (/[^aeiou]e$/.test(plain)) readings.push({ phonemes: plain.slice(0, -1), doubt: 0.1 });
-  if (/[^aeiou]?ge$/.test(plain)) readings.push({ phonemes: `${plain.slice(0, -2)}j`, doubt: 0 });
-  // A nasal vowel at the end (nahin).
-  if (/[aeiou]n$/.test(plain) && plain.length > 3) readings.push({ phonemes: plain.slice(0, -1), doubt: 0.35 });
+  const readings: Reading[] = [];
+  for (const [spelling, doubt] of spelledLike(word.toLowerCase().replace(/[^a-z0-9]/g, ''))) {
+    const plain = spellings
+      .reduce((text, [letters, sound]) => text.replace(letters, sound), spelling)
+      .replace(/-/g, '');
+    readings.push({ phonemes: plain, doubt });
+    // A silent e (police), after g as in college.
+    if (/[^aeiou]e$/.test(plain)) readings.push({ phonemes: plain.slice(0, -1), doubt: doubt + 0.1 });
+    if (/[^aeiou]?ge$/.test(plain)) readings.push({ phonemes: `${plain.slice(0, -2)}j`, doubt });
+    // A nasal vowel at the end (nahin).
+    if (/[aeiou]n$/.test(plain) && plain.length > 3) {
+      readings.push({ phonemes: plain.slice(0, -1), doubt: doubt + 0.35 });
+    }
+  }
   for (const { phonemes, doubt } of [...readings]) {
     if (/^e?u/.test(phonemes)) readings.push({ phonemes: phonemes.replace(/^e?u/, 'yu'), doubt: doubt + 0.1 });
   }

@@ -6,12 +6,10 @@ import { scriptOf } from './scripts';
  * with. Vowels are left to `likeness`, because people type them in every way.
  */
 
-const skeleton = (phonemes: string): string =>
-  (/^[aeiou]/.test(phonemes) ? 'a' : '') +
-  phonemes
-    .replace(/(?<=.)y/g, '')
-    .replace(/[aeiou]/g, '')
-    .replace(/(.)\1+/g, '$1');
+const consonantsOf = (phonemes: string): string =>
+  (/^[aeiou]/.test(phonemes) ? 'a' : '') + phonemes.replace(/(?<=.)y/g, '').replace(/[aeiou]/g, '');
+const single = (consonants: string): string => consonants.replace(/(.)\1+/g, '$1');
+const skeleton = (phonemes: string): string => single(consonantsOf(phonemes));
 
 /** Longest key, in letters: beyond it words differ in nothing but their length. */
 const longestKey = 24;
@@ -35,11 +33,11 @@ const mostFlaps = 8;
 function keysOfLatin(word: string): string[] {
   const keys = new Set<string>();
   for (const { phonemes } of readingsOfLatin(word)) {
-    const key = skeleton(phonemes);
-    keys.add(key);
-    if (key.length > mostFlaps) continue;
-    for (let at = 1; at < key.length; at += 1) {
-      if (key[at] === 'r') keys.add(`${key.slice(0, at)}d${key.slice(at + 1)}`);
+    const consonants = consonantsOf(phonemes);
+    keys.add(single(consonants));
+    if (consonants.length > mostFlaps) continue;
+    for (let at = 1; at < consonants.length; at += 1) {
+      if (consonants[at] === 'r') keys.add(single(`${consonants.slice(0, at)}d${consonants.slice(at + 1)}`));
     }
   }
   return Array.from(keys, cut).filter(Boolean);

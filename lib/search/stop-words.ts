@@ -16,3 +16,22 @@ const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => list.spli
 
 /** True for a normalised word that is left out of index and query. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
+
+/** How the commonest of them are typed in Latin letters; between other words (delhi ka mausam) they mean nothing else. */
+const typed: Record<'hi' | 'gu', ReadonlySet<string>> = {
+  hi: new Set(
+    (
+      'ka ke ki kee ko me mein men main mai se ne par pe hai hain tha thi ho hota hoti hote hona gaya gaye gayi kar karte karta karti karne karke aur ya to bhi hi ' +
+      'yah ye yeh vah woh wo ve is in inhe unhe ise iske uske iski uski iska uska ek liye sath saath tak tab ab na nahi nahin nahee kuch apne apni apna hue hua hui raha rahe rahi dwara evam va'
+    ).split(' '),
+  ),
+  gu: new Set(
+    (
+      'ane chhe che mate na ni nu nun no ne ma maa man thi par ke te aa e ek j to jo hata hati hatu hato chhu chu shake thayu thay hoy kari kare karva karyu athva ' +
+      'sathe pachhi pachi dwara tem je jem avi aavi ave aave rahya rahyu rahi rahyo'
+    ).split(' '),
+  ),
+};
+
+/** True for a word in Latin letters, in lower case, that between others stands for a stop word of a language. */
+export const isTypedStopWord = (language: 'hi' | 'gu', word: string): boolean => typed[language].has(word);

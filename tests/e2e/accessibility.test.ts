@@ -116,7 +116,8 @@ const states: State[] = [
   {
     name: 'the open menu of languages',
     path: '/about',
-    part: 'header',
+    // Not the header around it: what the menu lies over in part is too small for axe, until the menu is closed.
+    part: 'header details:not([name])',
     enter: (page) => page.locator('header details:not([name]) summary').click(),
   },
   {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import budgets from '../budgets.json';
+import { dateLine as dateText } from '@/lib/time';
 import { allEditions, english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { browser, newReader, site, startInBrowser } from '../support/in-browser';
@@ -211,4 +212,19 @@ test('advertisements have their specified size where there is room', async () =>
     [500, 90],
     [1340, 170],
   ]);
+});
+
+test.each(allEditions)('in $name every day of a year has the same room on a narrow phone', async (edition) => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 740 } });
+  await page.goto(`${site.url}${inEdition(edition, '/about')}`);
+  const days = Array.from({ length: 365 }, (_, day) => dateText(new Date(Date.UTC(2026, 0, 1 + day)), edition.lang));
+  const heights = await page.evaluate((dates) => {
+    const line = document.querySelector('header span');
+    return dates.map((date) => {
+      if (line) line.textContent = date;
+      return line?.parentElement?.getBoundingClientRect().height;
+    });
+  }, days);
+  expect([...new Set(heights)]).toEqual([44]);
+  await page.close();
 });

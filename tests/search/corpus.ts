@@ -5,13 +5,9 @@ import type { Db } from '@/lib/database/connection';
 import { migrate } from '@/lib/database/connection';
 import { writeStory } from '@/lib/newsroom/publishing';
 import { seed } from '@/lib/newsroom/seed';
-import gujarati from './roman-gujarati.json';
-import hindi from './roman-hindi.json';
-import { englishQueries } from './queries';
-import unseenGujarati from './unseen-gujarati.json';
-import unseenHindi from './unseen-hindi.json';
+import { listedWords, moreWords } from './lists';
 
-/** The newsroom that search is judged on: the sample edition, and for each word of the lists a few stories that are about it. */
+/** The newsroom that search is judged on: the sample edition, and for each word of the lists one story or a few that are about it. */
 
 type Sample = Pick<StoryInput, 'title' | 'hindiTitle' | 'gujaratiTitle' | 'sortDescription'> & {
   hindiSortDescription: string;
@@ -67,21 +63,18 @@ export async function evaluationNewsroom(db: Db, root: string, now: Date): Promi
   await migrate(db);
   await seed(db, { sampleFolder: path.join(root, 'sample'), now });
   const texts = samples(root);
-  const words = [
-    ...[...hindi, ...unseenHindi].map(({ term }) => [term, 'hi'] as const),
-    ...[...gujarati, ...unseenGujarati].map(({ term }) => [term, 'gu'] as const),
-    ...englishQueries.map((word) => [word, 'en'] as const),
-  ];
   await db.transaction().execute(async (transaction) => {
     let at = 0;
-    for (const [word, language] of words) {
-      for (const place of places) {
-        const sample = texts[at % texts.length];
-        at += 1;
-        if (!sample) continue;
-        const publishOn = new Date(now.getTime() - at * 3_600_000).toISOString();
-        await writeStory(transaction, { ...storyAbout(word, language, place, sample), publishOn }, now);
-      }
+    const write = async (word: string, language: 'en' | 'hi' | 'gu', place: (typeof places)[number]): Promise<void> => {
+      const sample = texts[at % texts.length];
+      at += 1;
+      if (!sample) return;
+      const publishOn = new Date(now.getTime() - at * 3_600_000).toISOString();
+      await writeStory(transaction, { ...storyAbout(word, language, place, sample), publishOn }, now);
+    };
+    for (const [word, language] of listedWords) {
+      for (const place of places) await write(word, language, place);
     }
+    for (const [word, language] of moreWords()) await write(word, language, 'title');
   });
 }

@@ -1,57 +1,12 @@
 import path from 'node:path';
 import { emptyDatabase, type Engine, engines } from '../support/engines';
 import { evaluationNewsroom } from './corpus';
-import { judge, type Question, type Score, topics } from './judge';
-import { englishQueries } from './queries';
-import gujarati from './roman-gujarati.json';
-import hindi from './roman-hindi.json';
-import unseenGujarati from './unseen-gujarati.json';
-import unseenHindi from './unseen-hindi.json';
-import variants from './variants.json';
+import { judge, type Score, topics } from './judge';
+import { lists } from './lists';
 
 /** `npm run eval:search`: recall, precision and first hits of the lists, on SQLite and, where there is a server, on PostgreSQL. */
 
 const now = new Date('2026-11-20T06:30:00.000Z');
-
-const pairs = (list: string[]): [string, string][] => list.map((pair) => pair.split('/') as [string, string]);
-const held = (list: { term: string }[]): Set<string> => new Set(list.map(({ term }) => term));
-
-/** Pairs of which one word has stories, asked for by the other. */
-const native = (list: string[], terms: Set<string>, edition: 'hindi' | 'gujarati'): Question[] =>
-  pairs(list).flatMap(([one, other]) => [
-    ...(terms.has(one) ? [{ query: other, meant: one, edition, language: edition }] : []),
-    ...(terms.has(other) ? [{ query: one, meant: other, edition, language: edition }] : []),
-  ]);
-
-const inLatin = (
-  list: { term: string; roman: string[] }[],
-  language: 'hindi' | 'gujarati',
-  edition = language as Question['edition'],
-) => list.flatMap(({ term, roman }) => roman.map((query): Question => ({ query, meant: term, edition, language })));
-const asWritten = (list: { term: string }[], edition: 'hindi' | 'gujarati') =>
-  list.map(({ term }): Question => ({ query: term, meant: term, edition, language: edition }));
-
-const lists: Record<string, Question[]> = {
-  'Hindi, as written': asWritten(hindi, 'hindi'),
-  'Hindi, other spellings and endings': native([...variants.hi_same, ...variants.hi_stem], held(hindi), 'hindi'),
-  'Hindi, in Latin letters': inLatin(hindi, 'hindi'),
-  'Hindi in Latin letters, never tuned on': inLatin(unseenHindi, 'hindi'),
-  'Gujarati, as written': asWritten(gujarati, 'gujarati'),
-  'Gujarati, other spellings and endings': native(
-    [...variants.gu_same, ...variants.gu_stem],
-    held(gujarati),
-    'gujarati',
-  ),
-  'Gujarati, in Latin letters': inLatin(gujarati, 'gujarati'),
-  'Gujarati in Latin, never tuned on': inLatin(unseenGujarati, 'gujarati'),
-  'English words in the English edition': englishQueries.map((query) => ({
-    query,
-    meant: query,
-    edition: 'en',
-    language: 'en',
-  })),
-  'Hindi in Latin letters, English edition': inLatin(hindi, 'hindi', 'en'),
-};
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(9);
 

@@ -4,7 +4,7 @@ import { searchStories } from '@/lib/newsroom/search/search';
 import { plainTexts, searchedStory } from '@/lib/newsroom/search/story-texts';
 import { termsOf } from '@/lib/search/terms';
 
-/** Judging answers: a story is on topic when it holds the word that was meant, in the language that it was meant in. */
+/** Judging answers: a story is on topic when it holds the word that was meant, or one of several with a bar between them, in the language that it was meant in. */
 
 export type Question = { query: string; meant: string; edition: Edition; language: Edition };
 
@@ -32,8 +32,9 @@ export async function topics(db: Db) {
     }
   }
   return (language: Edition, meant: string): Set<number> => {
-    const wanted = termsOf(meant);
-    const holds = (terms: Set<string>) => wanted.every((term) => terms.has(term));
+    const wanted = meant.split('|').map(termsOf);
+    const holds = (terms: Set<string>) =>
+      wanted.some((words) => words.length && words.every((term) => terms.has(term)));
     return new Set(Array.from(all.get(language) ?? []).flatMap(([id, terms]) => (holds(terms) ? id : [])));
   };
 }

@@ -52,7 +52,7 @@ describe.each(engines)('the search index on %s', (engine) => {
 
     test('a story changed, moved, withdrawn and brought back', async () => {
       const id = await publish(db, 1, { ...small, title: 'Mangroves' });
-      expect(await words()).toEqual(['mangrove 1', 'third 1', 'two 1', 'word 1']);
+      expect(await words()).toEqual(['mangrov 1', 'third 1', 'two 1', 'word 1']);
       const input = storyInput({ ...small, id, title: 'Lagoons' });
       await saveStory(db, input, testNow);
       expect([await found('mangroves'), await found('lagoon')]).toEqual([[], ['Lagoons']]);
@@ -83,7 +83,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       expect([await found('chunav', 'hindi'), await found('चुनसव', 'hindi')].map(({ length }) => length)).toEqual([
         2, 2,
       ]);
-      expect(await words()).toContain('polling 2');
+      expect(await words()).toContain('poll 2');
     });
 
     test('stories that are saved at the same time, with the same words in other orders', async () => {
@@ -91,7 +91,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       const titles = some.map((_, n) => [...some.slice(n), ...some.slice(0, n)].join(' '));
       await Promise.all(titles.map((title, n) => publish(db, n, { ...small, title, body: '<p>Third</p>' })));
       expect((await found('mangroves crabs')).sort()).toEqual(titles.sort());
-      expect(await words()).toEqual(expect.arrayContaining(['mangrove 6', 'lagoon 6', 'third 6']));
+      expect(await words()).toEqual(expect.arrayContaining(['mangrov 6', 'lagoon 6', 'third 6']));
     });
 
     test('a story loses a language', async () => {

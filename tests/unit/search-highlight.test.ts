@@ -22,7 +22,7 @@ describe('a passage', () => {
   const words = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `w${from + i}`).join(' ');
 
   test('is the whole of a short text', () => {
-    expect(marked(snippet('It rained. Rain!', terms('rain')))).toBe('It rained. [Rain]!');
+    expect(marked(snippet('It rained. Rain!', terms('rain')))).toBe('It [rained]. [Rain]!');
   });
 
   test('begins six words before the hit and has 28', () => {

@@ -138,6 +138,59 @@ describe.each(engines)('search on %s', (engine) => {
     });
   });
 
+  describe('as people type', () => {
+    beforeEach(async () => {
+      await publish(db, 1, { title: 'Haze', hindiTitle: 'दिल्ली के मौसम का हाल', gujaratiTitle: 'દિલ્હીના હવામાનની વાત' });
+      await publish(db, 2, { title: 'Rates', hindiTitle: 'आरबीआई ने दरें घटाईं', gujaratiTitle: 'આરબીઆઈએ દર ઘટાડ્યા' });
+      await publish(db, 3, { title: 'Ward seven', hindiTitle: 'पंजाब का इलाज, कैंसर', gujaratiTitle: 'પંજાબની સારવાર' });
+      await publish(db, 4, { title: 'A Punjab fund', hindiTitle: 'एक नई निधि', gujaratiTitle: 'એક નવી નિધિ' });
+      await publish(db, 5, { title: 'Scores', hindiTitle: 'बोर्ड का रिजल्ट', gujaratiTitle: 'બોર્ડનું પરિણામ' });
+      await publish(db, 6, { title: 'Guavas', hindiTitle: 'गुनाह', gujaratiTitle: 'ગુનો નોંધાયો' });
+    });
+
+    test.each<[Edition, string, string[]]>([
+      // Stop words between others, in Latin letters; alone they are words.
+      ['hindi', 'delhi ka mausam', ['Haze']],
+      ['hindi', 'dilli ke mausam ki', ['Haze']],
+      ['hindi', '"delhi ka mausam"', ['Haze']],
+      ['gujarati', 'dilhi na havaman ni', ['Haze']],
+      // Case markers typed with their nouns.
+      ['gujarati', 'dilhina havamanni vat', ['Haze']],
+      // Two English words of which one is typed like a stop word.
+      ['hindi', 'main delhi', ['Haze']],
+      // Abbreviations by the names of their letters.
+      ['hindi', 'rbi', ['Rates']],
+      ['gujarati', 'RBI', ['Rates']],
+      // A word of English as Hindi writes it, and stories that have it in English.
+      ['hindi', 'punjab', ['Ward seven', 'A Punjab fund']],
+      ['gujarati', 'punjab', ['Ward seven', 'A Punjab fund']],
+      // A word of English by its meaning and as Hindi writes it.
+      ['hindi', 'result', ['Scores']],
+      ['gujarati', 'result', ['Scores']],
+      // The language whose words sound more like it comes first.
+      ['en', 'guno', ['Guavas']],
+    ])('in %s, %s finds %j', async (edition, keyword, titles) => {
+      expect(await found(keyword, edition)).toEqual(titles);
+    });
+
+    test('what was read as another word is not asked about as well', async () => {
+      const { shownFor, didYouMean } = await search('kensar', 'hindi');
+      expect([shownFor, didYouMean]).toEqual(['कैंसर', undefined]);
+    });
+
+    test('a slip of an English word is that word in the English edition, unless it is a Hindi word', async () => {
+      for (const hours of [7, 8]) await publish(db, hours, { title: `Adult ${hours}`, hindiTitle: 'बड़े लोग' });
+      const asked = async (keyword: string) => {
+        const answer = await search(keyword);
+        return [titlesOf(answer), answer.shownFor];
+      };
+      const adults = [['Adult 7', 'Adult 8'], 'Adult'];
+      expect([await asked('adlut'), await asked('adalt')]).toEqual([adults, adults]);
+      await publish(db, 9, { title: 'Benches', hindiTitle: 'अदालत का फैसला' });
+      expect([await asked('adlut'), await asked('adalt')]).toEqual([adults, [['Benches'], 'अदालत']]);
+    });
+  });
+
   describe('misspelt', () => {
     beforeEach(async () => {
       for (const hours of [1, 2, 3]) {

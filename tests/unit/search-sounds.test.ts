@@ -1,6 +1,8 @@
-import { correctionOf, letterDistance, meaningsOf, startsAlike } from '@/lib/search/likeness';
+import { spelledOut } from '@/lib/search/letter-names';
+import { correctionOf, letterDistance, meaningsOf, soundsClear, startsAlike } from '@/lib/search/likeness';
 import { phonemesOfIndic } from '@/lib/search/phonemes';
 import { lookupKeysOf, slipsOf, storedKeysOf } from '@/lib/search/sounds';
+import { withoutTypedCase } from '@/lib/search/stem-gujarati';
 import { termOf } from '@/lib/search/terms';
 import gujarati from '../search/roman-gujarati.json';
 import hindi from '../search/roman-hindi.json';
@@ -27,6 +29,70 @@ const spellings = [
 test.each(spellings)('%s is heard as %s (%s)', (word, term, language) => {
   expect(heard(word, language)).toContain(term);
 });
+
+describe('of words that sound alike', () => {
+  const among = (word: string, ...surfaces: (readonly [string, number])[]) => {
+    const words = surfaces.map(([surface, df]) => ({ term: termOf(surface), surface, df }));
+    return meaningsOf(word, words)[0]?.surface;
+  };
+
+  test.each([
+    ['haar', 'हार', 'हरा'],
+    ['mela', 'मेला', 'मिले'],
+    ['baadh', 'बाढ़', 'बाद'],
+    ['thand', 'ठंड', 'ठंडा'],
+    ['chhath', 'छठ', 'छत'],
+    ['bidhayak', 'विधायक', 'बैठक'],
+    ['apharan', 'अपहरण', 'फिर'],
+    ['samsad', 'संसद', 'समस्या'],
+    ['parhai', 'पढ़ाई', 'पराई'],
+    ['gyan', 'ज्ञान', 'गान'],
+    ['yogya', 'योग्य', 'योजना'],
+    ['hodi', 'હોળી', 'હદ'],
+    ['chouth', 'चौथ', 'छत'],
+    ['moti', 'મોટું', 'મત'],
+    ['badi', 'बड़े', 'बाधा'],
+    ['sarhad', 'सरहद', 'सदी'],
+  ])('%s is %s and not %s, however common that is', (word, meant, other) => {
+    expect(among(word, [meant, 3], [other, 5000])).toBe(meant);
+  });
+
+  test('the commoner is meant', () => {
+    expect([among('bali', ['बलि', 40], ['बाली', 2]), among('bali', ['बलि', 2], ['बाली', 40])]).toEqual(['बलि', 'बाली']);
+  });
+
+  test.each([
+    ['punjab', 'पंजाब', true],
+    ['better', 'भीतर', false],
+    ['station', 'स्टेशन', true],
+    ['fire', 'फिर', false],
+    ['rain', 'ऋण', false],
+    ['news', 'निवास', false],
+  ])('%s is %s without a doubt: %s', (word, surface, clear) => {
+    const [meant] = meaningsOf(word, [{ term: termOf(surface), surface, df: 20 }]);
+    expect(soundsClear(word, meant ?? { distance: Infinity })).toBe(clear);
+  });
+});
+
+test.each([
+  ['hi', 'rbi', 'आरबीआई'],
+  ['gu', 'upsc', 'યુપીએસસી'],
+  ['hi', 't20', 'टी20'],
+  ['hi', '5g', '5जी'],
+  ['hi', 'a', undefined],
+  ['hi', '2026', undefined],
+  ['hi', 'election', undefined],
+] as const)('in %s %s is spelled %s', (language, word, spelled) => expect(spelledOut(language, word)).toBe(spelled));
+
+test.each([
+  ['patelni', 'patel'],
+  ['bhavma', 'bhav'],
+  ['gujaratmathi', 'gujarat'],
+  ['aajnu', 'aaj'],
+  ['yojna', 'yoj'],
+  ['jaano', 'jaano'],
+  ['no', 'no'],
+])('%s without a case marker is %s', (word, noun) => expect(withoutTypedCase(word)).toBe(noun));
 
 test.each(['zzz', 'x', 'qwerty', 'ा', ''])('%j is heard as nothing', (word) => {
   expect(heard(word, 'hi')).toEqual([]);
@@ -63,7 +129,7 @@ describe('a misspelt word', () => {
     ['ab', [known('abcd')], undefined],
     ['zzzz', [known('monsoon')], undefined],
     ['rain', [], undefined],
-  ])('%s among %j is %j', (word, words, better) => expect(correctionOf(word, words)?.term).toBe(better));
+  ])('%s among %j is %j', (word, words, better) => expect(correctionOf(word, word, words)?.term).toBe(better));
 });
 
 test.each([

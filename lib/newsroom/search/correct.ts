@@ -1,7 +1,7 @@
 import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
 import type { Edition } from '../../editions';
-import { correctionOf, type KnownWord, meaningsOf } from '../../search/likeness';
+import { correctionOf, type KnownWord, meaningsOf, slipsBetween } from '../../search/likeness';
 import type { Query } from '../../search/query';
 import { scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
@@ -43,26 +43,60 @@ async function correctWord(db: Db, edition: Edition, raw: string): Promise<strin
     const likely =
       scriptOf(raw) === 'latin' && language !== 'en'
         ? meaningsOf(raw, words, raw.length < longWord ? 1 : lenient)[0]
-        : correctionOf(term, words);
+        : correctionOf(raw, term, words);
     if (likely && (!own || likely.df >= own.df * muchCommoner)) return likely.surface;
   }
   return undefined;
 }
 
+/** Letters from which on one slip in an English word does not make it another. */
+const longEnglish = 5;
+/** A word in Latin letters that sounds no farther off than this is the Hindi or Gujarati word. */
+const soundsTheSame = 0.2;
+
+/** An English word one slip away from one that English does not know; undefined when there is none, or when Hindi or Gujarati knows just this sound. */
+async function correctEnglishWord(db: Db, raw: string): Promise<string | undefined> {
+  const term = termOf(raw);
+  if (!term || scriptOf(raw) !== 'latin' || (await knownTerms(db, 'en', [term])).length) return raw;
+  if (term.length < longEnglish) return undefined;
+  const near = (await neighbours(db, 'en', raw)).filter(
+    (word) => word.term[0] === term[0] && slipsBetween(raw, term, word).least <= 1,
+  );
+  const likely = correctionOf(raw, term, near);
+  if (!likely) return undefined;
+  for (const language of ['hi', 'gu'] as const) {
+    const [heard] = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)));
+    if (heard && heard.distance <= soundsTheSame) return undefined;
+  }
+  return likely.surface;
+}
+
+/** A query with all its words in corrected English, as a text to search for; undefined when one of them is no slip of an English word. */
+export async function correctEnglish(db: Db, query: Query): Promise<string | undefined> {
+  return rewritten(query, (raw) => correctEnglishWord(db, raw));
+}
+
 /** A query with its misspelt words corrected, as a text to search for; undefined when there is nothing to correct. */
 export async function correct(db: Db, edition: Edition, query: Query): Promise<string | undefined> {
+  return rewritten(query, async (raw) => (await correctWord(db, edition, raw)) ?? raw);
+}
+
+/** A query with each word as `write` has it, as a text; undefined when it has none for one of them, or when nothing changes. */
+async function rewritten(
+  query: Query,
+  write: (raw: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
   let changed = false;
-  const write = async (raw: string): Promise<string> => {
-    const better = await correctWord(db, edition, raw);
-    changed ||= better !== undefined;
-    return better ?? raw;
-  };
   const parts: string[] = [];
-  for (const { raw } of query.words) parts.push(await write(raw));
-  for (const phrase of query.phrases) {
-    const words: string[] = [];
-    for (const { raw } of phrase) words.push(await write(raw));
-    parts.push(`"${words.join(' ')}"`);
+  for (const words of [...query.words.map((word) => [word]), ...query.phrases]) {
+    const better: string[] = [];
+    for (const { raw } of words) {
+      const word = await write(raw);
+      if (word === undefined) return undefined;
+      changed ||= word !== raw;
+      better.push(word);
+    }
+    parts.push(words.length > 1 ? `"${better.join(' ')}"` : better.join(' '));
   }
   return changed ? parts.join(' ') : undefined;
 }

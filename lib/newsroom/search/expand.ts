@@ -3,11 +3,14 @@ import type { Sequence, TextQuery } from '../../database/full-text';
 import type { TextLanguage } from '../../database/schema';
 import { meaningsByName } from '../../search/aliases';
 import type { Sought } from '../../search/highlight';
-import { meaningsOf } from '../../search/likeness';
+import { type Meaning, meaningsOf, nearestOf, soundsClear } from '../../search/likeness';
+import { spelledOut } from '../../search/letter-names';
 import { normalise } from '../../search/normalise';
 import type { Query, QueryWord } from '../../search/query';
 import { type Script, scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
+import { withoutTypedCase } from '../../search/stem-gujarati';
+import { isTypedStopWord } from '../../search/stop-words';
 import { termOf, termsOf } from '../../search/terms';
 import { knownTerms, wordsBySound } from './words';
 
@@ -24,6 +27,10 @@ type Reading = {
   shown?: string;
   /** True when the choices were found by sound alone. */
   heard: boolean;
+  /** True when that sound leaves little doubt: the word was typed as another language writes it. */
+  clear?: boolean;
+  /** How far the likeliest of them is from what was typed. */
+  distance?: number;
 };
 
 /** A place of a query, and which of its words stands there, the first of two that mean one thing. */
@@ -34,6 +41,10 @@ export type Expanded = {
   /** The query in other words; undefined when it was taken as it stands. */
   shown?: string;
   heard: boolean;
+  /** True when all that was heard leaves little doubt. */
+  clear: boolean;
+  /** How far all that was heard is from what was typed. */
+  distance: number;
   /** All terms that count as a hit, for highlighting. */
   sought: Sought;
 };
@@ -45,6 +56,11 @@ const enoughToHear = 2;
 
 /** In its own letters a word must sound the same, not just alike. */
 const strictInOwnScript = 0.5;
+
+/** A case marker that is typed with its noun may be part of another word. */
+const doubtOfCase = 0.2;
+/** A word that sounds no farther off than this is heard with its ending. */
+const nearEnough = 0.35;
 
 const asTyped = (term: string): Reading => ({ choices: [[term]], heard: false });
 
@@ -60,7 +76,7 @@ async function byMeaning(db: Db, language: TextLanguage, name: string, literal?:
   const usable = meanings.filter(({ terms }) => terms.every((term) => known.has(term)));
   const [first] = usable;
   if (!first) return undefined;
-  const choices = usable.map(({ terms }) => terms);
+  const choices = [...new Map(usable.map(({ terms }) => [terms.join(' '), terms])).values()];
   return {
     choices: literal && known.has(literal) ? [...choices, [literal]] : choices,
     shown: first.meaning,
@@ -68,19 +84,39 @@ async function byMeaning(db: Db, language: TextLanguage, name: string, literal?:
   };
 }
 
-async function bySound(db: Db, language: TextLanguage, raw: string, term: string, own: boolean): Promise<Reading> {
-  const sounding = () => wordsBySound(db, language, lookupKeysOf(raw));
+/** Words that sound like one in Latin letters. In Gujarati its case marker may be typed with it, and the vocabulary knows the word without. */
+async function heardIn(db: Db, language: TextLanguage, raw: string): Promise<Meaning[]> {
+  const heard = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)));
+  const noun = language === 'gu' ? withoutTypedCase(raw) : raw;
+  if (noun === raw) return heard;
+  const [nearest] = heard;
+  if (nearest && nearest.distance <= nearEnough) return heard;
+  const ofNoun = meaningsOf(noun, await wordsBySound(db, language, lookupKeysOf(noun)));
+  const farther = ofNoun.map((meaning) => ({ ...meaning, distance: meaning.distance + doubtOfCase }));
+  return nearestOf([...heard, ...farther].sort((a, b) => a.distance - b.distance));
+}
+
+async function bySound(db: Db, language: 'hi' | 'gu', raw: string, term: string, own: boolean): Promise<Reading> {
+  const spelled = own ? undefined : spelledOut(language, normalise(raw));
+  const asSpelled = spelled === undefined ? undefined : termOf(spelled);
   // In its own letters a word is mostly known as it stands.
-  const [[literal], heardOf] = own
-    ? [await knownTerms(db, language, [term]), undefined]
-    : await Promise.all([knownTerms(db, language, [term]), sounding()]);
-  if (own && literal) return asTyped(term);
-  const vocabulary = heardOf ?? (await sounding());
-  const heard = meaningsOf(raw, vocabulary, own ? strictInOwnScript : 1);
+  const [known, heardOf] = await Promise.all([
+    knownTerms(db, language, [term, ...(asSpelled ? [asSpelled] : [])]),
+    own ? undefined : heardIn(db, language, raw),
+  ]);
+  const holds = (wanted: string | undefined) => known.some((word) => word.term === wanted);
+  const literal = holds(term) ? [[term]] : [];
+  if (own && literal.length) return asTyped(term);
+  const heard = heardOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictInOwnScript);
+  if (spelled && asSpelled && holds(asSpelled)) {
+    // A short word that sounds just so may be meant as well: SIR and सर.
+    const words = heard.filter(({ distance }) => distance <= doubtOfCase).map((meaning) => [meaning.term]);
+    return { choices: [[asSpelled], ...literal, ...words], shown: spelled, heard: false };
+  }
   const [first] = heard;
   if (!first) return asTyped(term);
-  const choices = [...(literal ? [[term]] : []), ...heard.map((meaning) => [meaning.term])];
-  return { choices, shown: first.surface, heard: !own };
+  const choices = [...literal, ...heard.map((meaning) => [meaning.term])];
+  return { choices, shown: first.surface, heard: !own, clear: soundsClear(raw, first), distance: first.distance };
 }
 
 async function readingOf(
@@ -89,7 +125,8 @@ async function readingOf(
   { raw, exact }: QueryWord,
   reach: Reach,
 ): Promise<Reading | undefined> {
-  const term = termOf(raw);
+  // In capitals a stop word of English is an abbreviation: IT.
+  const term = termOf(raw) || (raw.length > 1 && raw === raw.toUpperCase() ? normalise(raw) : '');
   if (!term) return undefined;
   const script = scriptOf(raw);
   const own = script === ownScript[language];
@@ -101,6 +138,12 @@ async function readingOf(
   return (await byMeaning(db, language, normalise(raw), term)) ?? bySound(db, language, raw, term, false);
 }
 
+/** Whether the words are stop words of a language that were typed in Latin letters between others; none is when they all are. */
+function typedStops(words: QueryWord[], language: TextLanguage): boolean[] {
+  const stops = words.map(({ raw }) => language !== 'en' && isTypedStopWord(language, raw.toLowerCase()));
+  return stops.every(Boolean) ? stops.map(() => false) : stops;
+}
+
 /** Places of words that follow each other, the first of them number `first` of the query; two English words that mean one thing (chief minister) share a place. */
 async function placesOf(
   db: Db,
@@ -109,12 +152,14 @@ async function placesOf(
   reach: Reach,
 ): Promise<Place[]> {
   const places: Place[] = [];
+  const stops = reach === 'plain' ? [] : typedStops(words, language);
   for (let at = 0; at < words.length; at += 1) {
     const [word, next] = [words[at], words[at + 1]];
     if (!word) continue;
     const pair = next && !word.exact && reach !== 'plain' ? `${normalise(word.raw)} ${normalise(next.raw)}` : '';
     const number = first + at;
     const together = pair && language !== 'en' ? await byMeaning(db, language, pair) : undefined;
+    if (!together && stops[at]) continue;
     const reading = together ?? (await readingOf(db, language, word, reach));
     if (together) at += 1;
     if (reading) places.push({ ...reading, shown: reading.shown ?? word.raw, word: number });
@@ -176,6 +221,8 @@ export async function expand(
     },
     ...(shown === typed.join(' ') ? {} : { shown }),
     heard: all.some(({ heard }) => heard),
+    clear: all.every(({ heard, clear }) => !heard || clear),
+    distance: all.reduce((sum, { distance }) => sum + (distance ?? 0), 0),
     sought: soughtIn(all),
   };
 }

@@ -52,8 +52,8 @@ async function askAll(db: Db, asked: Asked, own: Reach, other: Reach): Promise<[
     Promise.all(otherEditions.map(async (edition) => askFor(db, edition, asked, await expanded(edition, other))));
   const words = await expanded(asked.edition, own);
   const first = () => askFor(db, asked.edition, asked, words);
-  // What was heard is compared with what the others find, however much it is.
-  if (words?.heard) return Promise.all([first(), others()]);
+  // What was heard with some doubt is compared with what the others find, however much it is.
+  if (words?.heard && !words.clear) return Promise.all([first(), others()]);
   const answer = await first();
   return [answer, answer.numbers.length <= mostFound ? await others() : []];
 }
@@ -86,11 +86,14 @@ function soughtBy(answers: Answer[]): Sought {
 
 /** Everything a query finds with one reach; at most a thousand and one. */
 async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promise<Finds> {
-  const [first, others] = await askAll(db, asked, own, other);
+  const [first, found] = await askAll(db, asked, own, other);
+  // In the English edition the language comes first whose words sound more like what was typed.
+  const farness = ({ expanded }: Answer): number => expanded?.distance ?? 0;
+  const others = asked.edition === 'en' ? found.sort((a, b) => farness(a) - farness(b)) : found;
   const heard = first.expanded?.heard && first.numbers.length > 0;
   const rest = others.map(({ numbers }) => numbers);
   const english = others[0]?.numbers ?? [];
-  const friend = heard && asked.edition !== 'en' && isFalseFriend(first.numbers, english);
+  const friend = heard && !first.expanded?.clear && asked.edition !== 'en' && isFalseFriend(first.numbers, english);
   const numbers = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
   const answers = [first, ...others].filter((answer) => answer.numbers.length > 0);
   const [answered] = answers;
@@ -102,14 +105,11 @@ async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promis
   };
 }
 
-/**
- * The stories that a query finds in an edition, best or newest first, at most a thousand and one. English stays English in the English
- * edition: only when nothing is found are Latin letters read as Hindi and Gujarati, and native ones as the other script.
- */
-export async function findStories(db: Db, asked: Asked): Promise<Finds> {
-  const plain = await idsWithin(db, asked, 'latin', 'plain');
-  return plain.numbers.length ? plain : idsWithin(db, asked, 'all', 'all');
-}
+/** The stories that a query finds in an edition as it stands, Latin letters in Hindi and Gujarati also by meaning and sound; best or newest first, at most a thousand and one. */
+export const findAsTyped = (db: Db, asked: Asked): Promise<Finds> => idsWithin(db, asked, 'latin', 'plain');
+
+/** The same with letters of any script read as those of the others: for what is found in no other way, so that English stays English in the English edition. */
+export const findByAnyLetters = (db: Db, asked: Asked): Promise<Finds> => idsWithin(db, asked, 'all', 'all');
 
 /** Ids of the articles behind numbers of the index, in their order. */
 export async function articlesOf(db: Db, numbers: number[]): Promise<number[]> {

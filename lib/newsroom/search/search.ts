@@ -7,9 +7,9 @@ import { parseQuery, type Query } from '../../search/query';
 import { endOfDay, startOfDay } from '../../time';
 import { cleanText } from '../sanitize';
 import { newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
-import { correct } from './correct';
+import { correct, correctEnglish } from './correct';
 import { excerptsOf } from './excerpts';
-import { articlesOf, type Asked, type Finds, findStories, mostFound } from './find';
+import { articlesOf, type Asked, findAsTyped, findByAnyLetters, type Finds, mostFound } from './find';
 import { categoryMark, cityMark, docNumber, spillHours } from './index-story';
 
 /** Search of stories: the index for a keyword, plain lists without one (docs/decisions/005-search.md). */
@@ -68,15 +68,35 @@ const few = 3;
 
 type Answer = Finds & { didYouMean?: string };
 
-/** Finds, and corrects what is misspelt: silently never, but when nothing was found the answer is that of the correction, and says so. */
+/** What a corrected query finds, which the answer says; undefined when it finds nothing either. */
+async function findCorrected(db: Db, asked: Asked, better: string | undefined): Promise<Answer | undefined> {
+  if (better === undefined) return undefined;
+  const found = await find(db, { ...asked, query: parseQuery(better) });
+  return found.numbers.length ? { ...found, shown: found.shown ?? better } : undefined;
+}
+
+async function find(db: Db, asked: Asked): Promise<Finds> {
+  const typed = await findAsTyped(db, asked);
+  return typed.numbers.length ? typed : findByAnyLetters(db, asked);
+}
+
+/**
+ * Finds, and corrects what is misspelt: silently never, but when nothing was found the answer is that of the correction, and says so. In the English edition
+ * a slip of an English word comes before Hindi and Gujarati words that sound a little like it.
+ */
 async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
-  const found = await findStories(db, asked);
+  let found = await findAsTyped(db, asked);
+  if (!found.numbers.length) {
+    const english = asked.edition === 'en' ? await correctEnglish(db, asked.query) : undefined;
+    const corrected = await findCorrected(db, asked, english);
+    if (corrected) return corrected;
+    found = await findByAnyLetters(db, asked);
+  }
   if (found.numbers.length >= few) return found;
   const better = await correct(db, asked.edition, asked.query);
-  if (better === undefined) return found;
+  if (better === undefined || better === found.shown) return found;
   if (found.numbers.length) return { ...found, didYouMean: better };
-  const second = await findStories(db, { ...asked, query: parseQuery(better) });
-  return second.numbers.length ? { ...second, shown: second.shown ?? better } : found;
+  return (await findCorrected(db, asked, better)) ?? found;
 }
 
 /**

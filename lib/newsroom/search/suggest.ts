@@ -5,12 +5,13 @@ import type { TextLanguage } from '../../database/schema';
 import type { Edition } from '../../editions';
 import { localise } from '../../localise';
 import { pathInEdition, routes } from '../../routes';
-import { meaningsByStart } from '../../search/aliases';
+import { meaningsByName, meaningsByStart } from '../../search/aliases';
 import { startsAlike } from '../../search/likeness';
 import { normalise } from '../../search/normalise';
 import { parseQuery } from '../../search/query';
 import { scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
+import { withoutLengths } from '../../search/stem-hindi';
 import { termOf, termsOf } from '../../search/terms';
 import { cleanText } from '../sanitize';
 import { newestItems, filteredStories, storiesById } from '../stories';
@@ -30,13 +31,27 @@ const enoughToComplete = 2;
 /** Latin letters from which on a beginning is listened to. */
 const enoughToHear = 3;
 
+/** The beginning of मोबाइल, whose term has another letter for its glide (lib/search/normalise.ts). */
+const glide = /(?<=[\u093e\u0abe])[\u0907\u0a87]$/;
+const glideInTerms = (letter: string): string => (letter === '\u0907' ? '\u092f' : '\u0aaf');
+/** What the beginning of an English verb's form may have too much. */
+const verbEnding = /(?:e|i|in)$/;
+
 /** Terms that the beginning of a word can become in a language's index. */
 async function endingsOf(db: Db, language: TextLanguage, raw: string): Promise<string[]> {
   const start = normalise(raw);
   if (Array.from(start).length < enoughToComplete) return [];
-  const terms = (await wordsByStart(db, language, start, mostEndings)).map(({ term }) => term);
+  // A long Hindi word may be known without its lengths.
+  const starts = [
+    ...new Set([start, ...(language === 'hi' ? [withoutLengths(start)] : []), start.replace(glide, glideInTerms)]),
+  ];
+  const begun = await Promise.all(starts.map((some) => wordsByStart(db, language, some, mostEndings)));
+  const terms = begun.flat().map(({ term }) => term);
+  if (language === 'en' && !terms.length)
+    return (await wordsByStart(db, language, start.replace(verbEnding, ''), mostEndings)).map(({ term }) => term);
   if (language === 'en' || scriptOf(raw) !== 'latin' || start.length < enoughToHear) return terms;
-  const meant = meaningsByStart(language, start).flatMap(termsOf).slice(0, mostEndings);
+  const meanings = [...meaningsByName(language, start), ...meaningsByStart(language, start)];
+  const meant = [...new Set(meanings.flatMap(termsOf))].slice(0, mostEndings);
   const heard = startsAlike(raw, await wordsBySoundStart(db, language, lookupKeysOf(raw)), mostEndings);
   return [...terms, ...meant, ...heard.map(({ term }) => term)];
 }

@@ -1,0 +1,124 @@
+import moreEnglish from './more-english.json';
+import moreGujarati from './more-gujarati.json';
+import moreHindi from './more-hindi.json';
+import type { Question } from './judge';
+import { englishQueries } from './queries';
+import gujarati from './roman-gujarati.json';
+import hindi from './roman-hindi.json';
+import unseenGujarati from './unseen-gujarati.json';
+import unseenHindi from './unseen-hindi.json';
+import variants from './variants.json';
+
+/**
+ * The word lists that search is judged on, as questions and as the words of stories. Those called `more` were written by people who had not seen the search;
+ * what they found missing was then mended.
+ */
+
+type Indian = 'hindi' | 'gujarati';
+
+const pairs = (list: string[]): [string, string][] => list.map((pair) => pair.split('/') as [string, string]);
+
+const first = { hindi, gujarati };
+const unseen = { hindi: unseenHindi, gujarati: unseenGujarati };
+const more = { hindi: moreHindi, gujarati: moreGujarati };
+const english = { hindi: moreEnglish.inHindi, gujarati: moreEnglish.inGujarati };
+const variantsOf = {
+  hindi: [...variants.hi_same, ...variants.hi_stem],
+  gujarati: [...variants.gu_same, ...variants.gu_stem],
+};
+const names = { hindi: 'Hindi', gujarati: 'Gujarati' };
+
+/** Names of places and bodies: what they are called in English, and in each language. */
+const named = [...moreEnglish.places, ...moreEnglish.bodies];
+
+type Word = [word: string, language: 'en' | 'hi' | 'gu'];
+
+const inLanguage = (words: string[], language: Word[1]): Word[] => words.map((word) => [word, language]);
+const termsOf = (...some: { term: string }[][]): string[] => some.flat().map(({ term }) => term);
+const firstOf = (list: string[]): string[] => pairs(list).map(([one]) => one);
+const wordsOf = (list: typeof moreHindi): string[] => [
+  ...termsOf(list.roman, list.phrases, list.typos),
+  ...firstOf([...list.same, ...list.stem]),
+  ...pairs(list.different).flat(),
+];
+
+/** The words that stories are made for, with their languages. */
+export const listedWords: Word[] = [
+  ...inLanguage(termsOf(hindi, unseenHindi), 'hi'),
+  ...inLanguage(termsOf(gujarati, unseenGujarati), 'gu'),
+  ...inLanguage([...englishQueries, ...termsOf(moreEnglish.typos)], 'en'),
+];
+
+/** Those of the other lists; none twice, and none of the first. */
+export function moreWords(): Word[] {
+  const all = new Map(
+    [
+      ...inLanguage([...wordsOf(moreHindi), ...moreEnglish.inHindi.flatMap(({ terms }) => terms.slice(0, 1))], 'hi'),
+      ...inLanguage(
+        [...wordsOf(moreGujarati), ...moreEnglish.inGujarati.flatMap(({ terms }) => terms.slice(0, 1))],
+        'gu',
+      ),
+      ...inLanguage(
+        named.map((name) => name.hindi),
+        'hi',
+      ),
+      ...inLanguage(
+        named.map((name) => name.gujarati),
+        'gu',
+      ),
+      ...inLanguage([...named.map(({ query }) => query), ...moreEnglish.words], 'en'),
+      ...inLanguage([...firstOf(moreEnglish.stem), ...pairs(moreEnglish.different).flat()], 'en'),
+    ].map((word) => [word.join(), word]),
+  );
+  for (const word of listedWords) all.delete(word.join());
+  return [...all.values()];
+}
+
+/** Pairs of which one word has stories, asked for by the other. */
+function otherSpellings(list: string[], edition: Indian): Question[] {
+  const held = new Set(first[edition].map(({ term }) => term));
+  return pairs(list).flatMap(([one, other]) => [
+    ...(held.has(one) ? [{ query: other, meant: one, edition, language: edition }] : []),
+    ...(held.has(other) ? [{ query: one, meant: other, edition, language: edition }] : []),
+  ]);
+}
+
+const inLatin = (
+  list: { term: string; roman: string[] }[],
+  language: Indian,
+  edition = language as Question['edition'],
+) => list.flatMap(({ term, roman }) => roman.map((query): Question => ({ query, meant: term, edition, language })));
+const asWritten = (list: { term: string }[], edition: Indian) =>
+  list.map(({ term }): Question => ({ query: term, meant: term, edition, language: edition }));
+const inEnglish = (query: string, meant = query): Question => ({ query, meant, edition: 'en', language: 'en' });
+
+function questionsOf(edition: Indian): Record<string, Question[]> {
+  const [name, list] = [names[edition], more[edition]];
+  const question = (query: string, meant: string): Question => ({ query, meant, edition, language: edition });
+  return {
+    [`${name}, as written`]: asWritten(first[edition], edition),
+    [`${name}, other spellings and endings`]: otherSpellings(variantsOf[edition], edition),
+    [`${name}, in Latin letters`]: inLatin(first[edition], edition),
+    [`${name} in Latin letters, never tuned on`]: inLatin(unseen[edition], edition),
+    [`More ${name}, as written`]: asWritten(list.roman, edition),
+    [`More ${name}, other spellings`]: pairs(list.same).map(([one, other]) => question(other, one)),
+    [`More ${name}, other endings`]: pairs(list.stem).map(([one, other]) => question(other, one)),
+    [`More ${name}, misspelt`]: list.typos.map(({ term, typo }) => question(typo, term)),
+    [`More ${name}, in Latin letters`]: inLatin(list.roman, edition),
+    [`More ${name}, several words in Latin`]: inLatin(list.phrases, edition),
+    [`English words in the ${name} edition`]: english[edition].map(({ query, terms }) =>
+      question(query, terms.join('|')),
+    ),
+    [`English names in the ${name} edition`]: named.map((place) => question(place.query, place[edition])),
+  };
+}
+
+/** The questions, by the name of their list. */
+export const lists: Record<string, Question[]> = {
+  ...questionsOf('hindi'),
+  ...questionsOf('gujarati'),
+  'English words in the English edition': [...englishQueries, ...moreEnglish.words].map((word) => inEnglish(word)),
+  'English, other endings': pairs(moreEnglish.stem).map(([one, other]) => inEnglish(other, one)),
+  'English, misspelt': moreEnglish.typos.map(({ term, typo }) => inEnglish(typo, term)),
+  'Hindi in Latin letters, English edition': inLatin(hindi, 'hindi', 'en'),
+};
