@@ -5,6 +5,21 @@ import { Kicker } from '../../story/Kicker/Kicker';
 import { Picture } from '../../story/Picture/Picture';
 import styles from './ArticleHeader.module.css';
 
+/**
+ * A moment with its name and zone. Texts hold their own spaces: a space that stands alone after the time moves when the browser paints
+ * before it has read on.
+ */
+function Moment({ name, iso, label }: { name: string; iso: string; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <span>
+      {`${name}: `}
+      <time dateTime={iso}>{label}</time>
+      {` ${t('indianTime')}`}
+    </span>
+  );
+}
+
 /** Kicker, headline, standfirst, byline with dates and reading time, and the picture. */
 export function ArticleHeader({ story, lang }: { story: Story; lang?: string | undefined }) {
   const { t } = useTranslation();
@@ -27,14 +42,8 @@ export function ArticleHeader({ story, lang }: { story: Story; lang?: string | u
             </p>
           )}
           <p className={styles['dates']}>
-            <span>
-              {t('published')}: <time dateTime={story.published.iso}>{story.published.label}</time> {t('indianTime')}
-            </span>
-            {story.updated && (
-              <span>
-                {t('updated')}: <time dateTime={story.updated.iso}>{story.updated.label}</time> {t('indianTime')}
-              </span>
-            )}
+            <Moment name={t('published')} {...story.published} />
+            {story.updated && <Moment name={t('updated')} {...story.updated} />}
             <span>{t('minRead', { n: story.readingMinutes })}</span>
           </p>
         </div>
