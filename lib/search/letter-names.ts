@@ -5,8 +5,8 @@ const names: Record<'hi' | 'gu', readonly string[]> = {
   gu: 'એ બી સી ડી ઈ એફ જી એચ આઈ જે કે એલ એમ એન ઓ પી ક્યુ આર એસ ટી યુ વી ડબલ્યુ એક્સ વાય ઝેડ'.split(' '),
 };
 
-/** Longer words are no abbreviations; a single letter is one only beside a number. */
-const abbreviation = /^(?:[a-z]{2,6}|(?=.*[a-z])[a-z\d]{2,6})$/;
+/** Longer words are no abbreviations; a single letter is one only beside a digit. */
+const abbreviation = /^(?=.*[a-z])[a-z\d]{2,6}$/;
 
 /** A word in lower case spelt by the names of its letters; undefined when it is too long to be an abbreviation, or too short. */
 export function spelledOut(language: 'hi' | 'gu', word: string): string | undefined {

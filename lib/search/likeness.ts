@@ -154,6 +154,11 @@ export function soundsClear(word: string, { distance }: Pick<Meaning, 'distance'
   return telling && distance <= clearShare * sound.length;
 }
 
+const mostOfTheSame = 0.2;
+
+/** True when a word that was heard is spoken as it was typed, whatever else may be. */
+export const soundsTheSame = ({ distance }: Pick<Meaning, 'distance'>): boolean => distance <= mostOfTheSame;
+
 /** Words that begin with what a typed beginning sounds like, likeliest first, at most `limit`. */
 export function startsAlike(start: string, vocabulary: readonly KnownWord[], limit: number): KnownWord[] {
   const readings = readingsOf(start);
@@ -201,24 +206,25 @@ export function letterDistance(one: string, other: string): number {
 /** Letters that may be wrong in a word of a length. */
 const slipsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
 
+/** A misspelt word with the spelling variants folded, and its term. */
+export type Misspelt = { word: string; term: string };
+
 /** How far a misspelt word is from one of the vocabulary in letters: half by their terms, half by how they are written. */
-export const slipsBetween = (raw: string, term: string, known: KnownWord): { least: number; mean: number } => {
-  const [terms, spellings] = [
-    letterDistance(term, known.term),
-    letterDistance(normalise(raw), normalise(known.surface)),
-  ];
+export const slipsBetween = ({ word, term }: Misspelt, known: KnownWord): { least: number; mean: number } => {
+  const [terms, spellings] = [letterDistance(term, known.term), letterDistance(word, normalise(known.surface))];
   return { least: Math.min(terms, spellings), mean: (terms + spellings) / 2 };
 };
 
 /**
- * The word of `vocabulary` that was most likely meant by a misspelt one, whose term is `term`; undefined when none is near. A letter counts for more than how common a
+ * The word of `vocabulary` that was most likely meant by a misspelt one; undefined when none is near. A letter counts for more than how common a
  * word is; words that differ in their first letter count as farther away.
  */
-export function correctionOf(raw: string, term: string, vocabulary: readonly KnownWord[]): KnownWord | undefined {
+export function correctionOf(misspelt: Misspelt, vocabulary: readonly KnownWord[]): KnownWord | undefined {
+  const { term } = misspelt;
   const allowed = slipsAllowed(Array.from(term).length);
   let best: { known: KnownWord; score: number } | undefined;
   for (const known of vocabulary) {
-    const { least, mean } = slipsBetween(raw, term, known);
+    const { least, mean } = slipsBetween(misspelt, known);
     if (least > allowed) continue;
     const score = mean + (term[0] === known.term[0] ? 0 : 0.5) - favour(known.df);
     if (!best || score < best.score || (score === best.score && known.term < best.known.term)) best = { known, score };

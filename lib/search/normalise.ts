@@ -99,3 +99,6 @@ export function normalise(raw: string): string {
   if (script === 'gujarati') return foldGujarati(word).normalize('NFC');
   return foldLatin(word).normalize('NFC');
 }
+
+/** The words of a list with spaces between them, normalised. */
+export const normalisedList = (words: string): string[] => words.split(' ').map(normalise);

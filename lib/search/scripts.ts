@@ -9,6 +9,11 @@ export function scriptOf(word: string): Script {
   return /\p{Script=Latin}/u.test(word) ? 'latin' : 'other';
 }
 
+const indicLetters = /[\u0904-\u0939\u0a85-\u0ab9]/g;
+
+/** Number of Devanagari and Gujarati consonants and vowels of a word that stand on their own, signs apart. */
+export const countIndicLetters = (word: string): number => word.match(indicLetters)?.length ?? 0;
+
 const blockDistance = 0x180;
 const shifted = (text: string, letters: RegExp, by: number) =>
   text.replace(letters, (letter) => String.fromCharCode(letter.charCodeAt(0) + by));

@@ -1,20 +1,20 @@
-import { normalise } from './normalise';
+import { normalise, normalisedList } from './normalise';
+import { countIndicLetters } from './scripts';
 
 /**
  * Light stemming of Gujarati, which writes case markers at the end of the noun (ગુજરાતમાં, સરકારની): a reader who types ગુજરાત must find
  * them. Works on normalised words.
  */
 
-const normalised = (list: string): string[] => list.split(' ').map(normalise);
 const longestFirst = (endings: string[]): string[] => endings.sort((a, b) => b.length - a.length);
 
-const caseEndings = longestFirst(normalised('માંથી માંના માંની માંનો નાં માં નું ના ની નો ને થી મા'));
+const caseEndings = longestFirst(normalisedList('માંથી માંના માંની માંનો નાં માં નું ના ની નો ને થી મા'));
 const pluralEndings = ['ઓએ', 'ોએ', 'ઓ', 'ો', 'એ', 'ે'];
 const genderEndings = ['\u0ac1\u0a82', '\u0abe\u0a82', '\u0abe', '\u0ac7', '\u0acb'];
 
 /** Nouns whose own ending looks like a case marker. */
 const whole = new Set(
-  normalised(
+  normalisedList(
     'યોજના ઘટના કોરોના સૂચના રચના પ્રાર્થના ભાવના સંભાવના કલ્પના સ્થાપના તુલના ગણના વંદના સાધના આરાધના ચેતના વેદના સંવેદના પ્રસ્તાવના અવગણના યમુના ' +
       'રાજધાની કહાની જવાની નિશાની હાનિ કામના અર્ચના પત્ની જમાના ખજાના સેના મહિના જમાનો ખજાનો મહિનો પરમાણુ મહાત્મા આત્મા પ્રતિમા સીમા વીમા સિનેમા નકશા ' +
       'કરીના હસીના બોમ્બે રેપો કંપની અનુપમા ગંભીરા વર્ષા ચર્ચા શર્મા ગુપ્તા કક્ષા વક્તા સોની લીલા',
@@ -23,7 +23,7 @@ const whole = new Set(
 
 /** Nouns in -ન, of which an ending and a vowel make the same letters as a case marker (ટ્રેનો, દુકાનો). */
 const nounsInN = new Set(
-  normalised(
+  normalisedList(
     'ટ્રેન પ્લેન દુકાન મકાન સ્ટેશન લાઇન વાહન વિમાન જવાન કિસાન મેદાન સાધન આંદોલન નિવેદન આવેદન સંગઠન પ્રદર્શન આયોજન લોન ડ્રોન વેક્સિન ઉત્પાદન નુકસાન અભિયાન સંતાન ઓપરેશન મિશન ' +
       'ઇન્જેક્શન કનેક્શન સેશન સિઝન બહેન સ્થાન મશીન એન્જિન કેબિન સજ્જન',
   ),
@@ -31,7 +31,7 @@ const nounsInN = new Set(
 
 /** Adjectives and short neuter nouns, without the ending that shows gender and case: મોટો, મોટી, મોટું, મોટા. */
 const genderedStems = new Set(
-  normalised(
+  normalisedList(
     'મોટ નવ સાર નાન પહેલ બીજ ત્રીજ ચોથ મોંઘ સસ્ત લાંબ ટૂંક ઊંચ નીચ જૂન આખ સાચ ખોટ મોડ વહેલ ઠંડ લીલ પીળ કાળ ધોળ ઊંડ અધૂર છેલ્લ એકલ જાડ પાતળ ભીન સૂક કાચ ખુલ્લ સોન ગુન ખાડ ઘોડ ટોળ પૈસ હંગામ',
   ),
 );
@@ -39,7 +39,7 @@ const genderedEnding = /^(.+?)(?:\u0ac1\u0a82|\u0acb|\u0abf|\u0abe\u0a82?)$/;
 
 /** Verbs of headlines: મળ્યો, મળી and મળશે are one. */
 const verbs = new Set(
-  normalised(
+  normalisedList(
     'મળ પડ જીત હાર વધ ઘટ તૂટ પહોંચ નીકળ લાગ ચાલ બન ખૂલ ઊઠ અટક ભાગ ડૂબ સળગ ઘૂસ ઝડપા પકડા નોંધા યોજા સર્જા ફસા લૂંટા જાહેરા ઘવા ખેંચા વેચા દાઝ જોડા છવા દેખા કહેવા ચૂંટા બદલા',
   ),
 );
@@ -48,8 +48,6 @@ const verbEnding =
 
 const toGo = normalise('જવાનું');
 
-const base = /[\u0a85-\u0ab9]/g;
-const baseLetters = (word: string): number => word.match(base)?.length ?? 0;
 const virama = '\u0acd';
 
 /** The word without the first of the endings that leaves at least two letters standing. */
@@ -58,7 +56,7 @@ function without(word: string, endings: readonly string[]): string {
     // A રાજીનામા is a paper, not what stands in something.
     if (!word.endsWith(ending) || (ending === 'મા' && word.endsWith('નામા'))) continue;
     const rest = word.slice(0, -ending.length);
-    if (baseLetters(rest) >= 2 && !rest.endsWith(virama)) return rest;
+    if (countIndicLetters(rest) >= 2 && !rest.endsWith(virama)) return rest;
   }
   return word;
 }
@@ -103,14 +101,14 @@ function infinitive(word: string): string | undefined {
 /** The stem of a normalised Gujarati word. */
 export function stemGujarati(word: string): string {
   if (/^\d/.test(word)) return word.replace(numberWithCase, '$1');
-  if (baseLetters(word) < 2) return word;
+  if (countIndicLetters(word) < 2) return word;
   if (whole.has(word)) return word;
   const known = withoutGender(word) ?? infinitive(word);
   if (known !== undefined) return known;
   const noun = withoutCases(word);
   const declined = whole.has(noun) ? undefined : (withoutGender(noun) ?? infinitive(noun));
   if (declined !== undefined) return declined;
-  if (whole.has(noun) || baseLetters(noun) < 3) return noun;
+  if (whole.has(noun) || countIndicLetters(noun) < 3) return noun;
   const ending = genderEndings.find((candidate) => noun.endsWith(candidate));
   const rest = ending ? noun.slice(0, -ending.length) : noun;
   return rest.endsWith(virama) ? noun : rest;

@@ -1,15 +1,11 @@
-import { normalise } from './normalise';
+import { normalise, normalisedList } from './normalise';
+import { countIndicLetters } from './scripts';
 
 /**
  * Light stemming of Hindi: plural and oblique endings go, and -ा/-े of masculine nouns; -ी stays, for चोरी is not चोर, except of the adjectives and verbs below.
  * In words of three consonants and more the length of इ and उ, which half of all writers miss, does not count: दीवाली and दिवाली, गुरू and गुरु, but not दिन
  * and दीन. Works on normalised words.
  */
-
-const list = (words: string): string[] => words.split(' ').map(normalise);
-
-const base = /[\u0904-\u0939]/g;
-const baseLetters = (word: string): number => word.match(base)?.length ?? 0;
 
 /** -ियों, -ियां and -ीं, plurals of -ी and -ि. */
 const pluralOfI = /(?:\u093f\u092f\u094b\u0902|\u093f\u092f\u093e\u0902|\u0940\u0902)$/;
@@ -24,7 +20,7 @@ const e = '\u0947';
 
 /** Short nouns in -ा, whose plural looks like that of a noun without. */
 const shortInAa = new Set(
-  list(
+  normalisedList(
     'जिला पैसा किला मेला ताला नाला झूला सौदा धंधा दंगा पौधा घोड़ा थाना दाना गाना ठेका दावा वादा केला नारा डेरा बाड़ा मौका झंडा अंडा डंडा रोजा ' +
       'चूहा चीता घेरा चेला जूता सोना टीका मुद्दा बेटा पोता चाचा मामा लोटा कोना चना गन्ना आटा हीरा मोर्चा पर्दा हिस्सा बच्चा कुत्ता पन्ना खर्चा छापा डाका धागा दौरा गोला टोला शोला कांटा खंभा ठेला गधा तोता',
   ),
@@ -32,12 +28,12 @@ const shortInAa = new Set(
 
 /** Short nouns in -ि, whose plural looks like that of a noun in -ी. */
 const shortInI = new Set(
-  list('नीति जाति राशि तिथि विधि निधि गति कृति रीति पति कवि ऋषि कृषि भूमि हानि रवि छवि मति यति मुनि लिपि रुचि'),
+  normalisedList('नीति जाति राशि तिथि विधि निधि गति कृति रीति पति कवि ऋषि कृषि भूमि हानि रवि छवि मति यति मुनि लिपि रुचि'),
 );
 
 /** Adjectives and verbs in -ा with a feminine in -ी. */
 const withFeminine = new Set(
-  list(
+  normalisedList(
     'बड़ा नया छोटा अच्छा पुराना बुरा लंबा ऊंचा नीचा मोटा पतला गहरा चौड़ा महंगा सस्ता ठंडा मीठा कड़वा सूखा गीला सच्चा झूठा पूरा अधूरा आधा पहला दूसरा तीसरा चौथा अगला पिछला ताजा ' +
       'पीला नीला गोरा अंधा बूढ़ा अकेला टेढ़ा कच्चा पक्का खुला खोला बढ़ा बढ़ाया घटा घटाया गिरा गिराया मिला टूटा तोड़ा जीता मरा मारा पकड़ा छोड़ा लगा लगाया चला चलाया रुका रोका ' +
       'हटा हटाया उठा उठाया भागा डूबा फंसा फटा जला जलाया निकला निकाला पहुंचा पहुंचाया बदला बिका बेचा खरीदा काटा कटा लूटा चुराया सुना सुनाया देखा दिखा लिखा पढ़ा मांगा बांटा भेजा ' +
@@ -47,20 +43,20 @@ const withFeminine = new Set(
 );
 
 /** Words in -िया, whose plural looks like that of a noun in -ी. */
-const inIya = new Set(list('घुसपैठिया मुखिया बिचौलिया चिड़िया भेड़िया बुढ़िया गुड़िया पहिया तकिया डिबिया चुहिया'));
+const inIya = new Set(normalisedList('घुसपैठिया मुखिया बिचौलिया चिड़िया भेड़िया बुढ़िया गुड़िया पहिया तकिया डिबिया चुहिया'));
 
 /** Forms that no rule makes, with their words. */
 const irregular = new Map(
   'तेंदुए:तेंदुआ तेंदुओं:तेंदुआ कुएं:कुआं कुओं:कुआं कुए:कुआं धुएं:धुआं धुए:धुआं जुए:जुआ गाएं:गाय राएं:राय बहुओं:बहू बहुएं:बहू'
     .split(' ')
-    .map((pair) => list(pair.replace(':', ' ')) as [string, string]),
+    .map((pair) => normalisedList(pair.replace(':', ' ')) as [string, string]),
 );
 
 /** Words that would be another without their -ा: वर्षा is not वर्ष. */
-const whole = new Set(list('वर्षा चर्चा शर्मा गुप्ता कक्षा वक्ता'));
+const whole = new Set(normalisedList('वर्षा चर्चा शर्मा गुप्ता कक्षा वक्ता'));
 
 /** Words that differ from another in nothing but a length. */
-const withLength = new Set(list('अवधी जीतना जीतने जीतनी बहू'));
+const withLength = new Set(normalisedList('अवधी जीतना जीतने जीतनी बहू'));
 
 const shortened: Readonly<Record<string, string>> = {
   '\u0940': '\u093f',
@@ -83,7 +79,7 @@ export function formsOfHindi(word: string): string[] {
 function masculine(word: string): string {
   const stem = word.endsWith(ii) ? word.slice(0, -1) : word.endsWith('\u0908') ? `${word.slice(0, -1)}\u092f` : '';
   // जहरीली, चमकीली.
-  const ofKind = /\u0940ल$/.test(stem) && baseLetters(stem) > 3;
+  const ofKind = /\u0940ल$/.test(stem) && countIndicLetters(stem) > 3;
   return stem && (ofKind || withFeminine.has(stem + aa)) ? stem + aa : word;
 }
 
@@ -93,7 +89,8 @@ function singular(word: string): string {
   // भाइयों, मिठाइयां; घटाईं.
   if (/(?:इय[\u094b\u093e]|ई)\u0902$/.test(word)) return word.replace(/(?:इय[\u094b\u093e]|ई)\u0902$/, 'ई');
   // सातवीं and सातवें are सातवां.
-  if (/व[\u0940\u0947]\u0902$/.test(word) && baseLetters(word) >= 3) return word.replace(/.\u0902$/, '\u093e\u0902');
+  if (/व[\u0940\u0947]\u0902$/.test(word) && countIndicLetters(word) >= 3)
+    return word.replace(/.\u0902$/, '\u093e\u0902');
   if (pluralOfI.test(word)) {
     const stem = word.replace(pluralOfI, '');
     if (inIya.has(`${stem}\u093fय\u093e`)) return `${stem}\u093fय\u093e`;
@@ -106,7 +103,7 @@ function singular(word: string): string {
 }
 
 function ending(word: string): string {
-  const isLong = baseLetters(word) >= 3;
+  const isLong = countIndicLetters(word) >= 3;
   if (word.endsWith(aa)) return isLong && !whole.has(word) ? word.slice(0, -1) : word;
   if (word.endsWith(e)) return isLong ? word.slice(0, -1) : word.slice(0, -1) + aa;
   // गए and its like have been written with ए; the stem keeps the य of गया.
@@ -116,11 +113,11 @@ function ending(word: string): string {
 
 /** The stem of a normalised Hindi word. */
 export function stemHindi(word: string): string {
-  if (baseLetters(word) < 2) return word;
+  if (countIndicLetters(word) < 2) return word;
   const one = masculine(singular(word));
-  if (baseLetters(one) < 2) return word;
+  if (countIndicLetters(one) < 2) return word;
   const stem = ending(one);
   // A short u at the end is long to half of all writers, in short words too: गुरू, आलू.
   if (withLength.has(one)) return stem;
-  return baseLetters(one) < 3 ? stem.replace(/\u0942$/, '\u0941') : withoutLengths(stem);
+  return countIndicLetters(one) < 3 ? stem.replace(/\u0942$/, '\u0941') : withoutLengths(stem);
 }

@@ -34,28 +34,28 @@ const named = [...moreEnglish.places, ...moreEnglish.bodies];
 type Word = [word: string, language: 'en' | 'hi' | 'gu'];
 
 const inLanguage = (words: string[], language: Word[1]): Word[] => words.map((word) => [word, language]);
-const termsOf = (...some: { term: string }[][]): string[] => some.flat().map(({ term }) => term);
+const writtenTerms = (...some: { term: string }[][]): string[] => some.flat().map(({ term }) => term);
 const firstOf = (list: string[]): string[] => pairs(list).map(([one]) => one);
-const wordsOf = (list: typeof moreHindi): string[] => [
-  ...termsOf(list.roman, list.phrases, list.typos),
+const wordsIn = (list: typeof moreHindi): string[] => [
+  ...writtenTerms(list.roman, list.phrases, list.typos),
   ...firstOf([...list.same, ...list.stem]),
   ...pairs(list.different).flat(),
 ];
 
 /** The words that stories are made for, with their languages. */
 export const listedWords: Word[] = [
-  ...inLanguage(termsOf(hindi, unseenHindi), 'hi'),
-  ...inLanguage(termsOf(gujarati, unseenGujarati), 'gu'),
-  ...inLanguage([...englishQueries, ...termsOf(moreEnglish.typos)], 'en'),
+  ...inLanguage(writtenTerms(hindi, unseenHindi), 'hi'),
+  ...inLanguage(writtenTerms(gujarati, unseenGujarati), 'gu'),
+  ...inLanguage([...englishQueries, ...writtenTerms(moreEnglish.typos)], 'en'),
 ];
 
 /** Those of the other lists; none twice, and none of the first. */
 export function moreWords(): Word[] {
   const all = new Map(
     [
-      ...inLanguage([...wordsOf(moreHindi), ...moreEnglish.inHindi.flatMap(({ terms }) => terms.slice(0, 1))], 'hi'),
+      ...inLanguage([...wordsIn(moreHindi), ...moreEnglish.inHindi.flatMap(({ terms }) => terms.slice(0, 1))], 'hi'),
       ...inLanguage(
-        [...wordsOf(moreGujarati), ...moreEnglish.inGujarati.flatMap(({ terms }) => terms.slice(0, 1))],
+        [...wordsIn(moreGujarati), ...moreEnglish.inGujarati.flatMap(({ terms }) => terms.slice(0, 1))],
         'gu',
       ),
       ...inLanguage(

@@ -129,7 +129,9 @@ describe('a misspelt word', () => {
     ['ab', [known('abcd')], undefined],
     ['zzzz', [known('monsoon')], undefined],
     ['rain', [], undefined],
-  ])('%s among %j is %j', (word, words, better) => expect(correctionOf(word, word, words)?.term).toBe(better));
+  ])('%s among %j is %j', (word, words, better) =>
+    expect(correctionOf({ word, term: word }, words)?.term).toBe(better),
+  );
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
 import type { Edition } from '../../editions';
-import { correctionOf, type KnownWord, meaningsOf, slipsBetween } from '../../search/likeness';
+import { correctionOf, type KnownWord, meaningsOf, slipsBetween, soundsTheSame } from '../../search/likeness';
+import { normalise } from '../../search/normalise';
 import type { Query } from '../../search/query';
 import { scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
@@ -43,7 +44,7 @@ async function correctWord(db: Db, edition: Edition, raw: string): Promise<strin
     const likely =
       scriptOf(raw) === 'latin' && language !== 'en'
         ? meaningsOf(raw, words, raw.length < longWord ? 1 : lenient)[0]
-        : correctionOf(raw, term, words);
+        : correctionOf({ word: normalise(raw), term }, words);
     if (likely && (!own || likely.df >= own.df * muchCommoner)) return likely.surface;
   }
   return undefined;
@@ -51,22 +52,21 @@ async function correctWord(db: Db, edition: Edition, raw: string): Promise<strin
 
 /** Letters from which on one slip in an English word does not make it another. */
 const longEnglish = 5;
-/** A word in Latin letters that sounds no farther off than this is the Hindi or Gujarati word. */
-const soundsTheSame = 0.2;
 
 /** An English word one slip away from one that English does not know; undefined when there is none, or when Hindi or Gujarati knows just this sound. */
 async function correctEnglishWord(db: Db, raw: string): Promise<string | undefined> {
   const term = termOf(raw);
   if (!term || scriptOf(raw) !== 'latin' || (await knownTerms(db, 'en', [term])).length) return raw;
   if (term.length < longEnglish) return undefined;
+  const misspelt = { word: normalise(raw), term };
   const near = (await neighbours(db, 'en', raw)).filter(
-    (word) => word.term[0] === term[0] && slipsBetween(raw, term, word).least <= 1,
+    (word) => word.term[0] === term[0] && slipsBetween(misspelt, word).least <= 1,
   );
-  const likely = correctionOf(raw, term, near);
+  const likely = correctionOf(misspelt, near);
   if (!likely) return undefined;
   for (const language of ['hi', 'gu'] as const) {
     const [heard] = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)));
-    if (heard && heard.distance <= soundsTheSame) return undefined;
+    if (heard && soundsTheSame(heard)) return undefined;
   }
   return likely.surface;
 }

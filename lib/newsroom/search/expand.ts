@@ -3,7 +3,7 @@ import type { Sequence, TextQuery } from '../../database/full-text';
 import type { TextLanguage } from '../../database/schema';
 import { meaningsByName } from '../../search/aliases';
 import type { Sought } from '../../search/highlight';
-import { type Meaning, meaningsOf, nearestOf, soundsClear } from '../../search/likeness';
+import { type Meaning, meaningsOf, nearestOf, soundsClear, soundsTheSame } from '../../search/likeness';
 import { spelledOut } from '../../search/letter-names';
 import { normalise } from '../../search/normalise';
 import type { Query, QueryWord } from '../../search/query';
@@ -110,7 +110,7 @@ async function bySound(db: Db, language: 'hi' | 'gu', raw: string, term: string,
   const heard = heardOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictInOwnScript);
   if (spelled && asSpelled && holds(asSpelled)) {
     // A short word that sounds just so may be meant as well: SIR and सर.
-    const words = heard.filter(({ distance }) => distance <= doubtOfCase).map((meaning) => [meaning.term]);
+    const words = heard.filter(soundsTheSame).map((meaning) => [meaning.term]);
     return { choices: [[asSpelled], ...literal, ...words], shown: spelled, heard: false };
   }
   const [first] = heard;
