@@ -3,7 +3,9 @@ import type { Output, SearchFilter } from '../../contract/operations';
 import type { Db } from '../../database/connection';
 import type { Found } from '../../database/full-text';
 import type { Edition } from '../../editions';
-import { parseQuery, type Query } from '../../search/query';
+import { parseQuery, type Query, type QueryWord } from '../../search/query';
+import { isTypedStopWord } from '../../search/stop-words';
+import { termOf } from '../../search/terms';
 import { endOfDay, startOfDay } from '../../time';
 import { cleanText } from '../sanitize';
 import { newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
@@ -11,6 +13,7 @@ import { correct, correctEnglish } from './correct';
 import { excerptsOf } from './excerpts';
 import { articlesOf, type Asked, findAsTyped, findByAnyLetters, type Finds, mostFound } from './find';
 import { categoryMark, cityMark, docNumber, spillHours } from './index-story';
+import { textLanguage } from './story-texts';
 
 /** Search of stories: the index for a keyword, plain lists without one (docs/decisions/005-search.md). */
 
@@ -80,9 +83,45 @@ async function find(db: Db, asked: Asked): Promise<Finds> {
   return typed.numbers.length ? typed : findByAnyLetters(db, asked);
 }
 
+/** Words of a query that can be left out when no story has all: none of one in quotes, and no stop word, which is left out anyway. */
+function tellingWords({ edition, query }: Asked): QueryWord[] {
+  if (query.phrases.length || query.words.some(({ exact }) => exact)) return [];
+  const language = textLanguage(edition);
+  return query.words.filter(
+    ({ raw }) => termOf(raw) && (language === 'en' || !isTypedStopWord(language, raw.toLowerCase())),
+  );
+}
+
 /**
- * Finds, and corrects what is misspelt: silently never, but when nothing was found the answer is that of the correction, and says so. In the English edition
- * a slip of an English word comes before Hindi and Gujarati words that sound a little like it.
+ * What is found with some words of a query of which no story has all, and says so: words that nothing is found for are left out, then the
+ * commonest, one after the other. Undefined for a single word, and when none finds anything.
+ */
+async function findSome(db: Db, asked: Asked): Promise<Answer | undefined> {
+  const telling = tellingWords(asked);
+  if (telling.length < 2) return undefined;
+  const findWords = (words: QueryWord[]) => find(db, { ...asked, query: { words, phrases: [] } });
+  const counted = await Promise.all(
+    telling.map(async (word) => ({ word, found: (await findWords([word])).numbers.length })),
+  );
+  const left = counted.filter(({ found }) => found > 0);
+  if (left.length === telling.length) left.splice(commonestOf(left), 1);
+  for (; left.length; left.splice(commonestOf(left), 1)) {
+    const words = left.map(({ word }) => word);
+    const found = await findWords(words);
+    if (found.numbers.length) return { ...found, shown: found.shown ?? words.map(({ raw }) => raw).join(' ') };
+  }
+  return undefined;
+}
+
+/** The place of the word that most stories hold, the last of those that as many do. */
+const commonestOf = (counted: { found: number }[]): number => {
+  const most = Math.max(...counted.map(({ found }) => found));
+  return counted.findLastIndex(({ found }) => found === most);
+};
+
+/**
+ * Finds, and corrects what is misspelt: silently never, but when nothing was found the answer is that of the correction, or of some of the words, and says so.
+ * In the English edition a slip of an English word comes before Hindi and Gujarati words that sound a little like it.
  */
 async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
   let found = await findAsTyped(db, asked);
@@ -94,9 +133,10 @@ async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
   }
   if (found.numbers.length >= few) return found;
   const better = await correct(db, asked.edition, asked.query);
-  if (better === undefined || better === found.shown) return found;
-  if (found.numbers.length) return { ...found, didYouMean: better };
-  return (await findCorrected(db, asked, better)) ?? found;
+  if (found.numbers.length)
+    return better === undefined || better === found.shown ? found : { ...found, didYouMean: better };
+  const corrected = better === undefined ? asked : { ...asked, query: parseQuery(better) };
+  return (await findCorrected(db, asked, better)) ?? (await findSome(db, corrected)) ?? found;
 }
 
 /**
