@@ -5,8 +5,8 @@ import { devanagariAsGujarati, gujaratiAsDevanagari, scriptOf } from './scripts'
  * it answers is composed (NFC).
  */
 
-/** Zero-width marks, soft hyphens, dots of acronyms and commas of numbers. */
-const unseen = /[\u200b-\u200d\u2060\ufeff\u00ad.,\u0970\u0af0]/g;
+/** Zero-width marks, hyphens within a word, dots of acronyms and commas of numbers. */
+const unseen = /[\u200b-\u200d\u2060\ufeff\u00ad\u2010\u2011.,\u0970\u0af0-]/g;
 
 /** Consonants that a nasal letter stands before as its own class, and so is written as an anusvara just as well; न् also before श and स (पेन्शन, एजेन्सी). */
 const nasalBeforeItsClass =

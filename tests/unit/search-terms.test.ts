@@ -32,6 +32,12 @@ describe('words that are one', () => {
     ["Gandhi's", 'GANDHI'],
     ['U.S.A.', 'usa'],
     ['1,00,000', '100000'],
+    ['e-mail', 'email'],
+    ['ई-मेल', 'ईमेल'],
+    ['ઈ-મેઇલ', 'ઈમેઇલ'],
+    ['T-20', 'T20'],
+    ['टी\u201120', 'टी20'],
+    ['एफ-16', 'एफ16'],
     ['१,००,०००', '100000'],
     ['ફિ\u200cલ્મ', 'ફિલ્મ'],
     ['co\u00adoperate', 'cooperate'],
@@ -139,6 +145,11 @@ test.each([
   ['आई.पी.एल. का फाइनल', ['आई.पी.एल.', 'का', 'फाइनल']],
   ['end. Next', ['end', 'Next']],
   ['क्\u200dया?', ['क्\u200dया']],
+  ['An e-mail on T-20', ['An', 'e-mail', 'on', 'T-20']],
+  ['ई-मेल', ['ई-मेल']],
+  ['मां-बाप', ['मां', 'बाप']],
+  ['re-elected e- -e -20 10-20 a-e-b', ['re', 'elected', 'e', 'e', '20', '10', '20', 'a', 'e', 'b']],
+  ['Covid-19 Gaza-2', ['Covid', '19', 'Gaza', '2']],
 ])('the words of %j are %j', (text, words) => expect(wordsOf(text)).toEqual(words));
 
 test('a normalised word is normal', () => {
