@@ -96,6 +96,20 @@ function doubtOfDetails(word: string, surface: string): number {
 const readingsOf = (word: string): Reading[] =>
   scriptOf(word) === 'latin' ? readingsOfLatin(word) : [{ phonemes: phonemesOfIndic(word), doubt: 0 }];
 
+/**
+ * What sounds farther off than this share of its sounds, or than this in all, is another word. Of 2,000 spellings in the lists of tests/search one in two hundred is
+ * farther off; a quarter would let in as many and every tenth time a word that was not meant, where the one that was stands nowhere.
+ */
+const farthestShare = 0.15;
+const farthestInAll = 1.2;
+/** One wrong vowel, which a short word may have; a very short one not even that. */
+const oneVowel = 0.6;
+const shareOfShort = 0.25;
+
+/** How far off a word of a number of sounds may sound. */
+const farthestOf = (sounds: number): number =>
+  Math.min(farthestInAll, shareOfShort * sounds, Math.max(oneVowel, farthestShare * sounds));
+
 const doubtOfStem = 0.1;
 /** What sounds farther off than this from a word that was found is not meant. */
 const clearlyFarther = 0.25;
@@ -122,7 +136,7 @@ export function nearestOf<Heard extends { distance: number }>(heard: Heard[]): H
  */
 export function meaningsOf(word: string, vocabulary: readonly KnownWord[], strictness = 1): Meaning[] {
   const readings = readingsOf(word);
-  const farthest = Math.min(1.2, 0.25 * (readings[0]?.phonemes.length ?? 0)) * strictness;
+  const farthest = farthestOf(readings[0]?.phonemes.length ?? 0) * strictness;
   const latin = scriptOf(word) === 'latin';
   const scored = vocabulary
     .map((known) => {

@@ -9,7 +9,7 @@ const lists = [
   'इस उस इन उन इन्हें उन्हें इसे उसे इसके उसके इसकी उसकी इसका उसका एक लिए साथ तक जब तब अब न नहीं ना कुछ अपने अपनी अपना हुए हुआ हुई रहा रहे रही द्वारा एवं व अगर यदि लेकिन',
   'અને છે માટે ના ની નું નો ને માં થી પર કે તે આ એ એક જ પણ તો જો હતા હતી હતું હતો છો છું શકે થયું થઈ થાય હોય કરી કરે કરવા કર્યું અથવા સાથે પછી દ્વારા તેમ જે જેમ',
   'આવી આવે રહ્યા રહ્યું રહી રહ્યો',
-  'the a an of to in and or is are was were be been on at by for with as it its this that from has have had not but his her he she they their will would',
+  'the a an of to in and or is are was were be been on at by for with as it its this that from has have had not but his her he she they their will would whether',
 ];
 
 const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => list.split(' ')).map(normalise));

@@ -1,11 +1,13 @@
 import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
 import type { Edition } from '../../editions';
+import { meaningsByName } from '../../search/aliases';
 import { correctionOf, type KnownWord, meaningsOf, slipsBetween, soundsTheSame } from '../../search/likeness';
 import { normalise } from '../../search/normalise';
 import type { Query } from '../../search/query';
 import { scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
+import { isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
 import { textLanguage } from './story-texts';
 import { knownTerms, wordsBySlip, wordsBySound } from './words';
@@ -21,12 +23,14 @@ const shortest = 3;
 const lenient = 1.25;
 const longWord = 6;
 
-const languagesOf = (raw: string, edition: Edition): TextLanguage[] => {
+/** Languages that a word may be misspelt in, the likeliest first; `elsewhere` takes in those that the reader's edition is not written in. */
+const languagesOf = (raw: string, edition: Edition, elsewhere: boolean): TextLanguage[] => {
   const script = scriptOf(raw);
   if (script === 'devanagari') return ['hi'];
   if (script === 'gujarati') return ['gu'];
   if (script !== 'latin') return [];
-  return edition === 'en' ? ['en', 'hi', 'gu'] : [textLanguage(edition), 'en'];
+  if (edition === 'en') return elsewhere ? ['en', 'hi', 'gu'] : ['en'];
+  return [textLanguage(edition), 'en'];
 };
 
 async function neighbours(db: Db, language: TextLanguage, raw: string): Promise<KnownWord[]> {
@@ -34,10 +38,14 @@ async function neighbours(db: Db, language: TextLanguage, raw: string): Promise<
   return [...(await wordsBySound(db, language, keys)), ...(await wordsBySlip(db, language, keys))];
 }
 
-async function correctWord(db: Db, edition: Edition, raw: string): Promise<string | undefined> {
+/** True for an English word that the newsroom knows by what it means, whether or not a story has it. */
+const isKnownName = (raw: string): boolean =>
+  (['en', 'hi', 'gu'] as const).some((language) => meaningsByName(language, normalise(raw)).length > 0);
+
+async function correctWord(db: Db, edition: Edition, raw: string, elsewhere: boolean): Promise<string | undefined> {
   const term = termOf(raw);
-  if (!term || Array.from(raw).length < shortest) return undefined;
-  for (const language of languagesOf(raw, edition)) {
+  if (!term || Array.from(raw).length < shortest || isKnownName(raw)) return undefined;
+  for (const language of languagesOf(raw, edition, elsewhere)) {
     const [own] = await knownTerms(db, language, [term]);
     if (own && own.df >= rare) return undefined;
     const words = (await neighbours(db, language, raw)).filter((word) => word.term !== term);
@@ -46,6 +54,7 @@ async function correctWord(db: Db, edition: Edition, raw: string): Promise<strin
         ? meaningsOf(raw, words, raw.length < longWord ? 1 : lenient)[0]
         : correctionOf({ word: normalise(raw), term }, words);
     if (likely && (!own || likely.df >= own.df * muchCommoner)) return likely.surface;
+    if (own) return undefined;
   }
   return undefined;
 }
@@ -56,7 +65,8 @@ const longEnglish = 5;
 /** An English word one slip away from one that English does not know; undefined when there is none, or when Hindi or Gujarati knows just this sound. */
 async function correctEnglishWord(db: Db, raw: string): Promise<string | undefined> {
   const term = termOf(raw);
-  if (!term || scriptOf(raw) !== 'latin' || (await knownTerms(db, 'en', [term])).length) return raw;
+  if (!term || scriptOf(raw) !== 'latin' || isKnownName(raw)) return raw;
+  if ((await knownTerms(db, 'en', [term])).length) return raw;
   if (term.length < longEnglish) return undefined;
   const misspelt = { word: normalise(raw), term };
   const near = (await neighbours(db, 'en', raw)).filter(
@@ -76,12 +86,19 @@ export async function correctEnglish(db: Db, query: Query): Promise<string | und
   return rewritten(query, (raw) => correctEnglishWord(db, raw));
 }
 
-/** A query with its misspelt words corrected, as a text to search for; undefined when there is nothing to correct. */
-export async function correct(db: Db, edition: Edition, query: Query): Promise<string | undefined> {
-  return rewritten(query, async (raw) => (await correctWord(db, edition, raw)) ?? raw);
+/**
+ * A query with its misspelt words corrected, as a text to search for; undefined when there is nothing to correct. With `elsewhere` a word in Latin letters may be one of a
+ * language that the edition is not written in, too.
+ */
+export async function correct(db: Db, edition: Edition, query: Query, elsewhere: boolean): Promise<string | undefined> {
+  const language = textLanguage(edition);
+  const isStop = (raw: string) => language !== 'en' && isTypedStopWord(language, raw.toLowerCase());
+  return rewritten(query, async (raw) =>
+    isStop(raw) ? '' : ((await correctWord(db, edition, raw, elsewhere)) ?? raw),
+  );
 }
 
-/** A query with each word as `write` has it, as a text; undefined when it has none for one of them, or when nothing changes. */
+/** A query with each word as `write` has it, without those that it has empty, as a text; undefined when it has none for one of them, or when no other changes. */
 async function rewritten(
   query: Query,
   write: (raw: string) => Promise<string | undefined>,
@@ -93,10 +110,10 @@ async function rewritten(
     for (const { raw } of words) {
       const word = await write(raw);
       if (word === undefined) return undefined;
-      changed ||= word !== raw;
-      better.push(word);
+      changed ||= word !== '' && word !== raw;
+      if (word) better.push(word);
     }
-    parts.push(words.length > 1 ? `"${better.join(' ')}"` : better.join(' '));
+    if (better.length) parts.push(words.length > 1 ? `"${better.join(' ')}"` : better.join(' '));
   }
   return changed ? parts.join(' ') : undefined;
 }

@@ -54,8 +54,9 @@ const ownScript: Record<TextLanguage, Script> = { en: 'latin', hi: 'devanagari',
 /** Latin letters from which on a word is read as another: one alone sounds like too many. */
 const enoughToHear = 2;
 
-/** In its own letters a word must sound the same, not just alike. */
-const strictInOwnScript = 0.5;
+/** In its own letters a word must sound the same, not just alike, and so must one that is read as that of any other language. */
+const strictInOwnScript = 0.8;
+const strictInAnyLanguage = 0.65;
 
 /** A case marker that is typed with its noun may be part of another word. */
 const doubtOfCase = 0.2;
@@ -85,29 +86,33 @@ async function byMeaning(db: Db, language: TextLanguage, name: string, literal?:
 }
 
 /** Words that sound like one in Latin letters. In Gujarati its case marker may be typed with it, and the vocabulary knows the word without. */
-async function heardIn(db: Db, language: TextLanguage, raw: string): Promise<Meaning[]> {
-  const heard = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)));
+async function heardIn(db: Db, language: TextLanguage, raw: string, strictness: number): Promise<Meaning[]> {
+  const heard = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   const noun = language === 'gu' ? withoutTypedCase(raw) : raw;
   if (noun === raw) return heard;
   const [nearest] = heard;
   if (nearest && nearest.distance <= nearEnough) return heard;
-  const ofNoun = meaningsOf(noun, await wordsBySound(db, language, lookupKeysOf(noun)));
+  const ofNoun = meaningsOf(noun, await wordsBySound(db, language, lookupKeysOf(noun)), strictness);
   const farther = ofNoun.map((meaning) => ({ ...meaning, distance: meaning.distance + doubtOfCase }));
   return nearestOf([...heard, ...farther].sort((a, b) => a.distance - b.distance));
 }
 
-async function bySound(db: Db, language: 'hi' | 'gu', raw: string, term: string, own: boolean): Promise<Reading> {
+/** A typed word, its term, and how it is read: `own` says that its letters are the language's. */
+type Typed = { raw: string; term: string; own: boolean; strictness: number };
+
+async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Reading> {
+  const { raw, term, own, strictness } = typed;
   const spelled = own ? undefined : spelledOut(language, normalise(raw));
   const asSpelled = spelled === undefined ? undefined : termOf(spelled);
   // In its own letters a word is mostly known as it stands.
   const [known, heardOf] = await Promise.all([
     knownTerms(db, language, [term, ...(asSpelled ? [asSpelled] : [])]),
-    own ? undefined : heardIn(db, language, raw),
+    own ? undefined : heardIn(db, language, raw, strictness),
   ]);
   const holds = (wanted: string | undefined) => known.some((word) => word.term === wanted);
   const literal = holds(term) ? [[term]] : [];
   if (own && literal.length) return asTyped(term);
-  const heard = heardOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictInOwnScript);
+  const heard = heardOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   if (spelled && asSpelled && holds(asSpelled)) {
     // A short word that sounds just so may be meant as well: SIR and सर.
     const words = heard.filter(soundsTheSame).map((meaning) => [meaning.term]);
@@ -132,10 +137,12 @@ async function readingOf(
   const own = script === ownScript[language];
   if (language === 'en') return (own && !exact && (await byMeaning(db, 'en', normalise(raw), term))) || asTyped(term);
   if (script === 'other' || (exact && reach !== 'all')) return asTyped(term);
-  if (own) return bySound(db, language, raw, term, true);
+  if (own) return bySound(db, language, { raw, term, own, strictness: strictInOwnScript });
   if (reach === 'plain' || (reach === 'latin' && script !== 'latin')) return asTyped(term);
   if (script === 'latin' && raw.length < enoughToHear) return asTyped(term);
-  return (await byMeaning(db, language, normalise(raw), term)) ?? bySound(db, language, raw, term, false);
+  const strictness = reach === 'all' ? strictInAnyLanguage : 1;
+  const meant = await byMeaning(db, language, normalise(raw), term);
+  return meant ?? bySound(db, language, { raw, term, own, strictness });
 }
 
 /** Whether the words are stop words of a language that were typed in Latin letters between others; none is when they all are. */

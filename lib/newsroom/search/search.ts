@@ -3,17 +3,14 @@ import type { Output, SearchFilter } from '../../contract/operations';
 import type { Db } from '../../database/connection';
 import type { Found } from '../../database/full-text';
 import type { Edition } from '../../editions';
-import { parseQuery, type Query, type QueryWord } from '../../search/query';
-import { isTypedStopWord } from '../../search/stop-words';
-import { termOf } from '../../search/terms';
+import { parseQuery, type Query } from '../../search/query';
 import { endOfDay, startOfDay } from '../../time';
 import { cleanText } from '../sanitize';
 import { newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
-import { correct, correctEnglish } from './correct';
 import { excerptsOf } from './excerpts';
-import { articlesOf, type Asked, findAsTyped, findByAnyLetters, type Finds, mostFound } from './find';
+import { findOrCorrect } from './answer';
+import { articlesOf, type Asked, mostFound } from './find';
 import { categoryMark, cityMark, docNumber, spillHours } from './index-story';
-import { textLanguage } from './story-texts';
 
 /** Search of stories: the index for a keyword, plain lists without one (docs/decisions/005-search.md). */
 
@@ -64,79 +61,6 @@ export function askedOf(query: Query, stories: StoryFilter & { edition: Edition 
     ],
     found: { sort, ...bounds(stories) },
   };
-}
-
-/** Fewer finds than this make a reader wonder about the spelling. */
-const few = 3;
-
-type Answer = Finds & { didYouMean?: string };
-
-/** What a corrected query finds, which the answer says; undefined when it finds nothing either. */
-async function findCorrected(db: Db, asked: Asked, better: string | undefined): Promise<Answer | undefined> {
-  if (better === undefined) return undefined;
-  const found = await find(db, { ...asked, query: parseQuery(better) });
-  return found.numbers.length ? { ...found, shown: found.shown ?? better } : undefined;
-}
-
-async function find(db: Db, asked: Asked): Promise<Finds> {
-  const typed = await findAsTyped(db, asked);
-  return typed.numbers.length ? typed : findByAnyLetters(db, asked);
-}
-
-/** Words of a query that can be left out when no story has all: none of one in quotes, and no stop word, which is left out anyway. */
-function tellingWords({ edition, query }: Asked): QueryWord[] {
-  if (query.phrases.length || query.words.some(({ exact }) => exact)) return [];
-  const language = textLanguage(edition);
-  return query.words.filter(
-    ({ raw }) => termOf(raw) && (language === 'en' || !isTypedStopWord(language, raw.toLowerCase())),
-  );
-}
-
-/**
- * What is found with some words of a query of which no story has all, and says so: words that nothing is found for are left out, then the
- * commonest, one after the other. Undefined for a single word, and when none finds anything.
- */
-async function findSome(db: Db, asked: Asked): Promise<Answer | undefined> {
-  const telling = tellingWords(asked);
-  if (telling.length < 2) return undefined;
-  const findWords = (words: QueryWord[]) => find(db, { ...asked, query: { words, phrases: [] } });
-  const counted = await Promise.all(
-    telling.map(async (word) => ({ word, found: (await findWords([word])).numbers.length })),
-  );
-  const left = counted.filter(({ found }) => found > 0);
-  if (left.length === telling.length) left.splice(commonestOf(left), 1);
-  for (; left.length; left.splice(commonestOf(left), 1)) {
-    const words = left.map(({ word }) => word);
-    const found = await findWords(words);
-    if (found.numbers.length) return { ...found, shown: found.shown ?? words.map(({ raw }) => raw).join(' ') };
-  }
-  return undefined;
-}
-
-/** The place of the word that most stories hold, the last of those that as many do. */
-const commonestOf = (counted: { found: number }[]): number => {
-  const most = Math.max(...counted.map(({ found }) => found));
-  return counted.findLastIndex(({ found }) => found === most);
-};
-
-/**
- * Finds, and corrects what is misspelt: silently never, but when nothing was found the answer is that of the correction, or of some of the words, and says so.
- * In the English edition a slip of an English word comes before Hindi and Gujarati words that sound a little like it.
- */
-async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
-  let found = await findAsTyped(db, asked);
-  if (!found.numbers.length) {
-    const english = asked.edition === 'en' ? await correctEnglish(db, asked.query) : undefined;
-    const corrected = await findCorrected(db, asked, english);
-    if (corrected) return corrected;
-    found = await findByAnyLetters(db, asked);
-  }
-  if (found.numbers.length >= few) return found;
-  const better = await correct(db, asked.edition, asked.query);
-  if (found.numbers.length)
-    return better === undefined || better === found.shown ? found : { ...found, didYouMean: better };
-  const corrected = better === undefined ? asked : { ...asked, query: parseQuery(better) };
-  return (await findCorrected(db, asked, better)) ?? (await findSome(db, corrected)) ?? found;
 }
 
 /**
