@@ -60,6 +60,14 @@ async function timeSearches(db: Db, now: Date): Promise<void> {
     searchStories(db, 'hindi', { keyword: romanised[round % romanised.length] ?? '' }, now),
   );
   await time('hindi, a phrase of 2', () => searchStories(db, 'hindi', { keyword: `"${words('hindi', 2)}"` }, now));
+  const apart = Array.from({ length: 60 }, () =>
+    [...Array.from({ length: 7 }, () => words('hindi', 1)), 'zzzz'].join(' '),
+  );
+  await time(
+    'hindi, 8 words of which no story has all',
+    (round) => searchStories(db, 'hindi', { keyword: apart[round] ?? '' }, now),
+    { warm: 10, times: 50 },
+  );
   await time('hindi, page 10', () => searchStories(db, 'hindi', { keyword: words('hindi', 1), page: 10 }, now));
   await time('hindi, suggestions for 3 letters', () =>
     suggestStories(db, 'hindi', { keyword: words('hindi', 1).slice(0, 3) }, now),

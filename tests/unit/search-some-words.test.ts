@@ -34,6 +34,7 @@ describe.each(engines)('search for several words on %s', (engine) => {
     // A stop word is not what is left.
     ['hindi', 'zzzz ka', [], undefined],
     ['en', 'zzzz qqqq', [], undefined],
+    ['en', 'a1 b2 c3 d4 e5 weather', ['Weather'], 'weather'],
     // What stands in quotes is meant as a whole.
     ['en', '"weather today"', [], undefined],
     ['en', '"weather" today', [], undefined],

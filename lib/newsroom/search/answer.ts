@@ -52,7 +52,6 @@ async function findSome(db: Db, asked: Asked, finder: typeof find): Promise<Answ
     telling.map(async (word) => ({ word, found: (await findWords([word])).numbers.length })),
   );
   const left = counted.filter(({ found }) => found > 0);
-  if (left.length === telling.length) left.splice(commonestOf(left), 1);
   for (; left.length; left.splice(commonestOf(left), 1)) {
     const words = left.map(({ word }) => word);
     const found = await findWords(words);
