@@ -149,7 +149,7 @@ export function readingsOfLatin(word: string): Reading[] {
     readings.push({ phonemes: plain, doubt });
     // A silent e (police), after g as in college.
     if (/[^aeiou]e$/.test(plain)) readings.push({ phonemes: plain.slice(0, -1), doubt: doubt + 0.1 });
-    if (/[^aeiou]?ge$/.test(plain)) readings.push({ phonemes: `${plain.slice(0, -2)}j`, doubt });
+    if (plain.endsWith('ge')) readings.push({ phonemes: `${plain.slice(0, -2)}j`, doubt });
     // A nasal vowel at the end (nahin).
     if (/[aeiou]n$/.test(plain) && plain.length > 3) {
       readings.push({ phonemes: plain.slice(0, -1), doubt: doubt + 0.35 });

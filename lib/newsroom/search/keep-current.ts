@@ -43,8 +43,7 @@ const every = hour / 4;
 
 /**
  * Keeps the search index behind a site that runs: builds it anew when it was made by another version of the tokenizer or by none (what is in it already
- * is found meanwhile), and then every quarter of an hour settles it, packs
- * what a rebuild left unpacked, and tidies it at night. `stop` ends either after the step at hand; the next start goes on there.
+ * is found meanwhile), and then every quarter of an hour settles it, packs what a rebuild left unpacked, and tidies it at night. `stop` ends either after the step at hand; the next start goes on there.
  */
 export function keepIndexCurrent(db: Db): Repeated {
   const stopping = new AbortController();
