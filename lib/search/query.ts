@@ -32,3 +32,9 @@ export function parseQuery(text: string): Query {
   }
   return query;
 }
+
+const plainText = /^(?:[\p{L}\p{M}\p{N}\s\u200c\u200d.,?!।]|(?<=\p{L}\p{M}*)['’-](?=\p{L}))*$/u;
+const operators = /(?<!\p{L})(?:AND|OR|NOT|NEAR)(?!\p{L})/u;
+
+/** True for a search text of nothing but words with spaces between them, as readers type them: no quote, no other sign, no operator of an engine. */
+export const isPlain = (text: string): boolean => plainText.test(text) && !operators.test(text);

@@ -219,6 +219,26 @@ describe.each(engines)('search on %s', (engine) => {
       }
     });
 
+    test.each<[Edition, string, string]>([
+      // What is known by its meaning is no slip of another word, whether or not a story has it.
+      ['en', 'ticket', 'A thicket of reeds'],
+      ['hindi', 'ticket', 'A thicket of reeds'],
+      // What sounds a little like it is no word of another language.
+      ['hindi', 'vepari', 'The upper deck'],
+    ])('in %s, %s is not taken for a word of “%s”', async (edition, keyword, title) => {
+      await publish(db, 1, { title: 'A thicket of reeds', hindiTitle: 'सवेरा', gujaratiTitle: 'સવાર' });
+      await publish(db, 1, { title: 'The upper deck', hindiTitle: 'ऊपर', gujaratiTitle: 'વીપરા' });
+      const answer = await search(keyword, edition);
+      expect([titlesOf(answer).includes(title), answer.didYouMean]).toEqual([false, undefined]);
+    });
+
+    test('a word of the edition is not asked about in another language', async () => {
+      for (let n = 0; n < 20; n += 1) await publish(db, n, { title: `Sums ${n}`, hindiTitle: `बजट ${n}` });
+      await publish(db, 1, { title: 'A bajat of words' });
+      const { items, didYouMean } = await search('bajat');
+      expect([items.length, didYouMean]).toEqual([1, undefined]);
+    });
+
     test('a word that is there is only asked about', async () => {
       for (let n = 0; n < 20; n += 1) await publish(db, n, { title: `Monsoon ${n}` });
       await publish(db, 1, { title: 'The Mansoon family' });

@@ -38,6 +38,11 @@ describe.each(engines)('search for several words on %s', (engine) => {
     // What stands in quotes is meant as a whole.
     ['en', '"weather today"', [], undefined],
     ['en', '"weather" today', [], undefined],
+    // And so is what no reader types.
+    ...["weather' today", 'weather%today', 'weather AND today', 'weather (today)', 'weather; today --'].map(
+      (keyword): [Edition, string, string[], undefined] => ['en', keyword, [], undefined],
+    ),
+    ['en', "today's weather, please?", ['Weather'], 'weather'],
   ])('in %s, %s finds %j for %s', async (edition, keyword, titles, shownFor) => {
     const answer = await search(keyword, edition);
     expect([titlesOf(answer), answer.shownFor]).toEqual([titles, shownFor]);

@@ -25,9 +25,8 @@ async function findCorrected(db: Db, asked: Asked, better: string | undefined): 
   return found.numbers.length ? { ...found, shown: found.shown ?? better } : undefined;
 }
 
-/** Words of a query that can be left out when no story has all: none of one in quotes, and no stop word, which is left out anyway. */
+/** Words of a query that can be left out when no story has all: no stop word, which is left out anyway. */
 function tellingWords({ edition, query }: Asked): QueryWord[] {
-  if (query.phrases.length || query.words.some(({ exact }) => exact)) return [];
   const language = textLanguage(edition);
   return query.words.filter(
     ({ raw }) => termOf(raw) && (language === 'en' || !isTypedStopWord(language, raw.toLowerCase())),
@@ -64,8 +63,9 @@ async function findSome(db: Db, asked: Asked, finder: typeof find): Promise<Answ
  * Finds, and when that is little asks whether another spelling was meant. When it is nothing the answer is that of the correction, or of some of the words:
  * those that stand as they were typed before others. In the English edition a slip of an English word comes before Hindi and Gujarati words that sound a
  * little like it.
+ * @param plain whether words of it may be left out
  */
-export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
+export async function findOrCorrect(db: Db, asked: Asked, plain: boolean): Promise<Answer> {
   let found = await findAsTyped(db, asked);
   if (!found.numbers.length) {
     const english = asked.edition === 'en' ? await correctEnglish(db, asked.query) : undefined;
@@ -78,11 +78,8 @@ export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
   if (found.numbers.length >= few || (!nothing && found.shown !== undefined)) return found;
   const better = await correct(db, asked.edition, asked.query, nothing);
   if (!nothing) return better === undefined ? found : { ...found, didYouMean: better };
+  const mended = await findCorrected(db, asked, better);
+  if (mended || !plain) return mended ?? found;
   const corrected = better === undefined ? asked : { ...asked, query: parseQuery(better) };
-  return (
-    (await findCorrected(db, asked, better)) ??
-    (await findSome(db, asked, findAsTyped)) ??
-    (await findSome(db, corrected, find)) ??
-    found
-  );
+  return (await findSome(db, asked, findAsTyped)) ?? (await findSome(db, corrected, find)) ?? found;
 }
