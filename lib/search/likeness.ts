@@ -96,10 +96,7 @@ function doubtOfDetails(word: string, surface: string): number {
 const readingsOf = (word: string): Reading[] =>
   scriptOf(word) === 'latin' ? readingsOfLatin(word) : [{ phonemes: phonemesOfIndic(word), doubt: 0 }];
 
-/**
- * What sounds farther off than this share of its sounds, or than this in all, is another word. Of 2,000 spellings in the lists of tests/search one in two hundred is
- * farther off; a quarter would let in as many and every tenth time a word that was not meant, where the one that was stands nowhere.
- */
+/** What sounds farther off than this share of its sounds, or than this in all, is another word: more lets in words that were not meant where the one that was stands nowhere. */
 const farthestShare = 0.15;
 const farthestInAll = 1.2;
 /** One wrong vowel, which a short word may have; a very short one not even that. */

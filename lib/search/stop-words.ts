@@ -33,5 +33,6 @@ const typed: Record<'hi' | 'gu', ReadonlySet<string>> = {
   ),
 };
 
-/** True for a word in Latin letters, in lower case, that between others stands for a stop word of a language. */
-export const isTypedStopWord = (language: 'hi' | 'gu', word: string): boolean => typed[language].has(word);
+/** True for a word in Latin letters that between others stands for a stop word of Hindi or Gujarati; English has none that are not its own. */
+export const isTypedStopWord = (language: 'en' | 'hi' | 'gu', raw: string): boolean =>
+  language !== 'en' && typed[language].has(raw.toLowerCase());

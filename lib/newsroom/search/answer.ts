@@ -28,9 +28,7 @@ async function findCorrected(db: Db, asked: Asked, better: string | undefined): 
 /** Words of a query that can be left out when no story has all: no stop word, which is left out anyway. */
 function tellingWords({ edition, query }: Asked): QueryWord[] {
   const language = textLanguage(edition);
-  return query.words.filter(
-    ({ raw }) => termOf(raw) && (language === 'en' || !isTypedStopWord(language, raw.toLowerCase())),
-  );
+  return query.words.filter(({ raw }) => termOf(raw) && !isTypedStopWord(language, raw));
 }
 
 /** The place of the word that most stories hold, the last of those that as many do. */

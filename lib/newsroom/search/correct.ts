@@ -92,9 +92,8 @@ export async function correctEnglish(db: Db, query: Query): Promise<string | und
  */
 export async function correct(db: Db, edition: Edition, query: Query, elsewhere: boolean): Promise<string | undefined> {
   const language = textLanguage(edition);
-  const isStop = (raw: string) => language !== 'en' && isTypedStopWord(language, raw.toLowerCase());
   return rewritten(query, async (raw) =>
-    isStop(raw) ? '' : ((await correctWord(db, edition, raw, elsewhere)) ?? raw),
+    isTypedStopWord(language, raw) ? '' : ((await correctWord(db, edition, raw, elsewhere)) ?? raw),
   );
 }
 

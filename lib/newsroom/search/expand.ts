@@ -147,7 +147,7 @@ async function readingOf(
 
 /** Whether the words are stop words of a language that were typed in Latin letters between others; none is when they all are. */
 function typedStops(words: QueryWord[], language: TextLanguage): boolean[] {
-  const stops = words.map(({ raw }) => language !== 'en' && isTypedStopWord(language, raw.toLowerCase()));
+  const stops = words.map(({ raw }) => isTypedStopWord(language, raw));
   return stops.every(Boolean) ? stops.map(() => false) : stops;
 }
 
