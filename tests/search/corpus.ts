@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
@@ -6,24 +5,9 @@ import { migrate } from '@/lib/database/connection';
 import { writeStory } from '@/lib/newsroom/publishing';
 import { seed } from '@/lib/newsroom/seed';
 import { listedWords, moreWords } from './lists';
+import { type Sample, samples } from './samples';
 
 /** The newsroom that search is judged on: the sample edition, and for each word of the lists one story or a few that are about it. */
-
-type Sample = Pick<StoryInput, 'title' | 'hindiTitle' | 'gujaratiTitle' | 'sortDescription'> & {
-  hindiSortDescription: string;
-  gujaratiSortDescription: string;
-  body: string;
-  hindiBody: string;
-  gujaratiBody: string;
-};
-
-function samples(root: string): Sample[] {
-  const folder = path.join(root, 'sample/stories');
-  return fs
-    .readdirSync(folder)
-    .sort()
-    .map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Sample);
-}
 
 /** Places where a word can stand in a story. */
 const places = ['title', 'summary', 'body'] as const;

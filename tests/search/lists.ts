@@ -1,3 +1,4 @@
+import path from 'node:path';
 import moreEnglish from './more-english.json';
 import moreGujarati from './more-gujarati.json';
 import moreHindi from './more-hindi.json';
@@ -5,6 +6,7 @@ import type { Question } from './judge';
 import { englishQueries } from './queries';
 import gujarati from './roman-gujarati.json';
 import hindi from './roman-hindi.json';
+import { samples } from './samples';
 import unseenGujarati from './unseen-gujarati.json';
 import unseenHindi from './unseen-hindi.json';
 import variants from './variants.json';
@@ -27,6 +29,14 @@ const variantsOf = {
   gujarati: [...variants.gu_same, ...variants.gu_stem],
 };
 const names = { hindi: 'Hindi', gujarati: 'Gujarati' };
+
+/** Headlines of the sample edition, as readers paste them. */
+const sampleStories = samples(path.resolve('.'));
+const headlines: Record<Question['edition'], string[]> = {
+  en: sampleStories.map(({ title }) => title),
+  hindi: sampleStories.flatMap(({ hindiTitle }) => hindiTitle ?? []),
+  gujarati: sampleStories.flatMap(({ gujaratiTitle }) => gujaratiTitle ?? []),
+};
 
 /** Names of places and bodies: what they are called in English, and in each language. */
 const named = [...moreEnglish.places, ...moreEnglish.bodies];
@@ -104,8 +114,10 @@ function questionsOf(edition: Indian): Record<string, Question[]> {
     [`More ${name}, other spellings`]: pairs(list.same).map(([one, other]) => question(other, one)),
     [`More ${name}, other endings`]: pairs(list.stem).map(([one, other]) => question(other, one)),
     [`More ${name}, misspelt`]: list.typos.map(({ term, typo }) => question(typo, term)),
+    [`More ${name}, several words as written`]: asWritten(list.phrases, edition),
     [`More ${name}, in Latin letters`]: inLatin(list.roman, edition),
     [`More ${name}, several words in Latin`]: inLatin(list.phrases, edition),
+    [`${name}, headlines`]: headlines[edition].map((headline) => question(headline, headline)),
     [`English words in the ${name} edition`]: english[edition].map(({ query, terms }) =>
       question(query, terms.join('|')),
     ),
@@ -118,6 +130,7 @@ export const lists: Record<string, Question[]> = {
   ...questionsOf('hindi'),
   ...questionsOf('gujarati'),
   'English words in the English edition': [...englishQueries, ...moreEnglish.words].map((word) => inEnglish(word)),
+  'English, headlines': headlines.en.map((headline) => inEnglish(headline)),
   'English, other endings': pairs(moreEnglish.stem).map(([one, other]) => inEnglish(other, one)),
   'English, misspelt': moreEnglish.typos.map(({ term, typo }) => inEnglish(typo, term)),
   'Hindi in Latin letters, English edition': inLatin(hindi, 'hindi', 'en'),

@@ -138,6 +138,21 @@ describe.each(engines)('search on %s', (engine) => {
     });
   });
 
+  test.each<[Edition, string, string[]]>([
+    ['hindi', 'दिल्ली में हवा', ['Air']],
+    ['hindi', 'बाजार की बात', ['Talk']],
+    ['hindi', '"दिल्ली का हवा"', ['Air']],
+    ['gujarati', 'દિલ્હી માં હવા', ['Air']],
+    ['gujarati', 'બજાર અને વાત', ['Mother']],
+    ['en', 'talk of the market', ['Talk']],
+  ])('leaves stop words out: in %s, %s finds %j as it stands', async (edition, keyword, titles) => {
+    await publish(db, 1, { title: 'Air', hindiTitle: 'दिल्ली की हवा', gujaratiTitle: 'દિલ્હીની હવા' });
+    await publish(db, 2, { title: 'Talk', hindiTitle: 'बाजार में कई क्या बातें', sortDescription: 'A market.' });
+    await publish(db, 3, { title: 'Mother', hindiTitle: 'मां', gujaratiTitle: 'બજારમાં વાત' });
+    const answer = await search(keyword, edition);
+    expect([titlesOf(answer), answer.shownFor]).toEqual([titles, undefined]);
+  });
+
   describe('as people type', () => {
     beforeEach(async () => {
       await publish(db, 1, { title: 'Haze', hindiTitle: 'दिल्ली के मौसम का हाल', gujaratiTitle: 'દિલ્હીના હવામાનની વાત' });
@@ -146,6 +161,8 @@ describe.each(engines)('search on %s', (engine) => {
       await publish(db, 4, { title: 'A Punjab fund', hindiTitle: 'एक नई निधि', gujaratiTitle: 'એક નવી નિધિ' });
       await publish(db, 5, { title: 'Scores', hindiTitle: 'बोर्ड का रिजल्ट', gujaratiTitle: 'બોર્ડનું પરિણામ' });
       await publish(db, 6, { title: 'Guavas', hindiTitle: 'गुनाह', gujaratiTitle: 'ગુનો નોંધાયો' });
+      await publish(db, 7, { title: 'Coders', hindiTitle: 'आईटी के कर्मी', gujaratiTitle: 'આઈટી વ્યવસાય' });
+      await publish(db, 8, { title: 'Hands', hindiTitle: 'खेत के कर्मी', gujaratiTitle: 'ખેતરના માણસો' });
     });
 
     test.each<[Edition, string, string[]]>([
@@ -161,6 +178,14 @@ describe.each(engines)('search on %s', (engine) => {
       // Abbreviations by the names of their letters.
       ['hindi', 'rbi', ['Rates']],
       ['gujarati', 'RBI', ['Rates']],
+      // In capitals also those that are words of English in small letters, unless all is in capitals.
+      ['hindi', 'IT', ['Coders']],
+      ['hindi', 'IT कर्मी', ['Coders']],
+      ['gujarati', 'IT vyavsay', ['Coders']],
+      ['hindi', 'it karmi', ['Coders', 'Hands']],
+      ['hindi', 'IT HAS KARMI', ['Coders', 'Hands']],
+      ['en', 'IT', ['Coders']],
+      ['en', 'IT haze', ['Haze']],
       // A word of English as Hindi writes it, and stories that have it in English.
       ['hindi', 'punjab', ['Ward seven', 'A Punjab fund']],
       ['gujarati', 'punjab', ['Ward seven', 'A Punjab fund']],

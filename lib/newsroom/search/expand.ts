@@ -124,14 +124,13 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
   return { choices, shown: first.surface, heard: !own, clear: soundsClear(raw, first), distance: first.distance };
 }
 
+/** How one language reads a word; undefined when it has no term and is left out. */
 async function readingOf(
   db: Db,
   language: TextLanguage,
-  { raw, exact }: QueryWord,
+  { raw, exact, term }: QueryWord & { term: string },
   reach: Reach,
 ): Promise<Reading | undefined> {
-  // In capitals a stop word of English is an abbreviation: IT.
-  const term = termOf(raw) || (raw.length > 1 && raw === raw.toUpperCase() ? normalise(raw) : '');
   if (!term) return undefined;
   const script = scriptOf(raw);
   const own = script === ownScript[language];
@@ -151,6 +150,15 @@ function typedStops(words: QueryWord[], language: TextLanguage): boolean[] {
   return stops.every(Boolean) ? stops.map(() => false) : stops;
 }
 
+const inCapitals = /^[A-Z]{2,}$/;
+
+/** The terms of words that stand together. Among others in small letters a stop word of English in capitals is an abbreviation, which Hindi and Gujarati spell out: IT. */
+function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
+  const shouted = words.length > 1 && words.every(({ raw }) => inCapitals.test(raw));
+  const abbreviates = (raw: string) => language !== 'en' && !shouted && inCapitals.test(raw);
+  return words.map(({ raw }) => termOf(raw) || (abbreviates(raw) ? normalise(raw) : ''));
+}
+
 /** Places of words that follow each other, the first of them number `first` of the query; two English words that mean one thing (chief minister) share a place. */
 async function placesOf(
   db: Db,
@@ -159,6 +167,7 @@ async function placesOf(
   reach: Reach,
 ): Promise<Place[]> {
   const places: Place[] = [];
+  const terms = typedTerms(words, language);
   const stops = reach === 'plain' ? [] : typedStops(words, language);
   for (let at = 0; at < words.length; at += 1) {
     const [word, next] = [words[at], words[at + 1]];
@@ -167,7 +176,7 @@ async function placesOf(
     const number = first + at;
     const together = pair && language !== 'en' ? await byMeaning(db, language, pair) : undefined;
     if (!together && stops[at]) continue;
-    const reading = together ?? (await readingOf(db, language, word, reach));
+    const reading = together ?? (await readingOf(db, language, { ...word, term: terms[at] ?? '' }, reach));
     if (together) at += 1;
     if (reading) places.push({ ...reading, shown: reading.shown ?? word.raw, word: number });
   }
