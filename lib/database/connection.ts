@@ -10,6 +10,7 @@ import { searchDocs } from './migrations/009-search-docs';
 import { searchRows } from './migrations/010-search-rows';
 import { searchCodes } from './migrations/011-search-codes';
 import { searchSlips } from './migrations/012-search-slips';
+import { searchPlaces } from './migrations/013-search-places';
 import { searchHeads } from './migrations/008-search-heads';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
@@ -28,6 +29,7 @@ const migrations = {
   '010-search-rows': searchRows,
   '011-search-codes': searchCodes,
   '012-search-slips': searchSlips,
+  '013-search-places': searchPlaces,
 };
 
 /** Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`. */

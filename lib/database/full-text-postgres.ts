@@ -113,10 +113,6 @@ export const postgresFullText: FullText = {
     }
   },
 
-  async createHeads() {
-    // They are in the rows.
-  },
-
   async put(db, stories, numberOf) {
     const inserts: RawBuilder<unknown>[] = [];
     for (const language of languages) {

@@ -21,10 +21,15 @@ import type { TextLanguage } from './schema';
 const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
 const tableOf = (language: TextLanguage): string => `search_${language}`;
 /**
- * Titles, standfirsts and the tags that stand nowhere else once more by themselves: that a word stands in one is a short walk here, and a long
- * one through every text that holds it.
+ * Where words stand once more by themselves, without their order: that one stands in a title is a short walk here, and a long one through every text
+ * that holds it. A term is marked for each place.
  */
-const headsOf = (language: TextLanguage): string => `search_heads_${language}`;
+const placesOf = (language: TextLanguage): string => `search_places_${language}`;
+type Place = (term: string) => string;
+const inTitle: Place = (term) => `=${term}`;
+/** In title or standfirst. */
+const inHead: Place = (term) => `^${term}`;
+const inTagsAlone: Place = (term) => `#${term}`;
 
 const quoted = (terms: Sequence): string => `"${terms.join(' ').replaceAll('"', '""')}"`;
 const anyOf = (sequences: Sequence[]): string => `(${sequences.map(quoted).join(' OR ')})`;
@@ -32,11 +37,11 @@ const allOf = (terms: Sequence): string => terms.map((term) => quoted([term])).j
 const words = ({ groups, phrases }: TextQuery): string =>
   [...groups.map((group) => anyOf(group.map((term) => [term]))), ...phrases.map(anyOf)].join(' AND ');
 
-/** The same where no places of words are kept: a phrase is all its words. */
-const wordsAnywhere = ({ groups, phrases }: TextQuery): string =>
+/** That all of a query stands in a place; a phrase is all its words. */
+const allIn = ({ groups, phrases }: TextQuery, place: Place): string =>
   [
-    ...groups.map((group) => anyOf(group.map((term) => [term]))),
-    ...phrases.map((phrase) => `(${phrase.map((terms) => `(${allOf(terms)})`).join(' OR ')})`),
+    ...groups.map((group) => anyOf(group.map((term) => [place(term)]))),
+    ...phrases.map((phrase) => `(${phrase.map((terms) => `(${allOf(terms.map(place))})`).join(' OR ')})`),
   ].join(' AND ');
 
 /** The query in FTS5's language. */
@@ -63,16 +68,18 @@ function scoreOf(language: TextLanguage, query: TextQuery, asked: Found): RawBui
   const found = (table: string, match: string) =>
     sql`f.id in (select rowid from ${sql.table(table)} where ${sql.ref(table)} match ${match}
       and rowid between (select id from oldest) and ${asked.ids.to})`;
-  const inHead = (columns: string, match: string) => found(headsOf(language), `{${columns}} : (${match})`);
+  const stands = (match: string) => found(placesOf(language), match);
   const when = (condition: RawBuilder<unknown>, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1.0 end)`;
-  const any = anyOf([...query.groups.flat(), ...query.phrases.flat(2)].map((term) => [term]));
-  const all = wordsAnywhere(query);
+  const terms = [...query.groups.flat(), ...query.phrases.flat(2)];
+  const anyIn = (place: Place) => anyOf(terms.map((term) => [place(term)]));
+  const [allInTitle, someInTitle] = [allIn(query, inTitle), anyIn(inTitle)];
+  const some = sql` when ${stands(someInTitle)} then ${sql.lit(weights.someInTitle)}`;
   const age = sql`(${hourOf(asked.now)} - f.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}.0`;
   return sql`(1 + ${sql.lit(freshness.weight)} / (1 + max(0, ${age})))
-    * (case when ${inHead('title', all)} then ${sql.lit(weights.allInTitle)} when ${inHead('title summary', all)} then ${sql.lit(weights.allInHead)}
-      when ${inHead('title', any)} then ${sql.lit(weights.someInTitle)} else 1.0 end)
-    ${when(inHead('tags', any), weights.tags)}
+    * (case when ${stands(allInTitle)} then ${sql.lit(weights.allInTitle)} when ${stands(allIn(query, inHead))} then ${sql.lit(weights.allInHead)}
+      ${someInTitle === allInTitle ? sql`` : some} else 1.0 end)
+    ${when(stands(anyIn(inTagsAlone)), weights.tags)}
     ${query.together.length ? when(found(tableOf(language), anyOf(query.together)), weights.together) : sql``}
     ${query.likeliest.length ? when(found(tableOf(language), allOf(query.likeliest)), weights.likeliest) : sql``}`;
 }
@@ -80,7 +87,7 @@ function scoreOf(language: TextLanguage, query: TextQuery, asked: Found): RawBui
 /** Pages of the index that are merged in one step: some milliseconds of work. */
 const pagesAtOnce = 100;
 
-const tables = languages.flatMap((language) => [tableOf(language), headsOf(language)]);
+const tables = languages.flatMap((language) => [tableOf(language), placesOf(language)]);
 
 /** Tells a table of FTS5 to do something; it takes whole numbers only, which a parameter is not. */
 const command = (db: QueryExecutorProvider, table: string, name: string, value: number) =>
@@ -111,13 +118,6 @@ export const sqliteFullText: FullText = {
     }
   },
 
-  async createHeads(db) {
-    for (const language of languages) {
-      await sql`create virtual table ${sql.table(headsOf(language))} using fts5(title, summary, tags,
-        content='', contentless_delete=1, detail=column, tokenize="ascii")`.execute(db);
-    }
-  },
-
   async put(db, stories) {
     const line = (terms: string[]) => terms.join(' ');
     for (const { language, id, texts } of stories) {
@@ -126,8 +126,14 @@ export const sqliteFullText: FullText = {
         values (${id}, ${line(texts.title)}, ${line(texts.summary)}, ${line(texts.body)}, ${line(texts.tags)}, ${line(texts.marks)})`.execute(
         db,
       );
-      await sql`insert or replace into ${sql.table(headsOf(language))} (rowid, title, summary, tags)
-        values (${id}, ${line(texts.title)}, ${line(texts.summary)}, ${line(termsOfTagsAlone(texts))})`.execute(db);
+      const { title, summary } = texts;
+      const places = [
+        ...new Set([...title.map(inTitle), ...title.map(inHead), ...summary.map(inHead)]),
+        ...termsOfTagsAlone(texts).map(inTagsAlone),
+      ];
+      await sql`insert or replace into ${sql.table(placesOf(language))} (rowid, terms) values (${id}, ${line(places)})`.execute(
+        db,
+      );
     }
   },
 

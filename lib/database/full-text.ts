@@ -57,8 +57,6 @@ export type Found = {
 export type FullText = {
   /** Makes the engine's tables. */
   create(db: QueryExecutorProvider): Promise<void>;
-  /** Makes what an engine needs beside them to tell quickly which titles and standfirsts hold a word. */
-  createHeads(db: QueryExecutorProvider): Promise<void>;
   /** Puts stories in, each in the place of what stood under its number in its language. */
   put(db: QueryExecutorProvider, stories: readonly IndexedStory[], numberOf?: NumberOf): Promise<void>;
   /** Takes out what stands under a number, in all languages. */

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { searchHeads } from '@/lib/database/migrations/008-search-heads';
+import { searchPlaces } from '@/lib/database/migrations/013-search-places';
 import { type Db, migrate, openDatabase, prepareDatabase } from '@/lib/database/connection';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory } from '../support/newsroom';
@@ -35,6 +37,32 @@ test('migrating a newsroom with stories keeps them', async () => {
   const id = await publish(db, 1);
   await migrate(db);
   expect(await db.selectFrom('articles').select('id').execute()).toEqual([{ id }]);
+});
+
+test('the columns in which words stood become marks of the words', async () => {
+  const db = opened(':memory:');
+  await migrate(db);
+  for (const language of ['en', 'hi', 'gu'])
+    await sql`drop table ${sql.table(`search_places_${language}`)}`.execute(db);
+  await searchHeads.up(db);
+  await sql`insert into search_heads_hi (rowid, title, summary, tags) values (7, 'वन बाघ', 'बाघ 2', 'नदी'), (-9, 'वन', '', '')`.execute(
+    db,
+  );
+  await searchPlaces.up(db);
+  await sql`create virtual table temp.words using fts5vocab(main, search_places_hi, row)`.execute(db);
+  const words = await sql<{ term: string; doc: number }>`select term, doc from temp.words`.execute(db);
+  expect(words.rows.map(({ term, doc }) => `${term} ${doc}`)).toEqual([
+    '#नदी 1',
+    '=बाघ 1',
+    '=वन 2',
+    '^2 1',
+    '^बाघ 1',
+    '^वन 2',
+  ]);
+  const found = await sql<{
+    rowid: number;
+  }>`select rowid from search_places_hi where search_places_hi match ${'"=वन"'}`.execute(db);
+  expect(found.rows.map(({ rowid }) => rowid)).toEqual([-9, 7]);
 });
 
 test('a file in a folder that is not there yet is made, for its owner alone, with a write-ahead log', async () => {
