@@ -4,19 +4,24 @@ const letters = '\\p{L}\\p{M}';
 const acronym = `(?<![${letters}\\p{N}])(?:[${letters}]{1,4}[.\\u0970\\u0af0]){2,}(?:[${letters}]{1,4}(?![${letters}]))?`;
 /** Numbers with thousands marks: 1,00,000. */
 const number = '\\p{Nd}+(?:,\\p{Nd}{2,3})+(?!\\p{Nd})';
-/** Words with their combining marks, joiners, soft hyphens and inner apostrophes. */
-const word = `[\\p{L}\\p{N}][${letters}\\p{N}\\u200c\\u200d\\u00ad]*(?:['\\u2019]\\p{L}+)*`;
+/** Letters and digits with their combining marks, joiners and soft hyphens. */
+const within = `${letters}\\p{N}\\u200c\\u200d\\u00ad`;
+const run = `[\\p{L}\\p{N}][${within}]*`;
+/** Words with inner apostrophes. */
+const word = `${run}(?:['\\u2019]\\p{L}+)*`;
 const hyphens = '\\u2010\\u2011-';
 /** What is written with a hyphen and without: e-mail, ई-मेल, T-20, टी-20; not मां-बाप. */
 const joined = `(?<![${letters}\\p{N}${hyphens}])(?:[eEईइઈઇ][${hyphens}](?=\\p{L})|[${letters}]{1,3}[${hyphens}](?=\\p{Nd}))${word}`;
-/** How either of the two begins, which most words do not: that is told at a glance. */
+/** How either of the two begins, which few words do: that is told at a glance. */
 const short = `(?=[${letters}]{1,4}[.\\u0970\\u0af0${hyphens}])(?:${acronym}|${joined})`;
+/** What most words are: behind them stands nothing that could belong to any of the others. So they need not be tried. */
+const plain = `${run}(?![${within}'\\u2019.,\\u0970\\u0af0${hyphens}])`;
 
 /**
  * Words of a text as they stand in it. Not `Intl.Segmenter`, which is five times slower, changes with Node's ICU and would make
  * an index of yesterday miss words of today.
  */
-const anyWord = new RegExp(`${short}|${number}|${word}`, 'gu');
+const anyWord = new RegExp(`${plain}|${short}|${number}|${word}`, 'gu');
 
 /** A word with its place in the text, in UTF-16 units. */
 export type PlacedWord = { raw: string; start: number; end: number };
