@@ -9,6 +9,8 @@ export type Query = {
   words: QueryWord[];
   /** Quoted words that must stand in a row. */
   phrases: QueryWord[][];
+  /** Nothing but words with spaces between them: such may be written as one, and some of them left out. */
+  plain: boolean;
 };
 
 /** Each word costs the engine a pass over its stories. */
@@ -17,9 +19,15 @@ const mostPhrases = 2;
 
 const quotes = /["“”„«»]/;
 
+const plainText = /^(?:[\p{L}\p{M}\p{N}\s\u200c\u200d.,?!।]|(?<=\p{L}\p{M}*)['’-](?=\p{L}))*$/u;
+const operators = /(?<!\p{L})(?:AND|OR|NOT|NEAR)(?!\p{L})/u;
+
+/** True for a text of nothing but words with spaces between them, as readers type them: no quote, no other sign, no operator of an engine. */
+const isPlain = (text: string): boolean => plainText.test(text) && !operators.test(text);
+
 /** The words and quoted phrases of a search text: at most eight words in all, the first, and two phrases. */
 export function parseQuery(text: string): Query {
-  const query: Query = { words: [], phrases: [] };
+  const query: Query = { words: [], phrases: [], plain: isPlain(text) };
   let room = mostWords;
   for (const [index, part] of text.split(quotes).entries()) {
     const exact = index % 2 === 1;
@@ -32,9 +40,3 @@ export function parseQuery(text: string): Query {
   }
   return query;
 }
-
-const plainText = /^(?:[\p{L}\p{M}\p{N}\s\u200c\u200d.,?!।]|(?<=\p{L}\p{M}*)['’-](?=\p{L}))*$/u;
-const operators = /(?<!\p{L})(?:AND|OR|NOT|NEAR)(?!\p{L})/u;
-
-/** True for a search text of nothing but words with spaces between them, as readers type them: no quote, no other sign, no operator of an engine. */
-export const isPlain = (text: string): boolean => plainText.test(text) && !operators.test(text);

@@ -2,6 +2,9 @@
 
 export type Script = 'latin' | 'devanagari' | 'gujarati' | 'other';
 
+/** The script that each language of stories is written in. */
+export const ownScript: Record<'en' | 'hi' | 'gu', Script> = { en: 'latin', hi: 'devanagari', gu: 'gujarati' };
+
 /** The script that a word is written in, by its first letter that tells. Digits alone are `other`. */
 export function scriptOf(word: string): Script {
   if (/[\u0900-\u097f]/.test(word)) return 'devanagari';

@@ -36,3 +36,17 @@ const typed: Record<'hi' | 'gu', ReadonlySet<string>> = {
 /** True for a word in Latin letters that between others stands for a stop word of Hindi or Gujarati; English has none that are not its own. */
 export const isTypedStopWord = (language: 'en' | 'hi' | 'gu', raw: string): boolean =>
   language !== 'en' && typed[language].has(raw.toLowerCase());
+
+/** Words of a question that stories seldom answer with the same word: each as it is written, and as Hindi and Gujarati are typed in Latin letters. */
+const asking = [
+  'क्या कब कैसे कैसा कैसी क्यों कौन कितना कितनी कितने कहां किसने होगा होगी होंगे रहेगा रहेगी करें चाहिए',
+  'kya kab kaise kaisa kaisi kyon kyun kyu kaun kitna kitni kitne kahan kaha kisne hoga hogi honge rahega rahegi karen karein chahiye',
+  'શું કેમ ક્યારે કેવી કેવું કેવો કેવા રીતે કેટલા કેટલી કેટલું કેટલો કોણ ક્યાં થશે હશે રહેશે કરવું જોઈએ',
+  'shu shun su kem kyare kevi kevu kevo keva rite ketla ketli ketlu ketlo kon kyan thashe thase hashe raheshe karvu joie',
+  'what how why when who where which do does did can could should i you we my your me about',
+];
+
+const questionWords: ReadonlySet<string> = new Set(asking.flatMap((list) => list.split(' ')).map(normalise));
+
+/** True for a word that makes a query a question and need not stand in its answer; in capitals it is an abbreviation (WHO). */
+export const isQuestionWord = (raw: string): boolean => questionWords.has(normalise(raw)) && !/^[A-Z]{2,}$/.test(raw);

@@ -9,7 +9,7 @@ import { wordsOf } from './words';
  */
 
 /** Raised with every change that puts other terms of the same text into the index; one of another version is built anew. */
-export const tokenizerVersion = 4;
+export const tokenizerVersion = 5;
 
 /** Characters; PostgreSQL refuses lexemes beyond 2,046 bytes, and no word is longer. */
 const longestTerm = 48;

@@ -1,7 +1,9 @@
 const letters = '\\p{L}\\p{M}';
 
+/** One letter of an acronym, or what it is called, of which that of W is long. */
+const initial = `(?:[${letters}]{1,4}|डब्ल्यू|डब्लू|ડબ્લ્યુ|ડબલ્યુ|ડબ્લ્યૂ)`;
 /** Dotted acronyms: आई.पी.एल., બી.જે.પી., U.S.A. */
-const acronym = `(?<![${letters}\\p{N}])(?:[${letters}]{1,4}[.\\u0970\\u0af0]){2,}(?:[${letters}]{1,4}(?![${letters}]))?`;
+const acronym = `(?<![${letters}\\p{N}])(?:${initial}[.\\u0970\\u0af0]){2,}(?:${initial}(?![${letters}]))?`;
 /** Numbers with thousands marks: 1,00,000. */
 const number = '\\p{Nd}+(?:,\\p{Nd}{2,3})+(?!\\p{Nd})';
 /** Letters and digits with their combining marks, joiners and soft hyphens. */
@@ -13,7 +15,7 @@ const hyphens = '\\u2010\\u2011-';
 /** What is written with a hyphen and without: e-mail, ई-मेल, T-20, टी-20; not मां-बाप. */
 const joined = `(?<![${letters}\\p{N}${hyphens}])(?:[eEईइઈઇ][${hyphens}](?=\\p{L})|[${letters}]{1,3}[${hyphens}](?=\\p{Nd}))${word}`;
 /** How either of the two begins, which few words do: that is told at a glance. */
-const short = `(?=[${letters}]{1,4}[.\\u0970\\u0af0${hyphens}])(?:${acronym}|${joined})`;
+const short = `(?=[${letters}]{1,8}[.\\u0970\\u0af0${hyphens}])(?:${acronym}|${joined})`;
 /** What most words are: behind them stands nothing that could belong to any of the others. So they need not be tried. */
 const plain = `${run}(?![${within}'\\u2019.,\\u0970\\u0af0${hyphens}])`;
 

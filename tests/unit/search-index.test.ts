@@ -237,6 +237,20 @@ describe.each(engines)('search on %s', (engine) => {
       expect([answer.total, answer.shownFor]).toEqual([3, shownFor]);
     });
 
+    test.each<[Edition, string]>([
+      ['en', 'antartica'],
+      ['en', 'anarctica'],
+      ['hindi', 'अंटार्टिका'],
+      ['gujarati', 'એન્ટાર્ટિકા'],
+    ])('in %s, %s is a word of which there is one story', async (edition, keyword) => {
+      await publish(db, 9, {
+        title: 'Antarctica',
+        hindiTitle: 'अंटार्कटिका',
+        gujaratiTitle: 'એન્ટાર્કટિકા',
+      });
+      expect(await found(keyword, edition)).toEqual(['Antarctica']);
+    });
+
     test.each(['z', 'z '.repeat(100), 'zz'])('%j is too short to be heard or corrected', async (keyword) => {
       for (const edition of ['en', 'hindi', 'gujarati'] as const) {
         expect((await search(keyword, edition)).total).toBe(0);

@@ -23,6 +23,9 @@ describe.each(engines)('search for several words on %s', (engine) => {
     // Then what most stories have.
     ['en', 'weather today', ['Weather'], 'weather'],
     ['en', 'today weather zzzz', ['Weather'], 'weather'],
+    // As many words stay as stand together in a story, even when another one is rarer.
+    ['en', 'weather haze today', ['Haze today'], 'haze today'],
+    ['hindi', 'मौसम धुंध आज', ['Haze today'], 'धुंध आज'],
     // Of words that as many have the first stay.
     ['en', 'haze traffic', ['Haze today'], 'haze'],
     // A word that is there comes before one that is misspelt, and that before none.
@@ -44,6 +47,62 @@ describe.each(engines)('search for several words on %s', (engine) => {
     ),
     ['en', "today's weather, please?", ['Weather'], 'weather'],
   ])('in %s, %s finds %j for %s', async (edition, keyword, titles, shownFor) => {
+    const answer = await search(keyword, edition);
+    expect([titlesOf(answer), answer.shownFor]).toEqual([titles, shownFor]);
+  });
+
+  test.each<[Edition, string, string[], string | undefined]>([
+    ['en', 'what is the weather', ['Weather'], undefined],
+    ['hindi', 'दिल्ली का मौसम कैसा है', ['Weather'], undefined],
+    ['hindi', 'dilli ka mausam kaisa', ['Weather'], 'दिल्ली मौसम कैसे'],
+    ['gujarati', 'દિલ્હીનું હવામાન કેવું રહેશે', ['Weather'], undefined],
+    // In quotes, in capitals and alone they are asked for.
+    ['en', '"what weather"', [], undefined],
+    ['en', 'WHO weather', ['Weather'], 'weather'],
+    ['en', 'how', ['How why'], undefined],
+  ])(
+    'of a question need not stand in a story: in %s, %s finds %j for %s',
+    async (edition, keyword, titles, shownFor) => {
+      await publish(newsroom.db, 4, { title: 'How why', hindiTitle: 'कैसे', gujaratiTitle: 'કેમ' });
+      const answer = await search(keyword, edition);
+      expect([titlesOf(answer), answer.shownFor]).toEqual([titles, shownFor]);
+    },
+  );
+
+  test('in a row come first with the words of their question', async () => {
+    const { db } = newsroom;
+    await publish(db, 5, { title: 'Lions', hindiTitle: 'शेर गिर में क्यों बचे' });
+    await publish(db, 4, { title: 'Apart', hindiTitle: 'शेर गिर में कब तक बचे' });
+    expect(titlesOf(await search('शेर गिर में क्यों बचे', 'hindi'))).toEqual(['Lions', 'Apart']);
+  });
+
+  test.each<[Edition, string, string[], string | undefined]>([
+    // Written as one and as two.
+    ['hindi', 'लोक सभा', ['House', 'Hall'], undefined],
+    ['hindi', 'लोक सभा चुनाव', ['House'], undefined],
+    ['gujarati', 'લોક સભા', ['House', 'Hall'], undefined],
+    ['en', 'foot paths', ['House'], undefined],
+    ['hindi', 'पिनकोड', ['House'], 'पिन कोड'],
+    ['gujarati', 'પિનકોડ', ['House'], 'પિન કોડ'],
+    ['en', 'pincode', ['House'], 'pin code'],
+    ['hindi', '"लोक सभा"', ['Hall'], undefined],
+    // Only words with a space between them are joined.
+    ['en', 'foot_paths', [], undefined],
+    ['en', 'foot%paths', [], undefined],
+    // And only words in a row are one.
+    ['en', 'codepin', [], undefined],
+  ])('as one and as two: in %s, %s finds %j for %s', async (edition, keyword, titles, shownFor) => {
+    const { db } = newsroom;
+    await publish(db, 10, {
+      title: 'House',
+      hindiTitle: 'लोकसभा चुनाव',
+      gujaratiTitle: 'લોકસભા',
+      body: '<p>A pin code of footpaths.</p>',
+      hindiBody: '<p>पिन कोड</p>',
+      gujaratiBody: '<p>પિન કોડ</p>',
+    });
+    await publish(db, 11, { title: 'Hall', hindiTitle: 'लोक सभा', gujaratiTitle: 'લોક સભા' });
+    await publish(db, 12, { title: 'Neither', hindiTitle: 'सभा में लोक', gujaratiTitle: 'સભા લોક' });
     const answer = await search(keyword, edition);
     expect([titlesOf(answer), answer.shownFor]).toEqual([titles, shownFor]);
   });

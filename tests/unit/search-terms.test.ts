@@ -143,6 +143,8 @@ test.each<[string, string[]]>([
 
 test.each([
   ['आई.पी.एल. का फाइनल', ['आई.पी.एल.', 'का', 'फाइनल']],
+  ['एल.बी.डब्ल्यू. का फैसला', ['एल.बी.डब्ल्यू.', 'का', 'फैसला']],
+  ['એલ.બી.ડબલ્યુ. એટલે', ['એલ.બી.ડબલ્યુ.', 'એટલે']],
   ['end. Next', ['end', 'Next']],
   ['क्\u200dया?', ['क्\u200dया']],
   ['An e-mail on T-20', ['An', 'e-mail', 'on', 'T-20']],
@@ -162,12 +164,15 @@ describe('a search text', () => {
   const word = (raw: string, exact = false) => ({ raw, exact });
 
   test.each([
-    ['rain  kerala', { words: [word('rain'), word('kerala')], phrases: [] }],
-    ['"chief minister" rain', { words: [word('rain')], phrases: [[word('chief', true), word('minister', true)]] }],
-    ['“नई दिल्ली', { words: [], phrases: [[word('नई', true), word('दिल्ली', true)]] }],
-    ['"rain"', { words: [word('rain', true)], phrases: [] }],
-    ['""" "', { words: [], phrases: [] }],
-    ['', { words: [], phrases: [] }],
+    ['rain  kerala', { words: [word('rain'), word('kerala')], phrases: [], plain: true }],
+    [
+      '"chief minister" rain',
+      { words: [word('rain')], phrases: [[word('chief', true), word('minister', true)]], plain: false },
+    ],
+    ['“नई दिल्ली', { words: [], phrases: [[word('नई', true), word('दिल्ली', true)]], plain: false }],
+    ['"rain"', { words: [word('rain', true)], phrases: [], plain: false }],
+    ['""" "', { words: [], phrases: [], plain: false }],
+    ['', { words: [], phrases: [], plain: true }],
   ])('%j is %j', (text, query) => expect(parseQuery(text)).toEqual(query));
 
   test('has eight words at most, and two phrases', () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/connection';
 import { parseQuery, type QueryWord } from '../../search/query';
-import { isTypedStopWord } from '../../search/stop-words';
+import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
 import { correct, correctEnglish } from './correct';
 import { type Asked, findAsTyped, findByAnyLetters, type Finds } from './find';
@@ -25,32 +25,41 @@ async function findCorrected(db: Db, asked: Asked, better: string | undefined): 
   return found.numbers.length ? { ...found, shown: found.shown ?? better } : undefined;
 }
 
-/** Words of a query that can be left out when no story has all: no stop word, which is left out anyway. */
+/** Words of a query that can be left out when no story has all: no stop word and no question, which are left out anyway. */
 function tellingWords({ edition, query }: Asked): QueryWord[] {
   const language = textLanguage(edition);
-  return query.words.filter(({ raw }) => termOf(raw) && !isTypedStopWord(language, raw));
+  return query.words.filter(({ raw }) => termOf(raw) && !isTypedStopWord(language, raw) && !isQuestionWord(raw));
 }
 
-/** The place of the word that most stories hold, the last of those that as many do. */
-function commonestOf(counted: { found: number }[]): number {
-  const most = Math.max(...counted.map(({ found }) => found));
-  return counted.findLastIndex(({ found }) => found === most);
-}
+/** Sets of words that are tried, the best first: a word may be read in another way when it stands between others. */
+const mostTries = 4;
+
+const sizeOf = (set: number): number => set.toString(2).replaceAll('0', '').length;
 
 /**
- * What `finder` finds with some words of a query of which no story has all: words that nothing is found for are left out, then the commonest, one after the
- * other. Undefined for a single word, and when none finds anything.
+ * The sets of words that stand together in some story, by bits of the places of words whose finds these are: those of most words first, of as many those of
+ * rarer words, and then of earlier ones.
  */
+function setsOf(finds: number[][]): number[] {
+  const held = new Map<number, number>();
+  for (const [place, numbers] of finds.entries()) {
+    for (const number of numbers) held.set(number, (held.get(number) ?? 0) | (1 << place));
+  }
+  const commonness = (set: number) =>
+    finds.reduce((sum, { length }, place) => (set & (1 << place) ? sum + Math.log(length) : sum), 0);
+  const sets = Array.from(new Set(held.values()), (set) => ({ set, size: sizeOf(set), common: commonness(set) }));
+  // Of places the last are the highest bits.
+  return sets.sort((a, b) => b.size - a.size || a.common - b.common || a.set - b.set).map(({ set }) => set);
+}
+
+/** What `finder` finds with some words of a query of which no story has all: as many as stand together in one. Undefined for a single word, and when none finds anything. */
 async function findSome(db: Db, asked: Asked, finder: typeof find): Promise<Answer | undefined> {
   const telling = tellingWords(asked);
   if (telling.length < 2) return undefined;
-  const findWords = (words: QueryWord[]) => finder(db, { ...asked, query: { words, phrases: [] } });
-  const counted = await Promise.all(
-    telling.map(async (word) => ({ word, found: (await findWords([word])).numbers.length })),
-  );
-  const left = counted.filter(({ found }) => found > 0);
-  for (; left.length; left.splice(commonestOf(left), 1)) {
-    const words = left.map(({ word }) => word);
+  const findWords = (words: QueryWord[]) => finder(db, { ...asked, query: { ...asked.query, words } });
+  const finds = await Promise.all(telling.map(async (word) => (await findWords([word])).numbers));
+  for (const set of setsOf(finds).slice(0, mostTries)) {
+    const words = telling.filter((_, place) => set & (1 << place));
     const found = await findWords(words);
     if (found.numbers.length) return { ...found, shown: found.shown ?? words.map(({ raw }) => raw).join(' ') };
   }
@@ -61,9 +70,8 @@ async function findSome(db: Db, asked: Asked, finder: typeof find): Promise<Answ
  * Finds, and when that is little asks whether another spelling was meant. When it is nothing the answer is that of the correction, or of some of the words:
  * those that stand as they were typed before others. In the English edition a slip of an English word comes before Hindi and Gujarati words that sound a
  * little like it.
- * @param plain whether words of it may be left out
  */
-export async function findOrCorrect(db: Db, asked: Asked, plain: boolean): Promise<Answer> {
+export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
   let found = await findAsTyped(db, asked);
   if (!found.numbers.length) {
     const english = asked.edition === 'en' ? await correctEnglish(db, asked.query) : undefined;
@@ -77,7 +85,7 @@ export async function findOrCorrect(db: Db, asked: Asked, plain: boolean): Promi
   const better = await correct(db, asked.edition, asked.query, nothing);
   if (!nothing) return better === undefined ? found : { ...found, didYouMean: better };
   const mended = await findCorrected(db, asked, better);
-  if (mended || !plain) return mended ?? found;
+  if (mended || !asked.query.plain) return mended ?? found;
   const corrected = better === undefined ? asked : { ...asked, query: parseQuery(better) };
   return (await findSome(db, asked, findAsTyped)) ?? (await findSome(db, corrected, find)) ?? found;
 }

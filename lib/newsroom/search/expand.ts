@@ -7,11 +7,12 @@ import { type Meaning, meaningsOf, nearestOf, soundsClear, soundsTheSame } from 
 import { spelledOut } from '../../search/letter-names';
 import { normalise } from '../../search/normalise';
 import type { Query, QueryWord } from '../../search/query';
-import { type Script, scriptOf } from '../../search/scripts';
+import { ownScript, scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
 import { withoutTypedCase } from '../../search/stem-gujarati';
-import { isTypedStopWord } from '../../search/stop-words';
+import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf, termsOf } from '../../search/terms';
+import { joinedTerms, writtenApart } from './spacing';
 import { knownTerms, wordsBySound } from './words';
 
 /** Turns the words of a query into the terms of one language's index: as they stand, by what they mean, or by how they sound. */
@@ -33,8 +34,8 @@ type Reading = {
   distance?: number;
 };
 
-/** A place of a query, and which of its words stands there, the first of two that mean one thing. */
-type Place = Reading & { word: number };
+/** A place of a query, and which of its words stands there, the first of two that mean one thing. `asks`: it makes the query a question. */
+type Place = Reading & { word: number; asks: boolean };
 
 export type Expanded = {
   text: TextQuery;
@@ -48,8 +49,6 @@ export type Expanded = {
   /** All terms that count as a hit, for highlighting. */
   sought: Sought;
 };
-
-const ownScript: Record<TextLanguage, Script> = { en: 'latin', hi: 'devanagari', gu: 'gujarati' };
 
 /** Latin letters from which on a word is read as another: one alone sounds like too many. */
 const enoughToHear = 2;
@@ -112,6 +111,8 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
   const holds = (wanted: string | undefined) => known.some((word) => word.term === wanted);
   const literal = holds(term) ? [[term]] : [];
   if (own && literal.length) return asTyped(term);
+  const apart = own ? await writtenApart(db, language, raw) : undefined;
+  if (apart) return apart;
   const heard = heardOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   if (spelled && asSpelled && holds(asSpelled)) {
     // A short word that sounds just so may be meant as well: SIR and सर.
@@ -134,7 +135,11 @@ async function readingOf(
   if (!term) return undefined;
   const script = scriptOf(raw);
   const own = script === ownScript[language];
-  if (language === 'en') return (own && !exact && (await byMeaning(db, 'en', normalise(raw), term))) || asTyped(term);
+  if (language === 'en') {
+    const read = own && !exact ? await byMeaning(db, 'en', normalise(raw), term) : undefined;
+    if (read || !own || reach !== 'all' || (await knownTerms(db, 'en', [term])).length) return read ?? asTyped(term);
+    return (await writtenApart(db, 'en', raw)) ?? asTyped(term);
+  }
   if (script === 'other' || (exact && reach !== 'all')) return asTyped(term);
   if (own) return bySound(db, language, { raw, term, own, strictness: strictInOwnScript });
   if (reach === 'plain' || (reach === 'latin' && script !== 'latin')) return asTyped(term);
@@ -163,22 +168,33 @@ function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
 async function placesOf(
   db: Db,
   language: TextLanguage,
-  { words, first }: { words: QueryWord[]; first: number },
+  { words, first, plain }: { words: QueryWord[]; first: number; plain: boolean },
   reach: Reach,
 ): Promise<Place[]> {
   const places: Place[] = [];
   const terms = typedTerms(words, language);
+  const joined = plain ? await joinedTerms(db, language, words) : new Map<number, string>();
   const stops = reach === 'plain' ? [] : typedStops(words, language);
   for (let at = 0; at < words.length; at += 1) {
     const [word, next] = [words[at], words[at + 1]];
     if (!word) continue;
     const pair = next && !word.exact && reach !== 'plain' ? `${normalise(word.raw)} ${normalise(next.raw)}` : '';
     const number = first + at;
-    const together = pair && language !== 'en' ? await byMeaning(db, language, pair) : undefined;
+    const one = joined.get(at);
+    const inTwo = [terms[at] ?? '', terms[at + 1] ?? ''];
+    const together =
+      one && next
+        ? { choices: [[one], inTwo], shown: `${word.raw} ${next.raw}`, heard: false }
+        : pair && language !== 'en'
+          ? await byMeaning(db, language, pair)
+          : undefined;
     if (!together && stops[at]) continue;
     const reading = together ?? (await readingOf(db, language, { ...word, term: terms[at] ?? '' }, reach));
     if (together) at += 1;
-    if (reading) places.push({ ...reading, shown: reading.shown ?? word.raw, word: number });
+    if (reading) {
+      const asks = !together && !word.exact && isQuestionWord(word.raw);
+      places.push({ ...reading, shown: reading.shown ?? word.raw, word: number, asks });
+    }
   }
   return places;
 }
@@ -215,22 +231,27 @@ export async function expand(
   reach: Reach,
   marks: string[],
 ): Promise<Expanded | undefined> {
-  const words = await placesOf(db, language, { words: query.words, first: 0 }, reach);
+  const words = await placesOf(db, language, { words: query.words, first: 0, plain: query.plain }, reach);
   const phrases: Place[][] = [];
   let first = query.words.length;
   for (const phrase of query.phrases) {
-    const places = await placesOf(db, language, { words: phrase, first }, reach);
+    const places = await placesOf(db, language, { words: phrase, first, plain: false }, reach);
     if (places.length) phrases.push(places);
     first += phrase.length;
   }
-  const all = [...words, ...phrases.flat()];
+  const telling = words.filter(({ asks }) => !asks);
+  const wanted = telling.length || phrases.length ? telling : words;
+  const all = [...wanted, ...phrases.flat()];
   if (!all.length) return undefined;
   const typed = [...query.words, ...query.phrases.flat()].filter(({ raw }) => termOf(raw)).map(({ raw }) => raw);
-  const shown = all.map((place) => place.shown).join(' ');
+  const shown = [...words, ...phrases.flat()].map((place) => place.shown).join(' ');
   return {
     text: {
-      groups: words.filter(isGroup).map(({ choices }) => choices.flat()),
-      phrases: [...words.filter((place) => !isGroup(place)).map(({ choices }) => choices), ...phrases.map(sequencesOf)],
+      groups: wanted.filter(isGroup).map(({ choices }) => choices.flat()),
+      phrases: [
+        ...wanted.filter((place) => !isGroup(place)).map(({ choices }) => choices),
+        ...phrases.map(sequencesOf),
+      ],
       together: words.length > 1 ? sequencesOf(words) : [],
       likeliest: all.some(({ heard }) => heard) ? all.flatMap(({ choices }) => choices[0] ?? []) : [],
       marks,

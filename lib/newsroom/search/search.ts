@@ -3,7 +3,7 @@ import type { Output, SearchFilter } from '../../contract/operations';
 import type { Db } from '../../database/connection';
 import type { Found } from '../../database/full-text';
 import type { Edition } from '../../editions';
-import { isPlain, parseQuery, type Query } from '../../search/query';
+import { parseQuery, type Query } from '../../search/query';
 import { endOfDay, startOfDay } from '../../time';
 import { cleanText } from '../sanitize';
 import { newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
@@ -77,14 +77,12 @@ export async function searchStories(
   const stories = { ...(await storyFilter(db, edition, filter, now)), edition };
   if (!filter.keyword?.trim()) return newestStories(db, stories, filter);
   const { page, size, offset } = pageOf(filter);
-  const keyword = cleanText(filter.keyword);
-  const query = parseQuery(keyword);
+  const query = parseQuery(cleanText(filter.keyword));
   if (!query.words.length && !query.phrases.length) return { items: [], page, size, total: 0 };
 
   const { numbers, sought, shown, didYouMean } = await findOrCorrect(
     db,
     askedOf(query, stories, filter.sort ?? 'relevance'),
-    isPlain(keyword),
   );
   const onPage = numbers.slice(0, mostFound).slice(offset, offset + size);
   const items = await storiesById(db, stories, await articlesOf(db, onPage));

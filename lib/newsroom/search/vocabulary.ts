@@ -17,9 +17,6 @@ export const takeIndexTurn = (transaction: Db): Promise<void> => takeTurns(trans
 /** Terms of one statement; engines bound the number of its parameters. */
 const batch = 500;
 
-/** Slips are kept of words that this many stories hold: one that stands once may be a slip itself. */
-export const slipsFrom = 2;
-
 const longestSurface = 64;
 
 const batches = <T>(all: readonly T[]): T[][] =>
@@ -32,6 +29,7 @@ const soundsOf = ({ term, surface }: Entry): string[] => [
   ...new Set([...storedKeysOf(surface), ...storedKeysOf(term)]),
 ];
 
+/** Keeps how words sound, and of each sound its slips. */
 async function addSounds(db: Db, entries: readonly Entry[]): Promise<void> {
   const rows = entries.flatMap((entry) =>
     soundsOf(entry).map((sound) => ({ language: entry.language, sound, term_id: entry.id })),
@@ -43,18 +41,11 @@ async function addSounds(db: Db, entries: readonly Entry[]): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-}
-
-async function addSlips(db: Db, entries: readonly Entry[]): Promise<void> {
-  const sounds = new Map(
-    entries.flatMap((entry) =>
-      soundsOf(entry).map((sound) => [`${entry.language} ${sound}`, { language: entry.language, sound }]),
-    ),
-  );
-  const rows = [...sounds.values()].flatMap(({ language, sound }) =>
+  const sounds = new Map(rows.map(({ language, sound }) => [`${language} ${sound}`, { language, sound }]));
+  const slips = [...sounds.values()].flatMap(({ language, sound }) =>
     slipsOf(sound).map((slip) => ({ language, slip, sound })),
   );
-  for (const values of batches(rows)) {
+  for (const values of batches(slips)) {
     await db
       .insertInto('search_slips')
       .values(values)
@@ -85,17 +76,18 @@ async function insertTerms(db: Db, words: MetWords): Promise<Entry[]> {
   return entries;
 }
 
-/** Gives terms the shorter spelling that was met, which is closest to how readers type it, and a term that was out of use its new one; answers these as they are now. */
-async function shortenSurfaces(db: Db, entries: Entry[], words: MetWords): Promise<Entry[]> {
+/** Gives terms the shorter spelling that was met, which is closest to how readers type it, and a term that was out of use its new one. */
+async function shortenSurfaces(db: Db, entries: Entry[], words: MetWords): Promise<void> {
   const spelt = entries.map((entry) => ({ entry, surface: cut(metWord(words, entry)?.spelling ?? entry.term) }));
   const changed = spelt.filter(({ entry, surface }) => entry.df === 0 || surface.length < entry.surface.length);
   for (const { entry, surface } of changed) {
     if (surface === entry.surface) continue;
     await db.updateTable('search_terms').set({ surface }).where('id', '=', entry.id).execute();
   }
-  const renewed = changed.map(({ entry, surface }) => ({ ...entry, surface }));
-  await addSounds(db, renewed);
-  return renewed;
+  await addSounds(
+    db,
+    changed.map(({ entry, surface }) => ({ ...entry, surface })),
+  );
 }
 
 /** Adds to the numbers of stories of terms, by `by`, which may be less than nothing. */
@@ -162,12 +154,7 @@ export async function addWords(db: Db, article: number, all: MetWords): Promise<
   const known = await knownAmong(db, words);
   keepCommon(db, known);
   await addToCounts(db, known, ({ term, df }) => countOf(article, term, df));
-  const renewed = new Map((await shortenSurfaces(db, known, words)).map((entry) => [entry.id, entry]));
-  const slipped = known.filter(({ id, df }) => df + 1 === slipsFrom || (df + 1 > slipsFrom && renewed.has(id)));
-  await addSlips(
-    db,
-    slipped.map((entry) => renewed.get(entry.id) ?? entry),
-  );
+  await shortenSurfaces(db, known, words);
   return numbersOf(known, await insertTerms(db, absentFrom(known, words)));
 }
 
@@ -221,10 +208,6 @@ export async function recount(
       await addToCounts(transaction, some, (entry) => right(entry) - entry.df);
       const taken = some.filter((entry) => entry.df === 0 && right(entry) > 0);
       await addSounds(transaction, taken);
-      await addSlips(
-        transaction,
-        some.filter((entry) => right(entry) >= slipsFrom),
-      );
       return true;
     });
     if (!done) return false;

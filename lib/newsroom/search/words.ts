@@ -3,7 +3,6 @@ import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
 import type { KnownWord } from '../../search/likeness';
 import { slipsOf } from '../../search/sounds';
-import { slipsFrom } from './vocabulary';
 
 /** Looking words up in the vocabulary of the index: by term, by sound, by slip, by how they begin. */
 
@@ -20,12 +19,11 @@ const mostCompared = 400;
 
 /**
  * Words by their numbers in the vocabulary, commonest first. Their language is left to whoever finds the numbers: with it among the conditions
- * SQLite walks all words of it. `stories` is how many must hold a word.
+ * SQLite walks all words of it.
  */
-const numbered = (db: Db, numbers: Expression<number>, stories = 1): Promise<KnownWord[]> =>
+const numbered = (db: Db, numbers: Expression<number>): Promise<KnownWord[]> =>
   inUse(db)
     .where('search_terms.id', 'in', numbers)
-    .where('search_terms.df', '>=', stories)
     .orderBy('search_terms.df', 'desc')
     .orderBy('search_terms.term')
     .limit(mostCompared)
@@ -56,7 +54,7 @@ export async function wordsBySlip(db: Db, language: TextLanguage, keys: string[]
   const numbers = sounds
     .where('sound', 'in', forms)
     .union(sounds.where('sound', 'in', slips.where('slip', 'in', forms)));
-  return numbered(db, numbers.$asScalar(), slipsFrom);
+  return numbered(db, numbers.$asScalar());
 }
 
 /** The commonest words whose term begins with some letters. */
