@@ -111,8 +111,6 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
   const holds = (wanted: string | undefined) => known.some((word) => word.term === wanted);
   const literal = holds(term) ? [[term]] : [];
   if (own && literal.length) return asTyped(term);
-  const apart = own ? await writtenApart(db, language, raw) : undefined;
-  if (apart) return apart;
   const heard = heardOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   if (spelled && asSpelled && holds(asSpelled)) {
     // A short word that sounds just so may be meant as well: SIR and सर.
@@ -120,7 +118,8 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
     return { choices: [[asSpelled], ...literal, ...words], shown: spelled, heard: false };
   }
   const [first] = heard;
-  if (!first) return asTyped(term);
+  const apart = own && !(first && soundsTheSame(first)) ? await writtenApart(db, language, raw) : undefined;
+  if (apart || !first) return apart ?? asTyped(term);
   const choices = [...literal, ...heard.map((meaning) => [meaning.term])];
   return { choices, shown: first.surface, heard: !own, clear: soundsClear(raw, first), distance: first.distance };
 }
@@ -164,7 +163,7 @@ function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
   return words.map(({ raw }) => termOf(raw) || (abbreviates(raw) ? normalise(raw) : ''));
 }
 
-/** Places of words that follow each other, the first of them number `first` of the query; two English words that mean one thing (chief minister) share a place. */
+/** Places of words that follow each other, the first of them number `first` of the query; two that are one or mean one thing (लोक सभा, chief minister) share a place. */
 async function placesOf(
   db: Db,
   language: TextLanguage,
@@ -173,21 +172,22 @@ async function placesOf(
 ): Promise<Place[]> {
   const places: Place[] = [];
   const terms = typedTerms(words, language);
-  const joined = plain ? await joinedTerms(db, language, words) : new Map<number, string>();
+  const ones = plain ? await joinedTerms(db, language, words) : undefined;
+  const joined = (at: number): Reading | undefined => {
+    const one = ones?.get(at);
+    const shown = words.slice(at, at + 2).map(({ raw }) => raw);
+    return one ? { choices: [[one], terms.slice(at, at + 2)], shown: shown.join(' '), heard: false } : undefined;
+  };
+  const meant = async (word: QueryWord, next: QueryWord) =>
+    word.exact || reach === 'plain' || language === 'en'
+      ? undefined
+      : byMeaning(db, language, `${normalise(word.raw)} ${normalise(next.raw)}`);
   const stops = reach === 'plain' ? [] : typedStops(words, language);
   for (let at = 0; at < words.length; at += 1) {
     const [word, next] = [words[at], words[at + 1]];
     if (!word) continue;
-    const pair = next && !word.exact && reach !== 'plain' ? `${normalise(word.raw)} ${normalise(next.raw)}` : '';
     const number = first + at;
-    const one = joined.get(at);
-    const inTwo = [terms[at] ?? '', terms[at + 1] ?? ''];
-    const together =
-      one && next
-        ? { choices: [[one], inTwo], shown: `${word.raw} ${next.raw}`, heard: false }
-        : pair && language !== 'en'
-          ? await byMeaning(db, language, pair)
-          : undefined;
+    const together = next && (joined(at) ?? (await meant(word, next)));
     if (!together && stops[at]) continue;
     const reading = together ?? (await readingOf(db, language, { ...word, term: terms[at] ?? '' }, reach));
     if (together) at += 1;

@@ -35,7 +35,7 @@ export async function writtenApart(
   return best && { choices: [best.terms], shown: best.shown, heard: false };
 }
 
-/** Which of the words of a query stands in the index as one with the next (लोक सभा), as their terms by the place of the first. */
+/** The words of a query that the index holds as one with the next (लोक सभा): the term of both by the place of the first. */
 export async function joinedTerms(db: Db, language: TextLanguage, words: QueryWord[]): Promise<Map<number, string>> {
   const pairs = words.slice(1).flatMap((second, at) => {
     const first = words[at];
@@ -44,14 +44,7 @@ export async function joinedTerms(db: Db, language: TextLanguage, words: QueryWo
     );
     return own && first ? [[at, termOf(first.raw + second.raw)] as const] : [];
   });
-  const known = new Set(
-    (
-      await knownTerms(
-        db,
-        language,
-        pairs.map(([, term]) => term),
-      )
-    ).map(({ term }) => term),
-  );
+  const joined = pairs.map(([, term]) => term);
+  const known = new Set((await knownTerms(db, language, joined)).map(({ term }) => term));
   return new Map(pairs.filter(([, term]) => known.has(term)));
 }
