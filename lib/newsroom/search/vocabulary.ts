@@ -29,20 +29,21 @@ const soundsOf = ({ term, surface }: Entry): string[] => [
   ...new Set([...storedKeysOf(surface), ...storedKeysOf(term)]),
 ];
 
-/** Keeps how words sound, and of each sound its slips. */
+/** Keeps how words sound, and the slips of sounds that are new. */
 async function addSounds(db: Db, entries: readonly Entry[]): Promise<void> {
   const rows = entries.flatMap((entry) =>
     soundsOf(entry).map((sound) => ({ language: entry.language, sound, term_id: entry.id })),
   );
+  const added = new Map<string, { language: TextLanguage; sound: string }>();
   for (const values of batches(rows)) {
-    await db
+    const inserted = db
       .insertInto('search_sounds')
       .values(values)
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning(['language', 'sound']);
+    for (const row of await inserted.execute()) added.set(`${row.language} ${row.sound}`, row);
   }
-  const sounds = new Map(rows.map(({ language, sound }) => [`${language} ${sound}`, { language, sound }]));
-  const slips = [...sounds.values()].flatMap(({ language, sound }) =>
+  const slips = [...added.values()].flatMap(({ language, sound }) =>
     slipsOf(sound).map((slip) => ({ language, slip, sound })),
   );
   for (const values of batches(slips)) {
