@@ -289,7 +289,7 @@ charge, charges, charged: आरोप|शुल्क
 chargesheet, chargesheets, charge sheet: आरोप पत्र|आरोपपत्र|चार्जशीट
 complaint, complaints, complains: शिकायत
 case, cases: मामला|केस|मुकदमा
-fir: एफआईआर|प्राथमिकी|फिर
+fir: एफआईआर|प्राथमिकी
 probe, investigation, investigate, inquiry, enquiry: जांच
 evidence: सबूत|साक्ष्य
 witness, witnesses, eyewitness: गवाह|चश्मदीद

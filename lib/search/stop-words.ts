@@ -39,11 +39,11 @@ export const isTypedStopWord = (language: 'en' | 'hi' | 'gu', raw: string): bool
 
 /** Words of a question that stories seldom answer with the same word: each as it is written, and as Hindi and Gujarati are typed in Latin letters. */
 const asking = [
-  'क्या कब कैसे कैसा कैसी क्यों कौन कितना कितनी कितने कहां किसने होगा होगी होंगे रहेगा रहेगी करें चाहिए',
-  'kya kab kaise kaisa kaisi kyon kyun kyu kaun kitna kitni kitne kahan kaha kisne hoga hogi honge rahega rahegi karen karein chahiye',
-  'શું કેમ ક્યારે કેવી કેવું કેવો કેવા રીતે કેટલા કેટલી કેટલું કેટલો કોણ ક્યાં થશે હશે રહેશે કરવું જોઈએ',
-  'shu shun su kem kyare kevi kevu kevo keva rite ketla ketli ketlu ketlo kon kyan thashe thase hashe raheshe karvu joie',
-  'what how why when who where which do does did can could should i you we my your me about',
+  'क्या कब कैसे कैसा कैसी क्यों कौन कितना कितनी कितने कहां किसने होगा होगी होंगे रहेगा रहेगी मिलेगा मिलेगी आएगा आएगी करें चाहिए',
+  'kya kab kaise kaisa kaisi kyon kyun kyu kaun kitna kitni kitne kahan kaha kisne hoga hogi honge rahega rahegi milega milegi aayega aayegi aaega kare karen karein chahiye',
+  'શું કેમ ક્યારે કેવી કેવું કેવો કેવા રીતે કેટલા કેટલી કેટલું કેટલો કોણ ક્યાં થશે હશે રહેશે મળશે આવશે પડશે કરવું કરવી કરવો જોઈએ',
+  'shu shun su kem kyare kevi kevu kevo keva rite ketla ketli ketlu ketlo kon kyan thashe thase hashe raheshe rahese malshe avshe aavshe aavse padshe padse karvu karvi karvo joie',
+  'what how why when who where which do does did can could should i you we my your me about want need difference between',
 ];
 
 const questionWords: ReadonlySet<string> = new Set(asking.flatMap((list) => list.split(' ')).map(normalise));

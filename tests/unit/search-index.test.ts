@@ -10,7 +10,7 @@ import { parseQuery } from '@/lib/search/query';
 import { engines } from '../support/engines';
 import { testNow } from '../support/newsroom';
 import { searchedNewsroom } from '../support/searched-newsroom';
-import { publish, titlesOf } from '../support/stories';
+import { englishOnly, publish, titlesOf } from '../support/stories';
 
 /** What the index finds, and in which order. */
 
@@ -196,6 +196,29 @@ describe.each(engines)('search on %s', (engine) => {
       ['en', 'guno', ['Guavas']],
     ])('in %s, %s finds %j', async (edition, keyword, titles) => {
       expect(await found(keyword, edition)).toEqual(titles);
+    });
+
+    test('an abbreviation comes before a word that sounds like it, which capitals cannot mean', async () => {
+      await publish(db, 9, { title: 'Air', hindiTitle: 'हवा', gujaratiTitle: 'હવાનો એક્યુઆઈ આંક' });
+      await publish(db, 1, { title: 'All', hindiTitle: 'सब', gujaratiTitle: 'આખી વાત' });
+      const asked = ['aqi', 'AQI'].map((keyword) => found(keyword, 'gujarati'));
+      expect(await Promise.all(asked)).toEqual([['Air', 'All'], ['Air']]);
+    });
+
+    test('a word of the edition is no other word because the rest of the query is not there', async () => {
+      await publish(db, 20, { title: 'GST returns', hindiTitle: 'कर', gujaratiTitle: 'ગીત અને દર' });
+      await publish(db, 21, { title: 'UPI limits', hindiTitle: 'सीमा', gujaratiTitle: 'મર્યાદા' });
+      for (let n = 22; n < 34; n += 1) await publish(db, n, { title: `Going up ${n}`, ...englishOnly });
+      const asked = async (keyword: string) => {
+        const answer = await search(keyword);
+        return [titlesOf(answer), answer.shownFor];
+      };
+      expect(await asked('gst dar')).toEqual([['GST returns'], 'gst']);
+      expect(await asked('upi qqqq')).toEqual([['UPI limits'], 'upi']);
+      // Nor when no story has all its words, of which English knows each.
+      await publish(db, 40, { title: 'AQI board', hindiTitle: 'हवा', gujaratiTitle: 'હવા' });
+      await publish(db, 41, { title: 'Hours of today', hindiTitle: 'घड़ी', gujaratiTitle: 'એક્યુઆઈ આજે' });
+      expect(await asked('aqi today')).toEqual([['AQI board'], 'aqi']);
     });
 
     test('what was read as another word is not asked about as well', async () => {

@@ -1,7 +1,7 @@
 import type { Edition } from '@/lib/editions';
 import { engines } from '../support/engines';
 import { searchedNewsroom } from '../support/searched-newsroom';
-import { publish, titlesOf } from '../support/stories';
+import { englishOnly, publish, titlesOf } from '../support/stories';
 
 /** What is found for words of which no story has all. */
 
@@ -12,6 +12,8 @@ describe.each(engines)('search for several words on %s', (engine) => {
     const { db } = newsroom;
     await publish(db, 1, { title: 'Haze today', hindiTitle: 'आज धुंध', gujaratiTitle: 'આજે ધુમ્મસ' });
     await publish(db, 2, { title: 'Traffic today', hindiTitle: 'आज जाम', gujaratiTitle: 'આજે જામ' });
+    await publish(db, 6, { title: 'Javelin', body: '<p>It is falling.</p>', ...englishOnly });
+    for (const hours of [7, 8]) await publish(db, hours, { title: 'Lightning', ...englishOnly });
     await publish(db, 3, { title: 'Weather', hindiTitle: 'दिल्ली का मौसम', gujaratiTitle: 'દિલ્હીનું હવામાન' });
   });
 
@@ -26,6 +28,8 @@ describe.each(engines)('search for several words on %s', (engine) => {
     // As many words stay as stand together in a story, even when another one is rarer.
     ['en', 'weather haze today', ['Haze today'], 'haze today'],
     ['hindi', 'मौसम धुंध आज', ['Haze today'], 'धुंध आज'],
+    // Of words that stand together in none one stays of which a story is, by its title.
+    ['en', 'falling lightning', ['Lightning', 'Lightning'], 'lightning'],
     // Of words that as many have the first stay.
     ['en', 'haze traffic', ['Haze today'], 'haze'],
     // A word that is there comes before one that is misspelt, and that before none.

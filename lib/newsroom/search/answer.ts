@@ -1,10 +1,12 @@
 import type { Db } from '../../database/connection';
 import { parseQuery, type QueryWord } from '../../search/query';
+import { ownScript, scriptOf } from '../../search/scripts';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
 import { correct, correctEnglish } from './correct';
 import { type Asked, findAsTyped, findByAnyLetters, type Finds } from './find';
 import { textLanguage } from './story-texts';
+import { knownTerms } from './words';
 
 /** What a query is answered with when it does not find much as it stands: its words in other letters, corrected, or some of them. Nothing of that goes unsaid. */
 
@@ -40,7 +42,7 @@ const sizeOf = (set: number): number => set.toString(2).replaceAll('0', '').leng
  * The sets of words that stand together in some story, by bits of the places of words whose finds these are: those of most words first, of as many those of
  * rarer words, and then of earlier ones.
  */
-function setsOf(finds: number[][]): number[] {
+function setsOf(finds: number[][]): { set: number; size: number }[] {
   const held = new Map<number, number>();
   for (const [place, numbers] of finds.entries()) {
     for (const number of numbers) held.set(number, (held.get(number) ?? 0) | (1 << place));
@@ -49,21 +51,43 @@ function setsOf(finds: number[][]): number[] {
     finds.reduce((sum, { length }, place) => (set & (1 << place) ? sum + Math.log(length) : sum), 0);
   const sets = Array.from(new Set(held.values()), (set) => ({ set, size: sizeOf(set), common: commonness(set) }));
   // Of places the last are the highest bits.
-  return sets.sort((a, b) => b.size - a.size || a.common - b.common || a.set - b.set).map(({ set }) => set);
+  return sets.sort((a, b) => b.size - a.size || a.common - b.common || a.set - b.set);
 }
 
-/** What `finder` finds with some words of a query of which no story has all: as many as stand together in one. Undefined for a single word, and when none finds anything. */
+/**
+ * What `finder` finds with some words of a query of which no story has all: as many as stand together in one, or one of which a story is, by its title or
+ * standfirst. Undefined for a single word, and when none finds anything.
+ */
 async function findSome(db: Db, asked: Asked, finder: typeof find): Promise<Answer | undefined> {
   const telling = tellingWords(asked);
   if (telling.length < 2) return undefined;
-  const findWords = (words: QueryWord[]) => finder(db, { ...asked, query: { ...asked.query, words } });
+  const findWords = (words: QueryWord[], within: 'all' | 'head' = 'all') =>
+    finder(db, { ...asked, query: { ...asked.query, words }, found: { ...asked.found, in: within } });
   const finds = await Promise.all(telling.map(async (word) => (await findWords([word])).numbers));
-  for (const set of setsOf(finds).slice(0, mostTries)) {
+  const sets = setsOf(finds);
+  if (sets[0]?.size === 1) {
+    const isTopic = await Promise.all(
+      telling.map(async (word) => (await findWords([word], 'head')).numbers.length > 0),
+    );
+    sets.sort((a, b) => Number(isTopic[Math.log2(b.set)]) - Number(isTopic[Math.log2(a.set)]));
+  }
+  for (const { set } of sets.slice(0, mostTries)) {
     const words = telling.filter((_, place) => set & (1 << place));
     const found = await findWords(words);
     if (found.numbers.length) return { ...found, shown: found.shown ?? words.map(({ raw }) => raw).join(' ') };
   }
   return undefined;
+}
+
+/** Whether the edition's own language knows all words of a query, in its letters. */
+async function isOwnLanguage(db: Db, asked: Asked): Promise<boolean> {
+  const language = textLanguage(asked.edition);
+  const telling = tellingWords(asked);
+  const terms = [...new Set(telling.map(({ raw }) => termOf(raw)))];
+  return (
+    telling.every(({ raw }) => scriptOf(raw) === ownScript[language]) &&
+    (await knownTerms(db, language, terms)).length === terms.length
+  );
 }
 
 /**
@@ -74,6 +98,9 @@ async function findSome(db: Db, asked: Asked, finder: typeof find): Promise<Answ
 export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
   let found = await findAsTyped(db, asked);
   if (!found.numbers.length) {
+    // Words that all are of the edition's language are not read as those of another.
+    const own = asked.query.plain && (await isOwnLanguage(db, asked)) && (await findSome(db, asked, findAsTyped));
+    if (own) return own;
     const english = asked.edition === 'en' ? await correctEnglish(db, asked.query) : undefined;
     const corrected = await findCorrected(db, asked, english);
     if (corrected) return corrected;
@@ -83,8 +110,11 @@ export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
   // Words that are read as others are corrected by that.
   if (found.numbers.length >= few || (!nothing && found.shown !== undefined)) return found;
   const better = await correct(db, asked.edition, asked.query, nothing);
-  if (!nothing) return better === undefined ? found : { ...found, didYouMean: better };
   const mended = await findCorrected(db, asked, better);
+  if (!nothing) {
+    const more = mended && mended.numbers.length > found.numbers.length;
+    return more ? { ...found, didYouMean: better } : found;
+  }
   if (mended || !asked.query.plain) return mended ?? found;
   const corrected = better === undefined ? asked : { ...asked, query: parseQuery(better) };
   return (await findSome(db, asked, findAsTyped)) ?? (await findSome(db, corrected, find)) ?? found;

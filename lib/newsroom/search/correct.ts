@@ -42,12 +42,23 @@ async function neighbours(db: Db, language: TextLanguage, raw: string): Promise<
 const isKnownName = (raw: string): boolean =>
   (['en', 'hi', 'gu'] as const).some((language) => meaningsByName(language, normalise(raw)).length > 0);
 
-async function correctWord(db: Db, edition: Edition, raw: string, elsewhere: boolean): Promise<string | undefined> {
+/** Whether English stories hold a word that is typed in Latin letters. */
+const isEnglish = async (db: Db, raw: string): Promise<boolean> =>
+  scriptOf(raw) === 'latin' && (await knownTerms(db, 'en', [termOf(raw)])).length > 0;
+
+/** @param among whether the word stands among others, of which each may be what is wrong: then no word that is known is */
+async function correctWord(
+  db: Db,
+  edition: Edition,
+  raw: string,
+  { elsewhere, among }: { elsewhere: boolean; among: boolean },
+): Promise<string | undefined> {
   const term = termOf(raw);
   if (!term || Array.from(raw).length < shortest || isKnownName(raw)) return undefined;
+  if (among && (await isEnglish(db, raw))) return undefined;
   for (const language of languagesOf(raw, edition, elsewhere)) {
     const [own] = await knownTerms(db, language, [term]);
-    if (own && own.df >= rare) return undefined;
+    if (own && (among || own.df >= rare)) return undefined;
     const words = (await neighbours(db, language, raw)).filter((word) => word.term !== term);
     const likely =
       scriptOf(raw) === 'latin' && language !== 'en'
@@ -92,8 +103,9 @@ export async function correctEnglish(db: Db, query: Query): Promise<string | und
  */
 export async function correct(db: Db, edition: Edition, query: Query, elsewhere: boolean): Promise<string | undefined> {
   const language = textLanguage(edition);
+  const among = query.words.length > 1 && elsewhere;
   return rewritten(query, async (raw) =>
-    isTypedStopWord(language, raw) ? '' : ((await correctWord(db, edition, raw, elsewhere)) ?? raw),
+    isTypedStopWord(language, raw) ? '' : ((await correctWord(db, edition, raw, { elsewhere, among })) ?? raw),
   );
 }
 

@@ -30,6 +30,8 @@ type Reading = {
   heard: boolean;
   /** True when that sound leaves little doubt: the word was typed as another language writes it. */
   clear?: boolean;
+  /** True when the others may be meant as well as the first, but less likely. */
+  unsure?: boolean;
   /** How far the likeliest of them is from what was typed. */
   distance?: number;
 };
@@ -99,6 +101,8 @@ async function heardIn(db: Db, language: TextLanguage, raw: string, strictness: 
 /** A typed word, its term, and how it is read: `own` says that its letters are the language's. */
 type Typed = { raw: string; term: string; own: boolean; strictness: number };
 
+const inCapitals = /^[A-Z]{2,}$/;
+
 async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Reading> {
   const { raw, term, own, strictness } = typed;
   const spelled = own ? undefined : spelledOut(language, normalise(raw));
@@ -113,9 +117,10 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
   if (own && literal.length) return asTyped(term);
   const heard = heardOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   if (spelled && asSpelled && holds(asSpelled)) {
-    // A short word that sounds just so may be meant as well: SIR and सर.
-    const words = heard.filter(soundsTheSame).map((meaning) => [meaning.term]);
-    return { choices: [[asSpelled], ...literal, ...words], shown: spelled, heard: false };
+    // A short word that sounds just so may be meant as well, unless it is typed in capitals: sir and सर.
+    const words = inCapitals.test(raw) ? [] : heard.filter(soundsTheSame).map((meaning) => [meaning.term]);
+    const choices = [[asSpelled], ...literal, ...words];
+    return { choices, shown: spelled, heard: false, unsure: words.length > 0 };
   }
   const [first] = heard;
   const apart = own && !(first && soundsTheSame(first)) ? await writtenApart(db, language, raw) : undefined;
@@ -145,7 +150,12 @@ async function readingOf(
   if (script === 'latin' && raw.length < enoughToHear) return asTyped(term);
   const strictness = reach === 'all' ? strictInAnyLanguage : 1;
   const meant = await byMeaning(db, language, normalise(raw), term);
-  return meant ?? bySound(db, language, { raw, term, own, strictness });
+  if (meant) return meant;
+  const read = await bySound(db, language, { raw, term, own, strictness });
+  // A word of English that sounds a little like another stays what it is, when others of the query are not English: GST and ગીત.
+  const farther =
+    reach === 'all' && script === 'latin' && read.heard && !soundsTheSame({ distance: read.distance ?? 0 });
+  return farther && (await knownTerms(db, 'en', [term])).length ? asTyped(term) : read;
 }
 
 /** Whether the words are stop words of a language that were typed in Latin letters between others; none is when they all are. */
@@ -153,8 +163,6 @@ function typedStops(words: QueryWord[], language: TextLanguage): boolean[] {
   const stops = words.map(({ raw }) => isTypedStopWord(language, raw));
   return stops.every(Boolean) ? stops.map(() => false) : stops;
 }
-
-const inCapitals = /^[A-Z]{2,}$/;
 
 /** The terms of words that stand together. Among others in small letters a stop word of English in capitals is an abbreviation, which Hindi and Gujarati spell out: IT. */
 function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
@@ -253,7 +261,7 @@ export async function expand(
         ...phrases.map(sequencesOf),
       ],
       together: words.length > 1 ? sequencesOf(words) : [],
-      likeliest: all.some(({ heard }) => heard) ? all.flatMap(({ choices }) => choices[0] ?? []) : [],
+      likeliest: all.some(({ heard, unsure }) => heard || unsure) ? all.flatMap(({ choices }) => choices[0] ?? []) : [],
       marks,
     },
     ...(shown === typed.join(' ') ? {} : { shown }),

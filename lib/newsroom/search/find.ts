@@ -14,7 +14,7 @@ export type Asked = {
   edition: Edition;
   query: Query;
   marks: string[];
-  found: Pick<Found, 'sort' | 'published' | 'ids' | 'sure' | 'now'>;
+  found: Pick<Found, 'sort' | 'published' | 'ids' | 'sure' | 'now'> & Partial<Pick<Found, 'in'>>;
 };
 
 /** Stories beyond which nobody pages; a count says that there are more. */
@@ -35,8 +35,8 @@ type Answer = { numbers: number[]; expanded: Expanded | undefined };
 async function askFor(db: Db, edition: Edition, asked: Asked, expanded: Expanded | undefined): Promise<Answer> {
   if (!expanded) return { numbers: [], expanded };
   const numbers = await fullTextOf(db).search(db, textLanguage(edition), expanded.text, {
-    ...asked.found,
     in: 'all',
+    ...asked.found,
     ...(asked.edition !== 'en' && asked.edition !== edition ? { alsoIn: asked.edition } : {}),
     limit: mostFound + 1,
   });
