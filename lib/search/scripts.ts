@@ -12,6 +12,9 @@ export function scriptOf(word: string): Script {
   return /\p{Script=Latin}/u.test(word) ? 'latin' : 'other';
 }
 
+/** True for a word of Latin letters that are all capitals, as abbreviations are written. */
+export const isInCapitals = (word: string): boolean => /^[A-Z]{2,}$/.test(word);
+
 const indicLetters = /[\u0904-\u0939\u0a85-\u0ab9]/g;
 
 /** Number of Devanagari and Gujarati consonants and vowels of a word that stand on their own, signs apart. */

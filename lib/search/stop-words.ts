@@ -1,4 +1,5 @@
 import { normalise } from './normalise';
+import { isInCapitals } from './scripts';
 
 /**
  * Words that stand in every story and tell none from another: they are left out of index and query, which saves a fifth of the
@@ -49,4 +50,4 @@ const asking = [
 const questionWords: ReadonlySet<string> = new Set(asking.flatMap((list) => list.split(' ')).map(normalise));
 
 /** True for a word that makes a query a question and need not stand in its answer; in capitals it is an abbreviation (WHO). */
-export const isQuestionWord = (raw: string): boolean => questionWords.has(normalise(raw)) && !/^[A-Z]{2,}$/.test(raw);
+export const isQuestionWord = (raw: string): boolean => questionWords.has(normalise(raw)) && !isInCapitals(raw);

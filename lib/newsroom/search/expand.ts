@@ -7,7 +7,7 @@ import { type Meaning, meaningsOf, nearestOf, soundsClear, soundsTheSame } from 
 import { spelledOut } from '../../search/letter-names';
 import { normalise } from '../../search/normalise';
 import type { Query, QueryWord } from '../../search/query';
-import { ownScript, scriptOf } from '../../search/scripts';
+import { isInCapitals, ownScript, scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
 import { withoutTypedCase } from '../../search/stem-gujarati';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
@@ -101,8 +101,6 @@ async function heardIn(db: Db, language: TextLanguage, raw: string, strictness: 
 /** A typed word, its term, and how it is read: `own` says that its letters are the language's. */
 type Typed = { raw: string; term: string; own: boolean; strictness: number };
 
-const inCapitals = /^[A-Z]{2,}$/;
-
 async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Reading> {
   const { raw, term, own, strictness } = typed;
   const spelled = own ? undefined : spelledOut(language, normalise(raw));
@@ -118,7 +116,7 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
   const heard = heardOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   if (spelled && asSpelled && holds(asSpelled)) {
     // A short word that sounds just so may be meant as well, unless it is typed in capitals: sir and सर.
-    const words = inCapitals.test(raw) ? [] : heard.filter(soundsTheSame).map((meaning) => [meaning.term]);
+    const words = isInCapitals(raw) ? [] : heard.filter(soundsTheSame).map((meaning) => [meaning.term]);
     const choices = [[asSpelled], ...literal, ...words];
     return { choices, shown: spelled, heard: false, unsure: words.length > 0 };
   }
@@ -166,8 +164,8 @@ function typedStops(words: QueryWord[], language: TextLanguage): boolean[] {
 
 /** The terms of words that stand together. Among others in small letters a stop word of English in capitals is an abbreviation, which Hindi and Gujarati spell out: IT. */
 function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
-  const shouted = words.length > 1 && words.every(({ raw }) => inCapitals.test(raw));
-  const abbreviates = (raw: string) => language !== 'en' && !shouted && inCapitals.test(raw);
+  const shouted = words.length > 1 && words.every(({ raw }) => isInCapitals(raw));
+  const abbreviates = (raw: string) => language !== 'en' && !shouted && isInCapitals(raw);
   return words.map(({ raw }) => termOf(raw) || (abbreviates(raw) ? normalise(raw) : ''));
 }
 
