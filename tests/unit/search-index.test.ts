@@ -340,6 +340,11 @@ describe.each(engines)('search on %s', (engine) => {
     beforeEach(async () => {
       await publish(db, 1, { title: 'Monsoon over Kochi', hindiTitle: 'कोच्चि में मानसून', gujaratiTitle: 'કોચીમાં ચોમાસું' });
       await publish(db, 2, { title: 'Polling day', hindiTitle: 'चुनाव का दिन', gujaratiTitle: 'ચૂંટણીનો દિવસ' });
+      await publish(db, 3, {
+        title: 'Pensions',
+        hindiTitle: 'पटरियों पर पेन्शन के रुपये, सिंचाई के बिना',
+        gujaratiTitle: 'પાટામાં પેન્શન',
+      });
     });
     const suggested = async (keyword: string, edition: Edition) =>
       (await suggestStories(db, edition, { keyword }, testNow)).map(({ title }) => title);
@@ -353,6 +358,18 @@ describe.each(engines)('search on %s', (engine) => {
       ['hindi', 'elect', ['चुनाव का दिन']],
       ['gujarati', 'chunt', ['ચૂંટણીનો દિવસ']],
       ['gujarati', 'ચોમા', ['કોચીમાં ચોમાસું']],
+      // An ending half typed, which the index does not hold.
+      ['en', 'polle', ['Polling day']],
+      ['en', 'pollin', ['Polling day']],
+      ['hindi', 'पटरिय', ['पटरियों पर पेन्शन के रुपये, सिंचाई के बिना']],
+      ['gujarati', 'ચૂંટણીન', ['ચૂંટણીનો દિવસ']],
+      ['gujarati', 'પાટામ', ['પાટામાં પેન્શન']],
+      // Half a letter that the index holds as an anusvara.
+      ['hindi', 'पेन्', ['पटरियों पर पेन्शन के रुपये, सिंचाई के बिना']],
+      ['gujarati', 'પેન', ['પાટામાં પેન્શન']],
+      // Half of a "ch", and a word that is heard only when it is typed to its end.
+      ['hindi', 'sinc', ['पटरियों पर पेन्शन के रुपये, सिंचाई के बिना']],
+      ['hindi', 'rupaya', ['पटरियों पर पेन्शन के रुपये, सिंचाई के बिना']],
       // English, shown in the reader's edition.
       ['hindi', 'polling', ['चुनाव का दिन']],
       ['en', '!?', []],

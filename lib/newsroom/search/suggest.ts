@@ -6,7 +6,7 @@ import type { Edition } from '../../editions';
 import { localise } from '../../localise';
 import { pathInEdition, routes } from '../../routes';
 import { meaningsByName, meaningsByStart } from '../../search/aliases';
-import { startsAlike } from '../../search/likeness';
+import { meaningsOf, startsAlike } from '../../search/likeness';
 import { normalise } from '../../search/normalise';
 import { parseQuery } from '../../search/query';
 import { scriptOf } from '../../search/scripts';
@@ -19,7 +19,7 @@ import { expand } from './expand';
 import { articlesOf } from './find';
 import { askedOf, storyFilter } from './search';
 import { textLanguage } from './story-texts';
-import { wordsBySoundStart, wordsByStart } from './words';
+import { knownTerms, wordsBySound, wordsBySoundStart, wordsByStart } from './words';
 
 /** Suggestions as one types: stories whose title or standfirst holds the words, the last of them perhaps not yet typed to its end. */
 
@@ -34,26 +34,52 @@ const enoughToHear = 3;
 /** The beginning of मोबाइल, whose term has another letter for its glide (lib/search/normalise.ts). */
 const glide = /(?<=[\u093e\u0abe])[\u0907\u0a87]$/;
 const glideInTerms = (letter: string): string => (letter === '\u0907' ? '\u092f' : '\u0aaf');
-/** What the beginning of an English verb's form may have too much. */
-const verbEnding = /(?:e|i|in)$/;
+/** The last letter of a beginning that the index may hold as an anusvara: of सेन्सेक्स, whose term is that of सेंसेक्स. */
+const nasal = /[\u0919\u091e\u0923\u0928\u092e\u0a99\u0a9e\u0aa3\u0aa8\u0aae][\u094d\u0acd]?$/;
+const anusvara = (letters: string): string => (letters < '\u0a80' ? '\u0902' : '\u0a82');
+/** What may be missing of an ending that is half typed: ભારતન(ી), पटरिय(ां), arrivi(ng). */
+const restsOfEndings: Record<TextLanguage, readonly string[]> = {
+  en: ['d', 's', 'n', 'g', 'ng', 'en'],
+  hi: ['ं', 'ां', 'यां'],
+  gu: ['ં', 'ા', 'ાં', 'ી', 'ો', 'ું'],
+};
+
+/** Terms that begin with some letters; the commonest of each. */
+async function begunWith(db: Db, language: TextLanguage, starts: string[]): Promise<string[]> {
+  const begun = await Promise.all([...new Set(starts)].map((start) => wordsByStart(db, language, start, mostEndings)));
+  return begun.flat().map(({ term }) => term);
+}
+
+/** Terms for a beginning that none begins with: it goes on into an ending, which terms do not have, or ends in a letter that they write otherwise. */
+async function begunOtherwise(db: Db, language: TextLanguage, raw: string): Promise<string[]> {
+  const finished = [...new Set(restsOfEndings[language].map((rest) => termOf(raw + rest)))].filter(Boolean);
+  const terms = (await knownTerms(db, language, finished)).map(({ term }) => term);
+  const start = normalise(raw);
+  return terms.length || !nasal.test(start) ? terms : begunWith(db, language, [start.replace(nasal, anusvara)]);
+}
 
 /** Terms that the beginning of a word can become in a language's index. */
 async function endingsOf(db: Db, language: TextLanguage, raw: string): Promise<string[]> {
   const start = normalise(raw);
   if (Array.from(start).length < enoughToComplete) return [];
   // A long Hindi word may be known without its lengths.
-  const starts = [
-    ...new Set([start, ...(language === 'hi' ? [withoutLengths(start)] : []), start.replace(glide, glideInTerms)]),
-  ];
-  const begun = await Promise.all(starts.map((some) => wordsByStart(db, language, some, mostEndings)));
-  const terms = begun.flat().map(({ term }) => term);
-  if (language === 'en' && !terms.length)
-    return (await wordsByStart(db, language, start.replace(verbEnding, ''), mostEndings)).map(({ term }) => term);
+  const unlengthened = language === 'hi' ? [withoutLengths(start)] : [];
+  const begun = await begunWith(db, language, [start, ...unlengthened, start.replace(glide, glideInTerms)]);
+  const terms = begun.length ? begun : await begunOtherwise(db, language, raw);
   if (language === 'en' || scriptOf(raw) !== 'latin' || start.length < enoughToHear) return terms;
   const meanings = [...meaningsByName(language, start), ...meaningsByStart(language, start)];
   const meant = [...new Set(meanings.flatMap(termsOf))].slice(0, mostEndings);
-  const heard = startsAlike(raw, await wordsBySoundStart(db, language, lookupKeysOf(raw)), mostEndings);
-  return [...terms, ...meant, ...heard.map(({ term }) => term)];
+  // Of a "ch" the first letter may stand there.
+  const beginnings = raw.endsWith('c') ? [raw, `${raw}h`] : [raw];
+  const heard = await Promise.all(
+    beginnings.map(async (some) =>
+      startsAlike(some, await wordsBySoundStart(db, language, lookupKeysOf(some)), mostEndings),
+    ),
+  );
+  const known = [...terms, ...meant, ...heard.flat().map(({ term }) => term)];
+  if (known.length) return known;
+  // Typed to its end a word is heard as a search hears it, which goes farther.
+  return meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw))).map(({ term }) => term);
 }
 
 async function numbersIn(
