@@ -82,16 +82,16 @@ function scoreOf(query: Coded, asked: Found): RawBuilder<number> {
   const when = (condition: Condition, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1 end)`;
   const age = sql`(${sql.lit(hourOf(asked.now))} - s.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}::float8`;
-  const tagged = or(every.map((code) => sql<boolean>`strpos(s.marks, ${sql.lit(` ${inTagsAlone(code)} `)}) > 0`));
+  const inTags = or(every.map((code) => sql<boolean>`strpos(s.marks, ${sql.lit(` ${inTagsAlone(code)} `)}) > 0`));
   const someInTitle = or(every.map((code) => holds([code], ['title'])));
   const allInHead = holdsAll(query, ['title', 'summary']);
   const together = or(query.together.map((sequence) => holds(sequence, parts)));
   const likeliest = and(query.likeliest.map((code) => holds([code], parts)));
+  const tagged = when(and([sql<boolean>`strpos(s.marks, ${inTagsAlone('')}) > 0`, inTags]), weights.tags);
   return sql<number>`(1 + ${sql.lit(freshness.weight)} / (1 + greatest(0, ${age})))
     * (case when ${someInTitle} then (case when ${holdsAll(query, ['title'])} then ${sql.lit(weights.allInTitle)}
-        when ${allInHead} then ${sql.lit(weights.allInHead)} else ${sql.lit(weights.someInTitle)} end)
-      when ${allInHead} then ${sql.lit(weights.allInHead)} else 1 end)
-    ${when(and([sql<boolean>`strpos(s.marks, ${inTagsAlone('')}) > 0`, tagged]), weights.tags)}
+        when ${allInHead} then ${sql.lit(weights.allInHead)} else ${sql.lit(weights.someInTitle)}${tagged} end)
+      when ${allInHead} then ${sql.lit(weights.allInHead)} else 1${tagged} end)
     ${query.together.length ? when(together, weights.together) : sql``}
     ${query.likeliest.length ? when(likeliest, weights.likeliest) : sql``}`;
 }

@@ -74,12 +74,11 @@ function scoreOf(language: TextLanguage, query: TextQuery, asked: Found): RawBui
   const terms = [...query.groups.flat(), ...query.phrases.flat(2)];
   const anyIn = (place: Place) => anyOf(terms.map((term) => [place(term)]));
   const [allInTitle, someInTitle] = [allIn(query, inTitle), anyIn(inTitle)];
-  const some = sql` when ${stands(someInTitle)} then ${sql.lit(weights.someInTitle)}`;
+  const some = someInTitle === allInTitle ? sql`` : when(stands(someInTitle), weights.someInTitle);
   const age = sql`(${hourOf(asked.now)} - f.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}.0`;
   return sql`(1 + ${sql.lit(freshness.weight)} / (1 + max(0, ${age})))
     * (case when ${stands(allInTitle)} then ${sql.lit(weights.allInTitle)} when ${stands(allIn(query, inHead))} then ${sql.lit(weights.allInHead)}
-      ${someInTitle === allInTitle ? sql`` : some} else 1.0 end)
-    ${when(stands(anyIn(inTagsAlone)), weights.tags)}
+      else 1.0${some}${when(stands(anyIn(inTagsAlone)), weights.tags)} end)
     ${query.together.length ? when(found(tableOf(language), anyOf(query.together)), weights.together) : sql``}
     ${query.likeliest.length ? when(found(tableOf(language), allOf(query.likeliest)), weights.likeliest) : sql``}`;
 }

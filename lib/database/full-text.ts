@@ -87,7 +87,7 @@ export const mostRanked = 1200;
  */
 export const weights = {
   ...{ allInTitle: 8, allInHead: 4, someInTitle: 2 },
-  /** A word that stands in the tags alone. */
+  /** A word that stands in the tags alone, when title and standfirst have not all; what stands for a word of theirs may be a tag as well. */
   tags: 0.5,
   /** The words in a row, as they were typed. */
   together: 3,

@@ -170,23 +170,31 @@ const mostOfTheSame = 0.2;
 /** True when a word that was heard is spoken as it was typed, whatever else may be. */
 export const soundsTheSame = ({ distance }: Pick<Meaning, 'distance'>): boolean => distance <= mostOfTheSame;
 
+/** What a beginning is that is no farther off than this from the nearest: as likely. */
+const asLikely = 0.05;
+
+/** A word that may go on as a typed one begins; `likely` says that no other begins more like it. */
+export type Ending = KnownWord & { likely: boolean };
+
 /** Words that begin with what a typed beginning sounds like, likeliest first, at most `limit`. */
-export function startsAlike(start: string, vocabulary: readonly KnownWord[], limit: number): KnownWord[] {
+export function startsAlike(start: string, vocabulary: readonly KnownWord[], limit: number): Ending[] {
   const readings = readingsOf(start);
   const farthest = Math.min(0.4, 0.1 * (readings[0]?.phonemes.length ?? 0));
-  return vocabulary
-    .map((known) => {
-      const sound = phonemesOfIndic(known.surface);
-      const nearest = readings.map(
-        ({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound, farthest)),
-      );
-      const distance = Math.min(...nearest);
-      return { known, distance, score: distance - favour(known.df) };
-    })
-    .filter(({ distance }) => distance <= farthest)
-    .sort((a, b) => a.score - b.score || (a.known.term < b.known.term ? -1 : 1))
+  const alike = vocabulary.flatMap((known) => {
+    const sound = phonemesOfIndic(known.surface);
+    const distance = Math.min(
+      ...readings.map(({ phonemes, doubt }) => doubt + Math.min(...distancesToBeginnings(phonemes, sound, farthest))),
+    );
+    // As many letters of the word as were typed are about what they stand for.
+    const doubt = doubtOfDetails(start, known.surface.slice(0, start.length));
+    return distance <= farthest ? [{ known, distance: distance + doubt }] : [];
+  });
+  const nearest = Math.min(...alike.map(({ distance }) => distance));
+  const score = ({ known, distance }: (typeof alike)[number]): number => distance - favour(known.df);
+  return alike
+    .sort((a, b) => score(a) - score(b) || (a.known.term < b.known.term ? -1 : 1))
     .slice(0, limit)
-    .map(({ known }) => known);
+    .map(({ known, distance }) => ({ ...known, likely: distance <= nearest + asLikely }));
 }
 
 /** A vowel sign is half a letter: it is what slips most. */

@@ -38,6 +38,13 @@ describe.each(engines)('search on %s', (engine) => {
       expect(await found('mangroves', 'en', { sort: 'newest' })).toEqual(['D', 'C', 'B', 'A of mangroves']);
     });
 
+    test('has a word of the title first though a tag is another word for it', async () => {
+      await publish(db, 1, { title: 'B', hindiSortDescription: 'चुनाव के बाद।' });
+      await publish(db, 5, { title: 'A', hindiTitle: 'चुनाव', hindiTags: ['निर्वाचन'] });
+      const { items } = await search('election', 'hindi');
+      expect(items.map(({ title }) => title)).toEqual(['A', 'B']);
+    });
+
     test('of equals is newest first', async () => {
       await publish(db, 24 * 400, { title: 'Mangroves old' });
       await publish(db, 1, { title: 'Mangroves new' });
@@ -376,6 +383,12 @@ describe.each(engines)('search on %s', (engine) => {
       ['en', '"', []],
     ])('in %s for %j are %j', async (edition, keyword, titles) => {
       expect(await suggested(keyword, edition)).toEqual(titles);
+    });
+
+    test('are first what begins just as it was typed', async () => {
+      await publish(db, 1, { hindiTitle: 'भारत' });
+      await publish(db, 5, { hindiTitle: 'बारिश' });
+      expect(await suggested('baar', 'hindi')).toEqual(['बारिश', 'भारत']);
     });
   });
 

@@ -58,28 +58,32 @@ async function begunOtherwise(db: Db, language: TextLanguage, raw: string): Prom
   return terms.length || !nasal.test(start) ? terms : begunWith(db, language, [start.replace(nasal, anusvara)]);
 }
 
-/** Terms that the beginning of a word can become in a language's index. */
-async function endingsOf(db: Db, language: TextLanguage, raw: string): Promise<string[]> {
+/** Terms that the beginning of a word can become in a language's index, and those that it may be heard as, but less likely. */
+type Endings = { likely: string[]; others: string[] };
+
+async function endingsOf(db: Db, language: TextLanguage, raw: string): Promise<Endings> {
   const start = normalise(raw);
-  if (Array.from(start).length < enoughToComplete) return [];
+  if (Array.from(start).length < enoughToComplete) return { likely: [], others: [] };
   // A long Hindi word may be known without its lengths.
   const unlengthened = language === 'hi' ? [withoutLengths(start)] : [];
   const begun = await begunWith(db, language, [start, ...unlengthened, start.replace(glide, glideInTerms)]);
   const terms = begun.length ? begun : await begunOtherwise(db, language, raw);
-  if (language === 'en' || scriptOf(raw) !== 'latin' || start.length < enoughToHear) return terms;
+  if (language === 'en' || scriptOf(raw) !== 'latin' || start.length < enoughToHear)
+    return { likely: terms, others: [] };
   const meanings = [...meaningsByName(language, start), ...meaningsByStart(language, start)];
   const meant = [...new Set(meanings.flatMap(termsOf))].slice(0, mostEndings);
   // Of a "ch" the first letter may stand there.
   const beginnings = raw.endsWith('c') ? [raw, `${raw}h`] : [raw];
-  const heard = await Promise.all(
-    beginnings.map(async (some) =>
-      startsAlike(some, await wordsBySoundStart(db, language, lookupKeysOf(some)), mostEndings),
-    ),
+  const listened = beginnings.map(async (some) =>
+    startsAlike(some, await wordsBySoundStart(db, language, lookupKeysOf(some)), mostEndings),
   );
-  const known = [...terms, ...meant, ...heard.flat().map(({ term }) => term)];
-  if (known.length) return known;
+  const heard = (await Promise.all(listened)).flat();
+  const termsOfHeard = (likely: boolean) => heard.filter((word) => word.likely === likely).map(({ term }) => term);
+  const likely = [...terms, ...meant, ...termsOfHeard(true)];
+  if (likely.length) return { likely, others: termsOfHeard(false) };
   // Typed to its end a word is heard as a search hears it, which goes farther.
-  return meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw))).map(({ term }) => term);
+  const whole = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)));
+  return { likely: whole.map(({ term }) => term), others: [] };
 }
 
 async function numbersIn(
@@ -95,20 +99,18 @@ async function numbersIn(
   const { marks, found } = askedOf(query, stories, filter.sort ?? 'relevance');
   const expanded = await expand(db, language, query, language === textLanguage(edition) ? 'latin' : 'plain', marks);
   const text = expanded?.text ?? { groups: [], phrases: [], together: [], likeliest: [], marks };
-  if (last) {
-    const whole = termOf(last.raw);
-    const group = [...new Set([...(whole ? [whole] : []), ...(await endingsOf(db, language, last.raw))])];
-    if (group.length) text.groups.push(group);
-  }
-  if (!text.groups.length && !text.phrases.length) return [];
   const alsoIn = edition === 'en' || language === textLanguage(edition) ? undefined : edition;
-  const engine = fullTextOf(db);
-  return engine.search(
-    db,
-    language,
-    { ...text, together: [] },
-    { ...found, in: 'head', alsoIn, limit: mostSuggestions },
-  );
+  const findWith = async (endings: string[]): Promise<number[]> => {
+    const groups = [...text.groups, ...(endings.length ? [[...new Set(endings)]] : [])];
+    if (!groups.length && !text.phrases.length) return [];
+    const wanted = { ...found, in: 'head', alsoIn, limit: mostSuggestions } as const;
+    return fullTextOf(db).search(db, language, { ...text, groups, together: [] }, wanted);
+  };
+  const whole = last && termOf(last.raw);
+  const { likely, others } = last ? await endingsOf(db, language, last.raw) : { likely: [], others: [] };
+  const first = await findWith([...(whole ? [whole] : []), ...likely]);
+  if (!others.length || first.length >= mostSuggestions) return first;
+  return [...new Set([...first, ...(await findWith(others))])];
 }
 
 /**
