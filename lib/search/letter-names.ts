@@ -8,6 +8,11 @@ const names: Record<'hi' | 'gu', readonly string[]> = {
 /** Longer words are no abbreviations; a single letter is one only beside a digit. */
 const abbreviation = /^(?=.*[a-z])[a-z\d]{2,6}$/;
 
+const isName = new Set(Object.values(names).flat());
+
+/** True for one letter of an abbreviation that is written with spaces: G S T, जी एस टी. */
+export const isLetterOfAbbreviation = (raw: string): boolean => /^[a-z]$/i.test(raw) || isName.has(raw);
+
 /** A word in lower case spelt by the names of its letters; undefined when it is too long to be an abbreviation, or too short. */
 export function spelledOut(language: 'hi' | 'gu', word: string): string | undefined {
   if (!abbreviation.test(word)) return undefined;

@@ -111,6 +111,31 @@ describe.each(engines)('search for several words on %s', (engine) => {
     expect([titlesOf(answer), answer.shownFor]).toEqual([titles, shownFor]);
   });
 
+  test.each<[Edition, string, string[]]>([
+    ['hindi', 'जी एस टी', ['Tax']],
+    ['hindi', 'जी एस टी दर', ['Tax']],
+    ['hindi', 'g s t', ['Tax']],
+    ['gujarati', 'જી એસ ટી', ['Tax']],
+    ['gujarati', 'G S T', ['Tax']],
+    ['en', 'g s t', ['Tax']],
+    ['en', 'g s t rate', ['Tax']],
+    // Some of the letters alone are another abbreviation.
+    ['hindi', 'जी एस', ['Survey']],
+    // A word and a number.
+    ['en', 'PM 2.5', ['Tax']],
+    ['hindi', 'टी 20', ['Tax']],
+    ['hindi', 'T 20', ['Tax']],
+    ['hindi', 'g s z', []],
+  ])('letters and numbers that stand apart: in %s, %s finds %j', async (edition, keyword, titles) => {
+    const body = '<p>At the same rate, with PM2.5 and T20.</p>';
+    await publish(newsroom.db, 10, {
+      ...{ title: 'Tax', hindiTitle: 'जीएसटी की दर', gujaratiTitle: 'જીએસટીનો દર', body: `${body}<p>GST</p>` },
+      ...{ hindiBody: '<p>टी20</p>', gujaratiBody: '<p>ટી20</p>' },
+    });
+    await publish(newsroom.db, 11, { title: 'Survey', hindiTitle: 'जीएस का सर्वे', gujaratiTitle: 'સર્વે' });
+    expect(titlesOf(await search(keyword, edition))).toEqual(titles);
+  });
+
   test('are looked for within the filters', async () => {
     expect((await search('weather today', 'en', { to: '2020-01-01' })).total).toBe(0);
   });

@@ -36,6 +36,9 @@ type Reading = {
   distance?: number;
 };
 
+/** What several words mean together. */
+type Together = Reading & { count: number };
+
 /** A place of a query, and which of its words stands there, the first of two that mean one thing. `asks`: it makes the query a question. */
 type Place = Reading & { word: number; asks: boolean };
 
@@ -179,15 +182,19 @@ async function placesOf(
   const places: Place[] = [];
   const terms = typedTerms(words, language);
   const ones = plain ? await joinedTerms(db, language, words) : undefined;
-  const joined = (at: number): Reading | undefined => {
+  const joined = (at: number): Together | undefined => {
     const one = ones?.get(at);
-    const shown = words.slice(at, at + 2).map(({ raw }) => raw);
-    return one ? { choices: [[one], terms.slice(at, at + 2)], shown: shown.join(' '), heard: false } : undefined;
+    if (!one) return undefined;
+    const apart = terms.slice(at, at + one.count).filter(Boolean);
+    const shown = words.slice(at, at + one.count).map(({ raw }) => raw);
+    const choices = [[one.term], ...(apart.length ? [apart] : [])];
+    return { choices, shown: shown.join(' '), heard: false, count: one.count };
   };
-  const meant = async (word: QueryWord, next: QueryWord) =>
-    word.exact || reach === 'plain' || language === 'en'
-      ? undefined
-      : byMeaning(db, language, `${normalise(word.raw)} ${normalise(next.raw)}`);
+  const meant = async (word: QueryWord, next: QueryWord): Promise<Together | undefined> => {
+    if (word.exact || reach === 'plain' || language === 'en') return undefined;
+    const reading = await byMeaning(db, language, `${normalise(word.raw)} ${normalise(next.raw)}`);
+    return reading && { ...reading, count: 2 };
+  };
   const stops = reach === 'plain' ? [] : typedStops(words, language);
   for (let at = 0; at < words.length; at += 1) {
     const [word, next] = [words[at], words[at + 1]];
@@ -196,7 +203,7 @@ async function placesOf(
     const together = next && (joined(at) ?? (await meant(word, next)));
     if (!together && stops[at]) continue;
     const reading = together ?? (await readingOf(db, language, { ...word, term: terms[at] ?? '' }, reach));
-    if (together) at += 1;
+    if (together) at += together.count - 1;
     if (reading) {
       const asks = !together && !word.exact && isQuestionWord(word.raw);
       places.push({ ...reading, shown: reading.shown ?? word.raw, word: number, asks });

@@ -1,12 +1,14 @@
 import type { Db } from '../../database/connection';
 import type { Sequence } from '../../database/full-text';
 import type { TextLanguage } from '../../database/schema';
+import { isLetterOfAbbreviation, spelledOut } from '../../search/letter-names';
+import { normalise } from '../../search/normalise';
 import type { QueryWord } from '../../search/query';
 import { countIndicLetters, ownScript, type Script, scriptOf } from '../../search/scripts';
 import { termOf } from '../../search/terms';
 import { knownTerms } from './words';
 
-/** Words that are written as one or as two: लोकसभा and लोक सभा, pincode and pin code. */
+/** Words that are written as one or apart: लोकसभा and लोक सभा, pincode and pin code, जीएसटी and जी एस टी. */
 
 /** Letters of a part of a word, and letters of Devanagari and Gujarati, that make a word of their own. */
 const shortestPart = 3;
@@ -35,16 +37,42 @@ export async function writtenApart(
   return best && { choices: [best.terms], shown: best.shown, heard: false };
 }
 
-/** The words of a query that the index holds as one with the next (लोक सभा): the term of both by the place of the first. */
-export async function joinedTerms(db: Db, language: TextLanguage, words: QueryWord[]): Promise<Map<number, string>> {
-  const pairs = words.slice(1).flatMap((second, at) => {
-    const first = words[at];
-    const own = [first, second].every(
-      (word) => word && !word.exact && scriptOf(word.raw) === ownScript[language] && termOf(word.raw),
-    );
-    return own && first ? [[at, termOf(first.raw + second.raw)] as const] : [];
-  });
-  const joined = pairs.map(([, term]) => term);
-  const known = new Set((await knownTerms(db, language, joined)).map(({ term }) => term));
-  return new Map(pairs.filter(([, term]) => known.has(term)));
+/** Letters of an abbreviation that may stand apart. */
+const mostLetters = 5;
+
+const isNumber = (raw: string): boolean => /^\p{Nd}+$/u.test(raw);
+
+/** Whether words can be one: letters of an abbreviation (जी एस टी), a word and a number (PM 2.5, टी 20), or two words in the language's own letters. */
+function canBeOne(language: TextLanguage, words: string[]): boolean {
+  if (words.every(isLetterOfAbbreviation)) return true;
+  if (words.length > 2) return false;
+  if (words.some(isNumber))
+    return words.some((raw) => scriptOf(raw) === 'latin' || scriptOf(raw) === ownScript[language]);
+  return words.every((raw) => scriptOf(raw) === ownScript[language] && termOf(raw));
+}
+
+/** The terms that words may be as one: as they stand, and in Latin letters as the language spells them. */
+function termsAsOne(language: TextLanguage, words: string[]): string[] {
+  const one = words.join('');
+  const spelled = language === 'en' ? undefined : spelledOut(language, normalise(one));
+  return [termOf(one), ...(spelled ? [termOf(spelled)] : [])].filter(Boolean);
+}
+
+/** Words of a query that the index holds as one: its term, and how many they are. */
+export type Joined = { term: string; count: number };
+
+/** The words of a query that the index holds as one with those behind them (लोक सभा): the longest by the place of the first. */
+export async function joinedTerms(db: Db, language: TextLanguage, words: QueryWord[]): Promise<Map<number, Joined>> {
+  const candidates = words.flatMap((_, at) =>
+    Array.from({ length: mostLetters - 1 }, (__, n) => words.slice(at, at + mostLetters - n)).flatMap((some) => {
+      const raws = some.map(({ raw }) => raw);
+      const joinable = some.length > 1 && !some.some(({ exact }) => exact) && canBeOne(language, raws);
+      return joinable ? termsAsOne(language, raws).map((term) => ({ at, term, count: some.length })) : [];
+    }),
+  );
+  const known = await knownTerms(db, language, [...new Set(candidates.map(({ term }) => term))]);
+  const holds = new Set(known.map(({ term }) => term));
+  // The longest stands first, and so must be set last.
+  const found = candidates.filter(({ term }) => holds.has(term)).reverse();
+  return new Map(found.map(({ at, term, count }) => [at, { term, count }]));
 }
