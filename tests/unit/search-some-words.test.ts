@@ -111,6 +111,24 @@ describe.each(engines)('search for several words on %s', (engine) => {
     expect([titlesOf(answer), answer.shownFor]).toEqual([titles, shownFor]);
   });
 
+  test.each<[Edition, string, string[], string | undefined]>([
+    ['hindi', 'बड़ौदा', ['New', 'Old'], undefined],
+    ['hindi', 'वडोदरा', ['New'], undefined],
+    ['hindi', 'दीपावली', ['New'], 'दिवाली'],
+    ['hindi', '"बड़ौदा"', ['Old'], undefined],
+    ['gujarati', 'બરોડામાં', ['New'], 'વડોદરા'],
+    ['en', 'baroda', ['New', 'Old'], undefined],
+    ['en', 'poona', ['New'], 'pune'],
+  ])('old and new names: in %s, %s finds %j for %s', async (edition, keyword, titles, shownFor) => {
+    await publish(newsroom.db, 9, {
+      ...{ title: 'New', hindiTitle: 'वडोदरा में दिवाली', gujaratiTitle: 'વડોદરાની દિવાળી' },
+      body: '<p>Pune and Vadodara.</p>',
+    });
+    await publish(newsroom.db, 10, { title: 'Old', hindiTitle: 'बड़ौदा का इतिहास', body: '<p>Baroda.</p>' });
+    const answer = await search(keyword, edition);
+    expect([titlesOf(answer), answer.shownFor]).toEqual([titles, shownFor]);
+  });
+
   test.each<[Edition, string, string[]]>([
     ['hindi', 'जी एस टी', ['Tax']],
     ['hindi', 'जी एस टी दर', ['Tax']],

@@ -89,6 +89,13 @@ async function byMeaning(db: Db, language: TextLanguage, name: string, literal?:
   };
 }
 
+/** A word in the language's own letters by its other names. One that the index holds itself is what was searched for, with those beside it. */
+async function byOtherNames(db: Db, language: TextLanguage, name: string, term: string): Promise<Reading | undefined> {
+  const read = await byMeaning(db, language, name, term);
+  const others = read?.choices.filter((choice) => choice.join(' ') !== term) ?? [];
+  return read && others.length < read.choices.length ? { choices: [[term], ...others], heard: false } : read;
+}
+
 /** Words that sound like one in Latin letters. In Gujarati its case marker may be typed with it, and the vocabulary knows the word without. */
 async function heardIn(db: Db, language: TextLanguage, raw: string, strictness: number): Promise<Meaning[]> {
   const heard = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
@@ -141,12 +148,15 @@ async function readingOf(
   const script = scriptOf(raw);
   const own = script === ownScript[language];
   if (language === 'en') {
-    const read = own && !exact ? await byMeaning(db, 'en', normalise(raw), term) : undefined;
+    const read = own && !exact ? await byOtherNames(db, 'en', normalise(raw), term) : undefined;
     if (read || !own || reach !== 'all' || (await knownTerms(db, 'en', [term])).length) return read ?? asTyped(term);
     return (await writtenApart(db, 'en', raw)) ?? asTyped(term);
   }
   if (script === 'other' || (exact && reach !== 'all')) return asTyped(term);
-  if (own) return bySound(db, language, { raw, term, own, strictness: strictInOwnScript });
+  if (own) {
+    const meant = exact ? undefined : await byOtherNames(db, language, term, term);
+    return meant ?? bySound(db, language, { raw, term, own, strictness: strictInOwnScript });
+  }
   if (reach === 'plain' || (reach === 'latin' && script !== 'latin')) return asTyped(term);
   if (script === 'latin' && raw.length < enoughToHear) return asTyped(term);
   const strictness = reach === 'all' ? strictInAnyLanguage : 1;
