@@ -231,8 +231,8 @@ export type SearchView = Pages & {
   filters: SearchFilters;
   /** The same search without filters; only when there are any. */
   clearHref?: string;
-  /** What was searched for instead, with the way to the very words that were typed. */
-  shownFor?: { words: string; exactHref: string };
+  /** What was searched for instead, with the way to the very words that were typed, unless they were asked for just so. */
+  shownFor?: { words: string; exactHref?: string };
   didYouMean?: Link;
   /** Beside what was found, and all there is for readers who found nothing or have not searched yet. */
   trending: StoryCard[];

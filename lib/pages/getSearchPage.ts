@@ -26,27 +26,31 @@ function foundCards(items: NewsItem[], edition: Edition, excerpts: Output<'searc
   });
 }
 
+/** Whether filters leave stories out; an order does not. */
+const isNarrowed = (filters: SearchFilters): boolean =>
+  Object.keys(setFilters(filters)).some((name) => name !== 'sort');
+
 /** Links that lead on: the words as they were typed, a better spelling, the same without filters. */
 function waysOn(edition: Edition, keyword: string, filters: SearchFilters, found: Output<'search'>) {
   const at = (words: string, set: Record<string, string>) => pathInEdition(edition, routes.search(words, 1, set));
   const set = setFilters(filters);
-  const narrowed = Object.keys(set).some((name) => name !== 'sort');
+  const exact = `"${keyword.replaceAll('"', '')}"`;
   return {
     ...(found.shownFor === undefined
       ? {}
-      : { shownFor: { words: found.shownFor, exactHref: at(`"${keyword.replaceAll('"', '')}"`, set) } }),
+      : { shownFor: { words: found.shownFor, ...(keyword === exact ? {} : { exactHref: at(exact, set) }) } }),
     ...(found.didYouMean === undefined
       ? {}
       : { didYouMean: { name: found.didYouMean, href: at(found.didYouMean, set) } }),
-    ...(narrowed ? { clearHref: at(keyword, {}) } : {}),
+    ...(isNarrowed(filters) ? { clearHref: keyword ? at(keyword, {}) : pathInEdition(edition, routes.search()) } : {}),
   };
 }
 
 async function search(edition: Edition, keyword: string, filters: SearchFilters, page: number) {
-  if (!keyword) return nothing;
+  if (!keyword && !isNarrowed(filters)) return nothing;
   const language = editions[edition].apiLanguage;
   const set = setFilters(filters) as Pick<SearchFilter, 'category' | 'city' | 'from' | 'to' | 'sort'>;
-  return newsApi().search({ language, keyword, ...set, page, size: resultsPerPage });
+  return newsApi().search({ language, ...(keyword ? { keyword } : {}), ...set, page, size: resultsPerPage });
 }
 
 /** Search results. A keyword beyond the box's limit is cut to it; a page that is no number or beyond the last is a 404. */
@@ -65,6 +69,7 @@ export const getSearchPage = requestPage<SearchView>(
     const pages = pagesOf(page, found.total, resultsPerPage, at);
     if (page > pages.pages) return { notFound: true };
     const { apiLanguage, lang } = editions[edition];
+    const { title, description } = searchHead[edition];
     const trending = await newsApi().trendingNews({ language: apiLanguage, size: trendingCount });
     return {
       view: {
@@ -78,7 +83,13 @@ export const getSearchPage = requestPage<SearchView>(
         trending: trending.items.map((item) => storyCard(item, edition)),
         ...pages,
       },
-      head: pageHead({ edition, ...searchHead[edition], path: routes.search(), robots: notIndexed }),
+      head: pageHead({
+        edition,
+        title: keyword ? `${keyword} – ${title}` : title,
+        description,
+        path: routes.search(),
+        robots: notIndexed,
+      }),
       editionLinks: sameInEveryEdition(keyword ? routes.search(keyword) : routes.search()),
     };
   },

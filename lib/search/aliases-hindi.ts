@@ -740,8 +740,8 @@ vhp: विहिप|वीएचपी
 abvp: अभाविप|एबीवीपी
 pdp: पीडीपी
 national conference: नेशनल कॉन्फ्रेंस|नेकां
-lok sabha, loksabha: लोकसभा
-rajya sabha, rajyasabha: राज्यसभा
+lok sabha, loksabha: लोकसभा|लोक सभा
+rajya sabha, rajyasabha: राज्यसभा|राज्य सभा
 vidhan sabha, legislative assembly: विधानसभा
 legislative council, vidhan parishad: विधान परिषद
 gram panchayat, village council: ग्राम पंचायत|पंचायत

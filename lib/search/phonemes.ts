@@ -125,6 +125,8 @@ const otherSpellings: readonly [RegExp, string, number][] = [
   [/(?<=.)d/g, 'l', 0.3],
   // विधायक as bidhayak, as it is spoken in the east.
   [/b(?!h)/g, 'v', 0.3],
+  // गांव as gaon.
+  [/a+on$/g, 'anv', 0],
   // चौथ as chouth, लॉरेंस as lawrence.
   [/ou/g, 'au', 0.1],
   [/aw/g, 'o', 0.1],
@@ -152,7 +154,8 @@ export function readingsOfLatin(word: string): Reading[] {
     if (plain.endsWith('ge')) readings.push({ phonemes: `${plain.slice(0, -2)}j`, doubt });
     // A nasal vowel at the end (nahin).
     if (/[aeiou]n$/.test(plain) && plain.length > 3) {
-      readings.push({ phonemes: plain.slice(0, -1), doubt: doubt + 0.35 });
+      // धुआं as dhuan.
+      readings.push({ phonemes: plain.slice(0, -1), doubt: doubt + (plain.endsWith('uan') ? 0.05 : 0.35) });
     }
   }
   for (const { phonemes, doubt } of [...readings]) {

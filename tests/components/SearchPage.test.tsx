@@ -52,6 +52,23 @@ test('what was searched for is said, with the way to the very words', () => {
   expect(screen.getByRole('status')).toHaveTextContent('मिली खबरें: 1,000+');
 });
 
+test('what was asked for just so has no link to itself', () => {
+  show({ keyword: '"chunav"', shownFor: { words: 'चुनाव' } });
+  expect(screen.getByText(/‘चुनाव’ के नतीजे दिखाए गए हैं।/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^सिर्फ/ })).toBeNull();
+});
+
+test('filters alone find stories, which are counted', () => {
+  show({
+    keyword: '',
+    total: '4',
+    more: false,
+    clearHref: '/hindi/searchpage',
+    filters: { ...filters, category: 'elections' },
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('मिली खबरें: 4');
+});
+
 test('found words are marked, and nothing in a title is HTML', () => {
   show();
   const title = screen.getByRole('heading', { level: 2, name: /दिन/ });

@@ -52,6 +52,14 @@ describe.each(engines)('search on %s', (engine) => {
       expect(await found('mangroves')).toEqual(['Mangroves new', 'Mangroves then', 'Mangroves old']);
     });
 
+    test('by newest is that in all languages', async () => {
+      await publish(db, 24, { title: 'Then', hindiTitle: 'चुनाव', gujaratiTitle: 'સવાર' });
+      await publish(db, 48, { title: 'The election', hindiTitle: 'सवेरा', gujaratiTitle: 'સવાર' });
+      await publish(db, 1, { title: 'An election', hindiTitle: 'आज', gujaratiTitle: 'સવાર' });
+      const { items } = await search('election', 'hindi', { sort: 'newest' });
+      expect(items.map(({ title }) => title)).toEqual(['An election', 'Then', 'The election']);
+    });
+
     test('has the words in a row before the same words apart', async () => {
       await publish(db, 5, { title: 'A minister chief among them' });
       await publish(db, 6, { title: 'The chief minister resigns' });
@@ -169,6 +177,7 @@ describe.each(engines)('search on %s', (engine) => {
       await publish(db, 5, { title: 'Scores', hindiTitle: 'बोर्ड का रिजल्ट', gujaratiTitle: 'બોર્ડનું પરિણામ' });
       await publish(db, 6, { title: 'Guavas', hindiTitle: 'गुनाह', gujaratiTitle: 'ગુનો નોંધાયો' });
       await publish(db, 7, { title: 'Coders', hindiTitle: 'आईटी के कर्मी', gujaratiTitle: 'આઈટી વ્યવસાય' });
+      await publish(db, 9, { title: 'Village', hindiTitle: 'गांव का कुआं', gujaratiTitle: 'ગામ' });
       await publish(db, 8, { title: 'Hands', hindiTitle: 'खेत के कर्मी', gujaratiTitle: 'ખેતરના માણસો' });
     });
 
@@ -185,6 +194,9 @@ describe.each(engines)('search on %s', (engine) => {
       // Abbreviations by the names of their letters.
       ['hindi', 'rbi', ['Rates']],
       ['gujarati', 'RBI', ['Rates']],
+      // A nasal vowel before v or at the end.
+      ['hindi', 'gaon', ['Village']],
+      ['hindi', 'kuan', ['Village']],
       // In capitals also those that are words of English in small letters, unless all is in capitals.
       ['hindi', 'IT', ['Coders']],
       ['hindi', 'IT कर्मी', ['Coders']],
@@ -281,6 +293,15 @@ describe.each(engines)('search on %s', (engine) => {
       expect(await found(keyword, edition)).toEqual(['Antarctica']);
     });
 
+    test.each<[Edition, string, string]>([
+      ['en', 'tesla', 'tell'],
+      ['hindi', 'पांव', 'पांच'],
+    ])('in %s, %s is not taken for %s, which is only asked about', async (edition, keyword, word) => {
+      await publish(db, 1, { title: 'They tell', hindiTitle: 'पांच बातें' });
+      const { total, shownFor, didYouMean } = await search(keyword, edition);
+      expect([total, shownFor, didYouMean]).toEqual([0, undefined, word]);
+    });
+
     test.each(['z', 'z '.repeat(100), 'zz'])('%j is too short to be heard or corrected', async (keyword) => {
       for (const edition of ['en', 'hindi', 'gujarati'] as const) {
         expect((await search(keyword, edition)).total).toBe(0);
@@ -360,6 +381,13 @@ describe.each(engines)('search on %s', (engine) => {
       ['en', 'mons', ['Monsoon over Kochi']],
       ['en', 'monsoon ko', ['Monsoon over Kochi']],
       ['en', 'monsoon sur', []],
+      // A word hardly begun, and a stop word, leave what the words before them find.
+      ['en', 'monsoon s', ['Monsoon over Kochi']],
+      ['en', 'polling and', ['Polling day']],
+      ['hindi', 'मानसून क', ['कोच्चि में मानसून']],
+      // What English does not have is heard, as a search hears it.
+      ['en', 'chuna', ['Polling day']],
+      ['en', 'chomasu', ['Monsoon over Kochi']],
       ['hindi', 'मान', ['कोच्चि में मानसून']],
       ['hindi', 'chuna', ['चुनाव का दिन']],
       ['hindi', 'elect', ['चुनाव का दिन']],
@@ -383,6 +411,15 @@ describe.each(engines)('search on %s', (engine) => {
       ['en', '"', []],
     ])('in %s for %j are %j', async (edition, keyword, titles) => {
       expect(await suggested(keyword, edition)).toEqual(titles);
+    });
+
+    test('are as many as are asked for, and never more than eight', async () => {
+      for (let n = 0; n < 12; n += 1) await publish(db, n, { title: `Tide ${n}` });
+      const page = async (filter: object) =>
+        (await suggestStories(db, 'en', { keyword: 'tid', ...filter }, testNow)).map(({ title }) => title);
+      const eight = await page({ size: 50 });
+      expect(eight).toHaveLength(8);
+      expect([await page({ size: 3 }), await page({ size: 3, page: 3 })]).toEqual([eight.slice(0, 3), eight.slice(6)]);
     });
 
     test('are first what begins just as it was typed', async () => {

@@ -86,6 +86,13 @@ describe.each(engines)('search for several words on %s', (engine) => {
     ['hindi', 'लोक सभा चुनाव', ['House'], undefined],
     ['gujarati', 'લોક સભા', ['House', 'Hall'], undefined],
     ['en', 'foot paths', ['House'], undefined],
+    ['hindi', 'lok sabha', ['House', 'Hall'], 'लोकसभा'],
+    ['hindi', 'loksabha', ['House', 'Hall'], 'लोकसभा'],
+    ['hindi', 'bhumi pujan', ['House', 'Hall'], 'भूमिपूजन'],
+    ['gujarati', 'bhoomi poojan', ['House'], 'ભૂમિપૂજન'],
+    ['gujarati', 'lok sabha', ['House', 'Hall'], 'લોકસભા'],
+    ['en', 'lok sabha', ['House', 'Hall'], 'लोकसभा'],
+    ['hindi', '"lok sabha"', ['Hall'], 'लोक सभा'],
     ['hindi', 'पिनकोड', ['House'], 'पिन कोड'],
     ['gujarati', 'પિનકોડ', ['House'], 'પિન કોડ'],
     ['en', 'pincode', ['House'], 'pin code'],
@@ -102,22 +109,27 @@ describe.each(engines)('search for several words on %s', (engine) => {
       hindiTitle: 'लोकसभा चुनाव',
       gujaratiTitle: 'લોકસભા',
       body: '<p>A pin code of footpaths.</p>',
-      hindiBody: '<p>पिन कोड</p>',
-      gujaratiBody: '<p>પિન કોડ</p>',
+      hindiBody: '<p>पिन कोड, भूमिपूजन</p>',
+      gujaratiBody: '<p>પિન કોડ, ભૂમિપૂજન</p>',
     });
-    await publish(db, 11, { title: 'Hall', hindiTitle: 'लोक सभा', gujaratiTitle: 'લોક સભા' });
+    await publish(db, 11, {
+      title: 'Hall',
+      hindiTitle: 'लोक सभा',
+      hindiBody: '<p>भूमि पूजन</p>',
+      gujaratiTitle: 'લોક સભા',
+    });
     await publish(db, 12, { title: 'Neither', hindiTitle: 'सभा में लोक', gujaratiTitle: 'સભા લોક' });
     const answer = await search(keyword, edition);
     expect([titlesOf(answer), answer.shownFor]).toEqual([titles, shownFor]);
   });
 
   test.each<[Edition, string, string[], string | undefined]>([
-    ['hindi', 'बड़ौदा', ['New', 'Old'], undefined],
+    ['hindi', 'बड़ौदा', ['Old', 'New'], undefined],
     ['hindi', 'वडोदरा', ['New'], undefined],
     ['hindi', 'दीपावली', ['New'], 'दिवाली'],
     ['hindi', '"बड़ौदा"', ['Old'], undefined],
     ['gujarati', 'બરોડામાં', ['New'], 'વડોદરા'],
-    ['en', 'baroda', ['New', 'Old'], undefined],
+    ['en', 'baroda', ['Old', 'New'], undefined],
     ['en', 'poona', ['New'], 'pune'],
   ])('old and new names: in %s, %s finds %j for %s', async (edition, keyword, titles, shownFor) => {
     await publish(newsroom.db, 9, {

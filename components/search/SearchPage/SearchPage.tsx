@@ -19,7 +19,7 @@ export function SearchPage({ view, frame }: { view: SearchView; frame: Frame }) 
           {view.keyword ? t('title', { keyword: view.keyword }) : common('searchLabel')}
         </h1>
         <SearchForm action={frame.searchHref} view={view} />
-        {view.keyword && <WhatWasSearched view={view} />}
+        {(view.keyword || view.clearHref) && <WhatWasSearched view={view} />}
         {view.found ? (
           <ul>
             {view.stories.map((story) => (

@@ -14,9 +14,11 @@ export function WhatWasSearched({ view }: Props) {
       {shownFor && (
         <p>
           {t('shownFor', { words: shownFor.words })}{' '}
-          <SiteLink className={styles['link']} href={shownFor.exactHref}>
-            {t('exactly', { keyword: view.keyword })}
-          </SiteLink>
+          {shownFor.exactHref && (
+            <SiteLink className={styles['link']} href={shownFor.exactHref}>
+              {t('exactly', { keyword: view.keyword })}
+            </SiteLink>
+          )}
         </p>
       )}
       {didYouMean && (

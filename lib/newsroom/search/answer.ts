@@ -3,7 +3,7 @@ import { parseQuery, type QueryWord } from '../../search/query';
 import { ownScript, scriptOf } from '../../search/scripts';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
-import { correct, correctEnglish } from './correct';
+import { correct, type Corrected, correctEnglish } from './correct';
 import { type Asked, findAsTyped, findByAnyLetters, type Finds } from './find';
 import { textLanguage } from './story-texts';
 import { knownTerms } from './words';
@@ -21,10 +21,10 @@ async function find(db: Db, asked: Asked): Promise<Finds> {
 }
 
 /** What a corrected query finds, which the answer says; undefined when it finds nothing either. */
-async function findCorrected(db: Db, asked: Asked, better: string | undefined): Promise<Answer | undefined> {
+async function findCorrected(db: Db, asked: Asked, better: Corrected | undefined): Promise<Answer | undefined> {
   if (better === undefined) return undefined;
-  const found = await find(db, { ...asked, query: parseQuery(better) });
-  return found.numbers.length ? { ...found, shown: found.shown ?? better } : undefined;
+  const found = await find(db, { ...asked, query: parseQuery(better.text) });
+  return found.numbers.length ? { ...found, shown: found.shown ?? better.text } : undefined;
 }
 
 /** Words of a query that can be left out when no story has all: no stop word and no question, which are left out anyway. */
@@ -90,8 +90,14 @@ async function isOwnLanguage(db: Db, asked: Asked): Promise<boolean> {
   );
 }
 
+/** What is found for some words of a query, or else of its correction when there is little doubt about that. */
+async function findSomeOrCorrected(db: Db, asked: Asked, better: Corrected | undefined): Promise<Answer | undefined> {
+  const corrected = better?.sure ? { ...asked, query: parseQuery(better.text) } : asked;
+  return (await findSome(db, asked, findAsTyped)) ?? findSome(db, corrected, find);
+}
+
 /**
- * Finds, and when that is little asks whether another spelling was meant. When it is nothing the answer is that of the correction, or of some of the words:
+ * Finds, and when that is little asks whether another spelling was meant. When it is nothing the answer is that of the correction, if there is little doubt about it, or of some of the words:
  * those that stand as they were typed before others. In the English edition a slip of an English word comes before Hindi and Gujarati words that sound a
  * little like it.
  */
@@ -111,11 +117,9 @@ export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
   if (found.numbers.length >= few || (!nothing && found.shown !== undefined)) return found;
   const better = await correct(db, asked.edition, asked.query, nothing);
   const mended = await findCorrected(db, asked, better);
-  if (!nothing) {
-    const more = mended && mended.numbers.length > found.numbers.length;
-    return more ? { ...found, didYouMean: better } : found;
-  }
-  if (mended || !asked.query.plain) return mended ?? found;
-  const corrected = better === undefined ? asked : { ...asked, query: parseQuery(better) };
-  return (await findSome(db, asked, findAsTyped)) ?? (await findSome(db, corrected, find)) ?? found;
+  const didYouMean = better?.text;
+  if (!nothing) return mended && mended.numbers.length > found.numbers.length ? { ...found, didYouMean } : found;
+  if (mended && better?.sure) return mended;
+  const some = asked.query.plain ? await findSomeOrCorrected(db, asked, better) : undefined;
+  return { ...(some ?? found), ...(mended ? { didYouMean } : {}) };
 }

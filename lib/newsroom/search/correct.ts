@@ -5,7 +5,7 @@ import { meaningsByName } from '../../search/aliases';
 import { correctionOf, type KnownWord, meaningsOf, slipsBetween, soundsTheSame } from '../../search/likeness';
 import { normalise } from '../../search/normalise';
 import type { Query } from '../../search/query';
-import { scriptOf } from '../../search/scripts';
+import { countIndicLetters, scriptOf } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
 import { isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
@@ -46,13 +46,20 @@ const isKnownName = (raw: string): boolean =>
 const isEnglish = async (db: Db, raw: string): Promise<boolean> =>
   scriptOf(raw) === 'latin' && (await knownTerms(db, 'en', [termOf(raw)])).length > 0;
 
+/** A word that was most likely meant; `sure` when hardly another can have been. */
+type Better = { word: string; sure: boolean };
+
+/** Slips that leave little doubt which word was meant: one for four Latin letters; letters of Devanagari and Gujarati say more, and signs less. */
+const slipsOfSure = (raw: string): number =>
+  scriptOf(raw) === 'latin' ? Math.floor(raw.length / 4) : countIndicLetters(raw) >= 3 ? 1 : 0.5;
+
 /** @param among whether the word stands among others, of which each may be what is wrong: then no word that is known is */
 async function correctWord(
   db: Db,
   edition: Edition,
   raw: string,
   { elsewhere, among }: { elsewhere: boolean; among: boolean },
-): Promise<string | undefined> {
+): Promise<Better | undefined> {
   const term = termOf(raw);
   if (!term || Array.from(raw).length < shortest || isKnownName(raw)) return undefined;
   if (among && (await isEnglish(db, raw))) return undefined;
@@ -60,11 +67,13 @@ async function correctWord(
     const [own] = await knownTerms(db, language, [term]);
     if (own && (among || own.df >= rare)) return undefined;
     const words = (await neighbours(db, language, raw)).filter((word) => word.term !== term);
-    const likely =
-      scriptOf(raw) === 'latin' && language !== 'en'
-        ? meaningsOf(raw, words, raw.length < longWord ? 1 : lenient)[0]
-        : correctionOf({ word: normalise(raw), term }, words);
-    if (likely && (!own || likely.df >= own.df * muchCommoner)) return likely.surface;
+    const heard = scriptOf(raw) === 'latin' && language !== 'en';
+    const misspelt = { word: normalise(raw), term };
+    const likely = heard
+      ? meaningsOf(raw, words, raw.length < longWord ? 1 : lenient)[0]
+      : correctionOf(misspelt, words);
+    if (likely && (!own || likely.df >= own.df * muchCommoner))
+      return { word: likely.surface, sure: heard || slipsBetween(misspelt, likely).least <= slipsOfSure(raw) };
     if (own) return undefined;
   }
   return undefined;
@@ -74,10 +83,11 @@ async function correctWord(
 const longEnglish = 5;
 
 /** An English word one slip away from one that English does not know; undefined when there is none, or when Hindi or Gujarati knows just this sound. */
-async function correctEnglishWord(db: Db, raw: string): Promise<string | undefined> {
+async function correctEnglishWord(db: Db, raw: string): Promise<Better | undefined> {
   const term = termOf(raw);
-  if (!term || scriptOf(raw) !== 'latin' || isKnownName(raw)) return raw;
-  if ((await knownTerms(db, 'en', [term])).length) return raw;
+  const asTyped = { word: raw, sure: true };
+  if (!term || scriptOf(raw) !== 'latin' || isKnownName(raw)) return asTyped;
+  if ((await knownTerms(db, 'en', [term])).length) return asTyped;
   if (term.length < longEnglish) return undefined;
   const misspelt = { word: normalise(raw), term };
   const near = (await neighbours(db, 'en', raw)).filter(
@@ -89,42 +99,55 @@ async function correctEnglishWord(db: Db, raw: string): Promise<string | undefin
     const [heard] = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)));
     if (heard && soundsTheSame(heard)) return undefined;
   }
-  return likely.surface;
+  return { word: likely.surface, sure: true };
 }
 
-/** A query with all its words in corrected English, as a text to search for; undefined when one of them is no slip of an English word. */
-export async function correctEnglish(db: Db, query: Query): Promise<string | undefined> {
+/** A query with words corrected, as a text to search for; `sure` when there is little doubt about any. */
+export type Corrected = { text: string; sure: boolean };
+
+/** A query with all its words in corrected English; undefined when one of them is no slip of an English word. */
+export async function correctEnglish(db: Db, query: Query): Promise<Corrected | undefined> {
   return rewritten(query, (raw) => correctEnglishWord(db, raw));
 }
 
 /**
- * A query with its misspelt words corrected, as a text to search for; undefined when there is nothing to correct. With `elsewhere` a word in Latin letters may be one of a
+ * A query with its misspelt words corrected; undefined when there is nothing to correct. With `elsewhere` a word in Latin letters may be one of a
  * language that the edition is not written in, too.
  */
-export async function correct(db: Db, edition: Edition, query: Query, elsewhere: boolean): Promise<string | undefined> {
+export async function correct(
+  db: Db,
+  edition: Edition,
+  query: Query,
+  elsewhere: boolean,
+): Promise<Corrected | undefined> {
   const language = textLanguage(edition);
   const among = query.words.length > 1 && elsewhere;
   return rewritten(query, async (raw) =>
-    isTypedStopWord(language, raw) ? '' : ((await correctWord(db, edition, raw, { elsewhere, among })) ?? raw),
+    isTypedStopWord(language, raw)
+      ? { word: '', sure: true }
+      : ((await correctWord(db, edition, raw, { elsewhere, among })) ?? { word: raw, sure: true }),
   );
 }
 
-/** A query with each word as `write` has it, without those that it has empty, as a text; undefined when it has none for one of them, or when no other changes. */
+/** A query with each word as `write` has it, without those that it has empty; undefined when it has none for one of them, or when none changes. */
 async function rewritten(
   query: Query,
-  write: (raw: string) => Promise<string | undefined>,
-): Promise<string | undefined> {
+  write: (raw: string) => Promise<Better | undefined>,
+): Promise<Corrected | undefined> {
   let changed = false;
+  let sure = true;
   const parts: string[] = [];
   for (const words of [...query.words.map((word) => [word]), ...query.phrases]) {
     const better: string[] = [];
     for (const { raw } of words) {
-      const word = await write(raw);
-      if (word === undefined) return undefined;
+      const written = await write(raw);
+      if (written === undefined) return undefined;
+      const { word } = written;
       changed ||= word !== '' && word !== raw;
+      sure &&= written.sure;
       if (word) better.push(word);
     }
     if (better.length) parts.push(words.length > 1 ? `"${better.join(' ')}"` : better.join(' '));
   }
-  return changed ? parts.join(' ') : undefined;
+  return changed ? { text: parts.join(' '), sure } : undefined;
 }

@@ -89,11 +89,13 @@ async function byMeaning(db: Db, language: TextLanguage, name: string, literal?:
   };
 }
 
-/** A word in the language's own letters by its other names. One that the index holds itself is what was searched for, with those beside it. */
+/** A word in the language's own letters by its other names. One that the index holds itself is what was searched for, and comes first. */
 async function byOtherNames(db: Db, language: TextLanguage, name: string, term: string): Promise<Reading | undefined> {
   const read = await byMeaning(db, language, name, term);
   const others = read?.choices.filter((choice) => choice.join(' ') !== term) ?? [];
-  return read && others.length < read.choices.length ? { choices: [[term], ...others], heard: false } : read;
+  return read && others.length < read.choices.length
+    ? { choices: [[term], ...others], heard: false, unsure: true }
+    : read;
 }
 
 /** Words that sound like one in Latin letters. In Gujarati its case marker may be typed with it, and the vocabulary knows the word without. */
@@ -182,6 +184,29 @@ function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
   return words.map(({ raw }) => termOf(raw) || (abbreviates(raw) ? normalise(raw) : ''));
 }
 
+const mostApart = 4;
+
+/** Two words in Latin letters that sound just like one of the index (pradhan mantri, lok sabha), which may stand there as two as well; undefined when there is none. */
+async function heardAsOne(
+  db: Db,
+  language: TextLanguage,
+  words: readonly [QueryWord, QueryWord],
+  reach: Reach,
+): Promise<Together | undefined> {
+  const canBeHeard = ({ raw, exact }: QueryWord) =>
+    !exact && scriptOf(raw) === 'latin' && raw.length >= enoughToHear && !isTypedStopWord(language, raw);
+  if (language === 'en' || reach === 'plain' || !words.every(canBeHeard)) return undefined;
+  const one = words.map(({ raw }) => raw).join('');
+  const [first] = meaningsOf(one, await wordsBySound(db, language, lookupKeysOf(one)));
+  if (!first || !soundsTheSame(first) || !soundsClear(one, first)) return undefined;
+  const [left, right] = await Promise.all(
+    words.map((word) => readingOf(db, language, { ...word, term: termOf(word.raw) }, reach)),
+  );
+  const apart = (left?.choices ?? []).flatMap((start) => (right?.choices ?? []).map((end) => [...start, ...end]));
+  const choices = [[first.term], ...apart.slice(0, mostApart)];
+  return { choices, shown: first.surface, heard: true, clear: true, distance: first.distance, count: 2 };
+}
+
 /** Places of words that follow each other, the first of them number `first` of the query; two that are one or mean one thing (लोक सभा, chief minister) share a place. */
 async function placesOf(
   db: Db,
@@ -210,7 +235,11 @@ async function placesOf(
     const [word, next] = [words[at], words[at + 1]];
     if (!word) continue;
     const number = first + at;
-    const together = next && (joined(at) ?? (await meant(word, next)));
+    const together =
+      next &&
+      (joined(at) ??
+        (await meant(word, next)) ??
+        (plain ? await heardAsOne(db, language, [word, next], reach) : undefined));
     if (!together && stops[at]) continue;
     const reading = together ?? (await readingOf(db, language, { ...word, term: terms[at] ?? '' }, reach));
     if (together) at += together.count - 1;

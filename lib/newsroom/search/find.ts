@@ -94,7 +94,9 @@ async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promis
   const rest = others.map(({ numbers }) => numbers);
   const english = others[0]?.numbers ?? [];
   const friend = heard && !first.expanded?.clear && asked.edition !== 'en' && isFalseFriend(first.numbers, english);
-  const numbers = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
+  const all = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
+  // Numbers rise with the hour of publication.
+  const numbers = asked.found.sort === 'newest' ? all.sort((a, b) => b - a) : all;
   const answers = [first, ...others].filter((answer) => answer.numbers.length > 0);
   const [answered] = answers;
   const shown = friend ? undefined : answered?.expanded?.shown;

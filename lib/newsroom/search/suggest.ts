@@ -14,7 +14,7 @@ import { lookupKeysOf } from '../../search/sounds';
 import { withoutLengths } from '../../search/stem-hindi';
 import { termOf, termsOf } from '../../search/terms';
 import { cleanText } from '../sanitize';
-import { newestItems, filteredStories, storiesById } from '../stories';
+import { newestItems, filteredStories, pageOf, storiesById } from '../stories';
 import { expand } from './expand';
 import { articlesOf } from './find';
 import { askedOf, storyFilter } from './search';
@@ -24,8 +24,9 @@ import { knownTerms, wordsBySound, wordsBySoundStart, wordsByStart } from './wor
 /** Suggestions as one types: stories whose title or standfirst holds the words, the last of them perhaps not yet typed to its end. */
 
 const mostSuggestions = 8;
-/** Words that a beginning can stand for. */
+/** Words that a beginning can stand for, and how many when the words before it tell what is meant. */
 const mostEndings = 12;
+const mostAfterOthers = 60;
 /** Letters and signs from which on a beginning is completed. */
 const enoughToComplete = 2;
 /** Latin letters from which on a beginning is listened to. */
@@ -45,8 +46,8 @@ const restsOfEndings: Record<TextLanguage, readonly string[]> = {
 };
 
 /** Terms that begin with some letters; the commonest of each. */
-async function begunWith(db: Db, language: TextLanguage, starts: string[]): Promise<string[]> {
-  const begun = await Promise.all([...new Set(starts)].map((start) => wordsByStart(db, language, start, mostEndings)));
+async function begunWith(db: Db, language: TextLanguage, starts: string[], most: number): Promise<string[]> {
+  const begun = await Promise.all([...new Set(starts)].map((start) => wordsByStart(db, language, start, most)));
   return begun.flat().map(({ term }) => term);
 }
 
@@ -55,27 +56,29 @@ async function begunOtherwise(db: Db, language: TextLanguage, raw: string): Prom
   const finished = [...new Set(restsOfEndings[language].map((rest) => termOf(raw + rest)))].filter(Boolean);
   const terms = (await knownTerms(db, language, finished)).map(({ term }) => term);
   const start = normalise(raw);
-  return terms.length || !nasal.test(start) ? terms : begunWith(db, language, [start.replace(nasal, anusvara)]);
+  return terms.length || !nasal.test(start)
+    ? terms
+    : begunWith(db, language, [start.replace(nasal, anusvara)], mostEndings);
 }
 
 /** Terms that the beginning of a word can become in a language's index, and those that it may be heard as, but less likely. */
 type Endings = { likely: string[]; others: string[] };
 
-async function endingsOf(db: Db, language: TextLanguage, raw: string): Promise<Endings> {
+async function endingsOf(db: Db, language: TextLanguage, raw: string, most: number): Promise<Endings> {
   const start = normalise(raw);
   if (Array.from(start).length < enoughToComplete) return { likely: [], others: [] };
   // A long Hindi word may be known without its lengths.
   const unlengthened = language === 'hi' ? [withoutLengths(start)] : [];
-  const begun = await begunWith(db, language, [start, ...unlengthened, start.replace(glide, glideInTerms)]);
+  const begun = await begunWith(db, language, [start, ...unlengthened, start.replace(glide, glideInTerms)], most);
   const terms = begun.length ? begun : await begunOtherwise(db, language, raw);
   if (language === 'en' || scriptOf(raw) !== 'latin' || start.length < enoughToHear)
     return { likely: terms, others: [] };
   const meanings = [...meaningsByName(language, start), ...meaningsByStart(language, start)];
-  const meant = [...new Set(meanings.flatMap(termsOf))].slice(0, mostEndings);
+  const meant = [...new Set(meanings.flatMap(termsOf))].slice(0, most);
   // Of a "ch" the first letter may stand there.
   const beginnings = raw.endsWith('c') ? [raw, `${raw}h`] : [raw];
   const listened = beginnings.map(async (some) =>
-    startsAlike(some, await wordsBySoundStart(db, language, lookupKeysOf(some)), mostEndings),
+    startsAlike(some, await wordsBySoundStart(db, language, lookupKeysOf(some)), most),
   );
   const heard = (await Promise.all(listened)).flat();
   const termsOfHeard = (likely: boolean) => heard.filter((word) => word.likely === likely).map(({ term }) => term);
@@ -97,7 +100,9 @@ async function numbersIn(
   const last = query.words.pop();
   const stories = { ...(await storyFilter(db, edition, filter, now)), edition };
   const { marks, found } = askedOf(query, stories, filter.sort ?? 'relevance');
-  const expanded = await expand(db, language, query, language === textLanguage(edition) ? 'latin' : 'plain', marks);
+  // In the English edition the others are asked when English has nothing.
+  const reach = language === textLanguage(edition) ? 'latin' : edition === 'en' ? 'all' : 'plain';
+  const expanded = await expand(db, language, query, reach, marks);
   const text = expanded?.text ?? { groups: [], phrases: [], together: [], likeliest: [], marks };
   const alsoIn = edition === 'en' || language === textLanguage(edition) ? undefined : edition;
   const findWith = async (endings: string[]): Promise<number[]> => {
@@ -106,16 +111,25 @@ async function numbersIn(
     const wanted = { ...found, in: 'head', alsoIn, limit: mostSuggestions } as const;
     return fullTextOf(db).search(db, language, { ...text, groups, together: [] }, wanted);
   };
-  const whole = last && termOf(last.raw);
-  const { likely, others } = last ? await endingsOf(db, language, last.raw) : { likely: [], others: [] };
-  const first = await findWith([...(whole ? [whole] : []), ...likely]);
-  if (!others.length || first.length >= mostSuggestions) return first;
-  return [...new Set([...first, ...(await findWith(others))])];
+  const afterOthers = text.groups.length + text.phrases.length > 0;
+  if (!last) return findWith([]);
+  const term = termOf(last.raw);
+  const { likely, others } = await endingsOf(db, language, last.raw, afterOthers ? mostAfterOthers : mostEndings);
+  const first = await findWith([...(term ? [term] : []), ...likely]);
+  if (first.length >= mostSuggestions) return first;
+  const all = others.length ? [...new Set([...first, ...(await findWith(others))])] : first;
+  // What is hardly begun, or a stop word, says less than the words before it.
+  const saysLittle = !term || Array.from(normalise(last.raw)).length < enoughToHear;
+  return all.length || !saysLittle ? all : findWith([]);
 }
+
+/** Languages that are asked after the edition's own when it has fewer stories than there is room for. */
+const otherLanguages = (edition: Edition, found: number): TextLanguage[] =>
+  edition === 'en' ? (found ? [] : ['hi', 'gu']) : found < mostSuggestions ? ['en'] : [];
 
 /**
  * At most eight stories of an edition for what is in the search box so far; the newest when it is empty. When the edition's own language has fewer,
- * stories follow that have the words in English.
+ * stories follow that have the words in English, and in the English edition, when it has none, those that have them in Hindi and Gujarati.
  * @throws ApiError 404 for an unknown category or city
  */
 export async function suggestStories(
@@ -125,16 +139,17 @@ export async function suggestStories(
   now: Date,
 ): Promise<Output<'searchNews'>> {
   const stories = await storyFilter(db, edition, filter, now);
+  const { size, offset } = pageOf({ ...filter, size: Math.min(filter.size ?? mostSuggestions, mostSuggestions) });
   let items;
   if (!filter.keyword?.trim()) items = await newestItems(filteredStories(db, stories), mostSuggestions);
   else {
     const numbers = new Set(await numbersIn(db, textLanguage(edition), edition, filter, now));
-    if (numbers.size < mostSuggestions && edition !== 'en') {
-      for (const number of await numbersIn(db, 'en', edition, filter, now)) numbers.add(number);
+    for (const language of otherLanguages(edition, numbers.size)) {
+      for (const number of await numbersIn(db, language, edition, filter, now)) numbers.add(number);
     }
     items = await storiesById(db, stories, await articlesOf(db, [...numbers].slice(0, mostSuggestions)));
   }
-  return items.map((item) => {
+  return items.slice(offset, offset + size).map((item) => {
     const { title, categoryName } = localise(item, edition);
     return { id: item.id, title, href: pathInEdition(edition, routes.story(item)), category: categoryName };
   });
