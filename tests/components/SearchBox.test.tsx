@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { SearchBox } from '@/components/header/SearchBox/SearchBox';
+import { searchAddress } from '@/components/header/SearchField/search-address';
 import { renderIn } from '../support/render';
 
 function setUp() {
@@ -43,4 +44,10 @@ test.each(['', ' ', '   ', '\u00A0'])('%j does nothing', (text) => {
   const { push, search } = setUp();
   expect(search(text)).toBe(false);
   expect(push).not.toHaveBeenCalled();
+});
+
+test('a form with a filter and no words leads to what the filter finds', () => {
+  const form = document.createElement('form');
+  form.innerHTML = '<input name="keyword" value=" "><input name="category" value="sports"><input name="city" value="">';
+  expect(searchAddress('/searchpage', form)).toBe('/searchpage?category=sports');
 });

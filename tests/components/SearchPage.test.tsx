@@ -67,6 +67,7 @@ test('filters alone find stories, which are counted', () => {
     filters: { ...filters, category: 'elections' },
   });
   expect(screen.getByRole('status')).toHaveTextContent('मिली खबरें: 4');
+  expect(screen.getByRole('searchbox')).not.toBeRequired();
 });
 
 test('found words are marked, and nothing in a title is HTML', () => {

@@ -9,9 +9,9 @@ type Suggest = ComponentType<{ input: RefObject<HTMLInputElement | null> }>;
 
 /**
  * The text box and the button of a search form. Needs the browser to fetch the script of suggestions at the first focus; until then, and without
- * script, it is a plain box.
+ * script, it is a plain box. With `optional` its form may be sent without words.
  */
-export function SearchField({ initial }: { initial: string }) {
+export function SearchField({ initial, optional = false }: { initial: string; optional?: boolean }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<Suggest>();
@@ -29,7 +29,7 @@ export function SearchField({ initial }: { initial: string }) {
         key={initial}
         defaultValue={initial}
         maxLength={longestKeyword}
-        required
+        required={!optional}
         aria-label={t('searchLabel')}
         placeholder={t('searchLabel')}
         autoComplete="off"
@@ -46,7 +46,7 @@ export function SearchField({ initial }: { initial: string }) {
           />
         </svg>
       </button>
-      {Suggestions && <Suggestions key={initial} input={input} />}
+      {Suggestions && <Suggestions key={`suggestions for ${initial}`} input={input} />}
     </div>
   );
 }

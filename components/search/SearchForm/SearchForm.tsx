@@ -34,7 +34,8 @@ export function SearchForm({ action, view }: Props) {
       method="get"
       onSubmit={submit}
     >
-      <SearchField initial={view.keyword} />
+      {/* Filters find stories without words, too. */}
+      <SearchField initial={view.keyword} optional />
       <details className={styles['filters']} open={Boolean(view.clearHref) || sort !== ''}>
         <summary className={styles['summary']}>{t('filters')}</summary>
         <div className={styles['fields']}>
