@@ -97,9 +97,9 @@ async function findSomeOrCorrected(db: Db, asked: Asked, better: Corrected | und
 }
 
 /**
- * Finds, and when that is little asks whether another spelling was meant. When it is nothing the answer is that of the correction, if there is little doubt about it, or of some of the words:
- * those that stand as they were typed before others. In the English edition a slip of an English word comes before Hindi and Gujarati words that sound a
- * little like it.
+ * Finds, and when that is little asks whether another spelling was meant. When it is nothing the answer is that of the correction, if there is little doubt
+ * about it, or of some of the words: those that stand as they were typed before others. In the English edition a slip of an English word comes before Hindi and
+ * Gujarati words that sound a little like it.
  */
 export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
   let found = await findAsTyped(db, asked);
