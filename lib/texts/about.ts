@@ -7,15 +7,15 @@ export const about: Text = {
     description:
       'What {{name}} offers its readers in English, Hindi and Gujarati, who writes it, how mistakes are corrected and how to reach us.',
     intro:
-      '{{name}} is a personalised news app for India, with one edition each in English, Hindi and Gujarati. You need no account to read it.',
+      '{{name}} is a personalised news app for India: you choose the edition (English, Hindi or Gujarati), the text size, light or dark colours, and which stories to save. You need no account to read it.',
     sections: [
       {
         title: 'What we stand for',
         paragraphs: ['Seven qualities guide what we build and what we publish.'],
         items: [
-          'Convenience: the day’s news, the archive and the search are in one place, light enough for a simple phone on a slow line.',
+          'Convenience: the day’s news, the archive and the search are in one place, light enough for a simple phone on a slow line. Your browser’s menu puts them on the home screen.',
           'Timeliness: every story shows when it was published and, if it has changed, when it was updated.',
-          'Customisation: you decide which language, which subjects and which cities come first.',
+          'Customisation: you decide on the language, the text size, and light or dark colours.',
           'Diverse content: Parliament and markets have their place, and so have farming, faith, films and sport.',
           'Credibility: we check before we publish, say who wrote a story and correct in the open.',
           'Engagement: stories are easy to pass on, and we read every message you send.',
@@ -24,14 +24,11 @@ export const about: Text = {
       },
       {
         title: 'What you can do here',
-        paragraphs: [
-          'Six features put this into practice. They are being introduced step by step; each one appears on the page once it is ready.',
-        ],
+        paragraphs: ['Five features put this into practice.'],
         items: [
-          'Personalised feed: stories arranged by the language, subjects and places you choose.',
           'Breaking news alerts: a notification when something important happens, only if you ask for it.',
           'Diverse topics: sections from India, the states and the world to health, education and technology.',
-          'Offline reading: stories kept on your phone, to be read where there is no network.',
+          'Saved stories: put a story aside and find it again on this device, or on your others too when you are logged in.',
           'Multimedia: pictures described in words as well, and videos that load only when you tap them.',
           'Easy sharing: WhatsApp, Telegram, X, Facebook or a copied link.',
         ],
@@ -63,15 +60,15 @@ export const about: Text = {
     description:
       '{{name}} पाठकों को क्या देता है, खबरें कौन लिखता है, गलती हो जाए तो सुधार कैसे होता है और न्यूजरूम तक बात कैसे पहुंचाएं।',
     intro:
-      '{{name}} आपकी पसंद के हिसाब से खबरें देने वाला न्यूज ऐप है। इसके तीन संस्करण हैं: हिंदी, अंग्रेजी और गुजराती। पढ़ने के लिए खाता बनाने की जरूरत नहीं।',
+      '{{name}} भारत का न्यूज ऐप है, जिसे आप अपने हिसाब से ढाल सकते हैं: हिंदी, अंग्रेजी या गुजराती संस्करण, अक्षरों का आकार, हल्का या गहरा रंग और सहेजकर रखी जाने वाली खबरें, सब आप चुनते हैं। पढ़ने के लिए खाता बनाने की जरूरत नहीं।',
     sections: [
       {
         title: 'हमारी सात कसौटियां',
         paragraphs: ['कौन सी सुविधा बने और कौन सी खबर छपे, यह हम इन सात बातों पर परखते हैं।'],
         items: [
-          'सहूलियत: ताजा खबरें, पुरानी खबरें और खोज एक ही जगह, वह भी इतनी हल्की कि साधारण फोन और धीमे नेट पर खुल जाएं।',
+          'सहूलियत: ताजा खबरें, पुरानी खबरें और खोज एक ही जगह, वह भी इतनी हल्की कि साधारण फोन और धीमे नेट पर खुल जाएं। चाहें तो ब्राउजर के मेनू से इन्हें होम स्क्रीन पर रख लें।',
           'समय पर खबर: हर खबर पर लिखा रहता है कि वह कब छपी, और बदली गई तो कब।',
-          'आपकी पसंद: भाषा, विषय और शहर आप चुनते हैं।',
+          'आपकी पसंद: भाषा, अक्षरों का आकार और हल्का या गहरा रंग आप तय करते हैं।',
           'विविधता: संसद और शेयर बाजार के साथ खेती-किसानी, आस्था, सिनेमा और खेल को भी पूरी जगह।',
           'भरोसा: जांचकर छापते हैं, लिखने वाले का नाम देते हैं और गलती खुलकर मानते हैं।',
           'जुड़ाव: खबर आगे भेजना आसान है, और आपका हर संदेश हम पढ़ते हैं।',
@@ -79,13 +76,12 @@ export const about: Text = {
         ],
       },
       {
-        title: 'छह सुविधाएं',
-        paragraphs: ['ये सुविधाएं एक-एक करके जोड़ी जा रही हैं। जो तैयार हो जाती है, वह पेज पर दिखने लगती है।'],
+        title: 'पांच सुविधाएं',
+        paragraphs: ['ऊपर लिखी बातें इन पांच सुविधाओं से पूरी होती हैं।'],
         items: [
-          'आपकी अपनी फीड: आपकी चुनी भाषा, विषय और जगह के हिसाब से सजी खबरें।',
           'ब्रेकिंग न्यूज अलर्ट: बड़ी खबर आते ही सूचना, लेकिन तभी जब आपने मांगी हो।',
           'हर तरह के विषय: देश, राज्य और दुनिया से लेकर सेहत, पढ़ाई और तकनीक तक।',
-          'बिना इंटरनेट पढ़ना: खबर फोन में रख लें और वहां भी पढ़ें जहां नेटवर्क न हो।',
+          'सहेजी खबरें: खबर अलग रख लें और बाद में इसी डिवाइस पर पढ़ें; लॉग इन करें तो अपने दूसरे डिवाइस पर भी।',
           'तस्वीरें और वीडियो: हर तस्वीर का ब्योरा शब्दों में भी, और वीडियो टैप करने पर ही लोड होता है।',
           'आसान शेयरिंग: व्हाट्सऐप, टेलीग्राम, एक्स, फेसबुक या कॉपी किया हुआ लिंक।',
         ],
@@ -116,15 +112,15 @@ export const about: Text = {
     title: '{{name}} વિશે',
     description: '{{name}} વાચકોને શું આપે છે, સમાચાર કોણ લખે છે, ભૂલ થાય તો સુધારો કેવી રીતે થાય છે અને ન્યૂઝરૂમને કેવી રીતે લખી શકાય.',
     intro:
-      '{{name}} તમારી પસંદગી પ્રમાણે સમાચાર આપતી ન્યૂઝ ઍપ છે. તે ગુજરાતી, હિન્દી અને અંગ્રેજી એમ ત્રણ ભાષામાં પ્રગટ થાય છે. વાંચવા માટે ખાતું ખોલાવવું પડતું નથી.',
+      '{{name}} ભારત માટેની ન્યૂઝ ઍપ છે, જેને તમે તમારી રીતે ગોઠવી શકો છો: ગુજરાતી, હિન્દી કે અંગ્રેજી આવૃત્તિ, અક્ષરનું કદ, આછો કે ઘેરો રંગ અને સાચવી રાખવાના સમાચાર, બધું તમે પસંદ કરો છો. વાંચવા માટે ખાતું બનાવવું પડતું નથી.',
     sections: [
       {
         title: 'અમારી સાત કસોટી',
         paragraphs: ['કઈ સુવિધા બનાવવી અને કયા સમાચાર છાપવા તે અમે આ સાત વાતે પારખીએ છીએ.'],
         items: [
-          'સગવડ: તાજા સમાચાર, જૂના સમાચાર અને શોધ એક જ ઠેકાણે, સાદા ફોન અને ધીમા ઇન્ટરનેટ પર પણ ખૂલે એવાં હળવાં.',
+          'સગવડ: તાજા સમાચાર, જૂના સમાચાર અને શોધ એક જ ઠેકાણે, સાદા ફોન અને ધીમા ઇન્ટરનેટ પર પણ ખૂલે એવાં હળવાં. બ્રાઉઝરના મેનૂમાંથી તેને હોમ સ્ક્રીન પર પણ રાખી શકાય.',
           'સમયસર સમાચાર: દરેક સમાચાર ક્યારે પ્રગટ થયા અને બદલાયા હોય તો ક્યારે બદલાયા તે લખેલું હોય છે.',
-          'તમારી પસંદગી: ભાષા, વિષય અને શહેર તમે નક્કી કરો છો.',
+          'તમારી પસંદગી: ભાષા, અક્ષરનું કદ અને આછો કે ઘેરો રંગ તમે નક્કી કરો છો.',
           'વૈવિધ્ય: સંસદ અને શેરબજારની સાથે ખેતી, ધર્મ, ફિલ્મ અને રમતગમતને પણ પૂરતી જગ્યા.',
           'વિશ્વસનીયતા: ચકાસીને છાપીએ છીએ, કોણે લખ્યું તે જણાવીએ છીએ અને ભૂલ જાહેરમાં સુધારીએ છીએ.',
           'વાચક સાથે નાતો: સમાચાર બીજાને મોકલવા સહેલા છે, અને તમારો દરેક સંદેશ અમે વાંચીએ છીએ.',
@@ -132,13 +128,12 @@ export const about: Text = {
         ],
       },
       {
-        title: 'છ સુવિધાઓ',
-        paragraphs: ['આ સુવિધાઓ એક પછી એક ઉમેરાતી જાય છે. જે તૈયાર થાય તે પાના પર દેખાવા લાગે છે.'],
+        title: 'પાંચ સુવિધાઓ',
+        paragraphs: ['ઉપર લખેલી વાતો આ પાંચ સુવિધાથી પાર પડે છે.'],
         items: [
-          'તમારી પોતાની ફીડ: તમે પસંદ કરેલી ભાષા, વિષય અને સ્થળ પ્રમાણે ગોઠવાયેલા સમાચાર.',
           'બ્રેકિંગ ન્યૂઝ ઍલર્ટ: મોટા સમાચાર આવે કે તરત સૂચના, પણ તમે માગી હોય તો જ.',
           'જાતજાતના વિષયો: દેશ, રાજ્ય અને દુનિયાથી લઈને આરોગ્ય, શિક્ષણ અને ટેક્નોલોજી સુધી.',
-          'ઇન્ટરનેટ વિના વાંચન: સમાચાર ફોનમાં રાખી લો અને નેટવર્ક ન હોય ત્યાં પણ વાંચો.',
+          'સાચવેલા સમાચાર: સમાચાર બાજુ પર રાખો અને પછી આ જ ડિવાઇસ પર વાંચો; લૉગ ઇન કરો તો તમારાં બીજાં ડિવાઇસ પર પણ.',
           'તસવીર અને વીડિયો: દરેક તસવીરનું વર્ણન શબ્દોમાં પણ, અને વીડિયો ટૅપ કરો ત્યારે જ લોડ થાય.',
           'સહેલું શેરિંગ: વૉટ્સઍપ, ટેલિગ્રામ, એક્સ, ફેસબુક કે કૉપિ કરેલી લિંક.',
         ],
