@@ -2,7 +2,9 @@ import axios, { type AxiosInstance } from 'axios';
 import type { z } from 'zod';
 import { ApiError } from '../contract/errors';
 import { failure, success, toldFailure } from '../contract/envelope';
+import type { NewsStory } from '../contract/entities';
 import { none, type OperationName, operations } from '../contract/operations';
+import { cleanHtml } from '../newsroom/sanitize';
 import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
 import type { Asker, NewsApi } from './news-api';
 
@@ -11,6 +13,13 @@ const largestAnswer = 5 * 1024 * 1024;
 
 /** Longest time to come again that is passed on, in seconds. */
 const longestWait = 86_400;
+
+/**
+ * Longest HTML of a body, in UTF-16 units, and most of its tags: twice what our own newsroom takes,
+ * for whom sanitising makes bodies longer.
+ */
+const longestBody = 1_000_000;
+const mostTags = 40_000;
 
 const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM', message }]);
 
@@ -37,6 +46,25 @@ function toldBy(status: number, body: unknown, answersData: boolean, retryAfter:
   const [first, ...more] = (told.data?.errors ?? []).map((error) => ({ ...error, code: error.code ?? 'REFUSED' }));
   return first && new ApiError(status, [first, ...more], waitOf(retryAfter), true);
 }
+
+/**
+ * A body fit to show. Another newsroom's HTML has passed through none of our checks, and a page
+ * whose policy keeps scripts out can still be overlaid, framed or led away by it.
+ * @throws ApiError 502 for one that is too long to be parsed
+ */
+function cleanBody(html: string): string {
+  if (html.length > longestBody || html.split('<').length > mostTags) {
+    throw upstreamFailed("The news API's answer to viewStory has a body that is too long");
+  }
+  return cleanHtml(html);
+}
+
+const cleanStory = (story: NewsStory): NewsStory => ({
+  ...story,
+  body: cleanBody(story.body),
+  hindiBody: story.hindiBody && cleanBody(story.hindiBody),
+  gujaratiBody: story.gujaratiBody && cleanBody(story.gujaratiBody),
+});
 
 /** Asks one operation of the API behind `client`; the answer is checked against the contract. */
 async function ask(
@@ -97,5 +125,8 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
     secret ? { [forwardedReaderHeader]: forwardedReader(secret, asker) } : {};
   const call = (name: OperationName) => (input: object, asker?: Asker) =>
     ask(client, name, input as Record<string, unknown>, AbortSignal.timeout(timeoutMs), told(asker));
-  return Object.fromEntries((Object.keys(operations) as OperationName[]).map((name) => [name, call(name)])) as NewsApi;
+  const api = Object.fromEntries(
+    (Object.keys(operations) as OperationName[]).map((name) => [name, call(name)]),
+  ) as NewsApi;
+  return { ...api, viewStory: async (input, asker) => cleanStory(await api.viewStory(input, asker)) };
 }

@@ -2,12 +2,42 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@/lib/database/connection';
+import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { editorToken } from '../support/editor';
 import { mailedCode } from '../support/mailed-code';
 import { storyInput } from '../support/newsroom';
 import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
 import { postJson, request } from '../support/request';
 import { logged, type Site, startSite } from '../support/site';
+
+/** Markup that has no place in a story, in front of its text: it overlays, frames, leads away and breaks the page. */
+const hostileHtml = [
+  '<style>body{background:red}</style><script>window.hostile = 1</script>',
+  '<iframe src="https://evil.example/frame"></iframe><meta http-equiv="refresh" content="5;url=https://evil.example/">',
+  '<form action="/api/user/logout" method="post"><button>Read on</button></form>',
+  '<p id="__NEXT_DATA__" style="position:fixed;inset:0" onclick="hostile()">Overlay</p>',
+  '<a href="javascript:hostile()">Link</a><img src="x" onerror="hostile()">',
+].join('');
+const hostileMarkup =
+  /background:red|window\.hostile|evil\.example|http-equiv="refresh"|Read on<\/button>|action="\/api\/user\/logout"><button|position:fixed|hostile\(\)/;
+
+/** A news API between a publisher's and the site, which puts that before every body. */
+const startTampering = (publisher: string) =>
+  startUpstream((asked, response) => {
+    const chunks: Buffer[] = [];
+    asked.on('data', (chunk: Buffer) => chunks.push(chunk));
+    asked.on('end', async () => {
+      const headers = { 'content-type': asked.headers['content-type'] ?? 'application/json' };
+      const body = Buffer.concat(chunks);
+      const method = asked.method ?? 'GET';
+      const answer = await request(publisher, asked.url ?? '/', { method, headers, ...(body.length ? { body } : {}) });
+      const told = JSON.parse(answer.text) as { data?: Record<string, unknown> };
+      for (const name of ['body', 'hindiBody', 'gujaratiBody']) {
+        if (typeof told.data?.[name] === 'string') told.data[name] = hostileHtml + String(told.data[name]);
+      }
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+    });
+  });
 
 /** A site that reads from a publisher's news API, and what its readers see when that API goes away. */
 
@@ -69,6 +99,32 @@ describe('a site with NEWS_API_URL', () => {
         expect(await db.selectFrom('subscribers').select('email').execute()).toEqual(stored);
         await db.destroy();
       }
+    });
+  });
+
+  describe('when the API sends hostile HTML', () => {
+    let tampering: Upstream;
+    let tampered: Site;
+    beforeAll(async () => {
+      tampering = await startTampering(publisher.url);
+      tampered = await startSite({ NEWS_API_URL: tampering.url });
+    });
+    afterAll(async () => {
+      await tampered?.stop();
+      await tampering?.close();
+    });
+
+    test.each([
+      ...editions.map(({ prefix }) => `${prefix}${own}`),
+      ...editions.map(({ prefix }) => `${prefix}/feed/rss.xml`),
+      '/feed/atom.xml',
+      '/feed/feed.json',
+      '/api/news/view/81',
+    ])('%s shows the story’s text and none of it', async (address) => {
+      const { status, text } = await request(tampered.url, address);
+      expect([address, status]).toEqual([address, 200]);
+      expect(text).toContain('Overlay');
+      expect(text).not.toMatch(hostileMarkup);
     });
   });
 

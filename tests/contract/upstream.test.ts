@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { remoteNewsApi } from '@/lib/news-api/remote';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { freePort } from '../support/site';
+import { newsItem } from '../support/stories';
 
 /** A publisher's news API that misbehaves is a 502, and never a story or a page that does not exist. */
 
@@ -184,6 +185,46 @@ describe('a remote news API', () => {
     }, patience);
     await expect(api.cities({})).rejects.toMatchObject({ status: 502 });
     stop.abort();
+  });
+
+  describe('that answers a story', () => {
+    const story = {
+      ...newsItem(),
+      body: '<p>It rained.</p>',
+      hindiBody: null,
+      gujaratiBody: undefined,
+      cities: [],
+      corrections: [],
+    };
+    const apiWith = (changes: object) =>
+      apiThat((_, response) =>
+        send(response, 200, JSON.stringify({ message: 'Success', data: { ...story, ...changes } })),
+      );
+
+    test('with HTML that has no place in one has it removed in each language', async () => {
+      const hostile =
+        '<script>alert(1)</script><p style="position:fixed" id="__NEXT_DATA__">It rained.</p><form></form>';
+      const api = await apiWith({ body: hostile, hindiBody: hostile, gujaratiBody: hostile });
+      const clean = '<p>It rained.</p>';
+      await expect(api.viewStory({ id: 7 })).resolves.toMatchObject({
+        body: clean,
+        hindiBody: clean,
+        gujaratiBody: clean,
+      });
+    });
+
+    test('that lacks a language leaves it so', async () => {
+      const told = await (await apiWith({})).viewStory({ id: 7 });
+      expect([told.body, told.hindiBody, told.gujaratiBody]).toEqual(['<p>It rained.</p>', null, undefined]);
+    });
+
+    test.each([
+      ['letters', 'a'.repeat(1_000_001)],
+      ['tags', '<br>'.repeat(40_001)],
+    ])('with more %s than are parsed is a 502', async (_, body) => {
+      const api = await apiWith({ body });
+      await expect(api.viewStory({ id: 7 })).rejects.toMatchObject({ status: 502, errors: [{ code: 'UPSTREAM' }] });
+    });
   });
 
   test('is asked where and what the contract says', async () => {

@@ -2,7 +2,10 @@ import { useTranslation } from 'next-i18next/pages';
 import type { Story } from '@/lib/views';
 import styles from './ArticleBody.module.css';
 
-/** The text of a story and its corrections. The HTML was sanitised when the story was saved (lib/newsroom/sanitize.ts). */
+/**
+ * The text of a story and its corrections. The HTML was sanitised when the story was saved, or when
+ * another newsroom's API sent it (lib/newsroom/sanitize.ts).
+ */
 export function ArticleBody({ story, lang }: { story: Story; lang?: string | undefined }) {
   const { t } = useTranslation();
   return (
