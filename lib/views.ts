@@ -119,6 +119,7 @@ export type LoginProblemKey =
   | 'PhoneCountry'
   | 'PhoneInvalid'
   | 'TooMany'
+  | 'TooManyAlike'
   | 'TooManyInAll'
   | 'errorDefault'
   | 'offline';

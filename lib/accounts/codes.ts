@@ -4,11 +4,12 @@ import type { Db } from '../database/connection';
 import { takeTurns } from '../database/dialect';
 import type { Database, OneTimeCodes } from '../database/schema';
 import { hashOf, keyedHash, randomValue } from './keyed-hash';
+import { householdOf } from './subnet';
 
 /** One-time codes (SECURITY section 3.1, REQ-OTP 1 and 2): six digits, five minutes, five attempts, once, for the browser that asked. */
 export const codeRules = { digits: 6, seconds: 300, attempts: 5 } as const;
 
-/** Seconds for which wrong codes count against a number, whichever code they were tried on. */
+/** Seconds for which wrong codes count. */
 const failuresCountFor = 3600;
 /** Seconds for which a code that is over is kept, so that the reader can be told why it is refused. */
 const keptAfterEnd = 3600;
@@ -28,17 +29,26 @@ export type CodeRequest = {
 
 type Keys = { pepper: string; now: Date };
 
-const failureKey = (pepper: string, target: string): string => keyedHash(pepper, 'wrong code', target);
+/**
+ * Wrong codes are counted three times: against the number, which holds for codes that are made after them; against the number and
+ * the connection that tried them; and against the code itself, from wherever it is tried.
+ */
+const failureKeys = {
+  target: (pepper: string, target: string) => keyedHash(pepper, 'wrong code', target),
+  connection: (pepper: string, target: string, address: string) =>
+    keyedHash(pepper, 'wrong code of connection', target, householdOf(address)),
+  code: (pepper: string, id: string) => keyedHash(pepper, 'wrong code of challenge', id),
+};
 const codeHash = (pepper: string, id: string, target: string, code: string): string =>
   keyedHash(pepper, 'code', id, target, code);
 const later = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
-/** Wrong codes of the last hour for a target since its last right one. */
-async function failures(db: Db | Transaction<Database>, target: string, { pepper, now }: Keys): Promise<string[]> {
+/** The last wrong codes of an hour under a key, as many as lock it. */
+async function failures(db: Db | Transaction<Database>, key: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('limit_uses')
     .select('used_at')
-    .where('key', '=', failureKey(pepper, target))
+    .where('key', '=', key)
     .where('used_at', '>', later(now, -failuresCountFor))
     .orderBy('used_at', 'desc')
     .limit(codeRules.attempts)
@@ -46,20 +56,32 @@ async function failures(db: Db | Transaction<Database>, target: string, { pepper
   return rows.map(({ used_at }) => used_at);
 }
 
-/** Seconds for which no code opens anything for a target, after five wrong ones; 0 when it is not locked. */
-export async function lockedFor(db: Db | Transaction<Database>, target: string, keys: Keys): Promise<number> {
-  const wrong = await failures(db, target, keys);
+/** Seconds for which a key stays locked after five wrong codes; 0 when it is not. */
+async function secondsLocked(db: Db | Transaction<Database>, key: string, now: Date): Promise<number> {
+  const wrong = await failures(db, key, now);
   const oldest = wrong.at(-1);
   if (wrong.length < codeRules.attempts || !oldest) return 0;
-  return Math.max(1, Math.ceil((Date.parse(oldest) + failuresCountFor * 1000 - keys.now.getTime()) / 1000));
+  return Math.max(1, Math.ceil((Date.parse(oldest) + failuresCountFor * 1000 - now.getTime()) / 1000));
 }
+
+/** Seconds for which a connection can neither ask nor try codes of a target, after five wrong ones of its own; 0 when it can. */
+export const lockedFor = (
+  db: Db | Transaction<Database>,
+  { target, address }: { target: string; address: string },
+  { pepper, now }: Keys,
+): Promise<number> => secondsLocked(db, failureKeys.connection(pepper, target, address), now);
+
+/** True while no further code of a target opens anything, after five wrong ones from wherever. Codes that were open before do. */
+export const isLocked = async (db: Db, target: string, { pepper, now }: Keys): Promise<boolean> =>
+  (await secondsLocked(db, failureKeys.target(pepper, target), now)) > 0;
 
 /** Six digits, each six equally likely. */
 const newCode = (): string => String(randomInt(0, 10 ** codeRules.digits)).padStart(codeRules.digits, '0');
 
 /**
- * Makes a code. The wrong codes of the last hour count on it too, so that asking anew unlocks nothing. Answers the code, which is
- * to be sent and forgotten, and the challenge that the browser must hold.
+ * Makes a code. The wrong codes of the last hour for its target count on it too, whoever tried them, so that asking anew unlocks
+ * nothing; on one that is sent to nobody they do not, because it would tell of them. Answers the code, which is to be sent and
+ * forgotten, and the challenge that the browser must hold.
  */
 export async function makeCode(db: Db, asked: CodeRequest, keys: Keys): Promise<{ challenge: string; code: string }> {
   const { pepper, now } = keys;
@@ -67,7 +89,8 @@ export async function makeCode(db: Db, asked: CodeRequest, keys: Keys): Promise<
   const id = hashOf(challenge);
   const code = newCode();
   await db.transaction().execute(async (trx) => {
-    await takeTurns(trx, [failureKey(pepper, asked.target)]);
+    const failed = failureKeys.target(pepper, asked.target);
+    await takeTurns(trx, [failed]);
     if (asked.previous) {
       await trx
         .updateTable('one_time_codes')
@@ -85,7 +108,7 @@ export async function makeCode(db: Db, asked: CodeRequest, keys: Keys): Promise<
         purpose: asked.purpose,
         target: asked.target,
         code_hash: asked.unsent ? '' : codeHash(pepper, id, asked.target, code),
-        attempts: (await failures(trx, asked.target, keys)).length,
+        attempts: asked.unsent ? 0 : (await failures(trx, failed, now)).length,
         session_id: asked.sessionId ?? null,
         name: asked.name ?? null,
         email: asked.email ?? null,
@@ -136,47 +159,78 @@ export type Verdict =
 const sameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a, 'utf8'), Buffer.from(b, 'utf8'));
 
-/** Locked, for as long as the target is; a code whose lock the right one has ended since is no good either, but another is. */
-async function locked(trx: Transaction<Database>, target: string, keys: Keys): Promise<Verdict> {
-  const retryAfter = await lockedFor(trx, target, keys);
-  return retryAfter > 0 ? { kind: 'locked', retryAfter } : { kind: 'expired' };
+type Entered = {
+  challenge: string | undefined;
+  purpose: OneTimeCodes['purpose'];
+  code: string;
+  /** The connection that tries it. */
+  address: string;
+  sessionId?: number;
+};
+
+/**
+ * Locked, for as long as the connection or the code is, or the target of a code that was sent: the holder of one that was not must
+ * not learn what others have tried. A code whose lock the right one has ended since is no good either, but another is.
+ */
+async function locked(trx: Transaction<Database>, row: OneTimeCodes, address: string, keys: Keys): Promise<Verdict> {
+  const { pepper, now } = keys;
+  const held = [
+    failureKeys.connection(pepper, row.target, address),
+    failureKeys.code(pepper, row.id),
+    ...(wasSent(row) ? [failureKeys.target(pepper, row.target)] : []),
+  ];
+  for (const key of held) {
+    const retryAfter = await secondsLocked(trx, key, now);
+    if (retryAfter > 0) return { kind: 'locked', retryAfter };
+  }
+  return { kind: 'expired' };
 }
 
 /** Why a code takes no attempt any more. */
-async function refusal(trx: Transaction<Database>, row: OneTimeCodes | undefined, keys: Keys): Promise<Verdict> {
+async function refusal(
+  trx: Transaction<Database>,
+  row: OneTimeCodes | undefined,
+  address: string,
+  keys: Keys,
+): Promise<Verdict> {
   if (!row) return { kind: 'missing' };
   if (row.used_at !== null) return { kind: 'used' };
-  return row.attempts >= codeRules.attempts ? locked(trx, row.target, keys) : { kind: 'expired' };
+  return row.attempts >= codeRules.attempts ? locked(trx, row, address, keys) : { kind: 'expired' };
 }
 
 /**
  * Tries a code. The attempt is counted in one statement before the code is looked at, so that of fifty at once five are; a right one
- * is good for one only. Those who try codes of the same target take turns, so that five wrong codes lock it however many challenges
- * they are tried on.
+ * is good for one only. A connection has five wrong codes of a target in an hour, however many challenges it tries them on. What
+ * other connections try leaves a code alone that was sent before: a stranger would lock out its reader.
  */
-export async function tryCode(
-  db: Db,
-  entered: { challenge: string | undefined; purpose: OneTimeCodes['purpose']; code: string; sessionId?: number },
-  keys: Keys,
-): Promise<Verdict> {
-  const { challenge, purpose } = entered;
+export async function tryCode(db: Db, entered: Entered, keys: Keys): Promise<Verdict> {
+  const { challenge, purpose, address } = entered;
+  const { pepper, now } = keys;
   const held = await codeOf(db, challenge, purpose);
   if (!challenge || !held) return { kind: 'missing' };
-  const failed = failureKey(keys.pepper, held.target);
+  const ofTarget = failureKeys.target(pepper, held.target);
+  const ofConnection = failureKeys.connection(pepper, held.target, address);
+  const ofCode = failureKeys.code(pepper, held.id);
   return db.transaction().execute(async (trx) => {
-    await takeTurns(trx, [failed]);
-    const row = await countAttempt(trx, { ...entered, id: held.id }, keys.now);
-    if (!row) return refusal(trx, await codeOf(trx, challenge, purpose), keys);
-    const before = (await failures(trx, row.target, keys)).length;
-    if (before >= codeRules.attempts) return locked(trx, row.target, keys);
-    const used_at = keys.now.toISOString();
-    if (!sameHash(row.code_hash, codeHash(keys.pepper, row.id, row.target, entered.code))) {
-      await trx.insertInto('limit_uses').values({ key: failed, used_at }).execute();
+    await takeTurns(trx, [ofTarget]);
+    const row = await countAttempt(trx, { ...entered, id: held.id }, now);
+    if (!row) return refusal(trx, await codeOf(trx, challenge, purpose), address, keys);
+    const before = (await failures(trx, ofConnection, now)).length;
+    if (before >= codeRules.attempts) return locked(trx, row, address, keys);
+    const used_at = now.toISOString();
+    if (!sameHash(row.code_hash, codeHash(pepper, row.id, row.target, entered.code))) {
+      const failed = [ofConnection, ofCode, ...(wasSent(row) ? [ofTarget] : [])];
+      await trx
+        .insertInto('limit_uses')
+        .values(failed.map((key) => ({ key, used_at })))
+        .execute();
       const left = codeRules.attempts - Math.max(row.attempts, before + 1);
-      return left > 0 ? { kind: 'wrong', left } : locked(trx, row.target, keys);
+      return left > 0 ? { kind: 'wrong', left } : locked(trx, row, address, keys);
     }
     await trx.updateTable('one_time_codes').set({ used_at }).where('id', '=', row.id).execute();
-    await trx.deleteFrom('limit_uses').where('key', '=', failed).execute();
+    const others = await trx.selectFrom('one_time_codes').select('id').where('target', '=', row.target).execute();
+    const cleared = [ofTarget, ofConnection, ...others.map(({ id }) => failureKeys.code(pepper, id))];
+    await trx.deleteFrom('limit_uses').where('key', 'in', cleared).execute();
     return { kind: 'right', code: row };
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/connection';
 import { takeTurns } from '../database/dialect';
 import type { Database } from '../database/schema';
 import { keyedHash } from './keyed-hash';
-import { householdOf, subnetOf } from './subnet';
+import { customerOf, householdOf, subnetOf } from './subnet';
 
 /** So many uses in so many seconds of what a key stands for. */
 export type Limit = { key: string; most: number; seconds: number };
@@ -29,6 +29,10 @@ const rules = {
       [5, 600],
     ],
     subnet: [[30, 3600]],
+    customer: [
+      [200, day],
+      [50, 3600],
+    ],
     prefix: [[50, 3600]],
   },
   verify: { phone: [[10, 3600]], address: [[20, 3600]] },
@@ -44,10 +48,26 @@ const prefixDigits = 6;
 const limitsOf = (pepper: string, kind: string, value: string, pairs: readonly (readonly [number, number])[]) =>
   pairs.map(([most, seconds]) => ({ key: keyedHash(pepper, kind, value), most, seconds }));
 
-/** What the connection that asks may still send. */
-export const sendLimitsOfAddress = (pepper: string, address: string): Limit[] => [
+/** What is sent in all, as the operator has set it. */
+export type MostMessages = { perMinute: number; perDay: number };
+
+/** The share of what is sent in all that one customer of an IPv6 provider may take. */
+const customerShare = 0.25;
+
+/** What one customer may still send, who has more networks than the site has messages. */
+function sendLimitsOfCustomer(pepper: string, address: string, most: MostMessages): Limit[] {
+  const customer = customerOf(address);
+  if (customer === undefined) return [];
+  const share = (all: number, seconds: number) => [Math.max(1, Math.floor(all * customerShare)), seconds] as const;
+  const pairs = [share(most.perDay, day), ...rules.send.customer, share(most.perMinute, 60)];
+  return limitsOf(pepper, 'send customer', customer, pairs);
+}
+
+/** What the connection that asks may still send, and the networks around it. */
+export const sendLimitsOfAddress = (pepper: string, address: string, most: MostMessages): Limit[] => [
   ...limitsOf(pepper, 'send address', householdOf(address), rules.send.address),
   ...limitsOf(pepper, 'send subnet', subnetOf(address), rules.send.subnet),
+  ...sendLimitsOfCustomer(pepper, address, most),
 ];
 
 /** What the connection may send before the operator's check is asked. Counts with `sendLimitsOfAddress`, so the two are to be spent together. */
@@ -58,16 +78,16 @@ export const uncheckedLimitsOfAddress = (pepper: string, address: string): Limit
 export const askLimitsOfAddress = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'ask address', householdOf(address), rules.check.address);
 
-/** What may still be sent to a number and to numbers like it; `target` may be a mail address, which has no prefix. */
-export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] => [
-  ...limitsOf(pepper, 'send target', target, rules.send.phone),
-  ...(target.startsWith('+')
-    ? limitsOf(pepper, 'send prefix', target.slice(0, prefixDigits + 1), rules.send.prefix)
-    : []),
-];
+/** What may still be sent to a number or a mail address. */
+export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] =>
+  limitsOf(pepper, 'send target', target, rules.send.phone);
+
+/** What may still be sent to numbers that begin like one. */
+export const sendLimitsOfPrefix = (pepper: string, phone: string): Limit[] =>
+  limitsOf(pepper, 'send prefix', phone.slice(0, prefixDigits + 1), rules.send.prefix);
 
 /** What may still be sent in all. */
-export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: { perMinute: number; perDay: number }) =>
+export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: MostMessages) =>
   limitsOf(pepper, 'send', 'all', [
     [perDay, day],
     [perMinute, 60],
@@ -81,15 +101,15 @@ export const verifyLimitsOfAddress = (pepper: string, address: string): Limit[] 
 export const checkLimitsOfAddress = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'check address', householdOf(address), rules.check.address);
 
-/** Codes that may still be tried for a number, whichever code it is. */
-export const verifyLimitsOfTarget = (pepper: string, target: string): Limit[] =>
-  limitsOf(pepper, 'verify target', target, rules.verify.phone);
+/** Codes that a connection may still try for a number, whichever code it is: others' tries take nothing of a reader's own. */
+export const verifyLimitsOfTarget = (pepper: string, target: string, address: string): Limit[] =>
+  limitsOf(pepper, 'verify target', `${target} ${householdOf(address)}`, rules.verify.phone);
 
 const ago = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 
-/** The first of the limits that has no room at `now`. */
-async function firstExceeded(
-  trx: Transaction<Database>,
+/** The first of the limits that has no room at `now`; nothing is used of them. */
+export async function firstExceeded(
+  trx: Db | Transaction<Database>,
   limits: readonly Limit[],
   now: Date,
 ): Promise<Exceeded | undefined> {

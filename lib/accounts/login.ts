@@ -8,13 +8,26 @@ import { sharedValue } from '../shared-value';
 import { alarmOfAll, watchSending } from './alarms';
 import { cleanName } from './clean-name';
 import { codeDelivery, deliverCode, type Message } from './code-delivery';
-import { codeOf, codeRules, dropCode, isOpen, lockedFor, makeCode, tryCode, type Verdict, wasSent } from './codes';
+import {
+  codeOf,
+  codeRules,
+  dropCode,
+  isLocked,
+  isOpen,
+  lockedFor,
+  makeCode,
+  tryCode,
+  type Verdict,
+  wasSent,
+} from './codes';
 import { allowsSending, type Sending } from './login-check';
 import {
   askLimitsOfAddress,
   type Exceeded,
+  firstExceeded,
   sendLimitsOfAddress,
   sendLimitsOfAll,
+  sendLimitsOfPrefix,
   sendLimitsOfTarget,
   spend,
   uncheckedLimitsOfAddress,
@@ -54,6 +67,7 @@ export const problems = {
   NotAvailable: 'Login by mobile number is not available',
   NotSent: 'The code could not be sent. Try again in a minute',
   TooMany: 'Too many codes were asked for. Try again later',
+  TooManyAlike: 'No code can be sent to numbers like this at the moment. Try again later',
   TooManyInAll: 'No more codes can be sent at the moment. Try again later',
   CodeWrong: 'The code is wrong',
   CodeExpired: 'The code has expired. Ask for a new one',
@@ -107,7 +121,7 @@ export async function requireRoom(
   const { address, agent } = asker;
   const { checkUrl } = site.accounts;
   const tooMany = (retryAfter: number) => new LoginRefused(429, 'TooMany', field, retryAfter);
-  const limits = sendLimitsOfAddress(pepper, address);
+  const limits = sendLimitsOfAddress(pepper, address, site.accounts.mostMessages);
   const [unchecked] = checkUrl === undefined ? [] : uncheckedLimitsOfAddress(pepper, address);
   const full = await spend(db, unchecked ? [...limits, unchecked] : limits, now);
   if (!full) return;
@@ -122,18 +136,27 @@ export async function requireRoom(
 }
 
 /**
- * Uses up one message of the site's and of the number's, or neither: what is not sent costs the site nothing. Answers the limit of the
- * number that is used up. The site's come first, so that a site that sends no more says the same of every number.
- * @throws LoginRefused 503 when the site has had its share
+ * Uses up one message of the site's, of the numbers that begin alike and of the number's, or none of them: what is not sent costs the
+ * site nothing, and to a number that is locked nothing is. Answers the limit of the number that is used up. The others come first, so
+ * that a site that sends no more says the same of every number.
+ * @throws LoginRefused 503 when the site has had its share, or numbers like this theirs
  */
-async function spendMessage({ db, pepper, site, now }: LoginSite, phone: string): Promise<Exceeded | undefined> {
+async function spendMessage(
+  { db, pepper, site, now }: LoginSite,
+  { phone, locked }: { phone: string; locked: boolean },
+): Promise<Exceeded | undefined> {
   const ofAll = sendLimitsOfAll(pepper, site.accounts.mostMessages);
-  const full = await spend(db, [...ofAll, ...sendLimitsOfTarget(pepper, phone)], now);
+  const ofPrefix = sendLimitsOfPrefix(pepper, phone);
+  const shared = [...ofAll, ...ofPrefix];
+  const full = locked
+    ? await firstExceeded(db, shared, now)
+    : await spend(db, [...shared, ...sendLimitsOfTarget(pepper, phone)], now);
   if (full && ofAll.includes(full.limit)) {
     alarmOfAll(full.limit, now);
     throw new LoginRefused(503, 'TooManyInAll', undefined, full.retryAfter);
   }
-  if (!full) inBackground(() => watchSending(db, ofAll, now), 'What was sent could not be looked at');
+  if (full && ofPrefix.includes(full.limit)) throw new LoginRefused(503, 'TooManyAlike', undefined, full.retryAfter);
+  if (!full && !locked) inBackground(() => watchSending(db, ofAll, now), 'What was sent could not be looked at');
   return full;
 }
 
@@ -155,9 +178,9 @@ async function send({ db, site, development }: LoginSite, message: Message & { c
 }
 
 /**
- * Sends a code to a number, whoever has it: known, new or over its own limits, the answer is the same and takes as long, so that nobody
- * learns from it who has an account or is just logging in (REQ-OTP 5). A number over its limits is sent nothing; only the browser that
- * holds its last code is told for how long.
+ * Sends a code to a number, whoever has it: known, new, over its own limits or locked, the answer is the same and takes as long, so
+ * that nobody learns from it who has an account, who is just logging in or whose codes somebody has tried. A number over its limits or
+ * locked is sent nothing; the browser that holds its last code keeps it, and is told for how long.
  * @throws LoginRefused
  */
 export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<CodeSent> {
@@ -166,19 +189,21 @@ export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<C
   if (delivery === 'none') throw new LoginRefused(503, 'NotAvailable');
   const phone = requirePhone(asked.phone, site);
   await requireRoom(limited, { asker: asked.asker, edition: asked.edition, purpose: 'login' });
-  const locked = await lockedFor(db, phone.phone, { pepper, now });
-  if (locked) throw new LoginRefused(429, 'CodeLocked', undefined, locked);
-  const full = await spendMessage(limited, phone.phone);
+  const keys = { pepper, now };
+  const own = await lockedFor(db, { target: phone.phone, address: asked.asker.address }, keys);
+  if (own) throw new LoginRefused(429, 'CodeLocked', undefined, own);
+  const locked = await isLocked(db, phone.phone, keys);
+  const full = await spendMessage(limited, { phone: phone.phone, locked });
+  const unsent = locked || full !== undefined;
   const { previous, email, userType, edition } = asked;
   const name = cleanName(asked.name ?? '') ?? undefined;
   const held = await codeOf(db, previous, 'login');
-  if (full && previous && held?.target === phone.phone && wasSent(held) && isOpen(held, now)) {
+  if (unsent && previous && held?.target === phone.phone && wasSent(held) && isOpen(held, now)) {
     const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
-    return { ...phone, challenge: previous, expiresIn, resendIn: full.retryAfter };
+    return { ...phone, challenge: previous, expiresIn, resendIn: full?.retryAfter ?? resendAfter };
   }
-  const unsent = full !== undefined;
   const made = { purpose: 'login' as const, target: phone.phone, previous, name, email, userType, unsent };
-  const { challenge, code } = await makeCode(db, made, { pepper, now });
+  const { challenge, code } = await makeCode(db, made, keys);
   if (unsent) await new Promise((resolve) => setTimeout(resolve, pace().ms));
   else await send(limited, { challenge, phone: phone.phone, code, edition });
   return { ...phone, challenge, expiresIn: codeRules.seconds, resendIn: resendAfter };
@@ -203,14 +228,14 @@ export function requireRight(verdict: Verdict): Extract<Verdict, { kind: 'right'
 /** A code as it was typed: its digits, in whatever script, without what people put between them. */
 export const typedCode = (typed: string): string => plainDigits(typed).replace(/[\s-]/g, '').slice(0, 12);
 
-/** Uses up one try of the connection and of the number behind a challenge. @throws LoginRefused 429 */
+/** Uses up one try of the connection, and of what it may try for the number behind a challenge. @throws LoginRefused 429 */
 export async function requireTry(
   { db, pepper, now }: Pick<LoginSite, 'db' | 'pepper' | 'now'>,
   { address, target }: { address: string; target: string | undefined },
 ): Promise<void> {
   const own = await spend(db, verifyLimitsOfAddress(pepper, address), now);
   if (own) throw new LoginRefused(429, 'TooMany', 'code', own.retryAfter);
-  const full = target ? await spend(db, verifyLimitsOfTarget(pepper, target), now) : undefined;
+  const full = target ? await spend(db, verifyLimitsOfTarget(pepper, target, address), now) : undefined;
   if (full) throw new LoginRefused(429, 'CodeLocked', 'code', full.retryAfter);
 }
 
@@ -222,8 +247,8 @@ export async function userWithCode(
   const { db, pepper, now } = limited;
   const held = await codeOf(db, entered.challenge, 'login');
   await requireTry(limited, { address: entered.address, target: held?.target });
-  const { challenge, code } = entered;
-  const verdict = await tryCode(db, { challenge, purpose: 'login', code: typedCode(code) }, { pepper, now });
+  const { challenge, code, address } = entered;
+  const verdict = await tryCode(db, { challenge, purpose: 'login', code: typedCode(code), address }, { pepper, now });
   const proved = requireRight(verdict).code;
   return userWithPhone(
     db,

@@ -3,7 +3,7 @@ import { ApiError } from '../contract/errors';
 import { inBackground } from '../background';
 import { cleanName } from './clean-name';
 import { mailDelivery } from './code-delivery';
-import { codeOf, codeRules, isOpen, lockedFor, makeCode, tryCode, wasSent } from './codes';
+import { codeOf, codeRules, isLocked, isOpen, lockedFor, makeCode, tryCode, wasSent } from './codes';
 import { sendLimitsOfTarget, spend } from './limits';
 import { LoginRefused, type LoginSite, requireRight, requireRoom, requireTry, typedCode } from './login';
 import { addressMail } from './messages';
@@ -66,12 +66,14 @@ export async function sendAddressCode(
   }
   const email = asked.email.toLowerCase();
   await requireRoom(limited, { asker: asked.asker, edition: asked.edition, purpose: 'email' }, 'email');
-  const locked = await lockedFor(db, email, { pepper, now });
-  if (locked) throw new LoginRefused(429, 'CodeLocked', 'email', locked);
-  const full = await spend(db, sendLimitsOfTarget(pepper, email), now);
+  const own = await lockedFor(db, { target: email, address: asked.asker.address }, { pepper, now });
+  if (own) throw new LoginRefused(429, 'CodeLocked', 'email', own);
+  const unsent =
+    (await isLocked(db, email, { pepper, now })) ||
+    (await spend(db, sendLimitsOfTarget(pepper, email), now)) !== undefined;
   const held = await codeOf(db, asked.previous, 'email');
   const isForThis = held?.target === email && held.session_id === reader.session.id;
-  if (full && asked.previous && isForThis && wasSent(held) && isOpen(held, now)) {
+  if (unsent && asked.previous && isForThis && wasSent(held) && isOpen(held, now)) {
     const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
     return { challenge: asked.previous, email, expiresIn };
   }
@@ -82,12 +84,12 @@ export async function sendAddressCode(
       target: email,
       sessionId: reader.session.id,
       previous: asked.previous,
-      unsent: full !== undefined,
+      unsent,
     },
     { pepper, now },
   );
   inBackground(async () => {
-    if (full || (await isTaken(db, email, reader.user.id))) return;
+    if (unsent || (await isTaken(db, email, reader.user.id))) return;
     const until = new Date(now.getTime() + codeRules.seconds * 1000);
     await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]), until }, now);
   }, 'The code for an address was not sent');
@@ -116,6 +118,7 @@ async function confirmedAddress(
         challenge: entered.challenge,
         purpose: 'email',
         code: typedCode(entered.code),
+        address: entered.address,
         sessionId: reader.session.id,
       },
       { pepper, now },

@@ -9,9 +9,24 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(missing).fill('0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** Who an address stands for: itself in IPv4; in IPv6 the network of 64 bits, all of which one household or one machine has. */
-export const householdOf = (address: string): string => (isIPv4(address) ? address : subnetOf(address));
+/** The first `bits` bits of an IPv6 address, of which the last group may be a part. */
+function networkOf(address: string, bits: number): string {
+  const groups = groupsOf(address.toLowerCase());
+  const [whole, rest] = [Math.floor(bits / 16), bits % 16];
+  const part = rest ? [(Number.parseInt(groups[whole] ?? '0', 16) >> (16 - rest)).toString(16)] : [];
+  return [...groups.slice(0, whole), ...part].join(':');
+}
 
-/** The network of an address: the first 24 bits of an IPv4 address, the first 64 of an IPv6 one. */
+/** Who an address stands for: itself in IPv4; in IPv6 the network of 64 bits, all of which one household or one machine has. */
+export const householdOf = (address: string): string => (isIPv4(address) ? address : networkOf(address, 64));
+
+/**
+ * The network around an address: the first 24 bits of an IPv4 address; of an IPv6 one the first 56, which providers give to a
+ * connection as a rule.
+ */
 export const subnetOf = (address: string): string =>
-  isIPv4(address) ? address.split('.').slice(0, 3).join('.') : groupsOf(address.toLowerCase()).slice(0, 4).join(':');
+  isIPv4(address) ? address.split('.').slice(0, 3).join('.') : networkOf(address, 56);
+
+/** The 48 bits of an IPv6 address that one customer may have, who then has 65,536 households; undefined in IPv4. */
+export const customerOf = (address: string): string | undefined =>
+  isIPv4(address) ? undefined : networkOf(address, 48);

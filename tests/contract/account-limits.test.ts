@@ -127,12 +127,28 @@ describe('codes', () => {
     for (let time = 0; time < 2; time += 1) await attempt(wrongCode(gateway.lastCode(phone)));
     await attempt(gateway.lastCode(phone));
     expect(tries).toEqual([...Array<string>(4).fill('401 CodeWrong'), '429 CodeLocked', '429 CodeLocked']);
+    const again = await send(reader, phone);
+    expect(told(again)).toBe('429 CodeLocked');
+    expect(wait(again)).toBeGreaterThan(3500);
+    expect(wait(again)).toBeLessThanOrEqual(3600 - 31);
     const elsewhere = await send(browser(), phone);
-    expect(told(elsewhere)).toBe('429 CodeLocked');
-    expect(wait(elsewhere)).toBeGreaterThan(3500);
-    expect(wait(elsewhere)).toBeLessThanOrEqual(3600 - 31);
+    expect([told(elsewhere), dataOf(elsewhere)]).toMatchObject(['sent', { phone, expiresIn: 300, resendIn: 30 }]);
+    expect(messagesTo(phone)).toBe(2);
     pass(3600);
     await loggedIn(reader, phone);
+  });
+
+  test('five wrong ones of a stranger lock no reader out whose code is open', async () => {
+    const [reader, stranger, phone] = [browser(), browser(), number()];
+    await send(reader, phone);
+    const right = gateway.lastCode(phone);
+    pass(31);
+    await send(stranger, phone);
+    const tries: string[] = [];
+    for (let time = 0; time < 6; time += 1) tries.push(told(await enter(stranger, wrongCode(gateway.lastCode(phone)))));
+    expect(tries.slice(4)).toEqual(['429 CodeLocked', '429 CodeLocked']);
+    expect(told(await enter(reader, wrongCode(right)))).toBe('401 CodeWrong');
+    expect(told(await enter(reader, right))).toBe('sent');
   });
 
   test('of one number ten are tried in an hour, right ones too', async () => {
@@ -200,12 +216,26 @@ describe('messages', () => {
     expect(told(await send(browser('198.51.101.1'), number()))).toBe('sent');
   });
 
-  test('to numbers that begin alike: fifty in an hour; the answer is the same', async () => {
+  test('to numbers that begin alike: fifty in an hour; the next is told that no code can be sent to them', async () => {
     const before = gateway.messages.length;
-    for (let index = 0; index < 52; index += 1) {
+    for (let index = 0; index < 50; index += 1) {
       expect(told(await send(browser(), `+919650${100_000 + index}`))).toBe('sent');
     }
+    const next = await send(browser(), '+919650100051');
+    expect([told(next), wait(next) > 3400]).toEqual(['503 TooManyAlike', true]);
     expect(gateway.messages.length - before).toBe(50);
+    const form = await browser().form('/api/login?edition=hindi', { phone: '+919650100052' });
+    const page = await browser().get(form.headers.location ?? '');
+    expect(page.text).toContain('इस तरह के नंबरों पर अभी कोड नहीं भेजा जा सकता।');
+  });
+
+  test('from one IPv6 customer: not a minute’s budget, however many networks ask', async () => {
+    const answers: string[] = [];
+    for (let network = 1; network <= 60; network += 1) {
+      answers.push(told(await send(browser(`2001:db8:77:${(network * 256).toString(16)}::1`), number())));
+    }
+    expect(answers.filter((answer) => answer === 'sent')).toHaveLength(15);
+    expect(told(await send(browser(), number()))).toBe('sent');
   });
 });
 

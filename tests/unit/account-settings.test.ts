@@ -1,7 +1,7 @@
 import { codeDelivery, mailDelivery } from '@/lib/accounts/code-delivery';
 import { loginMessage } from '@/lib/accounts/messages';
 import { pathOnSite, wayBack } from '@/lib/accounts/return-address';
-import { householdOf, subnetOf } from '@/lib/accounts/subnet';
+import { customerOf, householdOf, subnetOf } from '@/lib/accounts/subnet';
 import type { Edition } from '@/lib/editions';
 import { parseConfiguration } from '@/lib/site/configuration';
 
@@ -130,11 +130,18 @@ test.each<[string, Edition, string]>([
 
 test.each([
   ['203.0.113.77', '203.0.113'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0'],
+  ['2001:db8:1:abcd::1', '2001:db8:1:ab'],
   ['2001:db8::1', '2001:db8:0:0'],
-  ['2001:0DB8:0001:0002::', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0102::', '2001:db8:1:1'],
   ['::1', '0:0:0:0'],
 ])('%s is in the network %s', (address, network) => expect(subnetOf(address)).toBe(network));
+
+test.each([
+  ['203.0.113.77', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:DB8::1', '2001:db8:0'],
+])('%s is of the customer %s', (address, customer) => expect(customerOf(address)).toBe(customer));
 
 test.each([
   ['203.0.113.77', '203.0.113.78', false],

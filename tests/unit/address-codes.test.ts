@@ -97,11 +97,9 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
       answers.push(await confirm(reader, { challenge, code: time < 5 ? wrongCode(code) : code }));
     }
     expect(answers).toEqual([...Array<string>(4).fill('401 CodeWrong'), '429 CodeLocked', '429 CodeLocked']);
-    await expect(send(reader, 100, { previous: challenge })).rejects.toMatchObject({
-      status: 429,
-      errors: [{ code: 'CodeLocked', field: 'email' }],
-      retryAfter: 3560,
-    });
+    // The answer is as always, whoever asks.
+    const again = await send(reader, 100, { previous: challenge });
+    expect({ ...again, challenge: '' }).toEqual({ challenge: '', email, expiresIn: 300 });
     expect(await mailed(email)).toHaveLength(1);
   });
 

@@ -56,7 +56,7 @@ describe.each(engines)('alarms on %s', (engine) => {
       const target = `+91${9_700_000_000 + numbers}`;
       const keys = { pepper, now: given.at(0).now };
       const { challenge, code } = await makeCode(given.db, { purpose: 'login', target, unsent }, keys);
-      if (index < used) await tryCode(given.db, { challenge, purpose: 'login', code }, keys);
+      if (index < used) await tryCode(given.db, { challenge, purpose: 'login', code, address: '203.0.113.1' }, keys);
     }
   };
   const watched = async (seconds: number) => {
@@ -87,7 +87,8 @@ describe.each(engines)('alarms on %s', (engine) => {
       const { now } = given.at(index * 6 * minute);
       const target = `+91${9_600_000_000 + index}`;
       const { challenge, code } = await makeCode(given.db, { purpose: 'login', target }, { pepper, now });
-      if (isUsed(index)) await tryCode(given.db, { challenge, purpose: 'login', code }, { pepper, now });
+      if (isUsed(index))
+        await tryCode(given.db, { challenge, purpose: 'login', code, address: '203.0.113.1' }, { pepper, now });
       await tidyAccounts(given.db, now);
       await watchSending(given.db, [], now);
       const rows = await given.db.selectFrom('one_time_codes').select('id').execute();

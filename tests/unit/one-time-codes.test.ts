@@ -24,8 +24,9 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   const keys = (seconds = 0) => ({ pepper, now: given.at(seconds).now });
   const made = (seconds = 0, previous?: string) =>
     makeCode(given.db, { purpose: 'login', target: phone, previous }, keys(seconds));
-  const entered = (challenge: string | undefined, code: string, seconds = 0) =>
-    tryCode(given.db, { challenge, purpose: 'login', code }, keys(seconds));
+  const [home, stranger] = ['203.0.113.1', '198.51.100.1'];
+  const entered = (challenge: string | undefined, code: string, seconds = 0, address = home) =>
+    tryCode(given.db, { challenge, purpose: 'login', code, address }, keys(seconds));
   const kinds = (verdicts: Verdict[]) =>
     Object.fromEntries(
       [...new Set(verdicts.map(({ kind }) => kind))].map((kind) => [
@@ -48,6 +49,37 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     const { attempts } = await given.db.selectFrom('one_time_codes').select('attempts').executeTakeFirstOrThrow();
     expect(attempts).toBe(5);
     expect((await entered(challenge, code)).kind).toBe('locked');
+  });
+
+  test('of two hundred and one guesses at once from as many addresses five are counted, and the right one fails', async () => {
+    const { challenge, code } = await made();
+    const verdicts = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => entered(challenge, wrongCode(code), 0, `10.${index}.0.1`)),
+    );
+    expect(kinds(verdicts)).toEqual({ wrong: 4, locked: 196 });
+    expect(await entered(challenge, code, 1)).toEqual({ kind: 'locked', retryAfter: 3599 });
+  });
+
+  test('five wrong codes of a stranger leave a reader’s open code alone, with all its tries', async () => {
+    const own = await made();
+    const strangers = await made(31);
+    for (let time = 0; time < 7; time += 1) await entered(strangers.challenge, wrongCode(strangers.code), 32, stranger);
+    expect((await entered(strangers.challenge, strangers.code, 33, stranger)).kind).toBe('locked');
+    for (const left of [4, 3, 2, 1]) {
+      expect(await entered(own.challenge, wrongCode(own.code), 34)).toEqual({ kind: 'wrong', left });
+    }
+    expect((await entered(own.challenge, own.code, 35)).kind).toBe('right');
+  });
+
+  test('a code that is sent to nobody tells nothing of what others have tried', async () => {
+    const strangers = await made();
+    for (let time = 0; time < 5; time += 1) await entered(strangers.challenge, wrongCode(strangers.code), 1, stranger);
+    const unsentCode = { purpose: 'login' as const, target: phone, unsent: true };
+    const { challenge } = await makeCode(given.db, unsentCode, keys(100));
+    const verdicts: Verdict[] = [];
+    for (let time = 0; time < 6; time += 1) verdicts.push(await entered(challenge, '123456', 100));
+    expect(verdicts.slice(0, 4).map((verdict) => verdict.kind === 'wrong' && verdict.left)).toEqual([4, 3, 2, 1]);
+    expect(verdicts.slice(4)).toEqual(Array<Verdict>(2).fill({ kind: 'locked', retryAfter: 3600 }));
   });
 
   test('of fifty right codes at once one is right', async () => {
@@ -230,6 +262,34 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       expect(await refusal(send('9600000000', '2001:db8:1:3::1', 50))).toBe('sent');
     });
 
+    test.each<[string, (network: number) => string, number]>([
+      ['/56 thirty', (network) => `2001:db8:1:2${network.toString(16).padStart(2, '0')}::1`, 30],
+      ['/48 fifty', (network) => `2001:db8:1:${(network * 256).toString(16)}::1`, 50],
+    ])('in an hour an IPv6 network of %s are sent, whatever its addresses ask', async (_, addressOf, most) => {
+      const answers: unknown[] = [];
+      for (let network = 0; network < 60; network += 1) {
+        answers.push(
+          await refusal(send(String(9_700_000_000 + network * 1_000_003), addressOf(network), network * 20)),
+        );
+      }
+      expect(answers.filter((answer) => answer === 'sent')).toHaveLength(most);
+      expect(await refusal(send('9600000000', '2001:db8:2::1', 1300))).toBe('sent');
+    });
+
+    test('one customer of an IPv6 provider gets a quarter of a minute’s and of a day’s messages', async () => {
+      await given.close();
+      given = await accountSite(engine, { SMS_MOST_PER_MINUTE: '8', SMS_MOST_PER_DAY: '16' });
+      const answers: unknown[] = [];
+      for (const [index, seconds] of [0, 1, 2, 61, 62, 63, 130].entries()) {
+        answers.push(
+          await refusal(send(String(9_800_000_000 + index * 1_000_003), `2001:db8:1:${index}00::1`, seconds)),
+        );
+      }
+      const [sent, no] = ['sent', 'TooMany'];
+      expect(answers).toEqual([sent, sent, no, sent, sent, no, no]);
+      expect(await refusal(send('9600000000', '203.0.113.1', 131))).toBe('sent');
+    });
+
     test('thirty an hour go to one subnet, whatever its addresses ask', async () => {
       const answers: unknown[] = [];
       for (let host = 0; host < 40; host += 1) {
@@ -239,11 +299,14 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       expect(await refusal(send('9600000000', '203.0.114.1', 50))).toBe('sent');
     });
 
-    test('fifty an hour go to numbers that begin alike', async () => {
+    test('fifty an hour go to numbers that begin alike, and the next is told so', async () => {
+      const answers: unknown[] = [];
       for (let index = 0; index < 60; index += 1) {
-        await send(`+919876${String(100_000 + index)}`, `10.${index}.0.1`, index);
+        answers.push(await refusal(send(`+919876${String(100_000 + index)}`, `10.${index}.0.1`, index)));
       }
+      expect(answers).toEqual([...Array<string>(50).fill('sent'), ...Array<string>(10).fill('TooManyAlike')]);
       expect(given.logged).toHaveLength(50);
+      await expect(send('+919876100000', '10.99.0.1', 100)).rejects.toMatchObject({ status: 503, retryAfter: 3500 });
     });
 
     test.each<[string, number[], number]>([
@@ -331,7 +394,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
         await refusal(userWithCode(given.at(5), { challenge, code, address: '10.0.0.1' }));
       }
       for (let time = 6; time <= 9; time += 1) {
-        expect(await refusal(send(phone, `10.1.${time}.1`, time))).toBe('CodeLocked');
+        expect(await refusal(send(phone, `10.1.${time}.1`, time))).toBe('sent');
       }
       const others = [];
       for (let index = 1; index <= 3; index += 1) {
@@ -352,14 +415,37 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       expect(answers.filter((answer) => answer === 'TooMany')).toHaveLength(5);
     });
 
-    test('a locked number is sent no further code', async () => {
-      const { challenge } = await send(phone, '203.0.113.1');
+    test('a locked number is sent no further code, and only who has locked it is told so', async () => {
+      const first = await send(phone, home);
+      const { challenge } = first;
       const code = wrongCode(given.lastCode(phone));
-      for (let time = 0; time < 5; time += 1) {
-        await refusal(userWithCode(given.at(1), { challenge, code, address: '203.0.113.1' }));
-      }
-      expect(await refusal(send(phone, '203.0.113.2', 60))).toBe('CodeLocked');
+      for (let time = 0; time < 5; time += 1)
+        await refusal(userWithCode(given.at(1), { challenge, code, address: home }));
+      expect(await refusal(send(phone, home, 60))).toBe('CodeLocked');
+      const elsewhere = await send(phone, '203.0.113.2', 60);
+      expect({ ...elsewhere, challenge: '' }).toEqual({ ...first, challenge: '' });
       expect(given.logged).toHaveLength(1);
+      for (let time = 0; time < 4; time += 1) {
+        const entry = { challenge: elsewhere.challenge, code: given.lastCode(phone), address: '203.0.113.2' };
+        expect(await refusal(userWithCode(given.at(61), entry))).toBe('CodeWrong');
+      }
+      expect((await send(phone, home, 3602)).challenge).not.toBe(challenge);
+      expect(given.logged).toHaveLength(2);
+    });
+
+    test('while a stranger has locked a number its reader logs in with the code that came before', async () => {
+      const own = await send(phone, home);
+      const right = given.lastCode(phone);
+      const strangers = await send(phone, stranger, 31);
+      for (let time = 0; time < 12; time += 1) {
+        const entry = { challenge: strangers.challenge, code: wrongCode(right), address: stranger };
+        await refusal(userWithCode(given.at(32), entry));
+      }
+      // Asking anew must not cost the reader the code that is open.
+      const again = await send(phone, home, 63, own.challenge);
+      expect(again).toMatchObject({ challenge: own.challenge, expiresIn: 237 });
+      const entry = { challenge: own.challenge, code: right, address: home };
+      expect((await userWithCode(given.at(64), entry)).phone).toBe(phone);
     });
 
     test('a code in Devanagari or Gujarati digits, with spaces, is that code', async () => {

@@ -39,6 +39,7 @@ const problems: ReadonlySet<string> = new Set<LoginProblemKey>([
   'PhoneCountry',
   'PhoneInvalid',
   'TooMany',
+  'TooManyAlike',
   'TooManyInAll',
 ]);
 
