@@ -52,7 +52,17 @@ async function start(dev: boolean): Promise<void> {
   const { port, host, dataDir, siteUrl } = configuration();
   makeFolder(dataDir);
   await prepareNewsroom();
-  const app = next({ dev, dir: process.cwd(), webpack: true, port, hostname: host ?? 'localhost' });
+  // At its first request Next adds an `upgrade` listener to the server, which leaves the socket of every address
+  // that it does not know open for ever. It gets a server that never listens; ours has no such listener, so that
+  // Node answers a request that offers an upgrade like any other.
+  const app = next({
+    dev,
+    dir: process.cwd(),
+    webpack: true,
+    port,
+    hostname: host ?? 'localhost',
+    httpServer: createServer(),
+  });
   await app.prepare();
   const server = createServer(frontDoor(app.getRequestHandler()));
   server.headersTimeout = timeouts.headers;
