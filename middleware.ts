@@ -1,7 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { namesNothing } from '@/lib/guarded';
 import { routes } from '@/lib/routes';
-
-const literal = 'undefined';
 
 /**
  * The route guard of specification section 2: a visitor with a path segment or query value that is exactly the text
@@ -9,9 +8,7 @@ const literal = 'undefined';
  */
 export function middleware(request: NextRequest): NextResponse {
   const { nextUrl } = request;
-  const inPath = nextUrl.pathname.split('/').includes(literal);
-  const inQuery = [...nextUrl.searchParams.values()].includes(literal);
-  if (!inPath && !inQuery) return NextResponse.next();
+  if (!namesNothing(nextUrl.pathname, nextUrl.searchParams)) return NextResponse.next();
   const target = nextUrl.clone();
   target.pathname = routes.notFound();
   target.search = '';
@@ -19,4 +16,4 @@ export function middleware(request: NextRequest): NextResponse {
 }
 
 /** The home page is named by itself: with i18n on, the usual pattern alone would skip it (SECURITY section 1.4). */
-export const config = { runtime: 'nodejs', matcher: ['/', '/((?!_next/static|_next/image|favicon).*)'] };
+export const config = { runtime: 'nodejs', matcher: ['/', '/((?!_next/static|_next/image|favicon\\.ico$).*)'] };

@@ -48,19 +48,29 @@ module.exports = {
     return config;
   },
   async rewrites() {
-    const page = { type: 'query', key: 'page', value: '(?<page>.*)' };
-    const date = { type: 'query', key: 'date', value: '(?<date>.*)' };
+    // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address that it is put into.
+    const page = { type: 'query', key: 'page', value: '(?<page>[1-9]\\d{0,5})' };
+    const date = { type: 'query', key: 'date', value: '(?<date>\\d{4}-\\d\\d-\\d\\d)' };
+    const otherPage = { type: 'query', key: 'page', value: '[\\s\\S]+' };
+    const otherDate = { type: 'query', key: 'date', value: '[\\s\\S]+' };
     const slug = '([a-z0-9-]+)';
     const category = `/:displayName((?!(?:${reservedSegments.join('|')})$)[a-z0-9-]+)`;
     return {
       // Static props never see the query, so these carry it in the path of an internal page (DESIGN section 4).
       beforeFiles: [
         { source: '/archive', has: [date, page], destination: '/day/:date/:page' },
+        { source: '/archive', has: [date, otherPage], destination: '/404' },
         { source: '/archive', has: [date], destination: '/day/:date/1' },
-        { source: category, has: [page], destination: '/paged/:displayName/:page' },
-        { source: `/author/:slug${slug}`, has: [page], destination: '/paged/author/:slug/:page' },
-        { source: `/cities/:city${slug}`, has: [page], destination: '/paged/cities/:city/:page' },
-        { source: `/video/:category${slug}`, has: [page], destination: '/paged/video/:category/:page' },
+        { source: '/archive', has: [otherDate], destination: '/404' },
+        ...[
+          [category, '/paged/:displayName/:page'],
+          [`/author/:slug${slug}`, '/paged/author/:slug/:page'],
+          [`/cities/:city${slug}`, '/paged/cities/:city/:page'],
+          [`/video/:category${slug}`, '/paged/video/:category/:page'],
+        ].flatMap(([source, destination]) => [
+          { source, has: [page], destination },
+          { source, has: [otherPage], destination: '/404' },
+        ]),
       ],
       afterFiles: [],
       fallback: [],

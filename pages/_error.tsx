@@ -4,16 +4,25 @@ import { ErrorPage } from '@/components/layout/ErrorPage/ErrorPage';
 /** Seconds after which a crawler or proxy may ask again. */
 const retryAfter = 30;
 
-const Failed: NextPage = () => <ErrorPage />;
+type Props = { isBadRequest: boolean };
 
-/** A page that could not be made is a passing fault, said as 503, so that no crawler drops it (DESIGN section 4). */
+const Failed: NextPage<Props> = ({ isBadRequest }) => <ErrorPage isBadRequest={isBadRequest} />;
+
+/**
+ * A page that could not be made is a passing fault, said as 503, so that no crawler drops it. What the caller did wrong stays said:
+ * asking again would not help.
+ */
 Failed.getInitialProps = ({ res }) => {
-  if (res && !res.headersSent && res.statusCode !== 404) {
-    res.statusCode = 503;
-    res.setHeader('Retry-After', String(retryAfter));
+  const status = res?.statusCode ?? 500;
+  const isBadRequest = status >= 400 && status < 500;
+  if (res && !res.headersSent && status !== 404) {
+    if (!isBadRequest) {
+      res.statusCode = 503;
+      res.setHeader('Retry-After', String(retryAfter));
+    }
     res.setHeader('Cache-Control', 'no-store');
   }
-  return {};
+  return { isBadRequest };
 };
 
 export default Failed;

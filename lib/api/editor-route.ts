@@ -1,6 +1,7 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import { database, type Db } from '../database/connection';
 import type { RefreshPages } from '../newsroom/publishing';
+import { pageCache } from '../server/page-cache';
 import { secrets } from '../site/secrets';
 import { requireEditor } from './editor-token';
 import { requireMethod } from './operation-route';
@@ -17,7 +18,8 @@ export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall)
       const db = database();
       await requireEditor(request, db, secrets().EDITOR_TOKEN);
       // A page that cannot be made again now keeps its last good version and is tried at its next request.
-      const refresh: RefreshPages = async (paths) => {
+      const refresh: RefreshPages = async (paths, storyId) => {
+        pageCache().forgetWaysTo(storyId);
         const results = await Promise.allSettled(paths.map((path) => response.revalidate(path)));
         for (const result of results) if (result.status === 'rejected') console.error(String(result.reason));
       };

@@ -15,8 +15,8 @@ import { searchedStory } from './search/story-texts';
  * computed here and written in one transaction, so that no half of a story is ever seen.
  */
 
-/** Tells the rendered pages at these paths (with their edition's prefix) to be made again. */
-export type RefreshPages = (paths: string[]) => Promise<void>;
+/** Tells the rendered pages at these paths (with their edition's prefix), which show a story, to be made again. */
+export type RefreshPages = (paths: string[], storyId: number) => Promise<void>;
 
 /** What a write did: the story's id, its path in the English edition, and the pages that show it. */
 export type Saved = { id: number; path: string; pages: string[] };
@@ -171,7 +171,7 @@ export async function writeStory(transaction: Db, input: StoryInput, now: Date):
  */
 export async function saveStory(db: Db, input: StoryInput, now: Date, refresh?: RefreshPages): Promise<Saved> {
   const saved = await db.transaction().execute((transaction) => writeStory(transaction, input, now));
-  await refresh?.(saved.pages);
+  await refresh?.(saved.pages, saved.id);
   return saved;
 }
 
@@ -193,6 +193,6 @@ export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages):
     const pages = await affectedPages(transaction, id);
     return { id, path: pages[0] ?? routes.home(), pages };
   });
-  await refresh?.(withdrawn.pages);
+  await refresh?.(withdrawn.pages, id);
   return withdrawn;
 }

@@ -5,16 +5,17 @@ import type { AuthErrorView } from '../views';
 import { requestPage } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
-const texts: Record<string, AuthErrorView['text']> = {
-  AccessDenied: 'errorAccessDenied',
-  Configuration: 'errorConfiguration',
-};
+/** A map and no object, which would answer to `toString` as well. */
+const texts: ReadonlyMap<string | undefined, AuthErrorView['text']> = new Map([
+  ['AccessDenied', 'errorAccessDenied'],
+  ['Configuration', 'errorConfiguration'],
+] as const);
 
 /** The page on which a login that failed ends (specification section 8, "Providers cannot be loaded"). */
 export const getAuthErrorPage = requestPage<AuthErrorView>(
   async ({ edition, query }) => ({
     view: {
-      text: texts[query['error'] ?? ''] ?? 'errorDefault',
+      text: texts.get(query['error']) ?? 'errorDefault',
       loginHref: pathInEdition(edition, routes.login()),
     },
     head: pageHead({ edition, ...authErrorHead[edition], path: routes.authError(), robots: notIndexed }),

@@ -1,14 +1,10 @@
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external';
-import { sharedValue } from '../shared-value';
-import { configuration } from '../site/configuration';
-import { type CachedPage, PageCache } from './page-cache';
+import { type CachedPage, pageCache } from './page-cache';
 
 /**
  * What Next's `cacheHandler` setting points to. Next constructs it several times per request, so the pages themselves are
  * one value of the process.
  */
-
-const pages = (): PageCache => sharedValue('page-cache', () => new PageCache(configuration().pageCacheBytes));
 
 /** Next remembers a lifetime for every address it ever saw. Ours carries it with the entry, so beyond this many it may forget. */
 const mostLifetimes = 20_000;
@@ -25,13 +21,13 @@ type SetContext = { cacheControl?: CachedPage['cacheControl'] };
 
 export default class CacheHandler {
   async get(key: string): Promise<CachedPage | null> {
-    return building() ? null : (pages().get(key) ?? null);
+    return building() ? null : (pageCache().get(key) ?? null);
   }
 
   async set(key: string, value: CachedPage['value'], context: SetContext): Promise<void> {
     if (building()) return;
     forgetLifetimes();
-    pages().set(key, { value, lastModified: Date.now(), cacheControl: context.cacheControl });
+    pageCache().set(key, { value, lastModified: Date.now(), cacheControl: context.cacheControl });
   }
 
   async revalidateTag(): Promise<void> {}

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { editionNames, editions } from '../editions';
 import { isForm } from '../api/form';
 import { documentAsked } from '../documents/addresses';
+import { namesNothing } from '../guarded';
 import { cleanKeyword } from '../keyword';
 import { pathInEdition, routes, storyId } from '../routes';
 
@@ -17,8 +18,13 @@ const previewCookies = /__prerender_bypass|__next_preview_data/;
 
 /** Longest address that has a page, in bytes. */
 const longestAddress = 2000;
-/** Seconds for which a permanent redirect is remembered, so that a story may move back. */
-const redirectLasts = 3600;
+/** For redirects of the door, which an address's spelling alone decides: what they say is true for ever. */
+const spellingRedirect = 'public, max-age=3600';
+/**
+ * For redirects of pages, which say where a story is now. It may move back, and a browser or proxy that remembered both ways would go
+ * round in circles: each asks again before it follows one.
+ */
+const pageRedirect = 'no-cache';
 
 /** What the door does with a request: lets it in (under another address perhaps), sends it elsewhere, or turns it away. */
 export type Verdict =
@@ -72,11 +78,9 @@ function notFoundIn(prefix: string): Verdict {
   return { kind: 'pass', url: pathInEdition(edition, routes.notFound()) };
 }
 
-/** True when a path segment or query value is exactly the text that the route guard looks for. */
-function isForGuard(path: string, query: string): boolean {
-  const segments = path.replace(/\.json$/, '').split('/');
-  return segments.includes('undefined') || [...new URLSearchParams(query).values()].includes('undefined');
-}
+/** True when a path segment or query value is exactly the text that the route guard looks for, however it is spelt. */
+const isForGuard = (path: string, query: string): boolean =>
+  namesNothing(path.replace(/\.json$/, ''), new URLSearchParams(query));
 
 /** The query without a `page` of 1, which is the bare address's; undefined when it names no such page. */
 function withoutFirstPage(query: string): string | undefined {
@@ -137,7 +141,7 @@ function firstVerdictOn(method: string, url: string, form: boolean): Verdict {
   const paged = /^\/paged\/((?:author\/|cities\/|video\/)?[a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
   if (paged?.[1]) return { kind: 'redirect', location: `${prefix}/${paged[1]}?page=${paged[2] ?? ''}` };
   // Written in any other way (`/paged/polit%69cs/2`), Next would decode it to the internal page.
-  if (path.startsWith('/paged/')) return notFoundIn(prefix);
+  if (path.startsWith('/paged/') && !isForGuard(path, query)) return notFoundIn(prefix);
 
   const day = /^\/day\/([^/]+)\/([^/]+)\/?$/.exec(path);
   if (day)
@@ -171,11 +175,11 @@ function stripInternals(request: IncomingMessage): void {
   if (previewCookies.test(request.headers.cookie ?? '')) delete request.headers.cookie;
 }
 
-/** Sets the lifetime of permanent redirects, whoever writes them. */
+/** Sets the lifetime of permanent redirects that pages answer with. */
 function boundRedirects(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    if (status === 308 || status === 301) response.setHeader('Cache-Control', `public, max-age=${redirectLasts}`);
+    if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirect);
     return writeHead(status, ...rest);
   }) as typeof response.writeHead;
 }
@@ -225,13 +229,13 @@ export function frontDoor(next: Handler): Handler {
   return async (request, response) => {
     try {
       const verdict = verdictOn(request.method ?? 'GET', request.url ?? '/', isForm(request));
-      boundRedirects(response);
       if (verdict.kind === 'refuse') return refuse(response, verdict.status, (request.url ?? '').startsWith('/api/'));
       if (verdict.kind === 'redirect') {
-        response.writeHead(308, { Location: verdict.location });
+        response.writeHead(308, { Location: verdict.location, 'Cache-Control': spellingRedirect });
         response.end();
         return;
       }
+      boundRedirects(response);
       stripInternals(request);
       if (verdict.url) request.url = verdict.url;
       sayLanguage(response, request.url ?? '/');

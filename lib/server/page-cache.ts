@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { sharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
 
 /** A rendered page, a redirect or the word that there is no page (`value` null), with its lifetime, as Next hands it over. */
 export type CachedPage = {
@@ -39,8 +41,21 @@ export class PageCache {
     (isPage ? this.#pages : this.#negatives).set(key, page);
   }
 
+  /**
+   * Drops the redirects to a story, and the word that it is not there, under whatever category and slug they were asked for: a change
+   * of the story makes all of them wrong, and nobody knows which addresses they were.
+   */
+  forgetWaysTo(storyId: number): void {
+    const end = `/${storyId}`;
+    for (const key of this.#negatives.keys()) if (key.endsWith(end)) this.#negatives.delete(key);
+  }
+
   /** Bytes of the pages that are kept, and numbers of entries. */
   get size(): { bytes: number; pages: number; negatives: number } {
     return { bytes: this.#pages.calculatedSize, pages: this.#pages.size, negatives: this.#negatives.size };
   }
 }
+
+/** The pages of this process: Next makes a handler for each request, and its bundles each hold a copy of this module. */
+export const pageCache = (): PageCache =>
+  sharedValue('page-cache', () => new PageCache(configuration().pageCacheBytes));

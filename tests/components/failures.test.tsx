@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
+import type { NextPageContext } from 'next';
 import { ErrorPage } from '@/components/layout/ErrorPage/ErrorPage';
 import { NotFound } from '@/components/layout/NotFound/NotFound';
+import Failed from '@/pages/_error';
 import { renderIn } from '../support/render';
 import { devanagari, gujarati, latinWords } from '../support/scripts';
 import { frame } from '../support/views';
@@ -70,5 +72,34 @@ describe('the page for a fault of ours', () => {
   test.each(['', '[displayName]', 'javascript:alert(1)'])('at the address %j offers home', (asPath) => {
     renderIn('hindi', <ErrorPage />, asPath);
     expect(hrefs()).toEqual(['/hindi', '/hindi']);
+  });
+});
+
+describe('an address that cannot be read', () => {
+  const answered = async (statusCode: number) => {
+    const headers: Record<string, string> = {};
+    const res = { statusCode, headersSent: false, setHeader: (name: string, value: string) => (headers[name] = value) };
+    const props = await Failed.getInitialProps?.({ res } as unknown as NextPageContext);
+    return { status: res.statusCode, headers, ...props };
+  };
+
+  test.each([
+    [400, { status: 400, headers: { 'Cache-Control': 'no-store' }, isBadRequest: true }],
+    [414, { status: 414, headers: { 'Cache-Control': 'no-store' }, isBadRequest: true }],
+    [404, { status: 404, headers: {}, isBadRequest: true }],
+    [500, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' }, isBadRequest: false }],
+    [200, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '30' }, isBadRequest: false }],
+  ])('is no fault of the site: %i', async (status, answer) => {
+    expect(await answered(status)).toEqual(answer);
+  });
+
+  test.each([
+    ['en', 'This address cannot be read', '/'],
+    ['hindi', 'यह पता पढ़ा नहीं जा सका', '/hindi'],
+    ['gujarati', 'આ સરનામું વાંચી શકાયું નથી', '/gujarati'],
+  ] as const)('says so in %s and does not offer to try again', (edition, title, home) => {
+    renderIn(edition, <ErrorPage isBadRequest />, '/india');
+    expect(screen.getByRole('heading').textContent).toBe(title);
+    expect(hrefs()).toEqual([home]);
   });
 });

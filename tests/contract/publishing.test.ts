@@ -82,7 +82,7 @@ describe('a published story', () => {
     for (const prefix of prefixes) {
       expect(await statusSoon(`${prefix}${before}`, 308)).toBe(308);
       const { headers } = await get(`${prefix}${before}`);
-      expect([headers.location, headers['cache-control']]).toEqual([`${prefix}${after}`, 'public, max-age=3600']);
+      expect([headers.location, headers['cache-control']]).toEqual([`${prefix}${after}`, 'no-cache']);
       const page = await get(`${prefix}${after}`);
       expect(page.status).toBe(200);
       expect(page.text).not.toContain('Rain stops play');

@@ -32,7 +32,10 @@ function locationOf(response: Response): string {
 
 const own = 'politics/the-house-meets-on-monday/ID';
 
-describe('one permanent redirect, remembered for an hour, leads from', () => {
+/** Where a story is now must be asked again each time; how an address is spelt stays true. */
+const remembered = { story: 'no-cache', spelling: 'public, max-age=3600' } as const;
+
+describe('one permanent redirect, remembered for an hour unless it says where a story is, leads from', () => {
   const inEach = allEditions.flatMap(({ prefix }) => [
     ['a wrong slug', `${prefix}/politics/the-house-met/ID`, `${prefix}/${own}`],
     ['a wrong category', `${prefix}/sports/the-house-meets-on-monday/ID`, `${prefix}/${own}`],
@@ -58,7 +61,7 @@ describe('one permanent redirect, remembered for an hour, leads from', () => {
   ])('%s: %s to %s', async (_, from, to) => {
     const response = await get(filled(from));
     expect([response.status, locationOf(response)]).toEqual([308, filled(to)]);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(response.headers.get('cache-control')).toBe(remembered[to.endsWith('/ID') ? 'story' : 'spelling']);
     expect((await get(filled(to))).status).toBe(200);
   });
 });
@@ -106,6 +109,20 @@ describe('the not-found page of the edition, at', () => {
     ['a page below nought', '/politics?page=-1'],
     ['a page with a leading zero', '/politics?page=02'],
     ['a page that is no number', '/politics?page=two'],
+    ['a page that is a dot', '/politics?page=.'],
+    ['a page that leads up', '/politics?page=..'],
+    ['a page that leads far up', '/politics?page=..%2F..%2Fabout'],
+    ['a page that is a percent sign', '/politics?page=%25'],
+    ['a page of a line feed', '/politics?page=%0A'],
+    ['a page of seven digits', '/politics?page=1000000'],
+    ['a page of an author that is a dot', '/author/politics-desk?page=.'],
+    ['a page of a city that is a percent sign', '/cities/mumbai?page=%25'],
+    ['a page of bulletins that is a dot', '/video/comedy?page=..'],
+    ['a day that is a percent sign', '/archive?date=%25ff'],
+    ['a day that leads up', '/archive?date=..'],
+    ['a day that is half one', '/archive?date=2026-11'],
+    ['a page of a day that is a dot', '/archive?date=2026-11-20&page=.'],
+    ['the word with its percent sign spelt', '/%2575ndefined'],
     ['a path that is too deep', '/politics/a/b/c/d'],
     ['the word within a longer one', '/undefinedly'],
     ['its own address', '/404'],
@@ -117,6 +134,13 @@ describe('the not-found page of the edition, at', () => {
     const html = await response.text();
     expect(html).toContain(`<html lang="${lang}">`);
     expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe(headlines[lang ?? '']);
+    // An address without a page is no other page's name.
+    expect(html).not.toMatch(/rel="canonical"|og:url/);
+    expect(response.headers.get('link') ?? '').not.toContain('canonical');
+  });
+
+  test('is not told to the log of the site', () => {
+    expect(site.log().split(/Ready at \S+\n/)[1]).toBe('');
   });
 });
 
@@ -126,6 +150,11 @@ describe('the literal "undefined" leads to the not-found page, in', () => {
     ['the category of a story', `${prefix}/undefined/the-house-meets-on-monday/ID`, prefix, lang],
     ['the slug of a story', `${prefix}/politics/undefined/ID`, prefix, lang],
     ['the id of a story', `${prefix}/politics/the-house-meets-on-monday/undefined`, prefix, lang],
+    ['a segment in another spelling', `${prefix}/%75ndefined`, prefix, lang],
+    ['the id of a story in another spelling', `${prefix}/politics/x/%75%6e%64%65%66%69%6e%65%64`, prefix, lang],
+    ['a segment after a file', `${prefix}/favicon.ico/undefined`, prefix, lang],
+    ['an internal page in another spelling', `${prefix}/paged/%75ndefined/2`, prefix, lang],
+    ['a query value in another spelling', `${prefix}/politics?ref=%75ndefined`, prefix, lang],
     ['a query value of home', `${prefix || '/'}?ref=undefined`, prefix, lang],
     ['a query value of a category', `${prefix}/politics?page=undefined`, prefix, lang],
     ['the second of two query values', `${prefix}/politics?a=1&b=undefined`, prefix, lang],

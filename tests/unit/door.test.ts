@@ -71,6 +71,15 @@ describe('what the route guard looks for is let in to the guard', () => {
   test.each<Row>([
     ['/india/rain/undefined', pass],
     ['/hindi/india/rain/undefined', pass],
+    ['/india/rain/%75ndefined', pass],
+    ['/india/rain/%75%6E%64%65fined', pass],
+    ['/india/rain/abc?from=%75ndefined', pass],
+    ['/favicon.ico/undefined', pass],
+    ['/paged/%75ndefined/2', pass],
+    ['/_next/data/build/en/india/rain/%75ndefined.json', pass],
+    // Decoded once, and no more.
+    ['/india/rain/%2575ndefined', as('/404')],
+    ['/india/rain/%75ndefine%C3', as('/404')],
     ['/india/rain/abc?from=undefined', pass],
     ['/india/rain/undefineds', as('/404')],
     ['/india/undefined-rain/abc', as('/404')],

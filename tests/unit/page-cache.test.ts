@@ -108,3 +108,16 @@ describe('what is under a key is replaced, whichever store it was in', () => {
     expect(cache.size).toMatchObject(size);
   });
 });
+
+test('the ways to a story are forgotten under whatever slug they were asked for; its pages and other stories stay', () => {
+  const cache = new PageCache(100 * kB);
+  const ways = ['/en/politics/rain/7', '/hindi/-/-/7', '/gujarati/sports/snow/7'];
+  for (const way of ways) cache.set(way, redirect);
+  cache.set('/en/world/rain/7', missing);
+  cache.set('/en/politics/snow/7', page(kB));
+  cache.set('/en/politics/rain/77', redirect);
+  cache.forgetWaysTo(7);
+  for (const way of [...ways, '/en/world/rain/7']) expect([way, cache.get(way)]).toEqual([way, undefined]);
+  expect(cache.get('/en/politics/snow/7')).toBeDefined();
+  expect(cache.get('/en/politics/rain/77')).toBe(redirect);
+});

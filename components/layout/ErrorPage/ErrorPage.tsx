@@ -5,25 +5,31 @@ import { pathInEdition, routes } from '@/lib/routes';
 import styles from './ErrorPage.module.css';
 import { errorTexts } from './error-texts';
 
-/** What a reader sees when a page could not be made. It asks nothing of the server beyond itself. */
-export function ErrorPage() {
+/**
+ * What a reader sees when a page could not be made, or when the address was one that cannot be read. It asks nothing of the server
+ * beyond itself.
+ */
+export function ErrorPage({ isBadRequest = false }: { isBadRequest?: boolean }) {
   const router = useRouter();
   const edition = editionOf(router.locale);
   const texts = errorTexts[edition];
+  const { title, text } = isBadRequest ? texts.badRequest : texts;
   const here = router.asPath.startsWith('/') ? router.asPath : '/';
   return (
     <main className={`page ${styles['error']}`}>
       <Head>
-        <title key="title">{texts.title}</title>
+        <title key="title">{title}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
-      <h1 className={styles['title']}>{texts.title}</h1>
-      <p>{texts.text}</p>
+      <h1 className={styles['title']}>{title}</h1>
+      <p>{text}</p>
       <p className={styles['ways']}>
         {/* Plain links: what is loaded may be what is broken. */}
-        <a className={styles['way']} href={pathInEdition(edition, here)}>
-          {texts.again}
-        </a>
+        {!isBadRequest && (
+          <a className={styles['way']} href={pathInEdition(edition, here)}>
+            {texts.again}
+          </a>
+        )}
         <a className={styles['way']} href={pathInEdition(edition, routes.home())}>
           {texts.home}
         </a>

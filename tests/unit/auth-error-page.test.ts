@@ -1,0 +1,38 @@
+import { getAuthErrorPage } from '@/lib/pages/getAuthErrorPage';
+import { enterNewsroom, leaveSite } from '../support/in-process';
+import { newsroomInMemory } from '../support/newsroom';
+import type { Db } from '@/lib/database/connection';
+
+let db: Db;
+beforeAll(async () => {
+  db = await newsroomInMemory();
+  enterNewsroom(db);
+});
+afterAll(async () => {
+  leaveSite();
+  await db.destroy();
+});
+
+const textFor = async (error: string | undefined): Promise<unknown> => {
+  const query = error === undefined ? {} : { error };
+  const context = { locale: 'en', query, req: { headers: {} }, res: { setHeader: () => undefined } };
+  const made = (await getAuthErrorPage(context as unknown as Parameters<typeof getAuthErrorPage>[0])) as {
+    props: { view: { text: string } };
+  };
+  return made.props.view.text;
+};
+
+test.each([
+  ['AccessDenied', 'errorAccessDenied'],
+  ['Configuration', 'errorConfiguration'],
+  ['Verification', 'errorDefault'],
+  ['', 'errorDefault'],
+  [undefined, 'errorDefault'],
+  // Names that every object answers to.
+  ['toString', 'errorDefault'],
+  ['__proto__', 'errorDefault'],
+  ['constructor', 'errorDefault'],
+  ['hasOwnProperty', 'errorDefault'],
+])('the error %j is told as %s', async (error, text) => {
+  expect(await textFor(error)).toBe(text);
+});
