@@ -218,6 +218,7 @@ export async function wholeStory(db: Db, id: number, now: Date): Promise<NewsSto
     .select(['corrected_at', 'text', 'hindi_text', 'gujarati_text'])
     .where('article_id', '=', id)
     .orderBy('corrected_at')
+    .orderBy('id')
     .execute();
   return {
     ...newsItemOf(row),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
 import type { ArticleView } from '@/lib/views';
 import { renderIn } from '../support/render';
@@ -68,6 +68,22 @@ describe('a story in Hindi', () => {
     show(whole);
     const [correction] = screen.getAllByRole('complementary');
     expect(correction?.textContent).toBe('भूल सुधार (20 नव॰ 2026, 10:30): वह कोल्लम था।');
+  });
+
+  test('tells each of two corrections of one moment, on the first page and on the next', () => {
+    const problems = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const date = { iso: '2026-11-20T05:00:00.000Z', label: '20 नव॰ 2026, 10:30' };
+    const withCorrections = (...texts: string[]) =>
+      articleView({ story: story({ corrections: texts.map((text) => ({ date, text })) }) });
+    const told = () =>
+      screen.getAllByRole('complementary').map((correction) => correction.textContent?.split('): ')[1]);
+    show(withCorrections('वह कोल्लम था।', 'वह सोमवार था।'));
+    expect(told()).toEqual(['वह कोल्लम था।', 'वह सोमवार था।']);
+    cleanup();
+    show(withCorrections('वह सोमवार था।', 'वह सोमवार था।', 'वह कोल्लम था।'));
+    expect(told()).toEqual(['वह सोमवार था।', 'वह सोमवार था।', 'वह कोल्लम था।']);
+    expect(problems).not.toHaveBeenCalled();
+    problems.mockRestore();
   });
 
   test('is one tap away in each other language, whose name is in that language', () => {

@@ -34,6 +34,19 @@ test('a correction is of the moment at which it is handed in, and stays of it', 
   ]);
 });
 
+test('two of one moment are both told, in the order in which they were handed in', async () => {
+  const more = { ...noon, text: 'Monday, not Sunday.' };
+  const id = await save({ corrections: [more, noon, { ...noon, text: 'A well, not a pump.' }] }, 3);
+  const all = [
+    '2026-11-20T03:30:00.000Z Monday, not Sunday.',
+    '2026-11-20T03:30:00.000Z Noon, not one.',
+    '2026-11-20T03:30:00.000Z A well, not a pump.',
+  ];
+  expect(await stored(id)).toEqual(all);
+  await save({ id, title: 'Another title' }, 1);
+  expect(await stored(id)).toEqual(all);
+});
+
 test('a date of its own counts', async () => {
   const id = await save({ corrections: [{ ...noon, date: '2026-11-20T10:00:00+05:30' }] }, 1);
   expect(await stored(id)).toEqual(['2026-11-20T04:30:00.000Z Noon, not one.']);

@@ -11,8 +11,9 @@ export function ArticleBody({ story, lang }: { story: Story; lang?: string | und
   return (
     <div className={styles['body']}>
       <div className={styles['text']} lang={lang} dangerouslySetInnerHTML={{ __html: story.body }} />
-      {story.corrections.map((correction) => (
-        <aside key={correction.date.iso} className={styles['correction']}>
+      {story.corrections.map((correction, index) => (
+        // Two can be of one moment, and their order is fixed.
+        <aside key={index} className={styles['correction']}>
           <strong>{t('correction')}</strong> (<time dateTime={correction.date.iso}>{correction.date.label}</time>):{' '}
           <span lang={correction.inEnglish ? 'en' : lang}>{correction.text}</span>
         </aside>
