@@ -15,6 +15,7 @@ import { DateLine } from '../DateLine/DateLine';
 import { DisplaySettings } from '../DisplaySettings/DisplaySettings';
 import { EditionSelector } from '../EditionSelector/EditionSelector';
 import { LoginButton } from '../LoginButton/LoginButton';
+import { Logo } from '../Logo/Logo';
 import { MenuToggle } from '../MenuToggle/MenuToggle';
 import { SearchBox } from '../SearchBox/SearchBox';
 import styles from './Header.module.css';
@@ -50,10 +51,7 @@ export function Header({ frame, editionLinks }: Props) {
           <div className={styles['toggle']}>
             <MenuToggle menu={frame.menu} />
           </div>
-          {/* A plain link: the logo loads the page anew, as specified. */}
-          <a className={styles['logo']} href={frame.homeHref}>
-            {frame.siteName}
-          </a>
+          <Logo name={frame.siteName} href={frame.homeHref} />
         </div>
         <div className={styles['reader']}>
           <EditionSelector links={editionLinks} />

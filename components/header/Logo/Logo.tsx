@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react';
+import styles from './Logo.module.css';
+import { nameLines } from './name-lines';
+
+/**
+ * The name of the site, which leads home. A plain link: it loads the page anew, as specified. On phones a long name gets smaller and
+ * takes two lines, so that editions and login stay beside it.
+ */
+export function Logo({ name, href }: { name: string; href: string }) {
+  const { lines, letters } = nameLines(name);
+  const last = name.lastIndexOf(' ') + 1;
+  return (
+    <a
+      className={`${styles['logo']} ${lines === 2 ? styles['twoLines'] : ''}`}
+      style={{ '--letters': letters } as CSSProperties}
+      href={href}
+    >
+      <span>
+        {name.slice(0, last)}
+        {/* With its dot, which would otherwise stand on a line of its own. */}
+        <span className={styles['last']}>{name.slice(last)}</span>
+      </span>
+    </a>
+  );
+}

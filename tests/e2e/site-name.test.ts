@@ -1,0 +1,52 @@
+import { hydrated } from '../support/browser';
+import { allEditions, inEdition } from '../support/editions';
+import { newReader, site, startInBrowser } from '../support/in-browser';
+import { pokingOut } from '../support/poking-out';
+
+/** A newspaper's name is seldom as short as ours. */
+startInBrowser({
+  SITE_NAME: 'Saurashtra Samachar News',
+  SITE_NAME_HINDI: 'सौराष्ट्र समाचार न्यूज नेटवर्क',
+  SITE_NAME_GUJARATI: 'સૌરાષ્ટ્ર સમાચાર ન્યૂઝ નેટવર્ક',
+});
+
+const rows = allEditions.flatMap((edition) =>
+  ['normal', 'large', 'larger'].map((size) => ({ edition, size, inName: edition.name })),
+);
+
+test.each(rows)('in $inName with $size text the header of a long name keeps to its rows on phones', async (row) => {
+  const page = await newReader({ viewport: { width: 320, height: 740 } });
+  await page.addInitScript((size) => size !== 'normal' && localStorage.setItem('textSize', size), row.size);
+  await page.goto(`${site.url}${inEdition(row.edition, '/about')}`);
+  await hydrated(page);
+  const boxes = () =>
+    page.evaluate(() => {
+      const of = (selector: string) => {
+        const { left, right, top, bottom } = document.querySelector(`header ${selector}`)!.getBoundingClientRect();
+        return { left, right, top, bottom };
+      };
+      return {
+        rem: parseFloat(getComputedStyle(document.documentElement).fontSize),
+        all: of('[class*=Header_masthead]'),
+        name: of('[class*=Logo_logo] > span'),
+        menu: of('[class*=MenuToggle_toggle]'),
+        reader: of('[class*=Header_reader]'),
+        tools: of('[class*=Header_tools]'),
+      };
+    });
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect([width, await pokingOut(page)]).toEqual([width, []]);
+    const { rem, all, name, menu, reader, tools } = await boxes();
+    // One row: menu, name, then editions and login, none over the other; all of it as high as a button.
+    expect(name.left).toBeGreaterThanOrEqual(menu.right - 0.5);
+    expect(name.right).toBeLessThanOrEqual(reader.left + 0.5);
+    expect(Math.min(name.top, menu.top, reader.top)).toBeGreaterThanOrEqual(all.top);
+    expect(Math.max(name.bottom, menu.bottom, reader.bottom)).toBeLessThanOrEqual(tools.top + 0.5);
+    expect(tools.top - all.top).toBeLessThanOrEqual(3.5 * rem);
+    // The other: search and what is beside it.
+    expect(all.bottom - all.top).toBeLessThanOrEqual(7 * rem);
+    expect(Math.max(reader.right - rem / 2, tools.right)).toBeLessThanOrEqual(width - rem + 0.5);
+    expect(Math.min(name.left, tools.left)).toBeGreaterThanOrEqual(rem - 0.5);
+  }
+});
