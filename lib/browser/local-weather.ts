@@ -5,6 +5,9 @@ import { keptWeather } from './weather-due';
 /** The weather as our own route answers it (lib/services/weather.ts): degrees Celsius, the WMO's code, and from whom it is. */
 export type Weather = { temperature: number; code: number; source?: { name: string; href?: string } };
 
+/** Why there is no weather: the reader does not share the place, or place or weather are not to be had. */
+export type WeatherProblem = 'refused' | 'failed';
+
 /** A place that the browser found in the last half hour will do: nothing is gained by waking the receiver again. */
 const place: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 30 * 60_000 };
 
@@ -24,18 +27,23 @@ async function askWeather(): Promise<Weather> {
   return weather;
 }
 
+/** A browser's `GeolocationPositionError.PERMISSION_DENIED`. */
+const permissionDenied = 1;
+
+const problemOf = (error: unknown): WeatherProblem =>
+  (error as { code?: unknown } | undefined)?.code === permissionDenied ? 'refused' : 'failed';
+
 /**
- * The weather where the reader is, asked for once in a quarter of an hour for each tab. One who asked for it is not put off with a
- * failure of before.
- * @throws when the reader said no, the place cannot be found, or there is no weather for it
+ * The weather where the reader is, asked for once in a quarter of an hour for each tab, or why there is none. One who asked for it is
+ * not put off with a failure of before. Never rejects.
  */
-export async function localWeather(asked: boolean): Promise<Weather> {
+export async function localWeather(asked: boolean): Promise<Weather | WeatherProblem> {
   const kept = keptWeather();
   if (kept?.weather) return kept.weather;
-  if (kept && !asked) throw new Error('There was no weather a moment ago');
-  const weather = await askWeather().catch(() => undefined);
+  if (kept && !asked) return 'failed';
+  const found = await askWeather().catch(problemOf);
   // The place is not kept; a failure is, or each page would wait for another.
+  const weather = typeof found === 'string' ? undefined : found;
   storeForTab(tabKeys.weather, JSON.stringify({ until: Date.now() + keptFor, weather }));
-  if (!weather) throw new Error('There is no weather');
-  return weather;
+  return found;
 }

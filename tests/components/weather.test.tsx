@@ -5,19 +5,30 @@ import type { Edition } from '@/lib/editions';
 import { answer, answering, failures } from '../support/answers';
 import { renderIn } from '../support/render';
 
+const failed: Record<Edition, string> = {
+  en: 'No weather now. Try again',
+  hindi: 'मौसम का पता नहीं चला। फिर देखें',
+  gujarati: 'હવામાન જાણી શકાયું નથી. ફરી જુઓ',
+};
+const refused: Record<Edition, string> = {
+  en: 'Location is blocked, so no weather',
+  hindi: 'लोकेशन बंद है, मौसम नहीं दिख सकता',
+  gujarati: 'લોકેશન બંધ છે, હવામાન નહીં દેખાય',
+};
+
 let asked: string[];
 let located: number;
 const serve = (weather: () => Promise<Response> | Response) => ({ asked } = answering(weather));
 const openMeteo = { name: 'Open-Meteo', href: 'https://open-meteo.com/' };
 const sunny = () => answer({ message: 'Success', data: { temperature: 31.4, code: 2, day: true, source: openMeteo } });
 
-/** A browser in which the reader has said this about their place, and is in Ahmedabad. */
-function browser(state: PermissionState | 'old' | 'broken', answersWithPlace = true): void {
+/** A browser in which the reader has said this about their place, and is in Ahmedabad; it is `lostFor` a code of geolocation. */
+function browser(state: PermissionState | 'old' | 'broken', lostFor?: 1 | 2): void {
   located = 0;
   const getCurrentPosition = (found: PositionCallback, lost: PositionErrorCallback) => {
     located += 1;
-    if (answersWithPlace) found({ coords: { latitude: 23.0224987, longitude: 72.5713621 } } as GeolocationPosition);
-    else lost({ code: 1, message: 'User denied Geolocation' } as GeolocationPositionError);
+    if (lostFor) lost({ code: lostFor, message: 'No place' } as GeolocationPositionError);
+    else found({ coords: { latitude: 23.0224987, longitude: 72.5713621 } } as GeolocationPosition);
   };
   const query = async () => {
     if (state === 'broken') throw new TypeError('geolocation is no permission here');
@@ -31,8 +42,8 @@ function browser(state: PermissionState | 'old' | 'broken', answersWithPlace = t
 }
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(3000));
-const show = async (edition: Edition = 'en', at = '/', hasMarket = true) => {
-  const shown = renderIn(edition, <WeatherBox hasMarket={hasMarket} />, at);
+const show = async (edition: Edition = 'en', at = '/') => {
+  const shown = renderIn(edition, <WeatherBox />, at);
   await settle();
   return shown;
 };
@@ -94,35 +105,40 @@ describe('with the permission given before', () => {
   });
 
   const story = '/[displayName]/[friendlyUrl]/[id]';
-  test('a story asks for no weather by itself, and tells what the tab knows', async () => {
-    const cold = await show('en', story);
-    expect([screen.getByRole('button').textContent, asked, located]).toEqual(['Weather here', [], 0]);
-    cold.unmount();
-    (await show()).unmount();
+  test('a story asks for the weather like any page, and the next one shows what the tab knows', async () => {
+    const first = await show('en', story);
+    expect(first.container).toHaveTextContent(/^31°/);
+    first.unmount();
     const { container } = await show('en', story);
-    expect(container).toHaveTextContent('31°');
-    expect(asked).toHaveLength(1);
-  });
-
-  test('a story of a site without a market asks for the weather like any page', async () => {
-    const { container } = await show('en', story, false);
-    expect(asked).toHaveLength(1);
     expect(container).toHaveTextContent(/^31°/);
+    expect([asked.length, located]).toEqual([1, 1]);
   });
 
-  test('a reader of a story can ask for it', async () => {
-    const { container } = await show('en', story);
-    fireEvent.click(screen.getByRole('button'));
-    await settle();
-    expect(container).toHaveTextContent('31°');
-  });
-
-  test('a failure is not tried again on each page of the tab', async () => {
+  test('a failure is not tried again on each page of the tab, but when the reader asks', async () => {
     serve(() => answer('null'));
     (await show()).unmount();
     const { container } = await show();
-    expect([container.textContent, asked.length]).toEqual(['', 1]);
+    expect([container.textContent, asked.length]).toEqual([failed.en, 1]);
+    serve(sunny);
+    fireEvent.click(screen.getByRole('button', { name: failed.en }));
+    await settle();
+    expect([asked.length, screen.getByRole('status').textContent?.slice(0, 3)]).toEqual([1, '31°']);
   });
+
+  test.each(Object.entries(failed) as [Edition, string][])(
+    'in %s a reader who asks in vain is told: %s, and can ask again',
+    async (edition, text) => {
+      serve(() => answer({ message: 'Not now' }, 503));
+      await show(edition);
+      for (let time = 0; time < 2; time += 1) {
+        fireEvent.click(screen.getByRole('button', { name: text }));
+        await settle();
+        expect(screen.getByRole('status')).toHaveTextContent(text);
+        expect(screen.getByRole('button', { name: text })).toHaveAttribute('aria-disabled', 'false');
+      }
+      expect(asked).toHaveLength(3);
+    },
+  );
 
   test.each(['{', 'null', '17', '{"until":"later"}', '{"until":1}'])(
     'what else the tab holds is nothing: %s',
@@ -140,22 +156,24 @@ describe('with the permission given before', () => {
 
   test('the weather is fetched once, however often the page changes around it', async () => {
     const { rerender } = await show();
-    for (let time = 0; time < 3; time += 1) rerender(<WeatherBox hasMarket />);
+    for (let time = 0; time < 3; time += 1) rerender(<WeatherBox />);
     await settle();
     expect([asked.length, located]).toEqual([1, 1]);
   });
 
-  test.each(failures)('when our route %s there is no weather, and nothing is thrown', async (_, failure) => {
+  test.each(failures)('when our route %s the reader is told, and nothing is thrown', async (_, failure) => {
     serve(failure);
     const { container } = await show();
-    expect([container.textContent, container.firstElementChild?.className]).toEqual(['', 'box']);
+    expect([container.textContent, container.firstElementChild?.className]).toEqual([failed.en, 'box']);
+    // Nobody asked, so nobody is interrupted.
+    expect(screen.queryByRole('status')).toBeNull();
     expect(asked).toHaveLength(1);
   });
 
-  test('when the place cannot be found there is no weather, and none is asked for', async () => {
-    browser('granted', false);
+  test('when the place cannot be found the reader is told, and no weather is asked for', async () => {
+    browser('granted', 2);
     const { container } = await show();
-    expect([container.textContent, asked]).toEqual(['', []]);
+    expect([container.textContent, asked]).toEqual([failed.en, []]);
   });
 });
 
@@ -184,8 +202,8 @@ describe('without the permission', () => {
     expect(screen.getByRole('button', { name: 'Weather here' })).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test.each([true, false])('the focus stays at the place of the button, where the weather comes: %s', async (found) => {
-    browser('prompt', found);
+  test.each([undefined, 1] as const)('the focus stays at the place of the button, lost for: %s', async (lostFor) => {
+    browser('prompt', lostFor);
     const { container } = await show();
     const button = screen.getByRole('button');
     button.focus();
@@ -205,23 +223,29 @@ describe('without the permission', () => {
     expect(document.body).toHaveFocus();
   });
 
-  test('a reader who says no sees nothing more of it', async () => {
-    browser('prompt', false);
-    const { container } = await show();
-    fireEvent.click(screen.getByRole('button'));
-    await settle();
-    expect([container.textContent, asked]).toEqual(['', []]);
-  });
+  test.each(Object.entries(refused) as [Edition, string][])(
+    'in %s a reader who says no is told: %s',
+    async (edition, text) => {
+      browser('prompt', 1);
+      const { container } = await show(edition);
+      fireEvent.click(screen.getByRole('button'));
+      await settle();
+      expect([container.textContent, asked]).toEqual([text, []]);
+      expect(screen.getByRole('status')).toHaveTextContent(text);
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
 
   test('a reader who said no before is not asked', async () => {
     browser('denied');
     const { container } = await show();
-    expect([container.textContent, located, asked]).toEqual(['', 0, []]);
+    expect([container.textContent, located, asked]).toEqual([refused.en, 0, []]);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('a browser that knows no places shows nothing', async () => {
+  test('a browser that knows no places says so', async () => {
     const { container } = await show();
-    expect([container.textContent, asked]).toEqual(['', []]);
+    expect([container.textContent, asked]).toEqual([refused.en, []]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request, Route } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request, Route } from 'playwright-core';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { launchBrowser, promptSooner } from '../support/browser';
 import { allEditions, inEdition } from '../support/editions';
@@ -15,6 +15,21 @@ import { freePort, type Site, startSite } from '../support/site';
 const userAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const inAhmedabad = { permissions: ['geolocation'], geolocation: { latitude: 23.0224987, longitude: 72.5713621 } };
+
+const noWeather: Record<string, string> = {
+  English: 'No weather now. Try again',
+  Hindi: 'मौसम का पता नहीं चला। फिर देखें',
+  Gujarati: 'હવામાન જાણી શકાયું નથી. ફરી જુઓ',
+};
+const noPlace: Record<string, string> = {
+  English: 'Location is blocked, so no weather',
+  Hindi: 'लोकेशन बंद है, मौसम नहीं दिख सकता',
+  Gujarati: 'લોકેશન બંધ છે, હવામાન નહીં દેખાય',
+};
+
+/** Whether what a box says has room in it. */
+const fits = (box: Locator) =>
+  box.evaluate((element) => element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -121,7 +136,7 @@ describe('on a site of the sample edition', () => {
     });
   });
 
-  test('so it is where the reader allowed their place: first comes the weather, then the address', async () => {
+  test('where the reader allowed their place a tab asks for the weather first, on a story too, then for the address', async () => {
     const weather = { temperature: 31.4, code: 2, day: true };
     await inNewTab(inAhmedabad, async (page) => {
       await page.clock.install();
@@ -129,10 +144,9 @@ describe('on a site of the sample edition', () => {
       const calls = callsOf(page);
       const market = 'GET /api/market/english';
       for (const [path, expected] of [
-        [fullStoryPath(id), [market, 'POST /api/news/reads/english']],
-        ['/', [market, 'GET /api/weather']],
-        ['/politics', ['GET /api/ip', market]],
-        ['/business', [market]],
+        [fullStoryPath(id), [market, 'GET /api/weather', 'POST /api/news/reads/english']],
+        ['/', ['GET /api/ip', market]],
+        ['/politics', [market]],
         [fullStoryPath(id), [market, 'POST /api/news/reads/english']],
       ] as const) {
         calls.length = 0;
@@ -144,6 +158,23 @@ describe('on a site of the sample edition', () => {
       expect(await page.locator('[class*=WeatherNow_degrees]').textContent()).toBe('31°');
     });
   });
+
+  test.each(allEditions)(
+    'in $name a reader who does not share their place is told so, beside a date that stays',
+    async (edition) => {
+      // A headless browser refuses what nobody allowed.
+      await inNewTab({}, async (page) => {
+        await page.goto(`${site.url}${inEdition(edition, fullStoryPath(id))}`);
+        const box = page.locator('[class*=WeatherBox_box]');
+        await box.locator('button').click();
+        await box.getByText(noPlace[edition.name]!, { exact: true }).waitFor();
+        for (const width of [320, 360, 768, 1280]) {
+          await page.setViewportSize({ width, height: 740 });
+          expect([width, await fits(box), await pokingOut(page)]).toEqual([width, true, []]);
+        }
+      });
+    },
+  );
 
   test('the location is looked up once for a tab, at the first page that is no story', async () => {
     await inNewTab({}, async (page) => {
@@ -236,7 +267,7 @@ describe('on a site of the sample edition', () => {
   );
   test.each(shiftWidths)(
     'nothing moves on $of at $width px in $inName when market, weather and prompt come $comes',
-    async ({ width, edition, of, path, comes }) => {
+    async ({ width, edition, path, comes }) => {
       await inNewTab({ viewport: { width, height: 740 }, ...inAhmedabad }, async (page) => {
         await page.addInitScript(() => {
           const store = window as unknown as { shifted: number };
@@ -248,13 +279,8 @@ describe('on a site of the sample edition', () => {
         });
         await promptSooner(page);
         const weather = { temperature: 31.4, code: 99, day: true };
-        if (of !== 'home') {
-          // A story asks for no weather: it shows what the tab was told before.
-          const kept = JSON.stringify({ until: 4e12, weather });
-          await page.addInitScript((text) => sessionStorage.setItem('weather', text), kept);
-        }
         const answers: [string, object][] = [
-          ...(of === 'home' ? [['**/api/weather*', weather] as [string, object]] : []),
+          ['**/api/weather*', weather],
           [
             '**/api/market/*',
             {
@@ -279,7 +305,7 @@ describe('on a site of the sample edition', () => {
           await page.locator('[class*=WeatherNow_degrees]').waitFor();
           await page.locator('[class*=PromptBar_bar]').waitFor();
         } else {
-          await page.locator('[class*=WeatherNow_weather]').waitFor({ state: 'detached' });
+          await page.getByRole('button', { name: noWeather[edition.name] }).waitFor();
         }
         expect(await pokingOut(page)).toEqual([]);
         await page.evaluate(
@@ -336,7 +362,9 @@ describe('with outside services that', () => {
           );
           await page.goto(`${site.url}${inEdition(edition, '/')}`);
           for (const answer of await Promise.all(answered)) expect(answer.status()).toBe(503);
-          await page.locator('[class*=WeatherNow_weather]').waitFor({ state: 'detached' });
+          const box = page.locator('[class*=WeatherBox_box]');
+          await box.getByText(noWeather[edition.name]!, { exact: true }).waitFor();
+          expect(await fits(box)).toBe(true);
           const lookedUp = page.waitForEvent('console', (line) => /location could not be looked up/.test(line.text()));
           await page.goto(`${site.url}${inEdition(edition, '/politics')}`);
           await lookedUp;

@@ -37,7 +37,7 @@ export function Header({ frame, editionLinks }: Props) {
       <div className={`page ${styles['strip']}`}>
         <div className={styles['today']}>
           <DateLine initial={frame.dateLine} />
-          {frame.weather && <WeatherBox hasMarket={frame.market ?? false} />}
+          {frame.weather && <WeatherBox />}
         </div>
         <div className={styles['outside']}>
           <SocialLinks social={frame.social} />

@@ -1,61 +1,71 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { useHasRequestLeft } from '@/lib/browser/use-has-request-left';
+import type { WeatherProblem } from '@/lib/browser/local-weather';
 import { useTexts } from '@/lib/browser/use-texts';
-import { keptWeather, placePermission } from '@/lib/browser/weather-due';
+import { placePermission } from '@/lib/browser/weather-due';
 import { whenIdle } from '@/lib/browser/when-seen';
 import { boxTexts } from './box-texts';
 import styles from './WeatherBox.module.css';
 
-type Late = ComponentType<{ asked: boolean; onFailure: () => void }>;
+type Late = ComponentType<{ asked: boolean; onProblem: (problem: WeatherProblem) => void }>;
 
 /**
  * Room for the weather beside the date, kept from the first paint on. Needs the browser, which knows the reader's place: it tells the
- * weather by itself only where the reader allowed that before, and else when the reader asks. A story that asks for the market
- * has no request left for it and tells what the tab knows already. Without script there is no box.
+ * weather by itself only where the reader allowed that before, and else when the reader asks. Where there is none it says why; after a
+ * failure the reader can ask again. Without script there is no box.
  */
-export function WeatherBox({ hasMarket }: { hasMarket: boolean }) {
-  const name = useTexts(boxTexts);
+export function WeatherBox() {
+  const texts = useTexts(boxTexts);
+  /** Whether the reader asked, and should be told what came of it. */
   const [asked, setAsked] = useState(false);
-  const [away, setAway] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<WeatherProblem>();
   const [Weather, setWeather] = useState<Late>();
   const box = useRef<HTMLDivElement>(null);
   /** What is in the box is replaced: the focus that is on it goes to the box, or it would be lost. */
   const keepFocus = useCallback(() => {
     if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
   }, []);
-  const leave = useCallback(() => {
-    keepFocus();
-    setAway(true);
-  }, [keepFocus]);
-  const load = useCallback(() => {
-    import('../WeatherNow/WeatherNow').then((late) => {
+  const tell = useCallback(
+    (what: WeatherProblem) => {
       keepFocus();
-      setWeather(() => late.WeatherNow);
-    }, leave);
-  }, [keepFocus, leave]);
-  const hasRequestLeft = useHasRequestLeft(hasMarket);
+      setWeather(undefined);
+      setBusy(false);
+      setProblem(what);
+    },
+    [keepFocus],
+  );
+  const load = useCallback(() => {
+    import('../WeatherNow/WeatherNow').then(
+      (late) => {
+        keepFocus();
+        setWeather(() => late.WeatherNow);
+      },
+      () => tell('failed'),
+    );
+  }, [keepFocus, tell]);
   useEffect(() => {
     whenIdle(async () => {
       const state = await placePermission();
-      if (state === 'denied') leave();
-      if (state === 'granted' && (hasRequestLeft || keptWeather())) load();
+      if (state === 'denied') tell('refused');
+      if (state === 'granted') load();
     });
-  }, [hasRequestLeft, load, leave]);
+  }, [load, tell]);
+  const ask = () => {
+    if (busy) return;
+    setAsked(true);
+    setBusy(true);
+    load();
+  };
+  const problemText = problem && <span className={styles['problem']}>{texts[problem]}</span>;
   return (
-    <div ref={box} tabIndex={-1} className={styles['box']}>
-      {away ? null : Weather ? (
-        <Weather asked={asked} onFailure={leave} />
+    <div ref={box} tabIndex={-1} role={asked ? 'status' : undefined} className={styles['box']}>
+      {Weather ? (
+        <Weather asked={asked} onProblem={tell} />
+      ) : problem === 'refused' ? (
+        problemText
       ) : (
-        <button
-          type="button"
-          className={styles['button']}
-          aria-disabled={asked}
-          onClick={() => {
-            setAsked(true);
-            load();
-          }}
-        >
-          {name}
+        <button type="button" className={styles['button']} aria-disabled={busy} onClick={ask}>
+          {problemText ?? texts.ask}
         </button>
       )}
     </div>

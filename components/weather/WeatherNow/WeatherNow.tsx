@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { localWeather, type Weather } from '@/lib/browser/local-weather';
+import { localWeather, type Weather, type WeatherProblem } from '@/lib/browser/local-weather';
 import { useTexts } from '@/lib/browser/use-texts';
 import styles from './WeatherNow.module.css';
 import { conditionOf, weatherTexts } from './weather-texts';
 
 type Props = {
-  /** True when the reader asked, and should be told. */
+  /** True when the reader asked. */
   asked: boolean;
-  onFailure: () => void;
+  onProblem: (problem: WeatherProblem) => void;
 };
 
 /** From whom the weather is, as the site is configured. Who is known in the reader's letters is named in them. */
@@ -25,19 +25,19 @@ function Source({ name, href }: NonNullable<Weather['source']>) {
 }
 
 /** The weather where the reader is, once for each page that is loaded. Needs the browser, which knows the place. */
-export function WeatherNow({ asked, onFailure }: Props) {
+export function WeatherNow({ asked, onProblem }: Props) {
   const texts = useTexts(weatherTexts);
   const [weather, setWeather] = useState<Weather>();
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    localWeather(asked).then(setWeather, onFailure);
-  }, [asked, onFailure]);
+    void localWeather(asked).then((found) => (typeof found === 'string' ? onProblem(found) : setWeather(found)));
+  }, [asked, onProblem]);
 
   const condition = weather && conditionOf(weather.code, texts);
   return (
-    <p className={styles['weather']} role={asked ? 'status' : undefined}>
+    <p className={styles['weather']}>
       {!weather ? (
         // A key, or React would make the degrees of this element, which would move.
         <span key="waiting" className={styles['waiting']}>
