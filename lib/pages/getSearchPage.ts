@@ -3,6 +3,7 @@ import { longestKeyword, type Output, type SearchFilter } from '../contract/oper
 import { type Edition, editions } from '../editions';
 import { cleanKeyword } from '../keyword';
 import { newsApi } from '../news-api';
+import { formatNumber } from '../numbers';
 import { pageNumber, pathInEdition, routes } from '../routes';
 import { searchHead } from '../seo/fixed-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
@@ -68,13 +69,13 @@ export const getSearchPage = requestPage<SearchView>(
     const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
     const pages = pagesOf(page, found.total, resultsPerPage, at);
     if (page > pages.pages) return { notFound: true };
-    const { apiLanguage, lang } = editions[edition];
+    const { apiLanguage } = editions[edition];
     const { title, description } = searchHead[edition];
     const trending = await newsApi().trendingNews({ language: apiLanguage, size: trendingCount });
     return {
       view: {
         keyword,
-        total: new Intl.NumberFormat(lang === 'en' ? 'en-IN' : lang, { numberingSystem: 'latn' }).format(found.total),
+        total: formatNumber(found.total, edition),
         found: found.total > 0,
         more: found.more ?? false,
         stories: foundCards(found.items, edition, found.excerpts),

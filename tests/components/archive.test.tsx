@@ -56,6 +56,15 @@ test('weeks are rows of seven, with empty places before the first day and after 
   ]);
 });
 
+test.each<[Edition, string]>([
+  ['en', '5 1,00,000 stories'],
+  ['hindi', '5 1,00,000 खबरें'],
+  ['gujarati', '5 1,00,000 સમાચાર'],
+])('in %s the stories of a day are counted as in India: %s', (edition, name) => {
+  archive(edition, [{ ...october, days: [{ day: 5, count: 100_000 }] }]);
+  expect(screen.getByRole('link', { name })).toBeVisible();
+});
+
 test.each<[Edition, string[][]]>([
   [
     'en',

@@ -148,7 +148,7 @@ describe('a message that was refused', () => {
     const message = 'a'.repeat(5001);
     page('en', { values: { ...written, message }, refusal: { reason: 'fields', faults: { message: 'tooLong' } } });
     expect(values()['message']).toBe(message);
-    expect(screen.getByText('This is too long. At most 5000 characters fit here.')).toBeVisible();
+    expect(screen.getByText('This is too long. At most 5,000 characters fit here.')).toBeVisible();
   });
 
   test.each([

@@ -109,7 +109,7 @@ test('without script, a message that is too long comes back whole', async () => 
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([400, 'private, no-store']);
   await page.setContent((await answer.text()).replaceAll('<script', '<template').replaceAll('</script', '</template'));
   expect(await box('message').inputValue()).toBe(message);
-  expect((await toldOf('message'))[1]).toContain('At most 5000 characters');
+  expect((await toldOf('message'))[1]).toContain('At most 5,000 characters');
 });
 
 test('with script, a message stays when the connection is gone', async () => {

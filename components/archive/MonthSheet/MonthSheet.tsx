@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
+import { useNumber } from '@/lib/browser/use-number';
 import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import type { ArchiveMonth, ArchiveView } from '@/lib/views';
@@ -25,6 +26,7 @@ function weeksOf({ before, length }: ArchiveMonth): (number | undefined)[][] {
 /** A month as a sheet of a calendar: days that have stories are links, the others plain numbers. */
 export function MonthSheet({ month, weekdays }: Props) {
   const { t } = useTranslation();
+  const number = useNumber();
   const edition = editionOf(useRouter().locale);
   const counts = new Map(month.days.map(({ day, count }) => [day, count]));
   const href = (day: number) => pathInEdition(edition, routes.day(`${month.key}-${String(day).padStart(2, '0')}`));
@@ -52,7 +54,7 @@ export function MonthSheet({ month, weekdays }: Props) {
                   {day !== undefined && count !== undefined ? (
                     <SiteLink className={styles['day']} href={href(day)}>
                       <span className={styles['number']}>{day}</span>{' '}
-                      <span className={styles['count']}>{t('storyCount', { count })}</span>
+                      <span className={styles['count']}>{t('storyCount', { count, n: number(count) })}</span>
                     </SiteLink>
                   ) : (
                     day && <span className={styles['plain']}>{day}</span>

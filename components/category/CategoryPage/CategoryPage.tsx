@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useNumber } from '@/lib/browser/use-number';
 import type { ReactNode } from 'react';
 import type { CategoryView } from '@/lib/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
@@ -16,11 +17,14 @@ type Props = {
 /** A category: its newest story as the lead, the others as a list, links to its further pages. */
 export function CategoryPage({ view, intro }: Props) {
   const { t } = useTranslation();
+  const number = useNumber();
   return (
     <>
       <header className={styles['header']}>
         <h1 className={styles['name']}>{view.name}</h1>
-        {view.page > 1 && <p className={styles['page']}>{t('pageOf', { page: view.page, pages: view.pages })}</p>}
+        {view.page > 1 && (
+          <p className={styles['page']}>{t('pageOf', { page: number(view.page), pages: number(view.pages) })}</p>
+        )}
       </header>
       {intro}
       <div className={styles['columns']}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useNumber } from '@/lib/browser/use-number';
 import type { Pages } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './PageLinks.module.css';
@@ -14,6 +15,7 @@ type Props = {
 /** Links to the pages of a list that has more than one. */
 export function PageLinks({ view, of = 'stories', steps }: Props) {
   const { t } = useTranslation();
+  const number = useNumber();
   if (view.pages < 2) return null;
   return (
     <nav className={styles['pages']} aria-label={t('pages')}>
@@ -29,10 +31,10 @@ export function PageLinks({ view, of = 'stories', steps }: Props) {
             <SiteLink
               className={styles['link']}
               href={href}
-              aria-label={t('page', { page })}
+              aria-label={t('page', { page: number(page) })}
               aria-current={page === view.page ? 'page' : undefined}
             >
-              {page}
+              {number(page)}
             </SiteLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useNumber } from '@/lib/browser/use-number';
 import { type ContactFault, type ContactField as Field, isNeeded, longestTexts } from '@/lib/contact-form';
 import { labelKeys, missingKeys } from '../label-keys';
 import styles from './ContactField.module.css';
@@ -21,12 +22,13 @@ const boxes = {
 /** One field with its label and, when it was refused, what is wrong with it. */
 export function ContactField({ field, written, fault }: Props) {
   const { t } = useTranslation('contact');
+  const number = useNumber();
   const id = `contact-${field}`;
   const told = `${id}-fault`;
   const most = longestTexts[field];
   const say = (what: ContactFault): string => {
     if (what === 'missing') return t(missingKeys[field]);
-    if (what === 'tooLong') return t('fieldTooLong', { most });
+    if (what === 'tooLong') return t('fieldTooLong', { most: number(most) });
     if (what === 'email') return t('emailFault', { example: 'name@example.com' });
     return t(what === 'phone' ? 'phoneFault' : 'otherFault');
   };

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { type Market, watchMarket } from '@/lib/browser/market-feed';
 import { useTexts } from '@/lib/browser/use-texts';
 import { editionOf, editions } from '@/lib/editions';
+import { formatNumber } from '@/lib/numbers';
 import styles from './Ticker.module.css';
 import { tickerTexts } from './ticker-texts';
 
 /** Two decimals with a sign; the price, which is never below nothing, goes without. */
-const figures = { numberingSystem: 'latn', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const changes = { ...figures, signDisplay: 'exceptZero' } as const;
 
 /**
@@ -17,20 +18,21 @@ const changes = { ...figures, signDisplay: 'exceptZero' } as const;
  */
 export function Ticker() {
   const texts = useTexts(tickerTexts);
-  const { apiLanguage, lang } = editions[editionOf(useRouter().locale)];
+  const edition = editionOf(useRouter().locale);
+  const { apiLanguage } = editions[edition];
   const [market, setMarket] = useState<Market>();
   const [paused, setPaused] = useState(false);
   useEffect(() => watchMarket(apiLanguage, setMarket), [apiLanguage]);
   if (!market) return null;
 
-  const region = `${lang}-IN`;
+  const inWords = (value: number, options: Intl.NumberFormatOptions) => formatNumber(value, edition, options);
   const list = (copy: boolean) => (
     <ul className={styles['list']} aria-hidden={copy}>
       {market.indices.map(({ name, livePrice, netChange, percentChange }) => {
         const direction = netChange > 0 ? 'up' : netChange < 0 ? 'down' : undefined;
         return (
           <li key={name}>
-            <b lang={/[a-z]/i.test(name) ? 'en' : undefined}>{name}</b> {livePrice.toLocaleString(region, figures)}{' '}
+            <b lang={/[a-z]/i.test(name) ? 'en' : undefined}>{name}</b> {inWords(livePrice, figures)}{' '}
             <span className={direction && styles[direction]}>
               {direction && (
                 <>
@@ -38,7 +40,7 @@ export function Ticker() {
                   <span className="visually-hidden">{texts[direction]}</span>{' '}
                 </>
               )}
-              {netChange.toLocaleString(region, changes)} ({percentChange.toLocaleString(region, changes)}%)
+              {inWords(netChange, changes)} ({inWords(percentChange, changes)}%)
             </span>
           </li>
         );

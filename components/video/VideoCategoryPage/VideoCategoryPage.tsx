@@ -1,4 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
+import { useNumber } from '@/lib/browser/use-number';
 import type { VideoCategoryView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
 import { UpLink } from '../../layout/UpLink/UpLink';
@@ -9,13 +10,14 @@ import styles from './VideoCategoryPage.module.css';
 /** The bulletins of a category, newest first, and links to its further pages. */
 export function VideoCategoryPage({ view }: { view: VideoCategoryView }) {
   const { t } = useTranslation();
+  const number = useNumber();
   const { t: video } = useTranslation('video');
   return (
     <div className={styles['category']}>
       <header>
         <UpLink href={view.videoHref}>{t('video')}</UpLink>
         <h1 className={styles['name']}>{view.name}</h1>
-        {view.page > 1 && <p className={styles['note']}>{t('pageOf', { page: view.page, pages: view.pages })}</p>}
+        {view.page > 1 && <p className={styles['note']}>{t('pageOf', { page: number(view.page), pages: number(view.pages) })}</p>}
         <p className={styles['note']}>{view.bulletins.length ? video('notice') : video('empty')}</p>
       </header>
       {view.bulletins.length === 0 && <WaysOn />}

@@ -1,0 +1,9 @@
+import { useRouter } from 'next/router';
+import { editionOf } from '../editions';
+import { formatNumber } from '../numbers';
+
+/** Writes numbers as the reader's edition has them. */
+export function useNumber(): (value: number) => string {
+  const edition = editionOf(useRouter().locale);
+  return (value) => formatNumber(value, edition);
+}
