@@ -3,7 +3,7 @@ import { editionOf } from '../editions';
 import { formatNumber } from '../numbers';
 
 /** Writes numbers as the reader's edition has them. */
-export function useNumber(): (value: number) => string {
+export function useNumber(): (value: number, options?: Intl.NumberFormatOptions) => string {
   const edition = editionOf(useRouter().locale);
-  return (value) => formatNumber(value, edition);
+  return (value, options) => formatNumber(value, edition, options);
 }

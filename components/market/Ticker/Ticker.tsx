@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { type Market, watchMarket } from '@/lib/browser/market-feed';
+import { useNumber } from '@/lib/browser/use-number';
 import { useTexts } from '@/lib/browser/use-texts';
 import { editionOf, editions } from '@/lib/editions';
-import { formatNumber } from '@/lib/numbers';
 import styles from './Ticker.module.css';
 import { tickerTexts } from './ticker-texts';
 
@@ -18,21 +18,20 @@ const changes = { ...figures, signDisplay: 'exceptZero' } as const;
  */
 export function Ticker() {
   const texts = useTexts(tickerTexts);
-  const edition = editionOf(useRouter().locale);
-  const { apiLanguage } = editions[edition];
+  const number = useNumber();
+  const { apiLanguage } = editions[editionOf(useRouter().locale)];
   const [market, setMarket] = useState<Market>();
   const [paused, setPaused] = useState(false);
   useEffect(() => watchMarket(apiLanguage, setMarket), [apiLanguage]);
   if (!market) return null;
 
-  const inWords = (value: number, options: Intl.NumberFormatOptions) => formatNumber(value, edition, options);
   const list = (copy: boolean) => (
     <ul className={styles['list']} aria-hidden={copy}>
       {market.indices.map(({ name, livePrice, netChange, percentChange }) => {
         const direction = netChange > 0 ? 'up' : netChange < 0 ? 'down' : undefined;
         return (
           <li key={name}>
-            <b lang={/[a-z]/i.test(name) ? 'en' : undefined}>{name}</b> {inWords(livePrice, figures)}{' '}
+            <b lang={/[a-z]/i.test(name) ? 'en' : undefined}>{name}</b> {number(livePrice, figures)}{' '}
             <span className={direction && styles[direction]}>
               {direction && (
                 <>
@@ -40,7 +39,7 @@ export function Ticker() {
                   <span className="visually-hidden">{texts[direction]}</span>{' '}
                 </>
               )}
-              {inWords(netChange, changes)} ({inWords(percentChange, changes)}%)
+              {number(netChange, changes)} ({number(percentChange, changes)}%)
             </span>
           </li>
         );
