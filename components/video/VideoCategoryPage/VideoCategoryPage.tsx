@@ -17,7 +17,9 @@ export function VideoCategoryPage({ view }: { view: VideoCategoryView }) {
       <header>
         <UpLink href={view.videoHref}>{t('video')}</UpLink>
         <h1 className={styles['name']}>{view.name}</h1>
-        {view.page > 1 && <p className={styles['note']}>{t('pageOf', { page: number(view.page), pages: number(view.pages) })}</p>}
+        {view.page > 1 && (
+          <p className={styles['note']}>{t('pageOf', { page: number(view.page), pages: number(view.pages) })}</p>
+        )}
         <p className={styles['note']}>{view.bulletins.length ? video('notice') : video('empty')}</p>
       </header>
       {view.bulletins.length === 0 && <WaysOn />}
