@@ -37,6 +37,7 @@ const rules = {
   },
   verify: { phone: [[10, 3600]], address: [[20, 3600]] },
   check: { address: [[20, 3600]] },
+  failedToken: { subnet: [[10, 3600]] },
 } as const;
 
 /** Codes of a connection in a day that are sent unseen by the operator's check (REQ-OTP 7). */
@@ -100,6 +101,10 @@ export const verifyLimitsOfAddress = (pepper: string, address: string): Limit[] 
 /** E-mail addresses of registrations that one address may have checked by services of somebody else. */
 export const checkLimitsOfAddress = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'check address', householdOf(address), rules.check.address);
+
+/** Wrong editor tokens that the network of an address may still send. */
+export const failedTokenLimits = (pepper: string, address: string): Limit[] =>
+  limitsOf(pepper, 'failed token subnet', subnetOf(address), rules.failedToken.subnet);
 
 /** Codes that a connection may still try for a number, whichever code it is: others' tries take nothing of a reader's own. */
 export const verifyLimitsOfTarget = (pepper: string, target: string, address: string): Limit[] =>

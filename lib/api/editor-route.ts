@@ -1,14 +1,23 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
+import { subnetOf } from '../accounts/subnet';
+import { auditLog } from '../audit-log';
 import { database, type Db } from '../database/connection';
 import type { RefreshPages } from '../newsroom/publishing';
 import { pageCache } from '../server/page-cache';
+import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
+import { clientAddress } from './client-address';
 import { requireEditor } from './editor-token';
 import { requireMethod } from './operation-route';
 import { sendData, sendFailure } from './send';
 
-/** What an editor's call works with. */
-export type EditorCall = { request: NextApiRequest; db: Db; refresh: RefreshPages };
+/** What an editor's call works with. `audit` notes what was written, with the editor's token and network. */
+export type EditorCall = {
+  request: NextApiRequest;
+  db: Db;
+  refresh: RefreshPages;
+  audit: (event: string, story: number) => void;
+};
 
 /** API route of the newsroom: one method, an editor's token, the envelope, and a way to have pages made again. */
 export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall) => Promise<unknown>): NextApiHandler {
@@ -16,14 +25,16 @@ export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall)
     try {
       requireMethod(request, response, method);
       const db = database();
-      await requireEditor(request, db, secrets().EDITOR_TOKEN);
+      const address = clientAddress(request, configuration().trustedProxyHops);
+      const editor = await requireEditor(request, db, secrets(), address);
+      const audit = (event: string, story: number) => auditLog(event, { ...editor, story, network: subnetOf(address) });
       // A page that cannot be made again now keeps its last good version and is tried at its next request.
       const refresh: RefreshPages = async (paths, storyId) => {
         pageCache().forgetWaysTo(storyId);
         const results = await Promise.allSettled(paths.map((path) => response.revalidate(path)));
         for (const result of results) if (result.status === 'rejected') console.error(String(result.reason));
       };
-      sendData(response, await call({ request, db, refresh }));
+      sendData(response, await call({ request, db, refresh, audit }));
     } catch (error) {
       sendFailure(response, error);
     }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import axios, { type AxiosResponse } from 'axios';
+import { auditLog } from '../audit-log';
 import { ApiError } from '../contract/errors';
 import { failure } from '../contract/envelope';
 import type { StoryInput } from '../contract/publishing';
@@ -77,10 +78,15 @@ async function openNewsroom(): Promise<void> {
   );
 }
 
+/** Notes a write of this command line, which needs no token, beside what a running site notes of its editors. */
+const audit = (event: string, story: number, fields: Record<string, number> = {}) =>
+  auditLog(event, { token: 'command line', story, ...fields });
+
 /** Runs a write on the database itself, for a site that is not running. */
-async function inDatabase(write: () => Promise<Saved>): Promise<Saved> {
+async function inDatabase(event: string, write: () => Promise<Saved>): Promise<Saved> {
   await openNewsroom();
   const saved = await write();
+  audit(event, saved.id);
   console.log('No site is running here: the database was changed, and pages show it when the site starts.');
   return saved;
 }
@@ -110,15 +116,16 @@ function readStory(file: string | undefined): StoryInput {
 async function publish(file: string | undefined): Promise<void> {
   const story = readStory(file);
   const origin = runningSite()?.siteUrl ?? configuration().siteUrl;
+  const event = story.id === undefined ? 'story_published' : 'story_replaced';
   const saved =
-    (await askSite('POST', '', story)) ?? (await inDatabase(() => saveStory(database(), story, new Date())));
+    (await askSite('POST', '', story)) ?? (await inDatabase(event, () => saveStory(database(), story, new Date())));
   console.log(`Published: ${origin}${saved.path}`);
 }
 
 async function withdraw(text: string | undefined): Promise<void> {
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
-  await ((await askSite('DELETE', `/${id}`)) ?? inDatabase(() => withdrawStory(database(), id)));
+  await ((await askSite('DELETE', `/${id}`)) ?? inDatabase('story_withdrawn', () => withdrawStory(database(), id)));
   console.log(`Withdrawn: story ${id}`);
 }
 
@@ -127,6 +134,7 @@ async function notify(text: string | undefined): Promise<void> {
   if (id === undefined) throw new UsageError('notify needs the id of a story: npm run newsroom -- notify 17');
   await openNewsroom();
   const { sent, gone, failed } = await notifyReaders(database(), pushProvider(database()), id, new Date());
+  audit('story_notified', id, { sent, failed, gone });
   console.log(`Notified of story ${id}: ${sent} sent, ${failed} failed, ${gone} dead subscriptions removed`);
   if (failed > 0 && sent === 0) process.exitCode = 1;
 }

@@ -90,6 +90,11 @@ describe('without a running site', () => {
     const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
     expect((await request(site.url, '/api/benefit/contactus', { method: 'POST', headers, body })).status).toBe(200);
   };
+  /** What a command notes of its write, without the moment. */
+  const note = (event: string, story: number) =>
+    expect.stringMatching(
+      new RegExp(`^{"time":"[^"]+","level":"info","event":"${event}","token":"command line","story":${story}}\n$`),
+    ) as string;
   const rows = async () => {
     const db = openDatabase(path.join(dataDir, 'newsroom.db'));
     const found = await db
@@ -106,7 +111,7 @@ describe('without a running site', () => {
     expect(await publish()).toEqual({
       code: 0,
       out: `${quiet}Published: http://localhost:3000/politics/the-house-meets-on-monday/81\n`,
-      error: '',
+      error: note('story_published', 81),
     });
     expect(await rows()).toEqual(['81 published: The House meets on Monday']);
   });
@@ -127,7 +132,7 @@ describe('without a running site', () => {
     expect([bad.code, bad.out]).toEqual([1, '']);
     expect(bad.error).toMatch(/^headline: [^\n]+\n$/);
     const withdrawn = await newsroomCommand(dataDir, 'withdraw', '82');
-    expect(withdrawn).toEqual({ code: 0, out: `${quiet}Withdrawn: story 82\n`, error: '' });
+    expect(withdrawn).toEqual({ code: 0, out: `${quiet}Withdrawn: story 82\n`, error: note('story_withdrawn', 82) });
     expect((await rows())[1]).toBe('82 withdrawn: The House meets on Monday');
   });
 

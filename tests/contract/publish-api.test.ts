@@ -5,7 +5,7 @@ import { type Db, openDatabase } from '@/lib/database/connection';
 import { editorToken } from '../support/editor';
 import { storyInput } from '../support/newsroom';
 import { postJson, request } from '../support/request';
-import { type Site, startSite } from '../support/site';
+import { logged, type Site, startSite } from '../support/site';
 
 /** Who may write, and what is refused. */
 
@@ -19,7 +19,7 @@ describe('the publish API', () => {
   let db: Db;
   let token: string;
   beforeAll(async () => {
-    site = await startSite();
+    site = await startSite({ TRUSTED_PROXY_HOPS: '1' });
     token = editorToken(site.dataDir);
     db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
     const created_at = '2020-01-01T00:00:00.000Z';
@@ -53,6 +53,45 @@ describe('the publish API', () => {
   };
   const bearer = () => ({ authorization: `Bearer ${token}` });
 
+  /** Networks from which somebody has asked with a wrong token. */
+  let networks = 0;
+  /** What the site has noted of writes and refused tokens, without the moments. */
+  const noted = () =>
+    site
+      .log()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => ({ ...(JSON.parse(line) as { event?: string; story?: number }), time: '' }));
+
+  describe('limits wrong tokens', () => {
+    const ask = (address: string, given: string) =>
+      postJson(site.url, stories, {}, { authorization: `Bearer ${given}`, 'x-forwarded-for': address });
+
+    test('to ten an hour of a network; the right one goes on working there', async () => {
+      const statuses: number[] = [];
+      for (let host = 1; host <= 12; host += 1) {
+        const answer = await ask(`198.51.100.${host}`, `${'a'.repeat(40)}${host}`);
+        statuses.push(answer.status);
+        if (answer.status === 429) {
+          expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500);
+          expect(failure.parse(JSON.parse(answer.text)).errors[0]?.code).toBe('TOO_MANY');
+        }
+      }
+      expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+      // A story without anything: past the token.
+      expect((await ask('198.51.100.1', token)).status).toBe(400);
+      expect((await ask('198.51.100.1', tableToken)).status).toBe(400);
+      expect((await ask('198.51.101.1', 'a'.repeat(40))).status).toBe(401);
+    });
+
+    test('and notes each that it counts, without the token', () => {
+      const refused = noted().filter(({ event }) => event === 'editor_token_refused');
+      const line = { time: '', level: 'info', event: 'editor_token_refused', network: '198.51.100' };
+      expect(refused.slice(0, 10)).toEqual(Array<object>(10).fill(line));
+      expect(site.log()).not.toContain('a'.repeat(40));
+    });
+  });
+
   describe('needs a token', () => {
     test.each<[string, string, (token: string) => Record<string, string>]>([
       ['none', '', () => ({})],
@@ -76,7 +115,8 @@ describe('the publish API', () => {
     ])('%s is a 401, and nothing is stored or withdrawn', async (_, query, headersWith) => {
       const before = await stored();
       const address = stories + query.replaceAll('TOKEN', token);
-      const headers = headersWith(token);
+      // From a network of its own: wrong tokens are limited.
+      const headers = { ...headersWith(token), 'x-forwarded-for': `203.0.${(networks += 1)}.1` };
       const answers = [
         await postJson(site.url, address, storyInput(), headers),
         await request(site.url, address.replace(stories, `${stories}/80`), { method: 'DELETE', headers }),
@@ -171,5 +211,24 @@ describe('the publish API', () => {
 
   test('nothing of all this is an error in the log of the site', () => {
     expect(site.log().split(/Ready at \S+\n/)[1]).toBe('');
+  });
+
+  describe('notes who wrote', () => {
+    test.each<[string, () => string, object]>([
+      ['this machine’s token', () => token, { token: 'EDITOR_TOKEN' }],
+      ['one of the table', () => tableToken, { token: 'desk', tokenId: 1 }],
+    ])('with %s: a publication, a replacement and a withdrawal', async (_, given, who) => {
+      const headers = { authorization: `Bearer ${given()}` };
+      const story = storyInput({ title: 'Noted' });
+      const { data } = JSON.parse((await postJson(site.url, stories, story, headers)).text) as { data: { id: number } };
+      expect((await postJson(site.url, stories, { ...story, id: data.id }, headers)).status).toBe(200);
+      const answer = await request(site.url, `${stories}/${data.id}`, { method: 'DELETE', headers });
+      expect(answer.status).toBe(200);
+      await logged(site, `"story_withdrawn","token":"${(who as { token: string }).token}"`);
+      const of = (event: string) => ({ time: '', level: 'info', event, ...who, story: data.id, network: '127.0.0' });
+      expect(noted().filter(({ story: id }) => id === data.id)).toEqual(
+        ['story_published', 'story_replaced', 'story_withdrawn'].map(of),
+      );
+    });
   });
 });

@@ -67,7 +67,11 @@ describe('on a site of its own', () => {
     expect(await newsroomCommandWith(settings, 'notify', String(id))).toMatchObject({
       code: 0,
       out: `Notified of story ${id}: 3 sent, 0 failed, 1 dead subscriptions removed\n`,
-      error: '',
+      error: expect.stringMatching(
+        new RegExp(
+          `^{"time":"[^"]+","level":"info","event":"story_notified","token":"command line","story":${id},"sent":3,"failed":0,"gone":1}\n$`,
+        ),
+      ) as string,
     });
     const titles = [english, hindi!, gujarati!].map(({ endpoint, read }) =>
       read(service.posted.find(({ address }) => address === endpoint)!.body),

@@ -3,10 +3,11 @@ import { notFoundError } from '@/lib/contract/errors';
 import { withdrawStory } from '@/lib/newsroom/publishing';
 import { storyId } from '@/lib/routes';
 
-export default editorRoute('DELETE', async ({ request, db, refresh }) => {
+export default editorRoute('DELETE', async ({ request, db, refresh, audit }) => {
   const id = storyId(String(request.query['id']));
   if (id === undefined) throw notFoundError('Story', String(request.query['id']).slice(0, 20));
   const { path } = await withdrawStory(db, id, refresh);
+  audit('story_withdrawn', id);
   return { id, path };
 });
 

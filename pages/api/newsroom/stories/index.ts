@@ -6,8 +6,10 @@ import { saveStory } from '@/lib/newsroom/publishing';
 /** Three bodies of at most 500 kB each, with room for the rest. */
 const largestStory = 2 * 1024 * 1024;
 
-export default editorRoute('POST', async ({ request, db, refresh }) => {
-  const { id, path } = await saveStory(db, (await jsonBody(request, largestStory)) as StoryInput, new Date(), refresh);
+export default editorRoute('POST', async ({ request, db, refresh, audit }) => {
+  const story = (await jsonBody(request, largestStory)) as StoryInput;
+  const { id, path } = await saveStory(db, story, new Date(), refresh);
+  audit(story.id === undefined ? 'story_published' : 'story_replaced', id);
   return { id, path };
 });
 
