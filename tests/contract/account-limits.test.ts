@@ -229,12 +229,12 @@ describe('messages', () => {
     expect(page.text).toContain('इस तरह के नंबरों पर अभी कोड नहीं भेजा जा सकता।');
   });
 
-  test('from one IPv6 customer: not a minute’s budget, however many networks ask', async () => {
+  test('from one IPv6 customer: fifty in an hour, however many networks ask', async () => {
     const answers: string[] = [];
     for (let network = 1; network <= 60; network += 1) {
       answers.push(told(await send(browser(`2001:db8:77:${(network * 256).toString(16)}::1`), number())));
     }
-    expect(answers.filter((answer) => answer === 'sent')).toHaveLength(15);
+    expect(answers.filter((answer) => answer === 'sent')).toHaveLength(50);
     expect(told(await send(browser(), number()))).toBe('sent');
   });
 });
