@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
@@ -71,6 +72,17 @@ function withPreparedStatements(database: SqliteDatabase.Database): SqliteDialec
   return { close: () => database.close(), prepare } as SqliteDialectConfig['database'];
 }
 
+/** Takes a database that an older version made from everybody but its owner. Files of another user stay as they are. */
+function closeToOthers(file: string): void {
+  for (const name of [file, `${file}-wal`, `${file}-shm`, `${file}.lock`]) {
+    try {
+      fs.chmodSync(name, 0o600);
+    } catch (error) {
+      if (!['ENOENT', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
+}
+
 /**
  * Dialect for the SQLite file; its folder is made when missing. WAL and a busy timeout let the command line write while
  * the site reads (SECURITY section 7.4, REQ-DB).
@@ -79,6 +91,7 @@ export function sqliteDialect(file: string): Dialect {
   if (file !== ':memory:') makeFolder(path.dirname(file));
   const database = new SqliteDatabase(file, { timeout: 5000 });
   database.pragma('journal_mode = WAL');
+  if (file !== ':memory:') closeToOthers(file);
   database.pragma('synchronous = NORMAL');
   database.pragma('foreign_keys = ON');
   database.pragma('journal_size_limit = 67108864');

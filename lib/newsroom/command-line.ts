@@ -183,6 +183,8 @@ async function run([command, argument]: string[]): Promise<void> {
   console.log(help);
 }
 
+// As the site does (lib/server/main.ts): either may be the first to make the database.
+process.umask(0o077);
 run(process.argv.slice(2))
   .finally(closeDatabase)
   .catch((error: unknown) => {

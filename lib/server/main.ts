@@ -49,6 +49,8 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 }
 
 async function start(dev: boolean): Promise<void> {
+  // Before any file is made: what the site writes is nobody else's to read, whatever the folder allows.
+  process.umask(0o077);
   const { port, host, dataDir, siteUrl } = configuration();
   makeFolder(dataDir);
   await prepareNewsroom();
