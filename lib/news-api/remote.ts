@@ -5,6 +5,8 @@ import { failure, success, toldFailure } from '../contract/envelope';
 import type { NewsStory } from '../contract/entities';
 import { none, type OperationName, operations } from '../contract/operations';
 import { cleanHtml } from '../newsroom/sanitize';
+import { troubleLog } from '../services/trouble-log';
+import { sharedValue } from '../shared-value';
 import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
 import type { Asker, NewsApi } from './news-api';
 
@@ -20,6 +22,9 @@ const longestWait = 86_400;
  */
 const longestBody = 1_000_000;
 const mostTags = 40_000;
+
+/** When the API goes away and when it is back, once each and not for every reader who asks meanwhile. */
+const trouble = () => sharedValue('news-api-trouble', () => troubleLog('news API'));
 
 const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM', message }]);
 
@@ -87,10 +92,12 @@ async function ask(
       ...(method === 'POST' ? { data: fieldsOf(body, input), headers } : {}),
     });
   } catch (error) {
-    throw upstreamFailed(
-      `The news API did not answer ${name}: ${error instanceof Error ? error.message : 'unknown error'}`,
-    );
+    // The reason names machines of the publisher's network: it is for the log, and not for who asks.
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    trouble().begins(`${name} was not answered: ${reason}`);
+    throw upstreamFailed('The news API did not answer');
   }
+  trouble().ends();
   if (answer.status >= 400) {
     const told = toldBy(answer.status, answer.data, answersData, answer.headers['retry-after']);
     throw told ?? upstreamFailed(`The news API answered ${name} with ${answer.status}`);

@@ -1,6 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { remoteNewsApi } from '@/lib/news-api/remote';
+import { forgetSharedValue } from '@/lib/shared-value';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { freePort } from '../support/site';
 import { newsItem } from '../support/stories';
@@ -26,11 +27,18 @@ const sixMegabytes = JSON.stringify({ ...cities, padding: 'a'.repeat(6 * 1024 * 
 
 describe('a remote news API', () => {
   let upstream: Upstream | undefined;
+  let logged: string[] = [];
+  beforeEach(() => {
+    forgetSharedValue('news-api-trouble');
+    logged = [];
+    jest.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line));
+  });
   const apiThat = async (listener: RequestListener, timeout = longPatience) => {
     upstream = await startUpstream(listener);
     return remoteNewsApi(upstream.url, timeout);
   };
   afterEach(async () => {
+    jest.restoreAllMocks();
     await upstream?.close();
     upstream = undefined;
   });
@@ -116,13 +124,23 @@ describe('a remote news API', () => {
     ],
   ])('that %s is a 502 because of its size', async (_, listener) => {
     const api = await apiThat(listener);
-    const message = 'The news API did not answer cities: maxContentLength size of 5242880 exceeded';
-    await expect(api.cities({})).rejects.toMatchObject({ status: 502, message });
+    await expect(api.cities({})).rejects.toMatchObject({ status: 502, message: 'The news API did not answer' });
+    expect(logged).toEqual([
+      'The news API is in trouble: cities was not answered: maxContentLength size of 5242880 exceeded',
+    ]);
   });
 
-  test('that refuses the connection is a 502', async () => {
-    const api = remoteNewsApi(`http://127.0.0.1:${await freePort()}`, longPatience);
-    await expect(api.viewStory({ id: 7 })).rejects.toMatchObject({ name: 'ApiError', status: 502 });
+  test('that refuses the connection is a 502, whose reason is in the log alone, once', async () => {
+    const port = await freePort();
+    const api = remoteNewsApi(`http://127.0.0.1:${port}`, longPatience);
+    for (let time = 0; time < 3; time += 1) {
+      await expect(api.viewStory({ id: 7 })).rejects.toMatchObject({
+        name: 'ApiError',
+        status: 502,
+        errors: [{ code: 'UPSTREAM', message: 'The news API did not answer' }],
+      });
+    }
+    expect(logged).toEqual([expect.stringContaining(`ECONNREFUSED 127.0.0.1:${port}`)]);
   });
 
   test.each([301, 302, 307, 308])('that redirects with %i is a 502, and nobody follows', async (status) => {
