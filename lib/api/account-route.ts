@@ -18,7 +18,7 @@ import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { askerOf } from './asker';
 import { formBody, jsonBody } from './body';
-import { formFields, isForm, requireSameOrigin } from './form';
+import { formFields, isForm, requireNoOtherSite, requireSameOrigin } from './form';
 import { requireMethod } from './operation-route';
 import { sendData, sendFailure } from './send';
 
@@ -85,21 +85,6 @@ export function accountCall(request: NextApiRequest, response: NextApiResponse):
   };
 }
 
-/**
- * Lets a call pass that a browser sent from a page of ours, or that no browser sent: another site's page cannot send JSON without
- * asking first, and is never answered (REQ-CSRF).
- * @throws ApiError 403
- */
-export function requireNoOtherSite(request: NextApiRequest, siteUrl: string): void {
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  const fromHere =
-    site === undefined
-      ? origin === undefined || origin === new URL(siteUrl).origin
-      : site === 'same-origin' || site === 'none';
-  if (!fromHere)
-    throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This was not sent from a page of this site' }]);
-}
-
 const loggedOut = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Authentication token not found' }]);
 
 /**
@@ -141,19 +126,21 @@ type Options<Name extends AccountOperationName> = {
   brokenBody?: ApiError;
   /** True when the database is not asked who the reader is. */
   unasked?: boolean;
+  /** Largest body in bytes, where legal ones are larger than those of other calls. */
+  largestBody?: number;
 };
 
 /** An operation with what answers it. */
 export function on<Name extends AccountOperationName>(
   name: Name,
   given: Answer<Name>,
-  { form, brokenBody, unasked = false }: Options<Name> = {},
+  { form, brokenBody, unasked = false, largestBody }: Options<Name> = {},
 ): Handler {
   const { method } = accountOperations[name];
   const asked = { given, unasked };
   const body = async (request: NextApiRequest): Promise<unknown> => {
     if (method === 'GET') return {};
-    return jsonBody(request).catch((error: unknown) => {
+    return jsonBody(request, largestBody).catch((error: unknown) => {
       throw error instanceof ApiError && brokenBody ? brokenBody : error;
     });
   };

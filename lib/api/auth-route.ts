@@ -5,7 +5,8 @@ import { readerOf } from '../accounts/reader';
 import { editionAt, pathOnSite } from '../accounts/return-address';
 import { clearSessionCookies, cookieNames, cookiesOf } from '../accounts/session-cookie';
 import { ApiError } from '../contract/errors';
-import { accountCall, requireNoOtherSite } from './account-route';
+import { accountCall } from './account-route';
+import { requireNoOtherSite } from './form';
 import { sendFailure } from './send';
 
 /** The session endpoints, which next-auth answers. What it would stumble over is put right or answered before it sees the request. */

@@ -22,6 +22,21 @@ export function requireSameOrigin(request: IncomingMessage, siteUrl: string): vo
 }
 
 /**
+ * Lets a call pass that a browser sent from a page of ours, or that no browser sent: another site's page cannot send JSON without
+ * asking first, and is never answered.
+ * @throws ApiError 403
+ */
+export function requireNoOtherSite(request: IncomingMessage, siteUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const fromHere =
+    site === undefined
+      ? origin === undefined || origin === new URL(siteUrl).origin
+      : site === 'same-origin' || site === 'none';
+  if (!fromHere)
+    throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This was not sent from a page of this site' }]);
+}
+
+/**
  * Fields of a form; empty ones are left out, as a script would. A line ends as it does in the text box, which counts one character
  * for it: forms are sent with two.
  */

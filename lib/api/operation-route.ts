@@ -8,7 +8,7 @@ import { refusedCookie } from '../refused-field';
 import { askerOf } from './asker';
 import { formBody, jsonBody } from './body';
 import { inReadersWords } from './failure-texts';
-import { formFields, isForm, pageOfForm, requireSameOrigin, returnAddress } from './form';
+import { formFields, isForm, pageOfForm, requireNoOtherSite, requireSameOrigin, returnAddress } from './form';
 import { requireWithin } from './operation-limit';
 import { sendData, sendFailure } from './send';
 
@@ -60,6 +60,7 @@ export function operationRoute(name: OperationName): NextApiHandler {
   return async (request, response) => {
     try {
       requireMethod(request, response, method, ...(method === 'GET' ? ['HEAD'] : []));
+      if (method === 'POST') requireNoOtherSite(request, configuration().siteUrl);
       const input = await inputOf(name, request);
       const asker = askerOf(request);
       requireWithin(name, asker.address);

@@ -115,9 +115,14 @@ function meant({ request, reader }: AccountCall & { reader: Reader }): number {
   throw new ApiError(409, [{ code: 'OTHER_READER', message: 'Another reader is logged in by now' }]);
 }
 
+/** A hundred stories of the longest texts and addresses that the contract allows, in letters of three bytes. */
+const largestStories = 2 * 1024 * 1024;
+
 export const savedStoriesRoute = accountRoute(
   on('savedStories', async (call) => keptStories(call.limited.db, meant(call))),
-  on('keepStories', async (call) => keepStories(call.limited.db, meant(call), call.input.stories, call.limited.now)),
+  on('keepStories', async (call) => keepStories(call.limited.db, meant(call), call.input.stories, call.limited.now), {
+    largestBody: largestStories,
+  }),
   on('forgetStory', async (call) => dropStories(call.limited.db, meant(call), call.input.href)),
 );
 

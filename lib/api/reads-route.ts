@@ -5,7 +5,9 @@ import { editionOfApiLanguage, editions } from '../editions';
 import { readCounter } from '../reads/counter';
 import { isReader } from '../reads/reader';
 import { sharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
 import { askerOf, forwardedBy } from './asker';
+import { requireNoOtherSite } from './form';
 import { inputOf, requireMethod } from './operation-route';
 import { callerOf, RateLimit } from './rate-limit';
 import { sendData, sendFailure } from './send';
@@ -43,6 +45,7 @@ function count({ language, reads }: Input<'countReads'>, address: string): void 
 export const readsRoute: NextApiHandler = async (request, response) => {
   try {
     requireMethod(request, response, 'POST');
+    requireNoOtherSite(request, configuration().siteUrl);
     const input = await inputOf('countReads', request);
     const forwarded = forwardedBy(request);
     const asker = askerOf(request);

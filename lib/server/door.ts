@@ -175,11 +175,19 @@ function stripInternals(request: IncomingMessage): void {
   if (previewCookies.test(request.headers.cookie ?? '')) delete request.headers.cookie;
 }
 
-/** Sets the lifetime of permanent redirects that pages answer with. */
-function boundRedirects(response: ServerResponse): void {
+/** What Next tells of its caches and routes; the browser's router needs to know of a redirect alone. */
+const internalAnswers = /^x-nextjs-(?!redirect$)/i;
+
+/**
+ * Puts the headers of an answer right, whoever writes them: the lifetime of permanent redirects of pages, files of a build that are missing
+ * (Next would have a proxy keep their 404 for ten days, past the deployment that brings them), and what is of no reader's concern.
+ */
+function boundAnswer(response: ServerResponse, url: string): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirect);
+    if (status >= 400 && url.startsWith('/_next/')) response.setHeader('Cache-Control', 'no-store');
+    for (const name of response.getHeaderNames()) if (internalAnswers.test(name)) response.removeHeader(name);
     return writeHead(status, ...rest);
   }) as typeof response.writeHead;
 }
@@ -235,7 +243,7 @@ export function frontDoor(next: Handler): Handler {
         response.end();
         return;
       }
-      boundRedirects(response);
+      boundAnswer(response, request.url ?? '/');
       stripInternals(request);
       if (verdict.url) request.url = verdict.url;
       sayLanguage(response, request.url ?? '/');

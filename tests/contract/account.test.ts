@@ -94,6 +94,23 @@ describe('the account', () => {
     expect(bad.status).toBe(400);
   });
 
+  test('a hundred stories of the longest texts and addresses are kept', async () => {
+    const { reader } = await loggedIn();
+    const href = (id: number) => `/${'क'.repeat(990)}/${id}`;
+    const stories = Array.from({ length: 100 }, (_, id) => ({
+      href: href(id),
+      lang: 'hi',
+      title: 'क'.repeat(500),
+      category: { name: 'क'.repeat(100), href: href(id) },
+      image: href(id),
+      published: '2026-11-20T04:30:00.000Z',
+      readingMinutes: 3,
+    }));
+    const answer = await reader.json('PUT', '/api/user/saved-stories', { stories });
+    expect(answer.status).toBe(200);
+    expect((JSON.parse(answer.text) as { data: object[] }).data).toHaveLength(100);
+  });
+
   test('everything that is stored can be downloaded', async () => {
     const { reader, phone } = await loggedIn();
     const answer = await reader.get('/api/user/data');

@@ -14,6 +14,11 @@ describe('the address of a caller', () => {
     ['behind more proxies than wrote something is that of the connection', 3, '5.6.7.8', '203.0.113.7'],
     ['is never what is no address', 1, '1.2.3.4, <script>', '203.0.113.7'],
     ['in IPv6 is taken too', 1, '2001:db8::1', '2001:db8::1'],
+    ['with its port is the address alone', 1, '1.2.3.4, 9.9.9.9:1234', '9.9.9.9'],
+    ['in IPv6 with brackets is taken without them', 1, '[2001:db8::1]', '2001:db8::1'],
+    ['in IPv6 with brackets and a port is the address alone', 1, '[2001:db8::1]:1234', '2001:db8::1'],
+    ['in IPv6’s clothes with brackets and a port is an IPv4 address', 1, '[::ffff:5.6.7.8]:443', '5.6.7.8'],
+    ['with a port that is none is not taken', 1, '9.9.9.9:http', '203.0.113.7'],
     ['in IPv6’s clothes is an IPv4 address', 1, '::ffff:5.6.7.8', '5.6.7.8'],
   ])('%s', (_, hops, forwarded, address) =>
     expect(clientAddress(from('::ffff:203.0.113.7', forwarded), hops)).toBe(address),

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { filesIn } from '../support/process';
+import { postJson, request } from '../support/request';
+import { type Site, startSite } from '../support/site';
+
+/** What a site keeps to itself: from other sites' pages, from other users of its machine, from caches. */
+
+let site: Site;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = temporaryFolder();
+  // A folder that somebody made by hand, with a database of an older version in it, which all could read.
+  fs.chmodSync(dataDir, 0o755);
+  const quiet = spawnSync('sh', ['-c', `umask 022; : > '${path.join(dataDir, 'newsroom.db')}'`]);
+  expect([quiet.status, fs.statSync(path.join(dataDir, 'newsroom.db')).mode & 0o777]).toEqual([0, 0o644]);
+  site = await startSite({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await site?.stop();
+  removeFolders();
+});
+
+describe('JSON that another site’s page sends', () => {
+  const calls: [address: string, body: object][] = [
+    ['/api/news/subscriber', { email: 'asha@mail.example' }],
+    [
+      '/api/benefit/contactus',
+      { name: 'Asha', email: 'asha@mail.example', subject: 'Hello', message: 'A message of some words' },
+    ],
+    ['/api/news/reads/english', { reads: [{ id: 80 }] }],
+    ['/api/news/search/english', { keyword: 'rain' }],
+  ];
+  const froms: [string, Record<string, string>, number][] = [
+    ['says that it comes from there', { origin: 'https://evil.example' }, 403],
+    ['is called cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['is called same-site', { 'sec-fetch-site': 'same-site', origin: 'https://shop.news.example' }, 403],
+    ['comes from nowhere', { origin: 'null' }, 403],
+  ];
+  test.each(
+    calls.flatMap(([address, body]) =>
+      froms.map(([name, headers, status]) => ({ address, body, name, headers, status })),
+    ),
+  )('to $address and $name is refused', async ({ address, body, headers, status }) => {
+    const answer = await postJson(site.url, address, body, headers);
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([status, { errors: [{ code: 'CROSS_ORIGIN' }] }]);
+  });
+
+  test.each(calls)('is taken at %s from our own pages and from programs', async (address, body) => {
+    expect((await postJson(site.url, address, body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await postJson(site.url, address, body)).status).toBe(200);
+  });
+});
+
+test('files of the data folder are their owner’s alone, whatever its mode', () => {
+  const files = filesIn(dataDir);
+  expect(files.map((file) => path.basename(file))).toEqual(
+    expect.arrayContaining(['newsroom.db', 'secrets', 'site.json']),
+  );
+  expect(files.filter((file) => (fs.statSync(file).mode & 0o077) !== 0)).toEqual([]);
+});
+
+test('the 404 of a file of the build is kept by no cache', async () => {
+  const { status, headers } = await request(site.url, '/_next/static/chunks/gone-0123456789.js');
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
+test.each(['/', '/hindi/politics', '/nothing/here/at/all', '/sitemap.xml'])(
+  '%s tells nothing of Next’s caches and routes',
+  async (address) => {
+    const { headers } = await request(site.url, address);
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-nextjs-'))).toEqual([]);
+  },
+);
