@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import fs from 'node:fs/promises';
-import { cutPicture } from '../pictures/cut';
+import { cutPicture, mediaPicture } from '../pictures/cut';
 import { isSealed } from '../pictures/shapes';
 import type { Asked, FeedFormat, TextName } from './addresses';
 import { atomText } from './feeds/atom';
@@ -64,18 +63,6 @@ async function versionOf(parts: AsyncGenerator<string>): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Bytes of the largest file of the media folder that is sent: it is held in memory whole. */
-const largestMedia = 20_000_000;
-
-async function mediaFile(file: string): Promise<Buffer | undefined> {
-  try {
-    return (await fs.stat(file)).size > largestMedia ? undefined : await fs.readFile(file);
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
-  }
-}
-
 const mediaType = (file: string): string =>
   ({ png: 'image/png', webp: 'image/webp' })[file.replace(/.*\./, '').toLowerCase()] ?? 'image/jpeg';
 
@@ -91,7 +78,7 @@ export async function documentContent(asked: Asked, now: Date): Promise<Content 
       return body && { type: 'image/jpeg', body, maxAge: day };
     }
     case 'media': {
-      const body = await mediaFile(asked.file);
+      const body = await mediaPicture(asked.file);
       return body && { type: mediaType(asked.file), body, maxAge: day };
     }
     case 'feed': {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { sharedValue } from '../shared-value';
 import { isPicture } from './fetch-picture';
 import { keep, keptFile } from './kept';
-import { forgetPicture, originalOf } from './originals';
+import { forgetPicture, isPictureFile, originalOf } from './originals';
 import { type Shape, shapes } from './shapes';
 
 /** WhatsApp shows no picture of 600 kB or more (SEO section 1.6); the first quality whose file is smaller is taken. */
@@ -38,17 +38,27 @@ const changed = (file: string): Promise<number | undefined> =>
     () => undefined,
   );
 
+/** What was made of an original, where it is kept and no older. */
+async function stillKept(source: string, kept: string): Promise<Buffer | undefined> {
+  const [original, copy] = await Promise.all([changed(source), changed(kept)]);
+  if (copy === undefined || original === undefined || copy < original) return undefined;
+  return fs.readFile(kept).catch(() => undefined);
+}
+
+/** The bytes of an original that can be decoded; undefined for one that is too large or no picture. */
+async function decodable(source: string): Promise<Buffer | undefined> {
+  const whole = await fs.readFile(source);
+  return whole.length > most.bytes || !isPicture(whole) ? undefined : whole;
+}
+
 async function cutOrKept(url: string, shape: Shape): Promise<Buffer | undefined> {
   const source = await originalOf(url);
   if (source === undefined) return undefined;
   const kept = keptFile(shape, url);
-  const [original, copy] = await Promise.all([changed(source), changed(kept)]);
-  if (copy !== undefined && original !== undefined && copy >= original) {
-    const bytes = await fs.readFile(kept).catch(() => undefined);
-    if (bytes) return bytes;
-  }
-  const whole = await fs.readFile(source);
-  if (whole.length > most.bytes || !isPicture(whole)) return undefined;
+  const before = await stillKept(source, kept);
+  if (before) return before;
+  const whole = await decodable(source);
+  if (!whole) return undefined;
   const bytes = await cut(whole, shape).catch((error: Error) => {
     console.warn(`The picture ${JSON.stringify(url)} cannot be cut: ${error.message}`);
     forgetPicture(url);
@@ -58,16 +68,49 @@ async function cutOrKept(url: string, shape: Shape): Promise<Buffer | undefined>
   return bytes;
 }
 
+/** Work on a picture, once however many ask for it at the same time. */
+function once(key: string, work: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+  const underWay = sharedValue('pictures-under-way', () => new Map<string, Promise<Buffer | undefined>>());
+  const known = underWay.get(key);
+  if (known) return known;
+  const bytes = work().finally(() => underWay.delete(key));
+  underWay.set(key, bytes);
+  return bytes;
+}
+
 /**
  * A picture as a JPEG of exactly the size of a shape; undefined when there is no such picture or it cannot be read. `url` has passed
  * `isSealed`. What was cut once is kept. Requests for one picture at the same time wait for one cut.
  */
-export function cutPicture(url: string, shape: Shape): Promise<Buffer | undefined> {
-  const underWay = sharedValue('pictures-under-way', () => new Map<string, Promise<Buffer | undefined>>());
-  const key = `${shape} ${url}`;
-  const known = underWay.get(key);
-  if (known) return known;
-  const bytes = cutOrKept(url, shape).finally(() => underWay.delete(key));
-  underWay.set(key, bytes);
-  return bytes;
+export const cutPicture = (url: string, shape: Shape): Promise<Buffer | undefined> =>
+  once(`${shape} ${url}`, () => cutOrKept(url, shape));
+
+/** The picture written anew, turned as its camera was held; nothing but the pixels is kept. */
+async function withoutMetadata(whole: Buffer): Promise<Buffer> {
+  const picture = sharp(whole, { limitInputPixels: most.pixels, animated: true }).timeout({ seconds: most.time });
+  const { format } = await picture.metadata();
+  if (format === 'png') return picture.rotate().png().toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 90 }).toBuffer();
+  return picture.rotate().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
 }
+
+/**
+ * A file of the media folder for readers: in its own format and size, without what cameras write into it (places, serial numbers,
+ * names). Undefined when there is none or it cannot be read. What was made once is kept.
+ */
+export const mediaPicture = (file: string): Promise<Buffer | undefined> =>
+  once(`media ${file}`, async () => {
+    if (!isPictureFile(file)) return undefined;
+    const kept = keptFile('media', file);
+    const before = await stillKept(file, kept);
+    if (before) return before;
+    const whole = await decodable(file);
+    const bytes =
+      whole &&
+      (await withoutMetadata(whole).catch((error: Error) => {
+        console.warn(`The picture ${JSON.stringify(file)} cannot be read: ${error.message}`);
+        return undefined;
+      }));
+    if (bytes) await keep(kept, bytes);
+    return bytes;
+  });

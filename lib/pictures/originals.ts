@@ -43,6 +43,25 @@ export function pictureFile(own: string): string | undefined {
 
 const isFile = (file: string): boolean => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
+/** True for what lies in a folder once all symbolic links are followed. */
+function isWithin(folder: string, file: string): boolean {
+  try {
+    return fs.realpathSync(file).startsWith(fs.realpathSync(folder) + path.sep);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * True for a file of the site's pictures that is there. Whoever may put files into MEDIA_DIR may not publish others of this machine
+ * by a link to them.
+ */
+export function isPictureFile(file: string): boolean {
+  const { mediaDir } = configuration();
+  if (!isFile(file)) return false;
+  return !file.startsWith(mediaDir + path.sep) || isWithin(mediaDir, file);
+}
+
 /** Picture hosts that may be asked: all public ones, unless the operator named some. */
 function mayBeAsked(url: string): boolean {
   const { pictureHosts } = configuration();
@@ -129,7 +148,7 @@ export function pictureIsThere(url: string): boolean {
   const own = ownPath(url);
   if (own === undefined) return mayBeAsked(url) && remote().known.get(url) === true;
   const file = pictureFile(own);
-  return file !== undefined && isFile(file);
+  return file !== undefined && isPictureFile(file);
 }
 
 /** Remembers that a picture turned out to be none. */
@@ -142,7 +161,7 @@ export async function originalOf(url: string): Promise<string | undefined> {
   const own = ownPath(url);
   if (own !== undefined) {
     const file = pictureFile(own);
-    return file !== undefined && isFile(file) ? file : undefined;
+    return file !== undefined && isPictureFile(file) ? file : undefined;
   }
   if (!mayBeAsked(url) || remote().known.get(url) === false) return undefined;
   const kept = keptFile('originals', url);

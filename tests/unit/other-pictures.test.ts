@@ -210,3 +210,72 @@ describe('a file of the media folder', () => {
     expect(await documentContent(documentAsked('/media/missing.webp')!, testNow)).toBeUndefined();
   });
 });
+
+describe('a file of the media folder', () => {
+  const body = async (address: string) => {
+    const asked = documentAsked(address);
+    const content = asked && (await documentContent(asked, testNow));
+    return content && 'body' in content ? (content.body as Buffer) : undefined;
+  };
+  const file = (name: string) => path.join(dataDir, 'media', name);
+
+  test.each(['jpeg', 'png', 'webp'] as const)('is served as %s without what a camera wrote into it', async (format) => {
+    const exif = { IFD0: { Make: 'Secret camera', Copyright: 'Serial 12345' }, IFD3: { GPSLatitude: '23/1 2/1 0/1' } };
+    const original = await sharp(picture)
+      .withExif(exif)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Asha</x:xmpmeta>')
+      .toFormat(format)
+      .toBuffer();
+    expect(original.includes('Secret camera')).toBe(true);
+    fs.writeFileSync(file(`camera.${format}`), original);
+    const served = (await body(`/media/camera.${format}`)) ?? Buffer.alloc(0);
+    expect(await sharp(served).metadata()).toMatchObject({ format, width: 1600, height: 1200 });
+    const { exif: left, xmp, iptc, comments } = await sharp(served).metadata();
+    expect([left, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined]);
+    for (const secret of ['Secret camera', 'Serial 12345', 'xmpmeta']) expect(served.includes(secret)).toBe(false);
+    // Made once: the same bytes, and so the same tag.
+    expect((await body(`/media/camera.${format}`))?.equals(served)).toBe(true);
+  });
+
+  test('stands upright without the word of its camera', async () => {
+    fs.writeFileSync(file('turned.jpg'), await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    expect(await sizeAt('/media/turned.jpg')).toEqual(['image/jpeg', 'jpeg', 1200, 1600]);
+  });
+
+  test('that was put there anew is served anew', async () => {
+    const before = await sizeAt(local);
+    const other = await sharp(picture).resize(40, 30).png().toBuffer();
+    fs.writeFileSync(file('2026/बाढ़.png'), other);
+    fs.utimesSync(file('2026/बाढ़.png'), new Date(), new Date(Date.now() + 5000));
+    expect([before, await sizeAt(local)]).toEqual([
+      ['image/png', 'png', 1600, 1200],
+      ['image/png', 'png', 40, 30],
+    ]);
+  });
+
+  test.each<[string, (outside: string) => void]>([
+    ['a link to a file outside', (outside) => fs.symlinkSync(path.join(outside, 'secret.png'), file('link.png'))],
+    ['a file behind a link to a folder outside', (outside) => fs.symlinkSync(outside, file('folder'))],
+  ])('that is %s is not there', async (_, link) => {
+    const outside = temporaryFolder();
+    fs.writeFileSync(path.join(outside, 'secret.png'), picture);
+    link(outside);
+    for (const address of ['/media/link.png', '/media/folder/secret.png']) {
+      expect([await body(address), pictureIsThere(address), await originalOf(address)]).toEqual([
+        undefined,
+        false,
+        undefined,
+      ]);
+    }
+  });
+
+  test('that is a link within the folder is there', async () => {
+    fs.symlinkSync(file('2026/बाढ़.png'), file('link.png'));
+    expect(await sizeAt('/media/link.png')).toEqual(['image/png', 'png', 1600, 1200]);
+  });
+
+  test('that is no picture is not there, whatever it is called', async () => {
+    fs.writeFileSync(file('page.jpg'), '<script>alert(1)</script>');
+    expect(await body('/media/page.jpg')).toBeUndefined();
+  });
+});
