@@ -20,12 +20,27 @@ const body = z
   .refine((html) => html.split('<').length <= mostTags, `must have fewer than ${mostTags} tags`);
 const description = z.string().trim().max(300);
 const tags = z.array(z.string().trim().min(1).max(60)).max(12);
+
+/** Names that lead into a private network or to nobody (RFC 6761, RFC 6762, RFC 8375). */
+const privateName = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid|onion)$/;
+
+/**
+ * True for an https address of a host that browsers of readers can be sent to: one with a name of the internet. In numbers it may
+ * be anybody's own machine, and a user or password would be told to every reader.
+ */
+function isPublicHttps(address: string): boolean {
+  if (!/^https:\/\/[^\s\\]+$/.test(address) || !URL.canParse(address)) return false;
+  const { hostname, username, password } = new URL(address);
+  const name = hostname.replace(/\.$/, '');
+  return !username && !password && /\.[a-z][a-z0-9-]*$/.test(name) && !privateName.test(name);
+}
+
 const picture = z
   .string()
   .max(500)
   .refine(
-    (url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || /^https:\/\/[^\s\\]+$/.test(url),
-    'must be a path of this site or an https address',
+    (url) => /^\/(?![/\\])[^\s\\]*$/.test(url) || isPublicHttps(url),
+    'must be a path of this site or an https address of a public host, without user or password',
   );
 
 const correctionText = z.string().trim().min(1).max(1000);
