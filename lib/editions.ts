@@ -18,7 +18,7 @@ export const editions = {
     apiLanguage: 'hindi',
     lang: 'hi',
     ogLocale: 'hi_IN',
-    nativeName: 'हिन्दी',
+    nativeName: 'हिंदी',
     fieldPrefix: 'hindi',
   },
   gujarati: {

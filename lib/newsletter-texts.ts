@@ -15,5 +15,5 @@ export type AddressProblem = 'missing' | 'invalid';
 export const addressProblems: Record<Edition, Record<AddressProblem, string>> = {
   en: { missing: 'Please enter email ...', invalid: 'Invalid email' },
   hindi: { missing: 'कृपया ई-मेल पता लिखें ...', invalid: 'यह ई-मेल पता सही नहीं है' },
-  gujarati: { missing: 'કૃપા કરી ઈ-મેલ સરનામું લખો ...', invalid: 'આ ઈ-મેલ સરનામું સાચું નથી' },
+  gujarati: { missing: 'કૃપા કરીને ઈ-મેલ સરનામું લખો ...', invalid: 'આ ઈ-મેલ સરનામું સાચું નથી' },
 };

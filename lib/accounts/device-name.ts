@@ -46,9 +46,9 @@ const localNames: Record<Exclude<Edition, 'en'>, Record<string, string>> = {
   gujarati: {
     Edge: 'એજ',
     Opera: 'ઓપેરા',
-    'Samsung Internet': 'સેમસંગ ઇન્ટરનેટ',
+    'Samsung Internet': 'સૅમસંગ ઇન્ટરનેટ',
     'UC Browser': 'યુસી બ્રાઉઝર',
-    Firefox: 'ફાયરફોક્સ',
+    Firefox: 'ફાયરફૉક્સ',
     Chrome: 'ક્રોમ',
     Safari: 'સફારી',
     KaiOS: 'કાઇઓએસ',
@@ -56,7 +56,7 @@ const localNames: Record<Exclude<Edition, 'en'>, Record<string, string>> = {
     iOS: 'આઇઓએસ',
     ChromeOS: 'ક્રોમઓએસ',
     Windows: 'વિન્ડોઝ',
-    macOS: 'મેકઓએસ',
+    macOS: 'મૅકઓએસ',
     Linux: 'લિનક્સ',
   },
 };

@@ -26,7 +26,7 @@ export async function chooseNewsletter(
     throw new ApiError(409, [{ code: 'EMAIL_NEEDED', message: 'Confirm an e-mail address first', field: 'email' }]);
   }
   if (!on && configuration().newsApiUrl) {
-    throw new ApiError(409, [{ code: 'ELSEWHERE', message: 'Use the link in the newsletter to end it' }]);
+    throw new ApiError(409, [{ code: 'ELSEWHERE', message: 'Write to the newsroom to end it' }]);
   }
   if (on) await newsApi().subscribe({ email }, asker);
   else await db.deleteFrom('subscribers').where('email', '=', email).execute();

@@ -98,7 +98,7 @@ describe('a story in Hindi', () => {
   test('leads on to other stories', () => {
     show(whole);
     expect(within(screen.getByRole('region', { name: 'आगे पढ़ें' })).getByText('धूप निकली')).toBeInTheDocument();
-    expect(within(screen.getByRole('region', { name: 'ट्रेंडिंग' })).getByText('चुनाव की तारीखें')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'चर्चा में' })).getByText('चुनाव की तारीखें')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
       expect.arrayContaining(['बारिश', 'कोच्चि']),
     );
@@ -124,7 +124,7 @@ describe('a story in Hindi', () => {
     expect(container.querySelectorAll('img, figure, ul:empty, ol:empty')).toHaveLength(0);
     expect(screen.queryByText(/अपडेट/)).toBeNull();
     expect(screen.queryByText('विषय')).toBeNull();
-    expect(screen.getAllByRole('region').map((region) => region.textContent)).toEqual(['ट्रेंडिंग']);
+    expect(screen.getAllByRole('region').map((region) => region.textContent)).toEqual(['चर्चा में']);
   });
 });
 

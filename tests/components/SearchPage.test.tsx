@@ -80,7 +80,7 @@ test('found words are marked, and nothing in a title is HTML', () => {
 test('what is trending stands beside what was found', () => {
   show();
   const beside = within(screen.getByRole('complementary'));
-  expect(beside.getByRole('region', { name: 'ट्रेंडिंग' })).toBeInTheDocument();
+  expect(beside.getByRole('region', { name: 'चर्चा में' })).toBeInTheDocument();
 });
 
 test('pages are links that say what they are', () => {
@@ -119,5 +119,5 @@ test('nothing found is said, with ways on', () => {
     '/hindi/searchpage?keyword=x',
   );
   expect(screen.getByText('हिंदी शब्द अंग्रेजी अक्षरों में भी लिख सकते हैं।')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'ट्रेंडिंग' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'चर्चा में' })).toBeInTheDocument();
 });

@@ -160,7 +160,7 @@ test('no two editions say the same in any label', () => {
 describe('the address', () => {
   test('that a code is on its way to is confirmed with that code, and another can be asked for', () => {
     renderIn('en', <AccountPage view={view({ codeSentTo: 'new@mail.example' })} />);
-    expect(screen.getByText('A code is on its way to new@mail.example. It is good for five minutes.')).toBeVisible();
+    expect(screen.getByText('A code is on its way to new@mail.example. It is valid for 5 minutes.')).toBeVisible();
     expect(sent('Confirm')).toEqual({
       to: '/api/user/profile?edition=en',
       method: 'post',
@@ -196,7 +196,7 @@ describe('a login that is no longer fresh', () => {
 describe('choices', () => {
   test('the newsletter is stopped with one tap', () => {
     renderIn('en', <AccountPage view={view({ newsletter: true })} />);
-    expect(screen.getByText('The newsletter comes to asha@mail.example.')).toBeVisible();
+    expect(screen.getByText('You have asked for the newsletter at asha@mail.example.')).toBeVisible();
     expect(sent('Stop the newsletter').fields).toEqual({ on: 'no' });
   });
 

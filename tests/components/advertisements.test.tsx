@@ -13,7 +13,7 @@ describe('the place of advertisements', () => {
   const editions: [Edition, string, string][] = [
     ['en', 'Advertisement', 'No advertisements available.'],
     ['hindi', 'विज्ञापन', 'कोई विज्ञापन उपलब्ध नहीं है।'],
-    ['gujarati', 'જાહેરાત', 'કોઈ જાહેરાત ઉપલબ્ધ નથી.'],
+    ['gujarati', 'જાહેરખબર', 'કોઈ જાહેરખબર ઉપલબ્ધ નથી.'],
   ];
 
   test.each(editions)('in %s is marked %s and says with none or one: %s', (edition, label, text) => {

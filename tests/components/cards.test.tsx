@@ -97,8 +97,8 @@ test('a summary is shown where the card has one', () => {
 describe('the trending list', () => {
   test.each([
     ['en', 'Trending'],
-    ['hindi', 'ट्रेंडिंग'],
-    ['gujarati', 'ટ્રેન્ડિંગ'],
+    ['hindi', 'चर्चा में'],
+    ['gujarati', 'ચર્ચામાં'],
   ] as const)('in %s is a section called %s', (edition, name) => {
     renderIn(edition, <TrendingList stories={[storyCard(), storyCard({ id: 8, title: 'दूसरी' })]} />);
     expect(screen.getByRole('region', { name })).toBeInTheDocument();

@@ -169,7 +169,7 @@ describe('a message that was refused', () => {
 
 test.each<[Edition, string]>([
   ['hindi', 'आपके कनेक्शन से बहुत सारे संदेश आ चुके हैं। आपका लिखा यहीं है, कृपया कुछ देर बाद फिर भेजें।'],
-  ['gujarati', 'તમારા કનેક્શન પરથી ઘણા બધા સંદેશ આવી ચૂક્યા છે. તમારું લખેલું અહીં જ છે, કૃપા કરી થોડી વાર પછી ફરી મોકલો.'],
+  ['gujarati', 'તમારા કનેક્શન પરથી ઘણા બધા સંદેશ આવી ચૂક્યા છે. તમારું લખેલું અહીં જ છે, કૃપા કરીને થોડી વાર પછી ફરી મોકલો.'],
 ])('one too many is told in %s: %s', (edition, text) => {
   page(edition, { values: written, refusal: { reason: 'tooMany', faults: {} } });
   expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -238,7 +238,7 @@ describe('with script', () => {
         .filter((field) => field.getAttribute('aria-invalid'))
         .map(({ name }) => name),
     ).toEqual(['name', 'message']);
-    expect(screen.getByText('કૃપા કરી તમારું નામ લખો.')).toBeVisible();
+    expect(screen.getByText('કૃપા કરીને તમારું નામ લખો.')).toBeVisible();
   });
 
   test.each<[string, () => void, string]>([

@@ -20,7 +20,7 @@ const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 describe('the page for an address that has none', () => {
   test.each([
     ['en', 'This page does not exist', 'Go to the front page', ['/', '/world', '/nation', '/health']],
-    ['hindi', 'यह पेज नहीं मिला', 'मुख्य पृष्ठ पर जाएं', ['/hindi', '/hindi/world', '/hindi/nation', '/hindi/health']],
+    ['hindi', 'यह पेज नहीं मिला', 'होम पेज पर जाएं', ['/hindi', '/hindi/world', '/hindi/nation', '/hindi/health']],
     [
       'gujarati',
       'આ પાનું મળ્યું નથી',

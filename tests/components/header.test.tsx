@@ -81,14 +81,14 @@ describe('the language selector', () => {
       links.map((link) => ['href', 'lang', 'hreflang'].map((name) => link.getAttribute(name)).concat(link.textContent)),
     ).toEqual([
       ['/politics', 'en', 'en', 'English'],
-      ['/hindi/politics', 'hi', 'hi', 'हिन्दी'],
+      ['/hindi/politics', 'hi', 'hi', 'हिंदी'],
       ['/gujarati/politics', 'gu', 'gu', 'ગુજરાતી'],
     ]);
   });
 
   test.each<[Edition, string, string, string]>([
     ['en', 'Editions', 'English', 'Language: English'],
-    ['hindi', 'संस्करण', 'हिन्दी', 'भाषा: हिन्दी'],
+    ['hindi', 'संस्करण', 'हिंदी', 'भाषा: हिंदी'],
     ['gujarati', 'આવૃત્તિઓ', 'ગુજરાતી', 'ભાષા: ગુજરાતી'],
   ])('in %s is a closed dropdown, %s, that marks %s as the one that is read: %s', (edition, name, language, title) => {
     header(edition);

@@ -54,7 +54,7 @@ describe('the newsletter’s box says under it', () => {
     ['en', '@mail.in', 'Invalid email'],
     ['hindi', '', 'कृपया ई-मेल पता लिखें ...'],
     ['hindi', 'asha', 'यह ई-मेल पता सही नहीं है'],
-    ['gujarati', '', 'કૃપા કરી ઈ-મેલ સરનામું લખો ...'],
+    ['gujarati', '', 'કૃપા કરીને ઈ-મેલ સરનામું લખો ...'],
     ['gujarati', 'asha', 'આ ઈ-મેલ સરનામું સાચું નથી'],
   ])('in %s of %j: %s', async (edition, email, text) => {
     await subscribe(edition, email);

@@ -291,7 +291,7 @@ describe('a call that fails', () => {
 
   test.each<[Edition, string]>([
     ['hindi', 'यह काम पूरा नहीं हो सका। कृपया थोड़ी देर बाद फिर कोशिश करें।'],
-    ['gujarati', 'આ કામ પૂરું થઈ શક્યું નથી. કૃપા કરીને થોડી વાર પછી ફરી પ્રયાસ કરો.'],
+    ['gujarati', 'આ કામ પૂરું થઈ શક્યું નથી. કૃપા કરીને થોડી વાર પછી ફરી પ્રયત્ન કરો.'],
   ])('in %s says %s', async (edition, text) => {
     answer = refuse(503, '');
     await expect(directory({ texts: directoryTexts[edition] }).home()).rejects.toThrow(text);

@@ -48,7 +48,7 @@ test('a category menu opens with Enter, its links follow it, and Escape leads ba
 
 test('the language dropdown opens with Enter, and Escape leads back to its title', async () => {
   await open('/hindi', 360);
-  const title = page.locator('header summary', { hasText: 'हिन्दी' });
+  const title = page.locator('header summary', { hasText: 'हिंदी' });
   const gujarati = page.locator('header a[hreflang=gu]');
   await tabTo(title);
   expect(await focusIsVisible()).toBe(true);

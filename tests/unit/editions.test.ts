@@ -4,7 +4,7 @@ import { defaultNS, i18n, localePath } from '../../next-i18next.config.js';
 describe('the three editions', () => {
   test.each([
     ['en', '', 'english', 'en', 'en_IN', 'English'],
-    ['hindi', '/hindi', 'hindi', 'hi', 'hi_IN', 'हिन्दी'],
+    ['hindi', '/hindi', 'hindi', 'hi', 'hi_IN', 'हिंदी'],
     ['gujarati', '/gujarati', 'gujarati', 'gu', 'gu_IN', 'ગુજરાતી'],
   ] as const)(
     '%s stands at "%s", is %s to the API, %s in HTML, %s in cards, and calls itself %s',

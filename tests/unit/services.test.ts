@@ -165,7 +165,7 @@ describe('the market', () => {
     ['NIFTY 50', 'en', 'NIFTY 50'],
     ['Nifty  50', 'hindi', 'निफ्टी 50'],
     ['SENSEX', 'gujarati', 'સેન્સેક્સ'],
-    ['nifty_bank', 'gujarati', 'નિફ્ટી બેન્ક'],
+    ['nifty_bank', 'gujarati', 'નિફ્ટી બેંક'],
     ['Hang Seng', 'hindi', 'Hang Seng'],
     ['constructor', 'hindi', 'constructor'],
   ])('calls %s in %s %s', (name, edition, called) => expect(indexName(name, edition)).toBe(called));

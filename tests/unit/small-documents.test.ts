@@ -96,7 +96,7 @@ test('security.txt has a contact, an end within a year, the languages and its ow
 });
 
 test('humans.txt names the newsroom and the languages', async () => {
-  expect(await text('humans.txt')).toMatch(/Newsroom: Trivarta\n[^]*Languages: English, हिन्दी, ગુજરાતી\n/);
+  expect(await text('humans.txt')).toMatch(/Newsroom: Trivarta\n[^]*Languages: English, हिंदी, ગુજરાતી\n/);
 });
 
 test('the manifest makes one app of the site, with its editions as shortcuts', async () => {
