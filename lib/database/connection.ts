@@ -1,7 +1,7 @@
 import { Kysely, Migrator } from 'kysely';
 import { forgetSharedValue, hasSharedValue, sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
-import { dialectFor, underLock } from './dialect';
+import { dialectFor, engineOf, underLock } from './dialect';
 import { newsroomTables } from './migrations/001-newsroom';
 import { authorStories } from './migrations/003-author-stories';
 import { pushTokens } from './migrations/004-push-tokens';
@@ -14,6 +14,7 @@ import { searchPlaces } from './migrations/013-search-places';
 import { searchHeads } from './migrations/008-search-heads';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
+import type { Patience } from './trouble';
 
 export type Db = Kysely<Database>;
 
@@ -32,9 +33,12 @@ const migrations = {
   '013-search-places': searchPlaces,
 };
 
-/** Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`. */
-export function openDatabase(address: string): Db {
-  return new Kysely<Database>({ dialect: dialectFor(address) });
+/**
+ * Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`.
+ * @param patience `work` for what no reader waits for: migrations, the search index
+ */
+export function openDatabase(address: string, patience: Patience = 'readers'): Db {
+  return new Kysely<Database>({ dialect: dialectFor(address, patience) });
 }
 
 /**
@@ -51,12 +55,20 @@ export async function migrate(db: Db): Promise<void> {
   if (error) throw error;
 }
 
-/** Migrates the database at `address` and runs `prepare` on it (seeding, say), both under a lock: of two processes that start at once, one waits. */
+/**
+ * Migrates the database at `address` and runs `prepare` on it (seeding, say), both under a lock: of two processes that start at once, one waits. With
+ * PostgreSQL that is done on a connection of its own, where it may take longer than a reader waits.
+ */
 export async function prepareDatabase(db: Db, address: string, prepare: (db: Db) => Promise<void>): Promise<void> {
-  await underLock(address, async () => {
-    await migrate(db);
-    await prepare(db);
-  });
+  const patient = engineOf(db) === 'postgres' ? openDatabase(address, 'work') : db;
+  try {
+    await underLock(address, async () => {
+      await migrate(patient);
+      await prepare(patient);
+    });
+  } finally {
+    if (patient !== db) await patient.destroy();
+  }
 }
 
 /** The database of this process, opened once. `migrate` has run at start. */
@@ -64,10 +76,20 @@ export function database(): Db {
   return sharedValue('database', () => openDatabase(configuration().databaseAddress));
 }
 
-/** Closes the database of this process if it was opened; the next `database()` opens it again. */
+/**
+ * The database of this process for work of our own, which may take longer than a reader waits. SQLite has one connection for all: a second one of the
+ * same process would only wait for the first.
+ */
+export function patientDatabase(): Db {
+  if (engineOf(database()) === 'sqlite') return database();
+  return sharedValue('patient-database', () => openDatabase(configuration().databaseAddress, 'work'));
+}
+
+/** Closes what was opened of the database of this process; the next `database()` opens it again. */
 export async function closeDatabase(): Promise<void> {
-  if (!hasSharedValue('database')) return;
-  const db = database();
-  forgetSharedValue('database');
-  await db.destroy();
+  const open = ['patient-database', 'database']
+    .filter(hasSharedValue)
+    .map((name) => [name, sharedValue<Db>(name, database)] as const);
+  for (const [name] of open) forgetSharedValue(name);
+  await Promise.all(open.map(([, db]) => db.destroy()));
 }

@@ -1,37 +1,69 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely';
+import type { PoolClient } from 'pg';
+import { type Patience, unavailable } from './trouble';
 
 /** PostgreSQL behind Kysely. `pg` is loaded at the first query, and so only where it is configured. */
 
-/** Connections of one process. */
-const mostConnections = 10;
-/** Milliseconds after which the server gives a query up: no reader waits longer, and nothing of ours that does is left running. */
-const longestQuery = 10_000;
-const longestConnect = 5_000;
+/**
+ * How long a query may take, by whose it is: a reader's request is answered within some three seconds whatever has become of the server; work of our own
+ * (migrations, the search index) may take its time. Milliseconds. `query` counts from the moment when a connection is asked for. `statement` is what
+ * the server is told; it is less, so that a query that is only slow leaves its connection usable.
+ */
+const limits: Record<Patience, { query: number; statement: number; connect: number; connections: number }> = {
+  readers: { query: 2800, statement: 2500, connect: 2500, connections: 10 },
+  work: { query: 1_800_000, statement: 1_790_000, connect: 5000, connections: 2 },
+};
+/** What the first query on a connection has left at least, however long the connection was waited for. */
+const leastLeft = 200;
 const longestGoodbye = 2_000;
 
 /** Number of PostgreSQL's type for whole numbers of eight bytes, which `pg` would hand over as text; ours are counts and ids. */
 const int8 = 20;
 
-async function poolFor(url: string): Promise<PostgresPool> {
+/** Closes a connection at once: one to a server that has vanished would wait for ever for its goodbye. */
+const hangUp = (client: PoolClient): void =>
+  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+
+async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
+  const limit = limits[patience];
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === int8 ? Number : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
   };
   const pool = new pg.Pool({
     connectionString: url,
-    max: mostConnections,
-    statement_timeout: longestQuery,
+    max: limit.connections,
+    statement_timeout: limit.statement,
+    // A transaction whose process has vanished holds its locks no longer than this.
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Queries of milliseconds, for which compiling them takes a hundred, and starting a second process ten.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
-    connectionTimeoutMillis: longestConnect,
+    connectionTimeoutMillis: limit.connect,
     types,
   });
   // A connection that the server closed is taken out of the pool; without this its error would end the process.
   pool.on('error', (error) => console.error('PostgreSQL closed a connection:', error.message));
   const open = new Set<Promise<void>>();
+  /** When each connection was made, and the last moment at which one of them fell silent: those made before may be dead too. */
+  const made = new WeakMap<PoolClient, number>();
+  let silentAt = 0;
+  let turn = 0;
   pool.on('connect', (client) => {
+    made.set(client, (turn += 1));
     // While a connection is in use, its query is told of the error; without this it would end the process too.
     client.on('error', () => undefined);
     const closed: Promise<void> = new Promise((resolve) => client.once('end', resolve)).then(
@@ -39,17 +71,73 @@ async function poolFor(url: string): Promise<PostgresPool> {
     );
     open.add(closed);
   });
+
+  /** A connection that is not known to be dead, before `until`. */
+  const checkOut = async (until: number): Promise<PoolClient> => {
+    const patienceOver = new AbortController();
+    const over = setTimeout(Math.max(0, until - Date.now()), undefined, { signal: patienceOver.signal });
+    try {
+      for (;;) {
+        const wanted = pool.connect();
+        const client = await Promise.race([wanted, over]);
+        if (!client) {
+          wanted.then(
+            (late) => late.release(),
+            () => undefined,
+          );
+          throw unavailable('no connection to the database came free in time');
+        }
+        if ((made.get(client) ?? 0) > silentAt) return client;
+        hangUp(client);
+        client.release(true);
+      }
+    } finally {
+      patienceOver.abort();
+      over.catch(() => undefined);
+    }
+  };
+
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const until = Date.now() + limit.query;
+    const client = await checkOut(until);
+    let first = true;
+    let dead = false;
+    const query = async (text: string, values: readonly unknown[]) => {
+      const left = first ? Math.max(leastLeft, until - Date.now()) : limit.query;
+      first = false;
+      try {
+        return await client.query({ text, values: [...values], query_timeout: left } as { text: string });
+      } catch (error) {
+        if ((error as Error).message !== 'Query read timeout') throw error;
+        // `pg` would leave the query that is never answered before all later ones of this connection.
+        dead = true;
+        silentAt = turn;
+        hangUp(client);
+        throw unavailable('the database did not answer in time');
+      }
+    };
+    const release = () => client.release(dead || (made.get(client) ?? 0) <= silentAt);
+    return { query, release } as unknown as PostgresPoolClient;
+  };
+
   // `pg` calls its pool ended while the connections are still being closed; a server that has vanished would never close them.
   const end = async () => {
     await pool.end();
-    const patience = new AbortController();
-    const enough = setTimeout(longestGoodbye, undefined, { ref: false, signal: patience.signal }).catch(
-      () => undefined,
-    );
+    const goodbye = new AbortController();
+    const enough = setTimeout(longestGoodbye, undefined, { ref: false, signal: goodbye.signal }).catch(() => undefined);
     await Promise.race([Promise.all(open), enough]);
-    patience.abort();
+    goodbye.abort();
   };
-  return { connect: () => pool.connect(), end } as unknown as PostgresPool;
+  return { connect, end };
+}
+
+/** What went wrong in a transaction is told, and not that a connection which is gone could not take it back: the server does that itself. */
+class TellingDriver extends PostgresDriver {
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super
+      .rollbackTransaction(connection as Parameters<PostgresDriver['rollbackTransaction']>[0])
+      .catch(() => undefined);
+  }
 }
 
 /** Known by its mark in every bundle (`engineOf`). */
@@ -58,6 +146,17 @@ class MarkedAdapter extends PostgresAdapter {
 }
 
 class NewsroomPostgresDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new TellingDriver(this.#config);
+  }
+
   override createAdapter(): PostgresAdapter {
     return new MarkedAdapter();
   }
@@ -67,8 +166,8 @@ class NewsroomPostgresDialect extends PostgresDialect {
 export const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.test(address);
 
 /** Dialect for the database at a `postgres://` address. Connects at the first query. */
-export function postgresDialect(url: string): Dialect {
-  return new NewsroomPostgresDialect({ pool: () => poolFor(url) });
+export function postgresDialect(url: string, patience: Patience): Dialect {
+  return new NewsroomPostgresDialect({ pool: () => poolFor(url, patience) });
 }
 
 /** Any number that no other program on the server takes for its lock. */
@@ -77,7 +176,7 @@ const lockKey = 847_211_903;
 /** Runs `work` while no other process of ours runs its own with the same database; the end of the connection frees the lock. */
 export async function underPostgresLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestConnect });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limits.work.connect });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);

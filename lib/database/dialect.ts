@@ -19,6 +19,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { makeFolder } from '../site/make-folder';
 import { isPostgres, postgresDialect, underPostgresLock } from './dialect-postgres';
+import type { Patience } from './trouble';
 
 /** The only module that knows which database engine is behind Kysely. What another engine would write differently lives here. */
 
@@ -100,8 +101,8 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 /** Dialect for a database: a `postgres://` address or the path of a SQLite file. */
-export const dialectFor = (address: string): Dialect =>
-  isPostgres(address) ? postgresDialect(address) : sqliteDialect(address);
+export const dialectFor = (address: string, patience: Patience): Dialect =>
+  isPostgres(address) ? postgresDialect(address, patience) : sqliteDialect(address);
 
 /** Runs `work` while no other process runs its own with the same database; a crash frees the lock. With SQLite it waits two minutes at most. */
 export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { auditLog } from '../audit-log';
 import { ApiError } from '../contract/errors';
 import { failure } from '../contract/envelope';
 import type { StoryInput } from '../contract/publishing';
-import { closeDatabase, database, prepareDatabase } from '../database/connection';
+import { closeDatabase, patientDatabase as database, prepareDatabase } from '../database/connection';
 import { storyId } from '../routes';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';

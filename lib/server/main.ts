@@ -6,7 +6,7 @@ import { keepEnding } from '../accounts/ended-sessions';
 import { keepTidy } from '../accounts/keep-tidy';
 import { keepSending } from '../accounts/mail';
 import { backgroundDone } from '../background';
-import { closeDatabase, database, prepareDatabase } from '../database/connection';
+import { closeDatabase, database, patientDatabase, prepareDatabase } from '../database/connection';
 import { keepIndexCurrent } from '../newsroom/search/keep-current';
 import { seed } from '../newsroom/seed';
 import { newsApi } from '../news-api';
@@ -74,10 +74,10 @@ async function start(dev: boolean): Promise<void> {
   const actualPort = await listen(server, port, host);
   const url = `http://${host ?? '127.0.0.1'}:${actualPort}`;
   fs.writeFileSync(siteFile(), JSON.stringify({ url, siteUrl, pid: process.pid }));
-  const index = keepIndexCurrent(database());
+  const index = keepIndexCurrent(patientDatabase());
   const reads = handOverReads(readCounter(), newsApi);
   const ending = keepEnding(database(), dataDir);
-  const tidying = keepTidy(database());
+  const tidying = keepTidy(patientDatabase());
   const sending = keepSending(configuration());
   shutDownOnSignal(server, {
     atOnce: () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { closeDatabase, database, type Db, prepareDatabase } from '@/lib/database/connection';
+import { closeDatabase, type Db, patientDatabase as database, prepareDatabase } from '@/lib/database/connection';
 import { reindex } from '@/lib/newsroom/search/reindex';
 import { seed } from '@/lib/newsroom/seed';
 import { friendlyUrl } from '@/lib/routes';

@@ -1,0 +1,25 @@
+/** What befalls a database from outside and passes again: it is away, locked by another, or its disk is full. */
+
+/** Whose queries they are: those of readers are given up soon, those of our own work late. */
+export type Patience = 'readers' | 'work';
+
+/** The error of a database that did not answer in time. */
+export const unavailable = (message: string): Error => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
+
+/** Codes of the network, of PostgreSQL (connections, resources, cancelled and waiting statements, a server that only reads) and of SQLite. */
+const passing =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40001|40P01|25006|25P03|58\w{3}|SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)(_\w+)?)$/;
+
+/** What `pg` says of a connection that has no code. */
+const lost =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout)/;
+
+/** True for an error that says of the database, and of nothing that was asked, that it cannot work now: the same call may succeed later. */
+export function isDatabaseTrouble(error: unknown): boolean {
+  for (let cause = error; cause instanceof Object; cause = 'cause' in cause ? cause.cause : undefined) {
+    const { code, message } = cause as { code?: unknown; message?: unknown };
+    if (typeof code === 'string' && passing.test(code)) return true;
+    if (typeof message === 'string' && lost.test(message)) return true;
+  }
+  return false;
+}

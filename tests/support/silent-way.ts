@@ -1,0 +1,45 @@
+import net from 'node:net';
+
+/** A way to a PostgreSQL server that can fall silent: it keeps every connection open, takes new ones, and hands nothing on. */
+export async function silentWay(server: string) {
+  const { hostname, port } = new URL(server);
+  const sockets = new Set<net.Socket>();
+  /** What is still handed on: all, only what connections bring that were made since, or nothing. */
+  let deadBefore = 0;
+  let made = 0;
+  let silent = false;
+  const way = net.createServer((socket) => {
+    made += 1;
+    const number = made;
+    const behind = net.connect({ host: hostname, port: Number(port || 5432) });
+    const hears = () => !silent && number > deadBefore;
+    for (const [from, to] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('data', (chunk: Buffer) => void (hears() && to.write(chunk)));
+      from.on('end', () => void (hears() && to.end()));
+      from.on('close', () => sockets.delete(from));
+    }
+  });
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  const url = new URL(server);
+  url.host = `127.0.0.1:${(way.address() as net.AddressInfo).port}`;
+  return {
+    url: url.href,
+    fallSilent: () => void (silent = true),
+    /** Connections of before go on as if nothing had been. */
+    speakAgain: () => void (silent = false),
+    /** Connections of before stay dead, as after a failover. */
+    answerNewOnes: () => {
+      deadBefore = made;
+      silent = false;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => way.close(resolve));
+    },
+  };
+}

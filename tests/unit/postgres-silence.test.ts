@@ -1,0 +1,141 @@
+import net from 'node:net';
+import { sql } from 'kysely';
+import { type Db, openDatabase } from '@/lib/database/connection';
+import { isDatabaseTrouble } from '@/lib/database/trouble';
+import { emptyDatabase, engines } from '../support/engines';
+import { silentWay } from '../support/silent-way';
+
+/** A PostgreSQL server that stops answering and says nothing: a host that failed, a route that was dropped, a process that hangs. */
+
+const server = process.env['TEST_POSTGRES_URL'] ?? '';
+const onPostgres = engines.includes('PostgreSQL') ? test : test.skip;
+
+/** Longest that a reader's query may take, with what a busy machine adds. */
+const patience = 3400;
+
+const one = (db: Db) => sql<{ n: number }>`select 1 as n`.execute(db).then(({ rows }) => rows[0]?.n);
+
+/** How a query ended, and after how many milliseconds. */
+async function ending(query: Promise<unknown>): Promise<{ error: unknown; after: number }> {
+  const from = performance.now();
+  const error = await query.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  return { error, after: performance.now() - from };
+}
+
+onPostgres('queries to a server that has vanished end soon, and the first after its return succeeds', async () => {
+  const way = await silentWay(server);
+  const db = openDatabase(way.url);
+  // As many connections as there are, all idle when the server vanishes.
+  await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db)));
+  way.fallSilent();
+  // More queries than connections: some wait for one.
+  const ends = await Promise.all(Array.from({ length: 25 }, () => ending(one(db))));
+  for (const { error, after } of ends) {
+    expect(isDatabaseTrouble(error)).toBe(true);
+    expect(after).toBeLessThan(patience);
+  }
+  way.speakAgain();
+  expect(await one(db)).toBe(1);
+  await db.destroy();
+  await way.close();
+});
+
+onPostgres(
+  'one silent connection condemns the idle ones that are as old, so that no reader tries each of them',
+  async () => {
+    const way = await silentWay(server);
+    const db = openDatabase(way.url);
+    await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(db)));
+    way.fallSilent();
+    expect(isDatabaseTrouble((await ending(one(db))).error)).toBe(true);
+    // The old connections stay dead, as after a failover; new ones are answered.
+    way.answerNewOnes();
+    const { error, after } = await ending(one(db));
+    expect(error).toBeUndefined();
+    expect(after).toBeLessThan(patience);
+    await db.destroy();
+    await way.close();
+  },
+);
+
+onPostgres('a transaction that meets silence tells so, and not that it could not be taken back', async () => {
+  const way = await silentWay(server);
+  const db = openDatabase(way.url);
+  const { error, after } = await ending(
+    db.transaction().execute(async (transaction) => {
+      expect(await one(transaction)).toBe(1);
+      way.fallSilent();
+      await one(transaction);
+    }),
+  );
+  expect(error).toMatchObject({ message: 'the database did not answer in time' });
+  expect(after).toBeLessThan(patience);
+  await db.destroy();
+  await way.close();
+});
+
+onPostgres('a table that another process has locked is not waited for longer, and the connection stays', async () => {
+  const { db: holder, address, drop } = await emptyDatabase('PostgreSQL');
+  await sql`create table notes (id int)`.execute(holder);
+  const db = openDatabase(address);
+  const backend = () =>
+    sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db).then(({ rows }) => rows[0]?.pid);
+  const before = await backend();
+  await holder.transaction().execute(async (transaction) => {
+    await sql`lock table notes in access exclusive mode`.execute(transaction);
+    const { error, after } = await ending(sql`select * from notes`.execute(db));
+    expect(isDatabaseTrouble(error)).toBe(true);
+    expect(after).toBeLessThan(patience);
+  });
+  expect((await sql`select * from notes`.execute(db)).rows).toEqual([]);
+  expect(await backend()).toBe(before);
+  await db.destroy();
+  await drop();
+});
+
+onPostgres('work of our own may take longer than a reader waits', async () => {
+  const db = openDatabase(server, 'work');
+  const { error } = await ending(sql`select pg_sleep(4)`.execute(db));
+  expect(error).toBeUndefined();
+  await db.destroy();
+});
+
+test('a server that takes connections and never greets is given up', async () => {
+  const sockets = new Set<net.Socket>();
+  const mute = net.createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  const { port } = mute.address() as net.AddressInfo;
+  const db = openDatabase(`postgres://newsroom:secret@127.0.0.1:${port}/newsroom`);
+  const ends = await Promise.all(Array.from({ length: 15 }, () => ending(one(db))));
+  for (const { error, after } of ends) {
+    expect(isDatabaseTrouble(error)).toBe(true);
+    expect(after).toBeLessThan(patience);
+  }
+  await db.destroy();
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => mute.close(resolve));
+});
+
+test('a database that cannot work now is told from one that was asked for something wrong', () => {
+  const coded = (code: string) => Object.assign(new Error('no'), { code });
+  for (const code of [
+    'ECONNREFUSED',
+    '57P01',
+    '08006',
+    '53300',
+    '57014',
+    'SQLITE_BUSY',
+    'SQLITE_FULL',
+    'SQLITE_BUSY_SNAPSHOT',
+  ])
+    expect([code, isDatabaseTrouble(coded(code))]).toEqual([code, true]);
+  for (const code of ['23505', '42P01', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_CORRUPT'])
+    expect([code, isDatabaseTrouble(coded(code))]).toEqual([code, false]);
+  expect(isDatabaseTrouble(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isDatabaseTrouble(new Error('outer', { cause: coded('ETIMEDOUT') }))).toBe(true);
+  expect(isDatabaseTrouble(new Error('Connections of the city'))).toBe(false);
+  expect(isDatabaseTrouble(undefined)).toBe(false);
+});
