@@ -9,7 +9,7 @@ import {
   accountOperations,
   type AccountOutput,
 } from '../contract/account-operations';
-import { ApiError, internal, invalidInput } from '../contract/errors';
+import { ApiError, invalidInput } from '../contract/errors';
 import { database } from '../database/connection';
 import { type Edition, editionOf } from '../editions';
 import type { Asker } from '../news-api/news-api';
@@ -20,7 +20,7 @@ import { askerOf } from './asker';
 import { formBody, jsonBody } from './body';
 import { formFields, isForm, requireNoOtherSite, requireSameOrigin } from './form';
 import { requireMethod } from './operation-route';
-import { sendData, sendFailure } from './send';
+import { sendData, sendFailure, toldOf } from './send';
 
 /** The edge of a reader's account: who asks, from where, with what. */
 
@@ -153,7 +153,7 @@ export function on<Name extends AccountOperationName>(
       if (error instanceof ApiError) return refused({ ...call, fields, error });
       // Whoever has no script is shown a page, whatever goes wrong.
       console.error(error);
-      return refused({ ...call, fields, error: internal() });
+      return refused({ ...call, fields, error: toldOf(error) });
     }
   };
   return {

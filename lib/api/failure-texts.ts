@@ -1,6 +1,7 @@
 import { ApiError } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
 import { addressProblems } from '../newsletter-texts';
+import { toldOf } from './send';
 
 /** Failures that a page shows as the server says them (specification section 8): so it says them in the reader's language. */
 const texts: Record<Edition, Record<'tooMany' | 'away', string>> = {
@@ -37,7 +38,7 @@ function inWords(edition: Edition, error: ApiError): string | undefined {
 export function inReadersWords(error: unknown, language: unknown): unknown {
   const edition = editionNamed(language);
   if (!edition) return error;
-  const known = error instanceof ApiError ? error : new ApiError(500, [{ code: 'INTERNAL', message: '' }]);
+  const known = toldOf(error);
   if (known.status >= 500) console.error(error);
   const message = known.isPublishers ? undefined : inWords(edition, known);
   if (message === undefined) return error;

@@ -1,5 +1,6 @@
 import type { NextApiResponse } from 'next';
-import { ApiError, internal } from '../contract/errors';
+import { ApiError, internal, unavailable } from '../contract/errors';
+import { isDatabaseTrouble } from '../database/trouble';
 
 /** Answers `data` in the envelope. */
 export function sendData(response: NextApiResponse, data: unknown): void {
@@ -13,14 +14,22 @@ export function sendCacheable(response: NextApiResponse, data: unknown, cacheCon
   response.status(200).json({ message: 'Success', data });
 }
 
+/** Seconds after which a database that is away, locked or full may be asked again. */
+const troubleLasts = 5;
+
+/** What a caller is told of a failure: what it says itself; 503 for a database that cannot work now; 500 for a fault of ours. */
+export function toldOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return isDatabaseTrouble(error) ? unavailable(troubleLasts) : internal();
+}
+
 /**
- * Answers a failure in the envelope, with the time to come again where it has one. What is not an `ApiError` is a fault of ours: it is logged whole and told to the caller
- * as a plain 500, so that no stack trace leaves the server.
+ * Answers a failure in the envelope, with the time to come again where it has one. What is not an `ApiError` is logged whole, and no stack trace of it
+ * leaves the server (`toldOf`).
  */
 export function sendFailure(response: NextApiResponse, error: unknown): void {
-  const known = error instanceof ApiError;
-  if (!known) console.error(error);
-  const failure = known ? error : internal();
+  if (!(error instanceof ApiError)) console.error(error);
+  const failure = toldOf(error);
   response.setHeader('Cache-Control', 'no-store');
   if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
   response.status(failure.status).json({ message: failure.message, errors: failure.errors });

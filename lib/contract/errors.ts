@@ -36,6 +36,14 @@ export class ApiError extends Error {
 export const internal = (): ApiError =>
   new ApiError(500, [{ code: 'INTERNAL', message: 'Something went wrong on our side' }]);
 
+/** The 503 for what cannot be done now and can soon: seconds after which it can be tried again. */
+export const unavailable = (retryAfter: number): ApiError =>
+  new ApiError(
+    503,
+    [{ code: 'UNAVAILABLE', message: 'This cannot be done now. Please try again in a moment' }],
+    retryAfter,
+  );
+
 /** The 404 for a thing that does not exist: `notFound('Story', 17)`. */
 export function notFoundError(what: string, key: string | number): ApiError {
   return new ApiError(404, [{ code: 'NOT_FOUND', message: `${what} ${key} does not exist` }]);

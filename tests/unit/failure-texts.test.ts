@@ -59,6 +59,8 @@ test.each<[string, string, Error, number, string]>([
   ['a news API that is away', 'hindi', upstream, 502, awayInHindi],
   ['a news API that is away', 'gujarati', upstream, 502, awayInGujarati],
   ['a fault of ours', 'english', new Error('disk full'), 500, away],
+  ['a database that is away', 'english', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503, away],
+  ['a full disk', 'hindi', Object.assign(new Error('full'), { code: 'SQLITE_FULL' }), 503, awayInHindi],
   ['a fault of ours', 'hindi', new Error('disk full'), 500, awayInHindi],
   ['a fault of ours', 'gujarati', new Error('disk full'), 500, awayInGujarati],
 ])('%s in %s is told in its words, and what it was goes to the log', async (_, language, error, status, told) => {
