@@ -8,8 +8,10 @@ import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { launchOptions } from '../support/browser';
 import { allEditions, english, inEdition, inEveryEdition } from '../support/editions';
+import { editorToken } from '../support/editor';
 import { googleProblems } from '../support/google-rules';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { postJson } from '../support/request';
 import { type Site, startSite } from '../support/site';
 import { vocabularyProblems } from '../support/vocabulary';
 
@@ -195,12 +197,9 @@ describe('a picture that a newsroom brings along', () => {
   });
 
   test.each([
-    ['that is missing', () => '/media/missing.jpg'],
-    ['that is no picture', () => '/robots.txt'],
-    ['in a private network', () => `https://127.0.0.1:${(inside.address() as AddressInfo).port}/a.jpg`],
-    ['on this machine by name', () => 'https://localhost/a.jpg'],
-  ])('%s is not announced: the site’s own stands on the card', async (name, address) => {
-    const imageUrl = address();
+    ['that is missing', '/media/missing.jpg'],
+    ['that is no picture', '/robots.txt'],
+  ])('%s is not announced: the site’s own stands on the card', async (name, imageUrl) => {
     const { path: story } = await publish(site, { ...fullStory, imageUrl, title: `A picture ${name}` });
     const document = await documentAt(story);
     expect([content(document, 'og:image'), content(document, 'og:image:width')]).toEqual([
@@ -208,6 +207,16 @@ describe('a picture that a newsroom brings along', () => {
       '1200',
     ]);
     expect(thingsOf(document)[0]).not.toHaveProperty('image');
+  });
+
+  test.each([
+    ['in a private network', () => `https://127.0.0.1:${(inside.address() as AddressInfo).port}/a.jpg`],
+    ['on this machine by name', () => 'https://localhost/a.jpg'],
+  ])('%s is refused, and nobody goes there', async (_, address) => {
+    const headers = { authorization: `Bearer ${editorToken(site.dataDir)}` };
+    const story = { ...fullStory, imageUrl: address() };
+    const answer = await postJson(site.url, '/api/newsroom/stories', story, headers);
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { errors: [{ field: 'imageUrl' }] }]);
     expect(asked).toEqual([]);
   });
 });
