@@ -63,7 +63,7 @@ export function operationRoute(name: OperationName): NextApiHandler {
       if (method === 'POST') requireNoOtherSite(request, configuration().siteUrl);
       const input = await inputOf(name, request);
       const asker = askerOf(request);
-      requireWithin(name, asker.address);
+      await requireWithin(name, asker.address);
       sendData(response, await answer(name, input, asker));
     } catch (error) {
       sendFailure(response, isTold ? inReadersWords(error, request.query['language']) : error);
@@ -114,7 +114,7 @@ export function formRoute(name: OperationName, page: string, keep?: string): Nex
       const sent = operations[name].body.safeParse(fields);
       const asker = askerOf(request);
       const store = async () => {
-        requireWithin(name, asker.address);
+        await requireWithin(name, asker.address);
         return answer(name, sent.data as Input<typeof name>, asker);
       };
       const outcome = !sent.success ? 'problem' : (await isAnswered(store)) ? 'sent' : 'later';

@@ -75,7 +75,7 @@ export const softDeleteRoute = accountRoute(
 
 export const userContactRoute = accountRoute(
   on('userContactUs', async ({ input, asker }) => {
-    requireWithin('contactUs', asker.address);
+    await requireWithin('contactUs', asker.address);
     await newsApi().contactUs(input, asker);
     return {};
   }),
@@ -131,7 +131,7 @@ export const newsletterRoute = accountRoute(
     'newsletter',
     async ({ limited, reader, input: { on: wanted }, asker }) => {
       // Who has no address subscribes to nothing, and is told so.
-      if (wanted && reader.user.email) requireWithin('subscribe', asker.address);
+      if (wanted && reader.user.email) await requireWithin('subscribe', asker.address);
       await chooseNewsletter(limited.db, reader.user, { on: wanted, asker });
       return { on: wanted };
     },

@@ -49,7 +49,7 @@ async function storeMessage(request: IncomingMessage): Promise<Refused | undefin
     const message = operations.contactUs.body.safeParse(values);
     if (!message.success) throw invalidInput(message.error);
     const asker = askerOf(request);
-    requireWithin('contactUs', asker.address);
+    await requireWithin('contactUs', asker.address);
     await newsApi().contactUs(message.data, asker);
     return undefined;
   } catch (error) {

@@ -3,7 +3,7 @@ import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
 import { parseConfiguration } from '@/lib/site/configuration';
-import { testNow } from './newsroom';
+import { newsroomInMemory, testNow } from './newsroom';
 
 /** Makes the site of this test process one at `https://news.example` whose news API is `api`, until `leaveSite`. */
 export function enterSite(api: NewsApi | undefined, settings: Record<string, string> = {}): void {
@@ -29,4 +29,21 @@ export function leaveSite(): void {
   forgetSharedValue('configuration');
   forgetSharedValue('news-api');
   forgetSharedValue('secrets');
+}
+
+/** Gives the site of this test file a database in memory, in which nothing of a limit is used when a test begins. */
+export function withLimits(): void {
+  let db: Db;
+  beforeAll(async () => {
+    db = await newsroomInMemory();
+  });
+  beforeEach(async () => {
+    forgetSharedValue('database');
+    sharedValue('database', () => db);
+    await db.deleteFrom('limit_uses').execute();
+  });
+  afterAll(async () => {
+    forgetSharedValue('database');
+    await db.destroy();
+  });
 }

@@ -3,12 +3,13 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { longestTexts } from '@/lib/contact-form';
 import { ApiError } from '@/lib/contract/errors';
 import { operations } from '@/lib/contract/operations';
-import { forgetSharedValue } from '@/lib/shared-value';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { getContactPage } from '@/lib/pages/getContactPage';
 import type { ContactView } from '@/lib/views';
 import contactus from '@/pages/api/benefit/contactus';
-import { enterSite, leaveSite } from '../support/in-process';
+import { enterSite, leaveSite, withLimits } from '../support/in-process';
+
+withLimits();
 
 const message = { name: 'Asha', email: 'asha@mail.in', subject: 'Wells', message: 'The well is dry.' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
@@ -18,7 +19,6 @@ const asker = { address: '203.0.113.7', agent: 'Mozilla/5.0' };
 const contactUs = jest.fn<Promise<unknown>, [object]>(() => Promise.resolve({}));
 const empty = () => Promise.resolve({ items: [], total: 0, metroCities: [], otherCities: [] });
 beforeEach(() => {
-  forgetSharedValue('limits of contactUs');
   contactUs.mockReset().mockResolvedValue({});
   enterSite({
     contactUs,

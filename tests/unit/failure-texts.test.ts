@@ -3,18 +3,18 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { ApiError } from '@/lib/contract/errors';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { remoteNewsApi } from '@/lib/news-api/remote';
-import { forgetSharedValue } from '@/lib/shared-value';
 import subscriber from '@/pages/api/news/subscriber';
 import { startUpstream } from '../support/bad-upstream';
-import { enterSite, leaveSite } from '../support/in-process';
+import { enterSite, leaveSite, withLimits } from '../support/in-process';
 
 /** What the newsletter's call answers, whose first error readers see in a toast. */
+
+withLimits();
 
 const subscribe = jest.fn<Promise<object>, [object]>();
 let logged: jest.SpyInstance;
 beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  forgetSharedValue('limits of subscribe');
   subscribe.mockReset().mockResolvedValue({});
   enterSite({ subscribe } as unknown as NewsApi);
 });

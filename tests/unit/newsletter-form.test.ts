@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { getNewsletterPage } from '@/lib/pages/getNewsletterPage';
-import { forgetSharedValue } from '@/lib/shared-value';
 import { newsletter } from '@/lib/texts/newsletter';
-import { enterSite, leaveSite } from '../support/in-process';
+import { enterSite, leaveSite, withLimits } from '../support/in-process';
 
 type Handler = (request: NextApiRequest, response: NextApiResponse) => unknown;
 
-/** The route anew, and its limit. */
+/** The route anew. */
 const route = async (): Promise<Handler> => {
   jest.resetModules();
-  forgetSharedValue('limits of subscribe');
   return ((await import('@/pages/api/news/subscriber')) as { default: Handler }).default;
 };
+
+withLimits();
 
 const stored: string[] = [];
 

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { requireWithin } from '@/lib/api/operation-limit';
+import { type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { enterSite, leaveSite } from '../support/in-process';
+
+/** Limits of calls that change something are kept in the database. */
+
+const open: Db[] = [];
+let file: string;
+/** Goes on as another process with the same database. */
+async function enterProcess(): Promise<Db> {
+  forgetSharedValue('database');
+  const db = openDatabase(file);
+  open.push(db);
+  await migrate(db);
+  return sharedValue('database', () => db);
+}
+beforeEach(async () => {
+  file = path.join(temporaryFolder(), 'newsroom.db');
+  enterSite(undefined);
+  await enterProcess();
+});
+afterEach(async () => {
+  leaveSite();
+  forgetSharedValue('database');
+  for (const db of open.splice(0)) await db.destroy();
+  removeFolders();
+});
+
+const allowed = async (calls: number, addressOf: (call: number) => string) => {
+  let count = 0;
+  for (let call = 0; call < calls; call += 1) {
+    await requireWithin('contactUs', addressOf(call)).then(
+      () => (count += 1),
+      (error: { status: number; retryAfter: number }) =>
+        expect([error.status, error.retryAfter > 3500]).toEqual([429, true]),
+    );
+  }
+  return count;
+};
+
+test('an address sends twenty messages an hour, however many processes it asks', async () => {
+  expect(await allowed(12, () => '203.0.113.1')).toBe(12);
+  await enterProcess();
+  expect(await allowed(12, () => '203.0.113.1')).toBe(8);
+  expect(await allowed(1, () => '203.0.114.1')).toBe(1);
+});
+
+test.each<[string, (call: number) => string]>([
+  ['/24', (call) => `203.0.113.${call}`],
+  ['IPv6 /56', (call) => `2001:db8:1:20${call.toString(16).padStart(2, '0')}::1`],
+])('a network of %s sends sixty', async (_, addressOf) => expect(await allowed(70, addressOf)).toBe(60));
+
+test('nothing of an address can be read from what is kept, and calls without a limit keep nothing', async () => {
+  const db = await enterProcess();
+  await requireWithin('cities', '203.0.113.1');
+  expect(await db.selectFrom('limit_uses').selectAll().execute()).toEqual([]);
+  await requireWithin('subscribe', '203.0.113.1');
+  const rows = await db.selectFrom('limit_uses').select('key').execute();
+  expect(rows).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{64}$/) as string }]);
+});
