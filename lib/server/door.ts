@@ -5,6 +5,7 @@ import { documentAsked } from '../documents/addresses';
 import { namesNothing } from '../guarded';
 import { cleanKeyword } from '../keyword';
 import { pathInEdition, routes, storyId } from '../routes';
+import { configuration } from '../site/configuration';
 
 /**
  * The front door: what happens to a request before Next sees it. First and thin; its page store comes later (DESIGN
@@ -178,6 +179,14 @@ function stripInternals(request: IncomingMessage): void {
 /** What Next tells of its caches and routes; the browser's router needs to know of a redirect alone. */
 const internalAnswers = /^x-nextjs-(?!redirect$)/i;
 
+/** A policy that lets browsers fetch pictures from the hosts that the operator has named, too. */
+function withPictureHosts(policy: string): string {
+  const { pictureHosts = [] } = configuration();
+  return policy.replace(/img-src [^;]*/, (sources) =>
+    [sources, ...pictureHosts.map((host) => `https://${host}`)].join(' '),
+  );
+}
+
 /**
  * Puts the headers of an answer right, whoever writes them: the lifetime of permanent redirects of pages, files of a build that are missing
  * (Next would have a proxy keep their 404 for ten days, past the deployment that brings them), and what is of no reader's concern.
@@ -187,6 +196,8 @@ function boundAnswer(response: ServerResponse, url: string): void {
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirect);
     if (status >= 400 && url.startsWith('/_next/')) response.setHeader('Cache-Control', 'no-store');
+    const policy = response.getHeader('Content-Security-Policy');
+    if (typeof policy === 'string') response.setHeader('Content-Security-Policy', withPictureHosts(policy));
     for (const name of response.getHeaderNames()) if (internalAnswers.test(name)) response.removeHeader(name);
     return writeHead(status, ...rest);
   }) as typeof response.writeHead;

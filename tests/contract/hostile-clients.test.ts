@@ -16,7 +16,7 @@ beforeAll(async () => {
   fs.chmodSync(dataDir, 0o755);
   const quiet = spawnSync('sh', ['-c', `umask 022; : > '${path.join(dataDir, 'newsroom.db')}'`]);
   expect([quiet.status, fs.statSync(path.join(dataDir, 'newsroom.db')).mode & 0o777]).toEqual([0, 0o644]);
-  site = await startSite({ DATA_DIR: dataDir });
+  site = await startSite({ DATA_DIR: dataDir, PICTURE_HOSTS: 'pictures.example' });
 });
 afterAll(async () => {
   await site?.stop();
@@ -74,3 +74,26 @@ test.each(['/', '/hindi/politics', '/nothing/here/at/all', '/sitemap.xml'])(
     expect(Object.keys(headers).filter((name) => name.startsWith('x-nextjs-'))).toEqual([]);
   },
 );
+
+test.each(['/', '/hindi/politics', '/login-mobile-number', '/nothing/here'])(
+  '%s lets a story’s picture tell no other host who reads it',
+  async (address) => {
+    const { headers } = await request(site.url, address);
+    const policy = String(headers['content-security-policy']);
+    expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' data: https://pictures.example");
+  },
+);
+
+test('limits of the newsletter hold after a restart', async () => {
+  const subscribe = () => postJson(site.url, '/api/news/subscriber', { email: 'asha@mail.example' });
+  let answer = await subscribe();
+  for (let time = 0; time < 30 && answer.status === 200; time += 1) answer = await subscribe();
+  expect(answer.status).toBe(429);
+  await site.stop();
+  site = await startSite({ DATA_DIR: dataDir });
+  const after = await subscribe();
+  expect([after.status, Number(after.headers['retry-after']) > 3000]).toEqual([429, true]);
+  // Those of other calls are their own.
+  const message = { name: 'Asha', email: 'asha@mail.example', subject: 'Hello', message: 'Some words' };
+  expect((await postJson(site.url, '/api/benefit/contactus', message)).status).toBe(200);
+});

@@ -1,12 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { frontDoor } from '@/lib/server/door';
+import { contentSecurityPolicy, securityHeaders } from '@/lib/site/security-headers.js';
+import { enterSite, leaveSite } from '../support/in-process';
 import { request } from '../support/request';
 
 /** What the front door makes of the headers that Next writes. */
 
 let server: Server | undefined;
+beforeEach(() => enterSite(undefined));
 afterEach(async () => {
+  leaveSite();
   await new Promise((resolve) => server?.close(resolve));
 });
 
@@ -46,4 +50,22 @@ test('readers are told nothing of Next’s caches and routes but where its route
   });
   expect(Object.keys(headers).filter((name) => name.startsWith('x-nextjs-'))).toEqual(['x-nextjs-redirect']);
   expect(headers.etag).toBe('"1"');
+});
+
+test.each([
+  ['no other host', {}, "img-src 'self' data:"],
+  [
+    'those that are named',
+    { PICTURE_HOSTS: 'cdn.example, Media.example' },
+    "img-src 'self' data: https://cdn.example https://media.example",
+  ],
+])('browsers fetch pictures from %s', async (_, settings: Record<string, string>, expected) => {
+  enterSite(undefined, settings);
+  const headers = await answerOf('/', (__, response) => {
+    for (const { key, value } of securityHeaders) response.setHeader(key, value);
+    response.end();
+  });
+  const policy = String(headers['content-security-policy']);
+  expect(/img-src [^;]*/.exec(policy)?.[0]).toBe(expected);
+  expect(policy.replace(expected, "img-src 'self' data:")).toBe(contentSecurityPolicy);
 });
