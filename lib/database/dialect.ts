@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import {
   type ColumnDefinitionBuilder,
@@ -8,6 +9,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Kysely,
+  type QueryResult,
   type RawBuilder,
   sql,
   type SqlBool,
@@ -23,10 +25,103 @@ import type { Patience } from './trouble';
 
 /** The only module that knows which database engine is behind Kysely. What another engine would write differently lives here. */
 
+/**
+ * How long a statement waits for a lock that another process holds, in milliseconds. The wait is in script, with pauses in which this process answers its
+ * readers and reads go on: SQLite itself would wait in the only thread there is.
+ */
+const lockPatience: Record<Patience, number> = { readers: 2800, work: 60_000 };
+const lockPauses = { first: 5, longest: 50 };
+
+const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | undefined)?.code ?? '');
+
+/** Gives the connection out to one at a time, in the order in which it was asked for. */
+class Turns {
+  #taken = false;
+  readonly #waiting: (() => void)[] = [];
+
+  async take(): Promise<void> {
+    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#taken = true;
+  }
+
+  give(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+}
+
+/** The one connection to a SQLite file. Between two tries for a lock it is left to others. */
+class PatientConnection implements DatabaseConnection {
+  /** True from the lock of a transaction to its end: then nobody else may have the connection, and no other process holds the lock. */
+  inTransaction = false;
+  readonly #connection: DatabaseConnection;
+  readonly #turns: Turns;
+  readonly #patience: number;
+
+  constructor(connection: DatabaseConnection, turns: Turns, patience: number) {
+    this.#connection = connection;
+    this.#turns = turns;
+    this.#patience = patience;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const until = Date.now() + this.#patience;
+    for (let pause = lockPauses.first; ; pause = Math.min(2 * pause, lockPauses.longest)) {
+      try {
+        return await this.#connection.executeQuery<R>(query);
+      } catch (error) {
+        if (!isBusy(error) || this.inTransaction || Date.now() + pause > until) throw error;
+        this.#turns.give();
+        try {
+          await setTimeout(pause);
+        } finally {
+          await this.#turns.take();
+        }
+      }
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery(query, chunkSize);
+  }
+}
+
 /** Every transaction of ours writes: taking the lock at once waits its turn, where upgrading a read later would fail (SQLITE_BUSY_SNAPSHOT). */
 class ImmediateDriver extends SqliteDriver {
+  readonly #turns = new Turns();
+  readonly #patience: number;
+  #connection: PatientConnection | undefined;
+
+  constructor(config: SqliteDialectConfig, patience: number) {
+    super(config);
+    this.#patience = patience;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take();
+    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#turns, this.#patience);
+    return this.#connection;
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#turns.give();
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    (connection as PatientConnection).inTransaction = true;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    (connection as PatientConnection).inTransaction = false;
+  }
+
+  /** SQLite has often taken back by itself what failed for want of room; that there is nothing left to take back must not hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    (connection as PatientConnection).inTransaction = false;
+    await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
@@ -41,14 +136,16 @@ class TransactionalAdapter extends SqliteAdapter {
 
 class NewsroomSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #patience: number;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, patience: number) {
     super(config);
     this.#config = config;
+    this.#patience = patience;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#config, this.#patience);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -85,11 +182,12 @@ function closeToOthers(file: string): void {
 }
 
 /**
- * Dialect for the SQLite file; its folder is made when missing. WAL and a busy timeout let the command line write while
- * the site reads (SECURITY section 7.4, REQ-DB).
+ * Dialect for the SQLite file; its folder is made when missing. WAL lets the command line write while
+ * the site reads.
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string, patience: Patience): Dialect {
   if (file !== ':memory:') makeFolder(path.dirname(file));
+  // To open a file that another process is just making may take a moment; from then on waiting is done in script.
   const database = new SqliteDatabase(file, { timeout: 5000 });
   database.pragma('journal_mode = WAL');
   if (file !== ':memory:') closeToOthers(file);
@@ -97,12 +195,13 @@ export function sqliteDialect(file: string): Dialect {
   database.pragma('foreign_keys = ON');
   database.pragma('journal_size_limit = 67108864');
   database.pragma('trusted_schema = OFF');
-  return new NewsroomSqliteDialect({ database: withPreparedStatements(database) });
+  database.pragma('busy_timeout = 0');
+  return new NewsroomSqliteDialect({ database: withPreparedStatements(database) }, lockPatience[patience]);
 }
 
 /** Dialect for a database: a `postgres://` address or the path of a SQLite file. */
 export const dialectFor = (address: string, patience: Patience): Dialect =>
-  isPostgres(address) ? postgresDialect(address, patience) : sqliteDialect(address);
+  isPostgres(address) ? postgresDialect(address, patience) : sqliteDialect(address, patience);
 
 /** Runs `work` while no other process runs its own with the same database; a crash frees the lock. With SQLite it waits two minutes at most. */
 export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {

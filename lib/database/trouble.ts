@@ -16,10 +16,12 @@ const lost =
 
 /** True for an error that says of the database, and of nothing that was asked, that it cannot work now: the same call may succeed later. */
 export function isDatabaseTrouble(error: unknown): boolean {
-  for (let cause = error; cause instanceof Object; cause = 'cause' in cause ? cause.cause : undefined) {
+  let cause = error;
+  while (typeof cause === 'object' && cause !== null) {
     const { code, message } = cause as { code?: unknown; message?: unknown };
     if (typeof code === 'string' && passing.test(code)) return true;
     if (typeof message === 'string' && lost.test(message)) return true;
+    cause = (cause as { cause?: unknown }).cause;
   }
   return false;
 }

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
+import { type Db, openDatabase } from '@/lib/database/connection';
+import { isDatabaseTrouble } from '@/lib/database/trouble';
+import { removeFolders, temporaryFolder } from '../support/folders';
+
+/** A write lock that somebody else holds: writes wait for it with pauses, and everything else goes on. */
+
+let db: Db;
+let other: SqliteDatabase.Database;
+beforeEach(async () => {
+  const file = path.join(temporaryFolder(), 'newsroom.db');
+  db = openDatabase(file);
+  await sql`create table notes (id integer primary key, text text unique)`.execute(db);
+  other = new SqliteDatabase(file, { timeout: 0 });
+  other.exec('begin immediate');
+});
+afterEach(async () => {
+  other.close();
+  await db.destroy();
+  removeFolders();
+});
+
+const add = (to: Db, text: string) => sql`insert into notes (text) values (${text})`.execute(to);
+const texts = async () => (await sql<{ text: string }>`select text from notes order by id`.execute(db)).rows;
+
+/** Longest time for which the thread was held while `work` went on, in milliseconds. */
+async function longestHold(work: Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  const watch = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 5);
+  await work;
+  clearInterval(watch);
+  return longest;
+}
+
+test('reads are answered while writes wait, and the thread is not held', async () => {
+  const writing = Promise.all([add(db, 'one'), db.transaction().execute((transaction) => add(transaction, 'two'))]);
+  let written = false;
+  void writing.then(() => (written = true));
+  const reading = (async () => {
+    for (let round = 0; round < 30; round += 1) {
+      expect(await texts()).toEqual([]);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  expect(await longestHold(reading)).toBeLessThan(1000);
+  expect(written).toBe(false);
+  other.exec('commit');
+  await writing;
+  expect((await texts()).map(({ text }) => text).sort()).toEqual(['one', 'two']);
+});
+
+test('a lock that is not given back ends the wait within three seconds, with a word that the database cannot work now', async () => {
+  const from = performance.now();
+  const ends = Promise.allSettled([add(db, 'one'), db.transaction().execute((transaction) => add(transaction, 'two'))]);
+  expect(await longestHold(ends)).toBeLessThan(1000);
+  expect(performance.now() - from).toBeLessThan(3400);
+  for (const end of await ends) expect(end.status === 'rejected' && isDatabaseTrouble(end.reason)).toBe(true);
+  other.exec('commit');
+  await add(db, 'three');
+  expect(await texts()).toEqual([{ text: 'three' }]);
+});
+
+test('a transaction is nobody else’s, and one that failed leaves the connection to the next', async () => {
+  other.exec('commit');
+  const order: string[] = [];
+  const first = db.transaction().execute(async (transaction) => {
+    await add(transaction, 'one');
+    await new Promise((resolve) => setImmediate(resolve));
+    order.push('first');
+    await add(transaction, 'one');
+  });
+  const second = add(db, 'two').then(() => order.push('second'));
+  const { code } = (await first.catch((error: unknown) => error)) as { code: string };
+  await second;
+  expect(code).toBe('SQLITE_CONSTRAINT_UNIQUE');
+  expect(order).toEqual(['first', 'second']);
+  expect(await texts()).toEqual([{ text: 'two' }]);
+});
+
+test('why a transaction failed is told when SQLite has taken it back already', async () => {
+  other.exec('commit');
+  const failed = db.transaction().execute(async (transaction) => {
+    await sql`rollback`.execute(transaction);
+    throw new Error('database or disk is full');
+  });
+  await expect(failed).rejects.toThrow('database or disk is full');
+});
