@@ -40,7 +40,7 @@ export async function inputOf<Name extends OperationName>(name: Name, request: N
   if (!path.success) throw invalidInput(path.error, 404);
   const asked = query.safeParse(typed(request.query, Object.keys(query.shape)));
   if (!asked.success) throw invalidInput(asked.error);
-  const sent = body.safeParse(method === 'POST' ? await jsonBody(request) : {});
+  const sent = body.safeParse(method === 'GET' ? {} : await jsonBody(request));
   if (!sent.success) throw invalidInput(sent.error);
   return { ...path.data, ...asked.data, ...sent.data } as Input<Name>;
 }
@@ -67,6 +67,20 @@ export function operationRoute(name: OperationName): NextApiHandler {
       sendData(response, await answer(name, input, asker));
     } catch (error) {
       sendFailure(response, isTold ? inReadersWords(error, request.query['language']) : error);
+    }
+  };
+}
+
+/** API route of operations that share a path, one for each method. */
+export function operationRoutes(...names: OperationName[]): NextApiHandler {
+  const routes = names.map((name) => ({ method: operations[name].method, answer: operationRoute(name) }));
+  return async (request, response) => {
+    const route = routes.find(({ method }) => method === request.method);
+    if (route) return route.answer(request, response);
+    try {
+      requireMethod(request, response, ...routes.map(({ method }) => method));
+    } catch (error) {
+      sendFailure(response, error);
     }
   };
 }

@@ -95,9 +95,9 @@ export function openApiDocument(serverUrl: string): Json {
       operationId: name,
       summary,
       parameters: [...parameters('path', params), ...parameters('query', query)],
-      ...(method === 'POST'
-        ? { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } }
-        : {}),
+      ...(method === 'GET'
+        ? {}
+        : { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } }),
       responses: {
         200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
         ...{ 400: failed, 404: failed, 405: failed, 500: failed },

@@ -108,7 +108,7 @@ const pushSettings = z.discriminatedUnion('provider', [
 export const none = z.object({});
 
 type Definition = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Path with `{name}` for each path parameter. */
   path: string;
   summary: string;
@@ -128,7 +128,7 @@ const operation = <
   Query extends z.ZodObject = typeof none,
   Body extends z.ZodObject = typeof none,
 >(given: {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   summary: string;
   data: Data;
@@ -323,6 +323,15 @@ export const operations = {
     path: '/api/store-fcm-token',
     summary: 'Store the push token of a browser, whose reader is told in `language`; a repeat answers Success too',
     query: z.object({ language: language.optional() }),
+    body: pushToken,
+    perHour: 30,
+    data: none,
+  }),
+  removeFcmToken: operation({
+    method: 'DELETE',
+    path: '/api/store-fcm-token',
+    summary:
+      'Delete the push token of a browser, which is told nothing more; one that is not stored answers Success too',
     body: pushToken,
     perHour: 30,
     data: none,

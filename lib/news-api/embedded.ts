@@ -19,7 +19,7 @@ import { searchStories } from '../newsroom/search/search';
 import { suggestStories } from '../newsroom/search/suggest';
 import { newestStories, wholeStory } from '../newsroom/stories';
 import { pushProvider } from '../push/provider';
-import { acceptToken, welcome } from '../push/send';
+import { acceptToken, removeToken, welcome } from '../push/send';
 import type { NewsApi } from './news-api';
 
 /** The news API answered by the embedded newsroom's database. `clock` says what time it is. */
@@ -69,6 +69,10 @@ export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): N
     pushSettings: () => pushProvider(db).settings(),
     storeFcmToken: async (input) => {
       await acceptToken(db, pushProvider(db), input.token, editionOfApiLanguage(input.language ?? 'en'), clock());
+      return {};
+    },
+    removeFcmToken: async (input) => {
+      await removeToken(db, pushProvider(db), input.token);
       return {};
     },
     sendWelcomeNotification: async (input) => {

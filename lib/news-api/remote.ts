@@ -89,7 +89,7 @@ async function ask(
       signal,
       url: pathOf(path, fieldsOf(params, input)),
       params: fieldsOf(query, input),
-      ...(method === 'POST' ? { data: fieldsOf(body, input), headers } : {}),
+      ...(method !== 'GET' ? { data: fieldsOf(body, input), headers } : {}),
     });
   } catch (error) {
     // The reason names machines of the publisher's network: it is for the log, and not for who asks.

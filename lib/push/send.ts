@@ -4,7 +4,7 @@ import { type Edition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
 import { configuration } from '../site/configuration';
 import type { Outcome, PushMessage, PushProvider } from './message';
-import { claimWelcome, forgetTokens, nextTokens, storedToken, storeToken } from './tokens';
+import { claimWelcome, deleteToken, forgetTokens, nextTokens, storedToken, storeToken } from './tokens';
 import { unansweredMessages } from './unanswered';
 import { welcomeTexts } from './welcome-texts';
 
@@ -24,6 +24,11 @@ export async function acceptToken(
   now: Date,
 ): Promise<void> {
   await storeToken(db, provider.name, provider.check(token), edition, now);
+}
+
+/** Deletes the token of a browser that wants no more notifications. @throws ApiError 400 for what is no token */
+export async function removeToken(db: Db, provider: PushProvider, token: string): Promise<void> {
+  await deleteToken(db, provider.check(token).address);
 }
 
 /** What a reader of an edition is welcomed with. */

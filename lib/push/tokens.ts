@@ -28,6 +28,11 @@ export function storedToken(db: Db, address: string) {
     .executeTakeFirst();
 }
 
+/** Deletes a token by its address. */
+export async function deleteToken(db: Db, address: string): Promise<void> {
+  await db.deleteFrom('push_tokens').where('address', '=', address).execute();
+}
+
 /** Takes the one welcome that a token has. False when it was taken before, by a request of the same moment perhaps. */
 export async function claimWelcome(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,6 +1,6 @@
-import { operationRoute } from '@/lib/api/operation-route';
+import { operationRoutes } from '@/lib/api/operation-route';
 
-export default operationRoute('storeFcmToken');
+export default operationRoutes('storeFcmToken', 'removeFcmToken');
 
 // The body is read and bounded in lib/api/body.ts.
 export const config = { api: { bodyParser: false } };

@@ -39,6 +39,7 @@ const calls: { [Name in OperationName]: Input<Name> } = {
   storeFcmToken: { token, language: 'hindi' },
   // Stored by the call before it.
   sendWelcomeNotification: { token },
+  removeFcmToken: { token },
 };
 
 /** The one suite that every implementation of `NewsApi` passes. `open` has run its course before the first test. */
@@ -273,10 +274,22 @@ export function newsApiContract(open: () => Contracted): void {
       expect(await query.execute()).toEqual([{ edition: 'en' }]);
     });
 
+    test('a token that is deleted is gone, and no other; deleting it again changes nothing', async () => {
+      const [one, other] = [browserSubscription(), browserSubscription()];
+      for (const { token } of [one, other]) await api().storeFcmToken({ token });
+      for (let n = 0; n < 2; n++) await expect(api().removeFcmToken({ token: one.token })).resolves.toEqual({});
+      const stored = await open()
+        .db.selectFrom('push_tokens')
+        .select('address')
+        .where('address', 'in', [one.endpoint, other.endpoint])
+        .execute();
+      expect(stored).toEqual([{ address: other.endpoint }]);
+    });
+
     test('a token that nobody stored is a 404, and what is none a 400', async () => {
       const unknown = browserSubscription();
       await expect(api().sendWelcomeNotification(unknown)).rejects.toMatchObject({ status: 404 });
-      for (const call of [api().storeFcmToken, api().sendWelcomeNotification]) {
+      for (const call of [api().storeFcmToken, api().sendWelcomeNotification, api().removeFcmToken]) {
         const refused = { name: 'ApiError', status: 400, errors: [{ code: 'INVALID', field: 'token' }] };
         await expect(call({ token: 'abc' })).rejects.toMatchObject(refused);
       }

@@ -47,6 +47,22 @@ describe('on a site of its own', () => {
     expect(await storedIn(site.dataDir)).toEqual([]);
   });
 
+  test('a token that its browser takes back is deleted, and no editor’s message goes to it', async () => {
+    const [one, other] = [browserSubscription(), browserSubscription()];
+    for (const { token } of [one, other]) expect((await store(token)).status).toBe(200);
+    const remove = (token: unknown) =>
+      request(site.url, '/api/store-fcm-token', {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
+    expect((await remove('abc')).status).toBe(400);
+    for (let n = 0; n < 2; n++) expect((await remove(one.token)).status).toBe(200);
+    expect((await storedIn(site.dataDir)).map(({ address }) => address)).toEqual([other.endpoint]);
+    expect((await remove(other.token)).status).toBe(200);
+    expect(await storedIn(site.dataDir)).toEqual([]);
+  });
+
   test('the worker is served as script that is asked for anew each time', async () => {
     const { status, headers } = await request(site.url, '/firebase-messaging-sw.js');
     expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);

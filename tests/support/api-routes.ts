@@ -31,7 +31,7 @@ export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | '
     body: { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' },
   },
   { address: '/api/push-settings', methods: ['GET', 'HEAD'] },
-  { address: '/api/store-fcm-token', methods: ['POST'], body: { token } },
+  { address: '/api/store-fcm-token', methods: ['POST', 'DELETE'], body: { token } },
   { address: '/api/send-welcome-notification', methods: ['POST'], body: { token } },
   { address: '/api/user/validate/phone/', methods: ['POST'], body: { phone: '98765 43210' } },
   { address: '/api/login', methods: ['POST'], body: { phone: '98765 43210' } },

@@ -1,4 +1,5 @@
 import { subscribeToPush } from '@/lib/browser/push/subscribe-to-push';
+import { unsubscribeFromPush } from '@/lib/browser/push/unsubscribe-from-push';
 import { pushToken } from '@/lib/browser/push/web-push-token';
 
 /** What a browser does after the reader allowed notifications, with a browser of our own around it. */
@@ -101,4 +102,40 @@ test('a subscription under an older key is replaced', async () => {
   const registration = { pushManager: manager } as unknown as ServiceWorkerRegistration;
   await expect(pushToken(registration, { provider: 'web-push', publicKey })).resolves.toBe(token);
   expect([unsubscribe.mock.calls.length, manager.subscribe.mock.calls.length]).toEqual([1, 2]);
+});
+
+describe('a reader who turns notifications off', () => {
+  const remove = `DELETE /api/store-fcm-token ${JSON.stringify({ token })}`;
+  const unsubscribe = async () => {
+    calls.push('unsubscribe');
+    return true;
+  };
+  const withSubscription = (found: object | null) =>
+    Object.defineProperty(globalThis, 'navigator', {
+      configurable: true,
+      value: {
+        serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription: async () => found } }) },
+      },
+    });
+
+  test('is deleted on the server first, then with the push service', async () => {
+    withSubscription({ ...subscription, unsubscribe });
+    await unsubscribeFromPush();
+    expect(calls).toEqual(['GET /api/push-settings', remove, 'unsubscribe']);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test('gets no more of them when the server cannot be told either', async () => {
+    withSubscription({ ...subscription, unsubscribe });
+    answers['/api/store-fcm-token'] = { status: 503, message: 'Not now' };
+    await unsubscribeFromPush();
+    expect(calls).toEqual(['GET /api/push-settings', remove, 'unsubscribe']);
+    expect(logged.mock.calls).toEqual([['The push token was not deleted on the server:', new Error('Not now')]]);
+  });
+
+  test('and has no subscription asks nobody', async () => {
+    withSubscription(null);
+    await unsubscribeFromPush();
+    expect([calls, logged.mock.calls]).toEqual([[], []]);
+  });
 });

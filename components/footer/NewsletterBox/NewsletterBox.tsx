@@ -72,6 +72,7 @@ export function NewsletterBox({ action, refused }: Props) {
           {problem}
         </p>
       )}
+      <p className={styles['note']}>{t('newsletterNote')}</p>
     </form>
   );
 }

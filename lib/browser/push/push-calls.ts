@@ -13,10 +13,10 @@ async function dataOf<Data>(asked: Promise<Response>): Promise<Data> {
   return data;
 }
 
-const post = (address: string, payload: object): Promise<object> =>
+const send = (method: 'POST' | 'DELETE', address: string, payload: object): Promise<object> =>
   dataOf(
     fetch(address, {
-      method: 'POST',
+      method,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(payload),
     }),
@@ -26,7 +26,11 @@ export const pushSettings = (): Promise<PushSettings> => dataOf(fetch('/api/push
 
 /** Has the server keep a token, for notifications in an edition's language. */
 export const saveFcmToken = (payload: { token: string }, edition: Edition) =>
-  post(`/api/store-fcm-token?language=${editions[edition].apiLanguage}`, payload);
+  send('POST', `/api/store-fcm-token?language=${editions[edition].apiLanguage}`, payload);
+
+/** Has the server delete a token. */
+export const removeFcmToken = (payload: { token: string }) => send('DELETE', '/api/store-fcm-token', payload);
 
 /** Has the server send a stored token its welcome. */
-export const sendWelcomeNotification = (payload: { token: string }) => post('/api/send-welcome-notification', payload);
+export const sendWelcomeNotification = (payload: { token: string }) =>
+  send('POST', '/api/send-welcome-notification', payload);

@@ -1,11 +1,29 @@
+import { pushSettings, removeFcmToken } from './push-calls';
 import { pushScope } from './subscribe-to-push';
 
-/** Ends the notifications of this browser: its push service then refuses the server, which forgets the token. Never rejects. */
+/** The token under which the server knows a subscription of this browser. */
+async function tokenOf(registration: ServiceWorkerRegistration, subscription: PushSubscription): Promise<string> {
+  const settings = await pushSettings();
+  if (settings.provider !== 'firebase') return JSON.stringify(subscription);
+  const firebase = await import('./firebase-token');
+  return firebase.pushToken(registration, settings);
+}
+
+/**
+ * Ends the notifications of this browser: first on the server, which deletes the token, then with the push service. Where the server
+ * cannot be told, the push service refuses it from then on, and it forgets the token at the next message. Never rejects.
+ */
 export async function unsubscribeFromPush(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration(pushScope);
     const subscription = await registration?.pushManager.getSubscription();
-    await subscription?.unsubscribe();
+    if (!registration || !subscription) return;
+    try {
+      await removeFcmToken({ token: await tokenOf(registration, subscription) });
+    } catch (error) {
+      console.error('The push token was not deleted on the server:', error);
+    }
+    await subscription.unsubscribe();
   } catch (error) {
     console.error('The push subscription was not ended:', error);
   }
