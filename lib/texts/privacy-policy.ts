@@ -31,7 +31,7 @@ export const privacyPolicy: Text = {
         items: [
           'A message from the contact page: your name, e-mail address, phone number if you add it, subject, message and the time it came. We keep it to answer you.',
           'A newsletter subscription: your e-mail address and the day you subscribed. To stop, write to {{email}}, or press the button on your account page where it shows one.',
-          'Notifications, if you allow them: the address that your browser’s push service gave your browser, the keys with which a message to it is encrypted, the edition you read and the day. No name and no phone number. To stop, take the permission back in your browser: the address then goes dead, and we delete it when the next message tells us so.',
+          'Notifications, if you allow them: the address that your browser’s push service gave your browser, the keys with which a message to it is encrypted, the edition you read and the day. No name and no phone number. To stop, take the permission back in your browser: the address then goes dead, and we delete it when the next message tells us so. With an account you can also turn them off there; then we delete it at once.',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const privacyPolicy: Text = {
         items: [
           'संपर्क पेज का संदेश: नाम, ई-मेल पता, फोन नंबर (अगर आपने दिया हो), विषय, संदेश और उसके आने का समय। इन्हें हम जवाब देने के लिए रखते हैं।',
           'न्यूजलेटर: आपका ई-मेल पता और जुड़ने का दिन। बंद कराने के लिए {{email}} पर लिखें, या खाते के पेज पर बटन दिखे तो उसे दबाएं।',
-          'सूचनाएं, अगर आपने अनुमति दी: वह पता, जो ब्राउजर की पुश सेवा ने आपके ब्राउजर को दिया, संदेश को कूट में बदलने की कुंजियां, आप किस भाषा में पढ़ते हैं और तारीख। न नाम, न फोन नंबर। बंद करने के लिए ब्राउजर में अनुमति वापस ले लें: वह पता बेकार हो जाता है और अगली सूचना भेजते समय यह पता चलते ही हम उसे मिटा देते हैं।',
+          'सूचनाएं, अगर आपने अनुमति दी: वह पता, जो ब्राउजर की पुश सेवा ने आपके ब्राउजर को दिया, संदेश को कूट में बदलने की कुंजियां, आप किस भाषा में पढ़ते हैं और तारीख। न नाम, न फोन नंबर। बंद करने के लिए ब्राउजर में अनुमति वापस ले लें: वह पता बेकार हो जाता है और अगली सूचना भेजते समय यह पता चलते ही हम उसे मिटा देते हैं। खाता हो तो वहां से भी बंद कर सकते हैं; तब हम उसे तुरंत मिटा देते हैं।',
         ],
       },
       {
@@ -217,7 +217,7 @@ export const privacyPolicy: Text = {
         items: [
           'સંપર્કના પાના પરથી મોકલેલો સંદેશ: નામ, ઈ-મેલ સરનામું, આપ્યો હોય તો ફોન નંબર, વિષય, સંદેશ અને તે આવ્યાનો સમય. જવાબ આપવા માટે તે રાખીએ છીએ.',
           'ન્યૂઝલેટર: તમારું ઈ-મેલ સરનામું અને જોડાયાનો દિવસ. બંધ કરાવવા {{email}} પર લખો, અથવા ખાતાના પાના પર બટન દેખાય તો તે દબાવો.',
-          'સૂચનાઓ, તમે મંજૂરી આપી હોય તો: બ્રાઉઝરની પુશ સેવાએ તમારા બ્રાઉઝરને આપેલું સરનામું, સંદેશને સંકેતમાં ફેરવવાની ચાવીઓ, તમે કઈ ભાષામાં વાંચો છો અને તારીખ. નામ નહીં, ફોન નંબર નહીં. બંધ કરવા બ્રાઉઝરમાં મંજૂરી પાછી ખેંચો: તે સરનામું નકામું થઈ જાય છે અને પછીની સૂચના મોકલતાં તેની જાણ થાય ત્યારે અમે તેને ભૂંસી નાખીએ છીએ.',
+          'સૂચનાઓ, તમે મંજૂરી આપી હોય તો: બ્રાઉઝરની પુશ સેવાએ તમારા બ્રાઉઝરને આપેલું સરનામું, સંદેશને સંકેતમાં ફેરવવાની ચાવીઓ, તમે કઈ ભાષામાં વાંચો છો અને તારીખ. નામ નહીં, ફોન નંબર નહીં. બંધ કરવા બ્રાઉઝરમાં મંજૂરી પાછી ખેંચો: તે સરનામું નકામું થઈ જાય છે અને પછીની સૂચના મોકલતાં તેની જાણ થાય ત્યારે અમે તેને ભૂંસી નાખીએ છીએ. ખાતું હોય તો ત્યાંથી પણ બંધ કરી શકાય; ત્યારે અમે તેને તરત ભૂંસી નાખીએ છીએ.',
         ],
       },
       {

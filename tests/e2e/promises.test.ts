@@ -1,0 +1,75 @@
+import { hydrated } from '../support/browser';
+import { english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
+import { newReader, site, startInBrowser } from '../support/in-browser';
+
+/** What the site says of itself is there, and leads where it says. */
+startInBrowser();
+
+type Texts = { features: number; unbuilt: RegExp; newsletterAd: string; savedAd: string; note: string };
+const rows: [string, TestEdition, Texts][] = [
+  [
+    'English',
+    english,
+    {
+      features: 5,
+      unbuilt: /personalised feed|offline|which subjects|which cities/i,
+      newsletterAd: 'Leave your e-mail address and join our newsletter',
+      savedAd: 'No time just now? Save the story and read it on the way home',
+      note: 'We add the address as you write it and send no mail to confirm it. To take it off the list, write to us from the contact page.',
+    },
+  ],
+  [
+    'Hindi',
+    hindi,
+    {
+      features: 5,
+      unbuilt: /आपकी अपनी फीड|बिना इंटरनेट|विषय और शहर/,
+      newsletterAd: 'अपना ई-मेल पता दीजिए और हमारे न्यूजलेटर से जुड़िए',
+      savedAd: 'अभी समय नहीं है? खबर सहेज लीजिए, रास्ते में पढ़िए',
+      note: 'पता जैसा लिखेंगे, वैसा ही सूची में जुड़ेगा; पुष्टि के लिए कोई मेल नहीं भेजी जाती। सूची से हटवाने के लिए संपर्क पेज से लिखें।',
+    },
+  ],
+  [
+    'Gujarati',
+    gujarati,
+    {
+      features: 5,
+      unbuilt: /તમારી પોતાની ફીડ|ઇન્ટરનેટ વિના|વિષય અને શહેર/,
+      newsletterAd: 'તમારું ઈ-મેલ સરનામું આપો અને અમારા ન્યૂઝલેટર સાથે જોડાઓ',
+      savedAd: 'અત્યારે સમય નથી? લેખ સાચવી રાખો, નિરાંતે વાંચો',
+      note: 'સરનામું જેવું લખશો તેવું જ યાદીમાં ઉમેરાશે; પુષ્ટિ માટે કોઈ મેલ મોકલાતો નથી. યાદીમાંથી કઢાવવા સંપર્કના પાનેથી લખો.',
+    },
+  ],
+];
+
+test.each(rows)('in %s About names what there is', async (_, edition, { features, unbuilt }) => {
+  const page = await newReader();
+  await page.goto(`${site.url}${inEdition(edition, '/about')}`);
+  const main = page.locator('main');
+  expect(await main.locator('ul').nth(1).locator('li').count()).toBe(features);
+  expect(await main.innerText()).not.toMatch(unbuilt);
+});
+
+test.each(rows)('in %s the advertisements of the house lead where they say', async (_, edition, texts) => {
+  // Without motion the first advertisement of each place stays.
+  const page = await newReader({ reducedMotion: 'reduce' });
+  await page.goto(`${site.url}${inEdition(edition, '/about')}`);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: texts.newsletterAd }).first().click();
+  await page.waitForURL(`${site.url}${inEdition(edition, '/newsletter')}`);
+  expect(await page.locator('main input[type=email]').count()).toBe(1);
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: texts.savedAd }).first().click();
+  await page.waitForURL(`${site.url}${inEdition(edition, '/saved')}`);
+});
+
+test.each(rows)(
+  'in %s a newsletter’s address is taken with the words that nobody confirms it',
+  async (_, edition, { note }) => {
+    const page = await newReader({ viewport: { width: 360, height: 740 } });
+    await page.goto(`${site.url}${inEdition(edition, '/newsletter')}`);
+    for (const place of ['main', 'footer']) {
+      expect([place, await page.locator(place).getByText(note, { exact: true }).isVisible()]).toEqual([place, true]);
+    }
+  },
+);
