@@ -68,7 +68,7 @@ export function newsApiContract(open: () => Contracted): void {
         id: 80,
         title: 'How Gir became the Asiatic lion’s last refuge in the wild',
         hindiTitle: 'एशियाई शेर सिर्फ गिर में क्यों बचे',
-        gujaratiTitle: 'આખી દુનિયામાં ડાલામથ્થો ગીરમાં જ કેમ બચ્યો',
+        gujaratiTitle: 'એશિયાઈ સિંહ આખી દુનિયામાં ગીરમાં જ કેમ બચ્યો',
         displayName: 'gujarat',
         friendlyUrl: 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild',
         category: 'Gujarat',

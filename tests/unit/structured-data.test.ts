@@ -140,7 +140,7 @@ describe('a story', () => {
       itemListElement: [
         { position: 1, name: 'ત્રિવાર્તા', item: 'https://news.example/gujarati' },
         { position: 2, name: 'ગુજરાત', item: 'https://news.example/gujarati/gujarat' },
-        { position: 3, name: 'આખી દુનિયામાં ડાલામથ્થો ગીરમાં જ કેમ બચ્યો' },
+        { position: 3, name: 'એશિયાઈ સિંહ આખી દુનિયામાં ગીરમાં જ કેમ બચ્યો' },
       ],
     });
   });
