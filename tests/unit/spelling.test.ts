@@ -1,0 +1,69 @@
+import { readers, spellingList, spellingSlips } from '../support/spelling';
+
+const lists = [spellingList('hindi'), spellingList('gujarati')];
+
+test.each(lists)('the list of $language names forms to print and forms that lose', ({ rows }) => {
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { print, not, where } of rows) {
+    expect([print, where]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/^(everywhere|interface)$/)]);
+    expect(not.length).toBeGreaterThan(0);
+  }
+});
+
+test('every text that readers see is looked at, and what readers type is not', () => {
+  const files = readers().map(({ file }) => file);
+  for (const file of [
+    'locales/hindi/account.json',
+    'locales/gujarati/common.json',
+    'lib/texts/privacy-policy.ts',
+    'lib/seo/category-heads.ts',
+    'lib/accounts/messages.ts',
+    'lib/editions.ts',
+    'components/weather/WeatherNow/weather-texts.ts',
+    'sample/newsroom.json',
+    'sample/stories/upi.json',
+  ])
+    expect(files).toContain(file);
+  expect(files.filter((file) => /^lib\/(newsroom\/)?search\//.test(file))).toEqual([]);
+});
+
+test.each(lists)('no losing form of $language is printed', (list) => {
+  expect(readers().flatMap((text) => spellingSlips(list, text))).toEqual([]);
+});
+
+/** Texts that are no file: what the check finds in them, and what it lets stand. */
+describe('a losing form is found', () => {
+  const found = (language: 'hindi' | 'gujarati', file: string, text: string) =>
+    spellingSlips(spellingList(language), { file, text });
+
+  test.each<['hindi' | 'gujarati', string, string]>([
+    ['hindi', 'वह हिन्दी में है', 'हिन्दी: print हिंदी'],
+    ['hindi', 'हिन्दीभाषी पाठक', 'हिन्दी: print हिंदी'],
+    ['hindi', 'पुरानी फैक्टरियों में', 'फैक्टरि: print फैक्ट्री'],
+    ['hindi', 'एक छोटी-सी बात', '-सी: print छोटा सा'],
+    ['hindi', '12 किमी।', 'किमी: print किलोमीटर'],
+    ['hindi', 'नीचे “नमूना” लिखा है', '“: print ‘ ’'],
+    ['gujarati', 'બેન્કમાં ખાતું', 'બેન્ક: print બેંક'],
+    ['gujarati', 'ઓટીટી પ્લેટફોર્મની ફિલ્મ', 'ફોર્મ: print ફૉર્મ'],
+    ['gujarati', 'કૃપા કરી ફરી મોકલો', 'કૃપા કરી: print કૃપા કરીને'],
+    ['gujarati', 'તમારો સંદેશો', 'સંદેશો: print સંદેશ'],
+  ])('in %s: %s', (language, text, slip) => {
+    expect(found(language, 'sample/stories/x.json', `one\n${text}`)).toContain(`sample/stories/x.json:2 ${slip}`);
+  });
+
+  test.each<['hindi' | 'gujarati', string, string]>([
+    ['hindi', 'sample/stories/x.json', 'रिश्ते की पृष्ठभूमि, आमों की टोकरी, उलटकर देखा, उलट दिया'],
+    ['hindi', 'sample/stories/x.json', 'ओटीपी किसी को न बताएं; ताले की चाबी'],
+    ['hindi', 'lib/texts/x.ts', 'title: “News” and ‘समाचार’'],
+    ['gujarati', 'sample/stories/x.json', 'કૃપા કરીને, સંદેશાવ્યવહાર, પ્લૅટિનમ, ડિસ્ટેમ્પર'],
+    ['gujarati', 'sample/stories/x.json', 'ઈદની જાહેરાત, બીજો પ્રયાસ'],
+  ])('and what is right in %s stands (%s: %s)', (language, file, text) => {
+    expect(found(language, file, text)).toEqual([]);
+  });
+
+  test('in the interface also where a story may say it', () => {
+    expect(found('gujarati', 'locales/gujarati/x.json', 'જાહેરાત રોકો')).toEqual([
+      'locales/gujarati/x.json:1 જાહેરાત: print જાહેરખબર',
+    ]);
+  });
+});
