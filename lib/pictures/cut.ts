@@ -51,6 +51,10 @@ async function decodable(source: string): Promise<Buffer | undefined> {
   return whole.length > most.bytes || !isPicture(whole) ? undefined : whole;
 }
 
+/** Keeps what was made. A full disk costs making it again, and not the answer. */
+const keepIfThereIsRoom = (file: string, bytes: Buffer): Promise<void> =>
+  keep(file, bytes).catch((error: Error) => console.warn(`A picture was made and could not be kept: ${error.message}`));
+
 async function cutOrKept(url: string, shape: Shape): Promise<Buffer | undefined> {
   const source = await originalOf(url);
   if (source === undefined) return undefined;
@@ -64,7 +68,7 @@ async function cutOrKept(url: string, shape: Shape): Promise<Buffer | undefined>
     forgetPicture(url);
     return undefined;
   });
-  if (bytes) await keep(kept, bytes);
+  if (bytes) await keepIfThereIsRoom(kept, bytes);
   return bytes;
 }
 
@@ -111,6 +115,6 @@ export const mediaPicture = (file: string): Promise<Buffer | undefined> =>
         console.warn(`The picture ${JSON.stringify(file)} cannot be read: ${error.message}`);
         return undefined;
       }));
-    if (bytes) await keep(kept, bytes);
+    if (bytes) await keepIfThereIsRoom(kept, bytes);
     return bytes;
   });

@@ -48,8 +48,14 @@ async function clear(limit: number): Promise<number> {
 export async function keep(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   await fs.mkdir(path.dirname(file), { recursive: true });
-  await fs.writeFile(unfinished, bytes);
-  await fs.rename(unfinished, file);
+  try {
+    await fs.writeFile(unfinished, bytes);
+    await fs.rename(unfinished, file);
+  } catch (error) {
+    // On a full disk half a file would take the room that is left.
+    await fs.rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
   const counted = total();
   const limit = configuration().pictureCacheBytes;
   counted.bytes = counted.bytes === undefined ? sizeOf(await filesIn(folder())) : counted.bytes + bytes.length;

@@ -45,6 +45,16 @@ test('what was cut is kept, and cut again when the picture has changed', async (
   expect(await cutPicture('/sample/monsoon.jpg', 'share')).toEqual(first);
 });
 
+test('a cut that cannot be kept is answered all the same', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // A file stands where the folder would be: as on a full disk, nothing can be written there.
+  fs.writeFileSync(path.join(dataDir, 'pictures'), '');
+  const bytes = await cutPicture('/sample/monsoon.jpg', 'share');
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(warned.mock.calls).toEqual([[expect.stringMatching(/^A picture was made and could not be kept: /)]]);
+  warned.mockRestore();
+});
+
 test('many askers at once cost one cut', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => cutPicture('/sample/gir-lions.jpg', '1x1')));
   expect(new Set(all).size).toBe(1);
