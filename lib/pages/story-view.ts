@@ -12,13 +12,15 @@ export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean };
 /** A news item as a card of an edition. */
 export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = { thumb: true }): StoryCard {
   const { title, summary, categoryName, readingMinutes } = localise(item, edition);
+  // Few systems make a small file of each picture; the browser makes the large one fit.
+  const thumb = item.thumbUrl || item.imageUrl;
   return {
     id: item.id,
     href: pathInEdition(edition, routes.story(item)),
     title,
     category: { name: categoryName, href: pathInEdition(edition, routes.category(item.displayName)) },
     ...(parts.summary ? { summary } : {}),
-    ...(parts.thumb && item.thumbUrl ? { thumb: item.thumbUrl } : {}),
+    ...(parts.thumb && thumb ? { thumb } : {}),
     ...((parts.image || parts.thumb) && item.imageUrl ? { image: item.imageUrl } : {}),
     date: { iso: item.publishOn, label: shortDate(new Date(item.publishOn), editions[edition].lang) },
     readingMinutes,

@@ -46,7 +46,11 @@ describe('a card', () => {
 
   test('of a story without a picture has none', () => {
     expect(storyCard(newsItem({ imageUrl: null, thumbUrl: null }), 'en')).not.toHaveProperty('image');
-    expect(storyCard(newsItem({ thumbUrl: null }), 'en')).not.toHaveProperty('thumb');
+    expect(storyCard(newsItem({ imageUrl: null, thumbUrl: null }), 'en')).not.toHaveProperty('thumb');
+  });
+
+  test.each([null, undefined, ''])('of a story whose thumb is %j shows its picture', (thumbUrl) => {
+    expect(storyCard(newsItem({ thumbUrl }), 'en').thumb).toBe('/sample/monsoon.jpg');
   });
 });
 
