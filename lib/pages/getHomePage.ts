@@ -11,8 +11,8 @@ import type { HomeSection, HomeView } from '../views';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
 import { storyCard } from './story-view';
 
-/** Stories beside the lead, in the trending list and the news tabs together, and in a section with its lead. */
-const counts = { secondary: 5, trending: 11, section: 5 };
+/** Stories beside the lead, in the trending list (the news tabs show the first of them), and in a section with its lead. */
+const counts = { secondary: 5, trending: 7, section: 5 };
 const widestTop = 50;
 
 /** Slugs of a section: its group's categories; news also takes `states`, which the menu has in no group. */
@@ -55,14 +55,13 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
   const { apiLanguage } = editions[edition];
   const [top, trending] = await Promise.all([
     api.topNews({ language: apiLanguage, size: widestTop }),
-    api.trendingNews({ language: apiLanguage, size: counts.trending + counts.secondary + 1 }),
+    api.trendingNews({ language: apiLanguage, size: counts.trending }),
   ]);
   const [lead, ...others] = top.items;
   const secondary = others.slice(0, counts.secondary);
   const used = new Set([lead, ...secondary].flatMap((item) => (item ? [item.id] : [])));
-  const mostRead = trending.items.filter((item) => !used.has(item.id)).slice(0, counts.trending);
-  // No story stands twice on the front page: a section shows what the reader has not passed yet.
-  for (const item of mostRead) used.add(item.id);
+  // What trends is told as it is, also where it leads the page. A section shows what the reader has not passed yet.
+  for (const item of trending.items) used.add(item.id);
   const sections = await Promise.all(
     groupedCategories.map(async ({ group, names, categories: grouped }): Promise<HomeSection> => {
       const [first, ...rest] = await groupStories(api, edition, slugsOf(group, grouped), top.items, used);
@@ -79,7 +78,7 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
     view: {
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       secondary: secondary.map((item) => storyCard(item, edition, { image: true })),
-      trending: mostRead.map((item) => storyCard(item, edition)),
+      trending: trending.items.map((item) => storyCard(item, edition)),
       sections: sections.filter((section) => section.lead),
     },
     head: pageHead({ edition, path: routes.home(), ...homeHead[edition] }),

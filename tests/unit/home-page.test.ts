@@ -37,13 +37,13 @@ describe('home of the sample edition', () => {
   afterAll(leave);
 
   test.each(editions)(
-    'in %s has a lead, five stories beside it, eleven trending and four sections of at most five',
+    'in %s has a lead, five stories beside it, seven trending and four sections of at most five',
     async (edition) => {
       const { view, revalidate } = await build(edition);
       expect(view.lead?.summary).toMatch(/\S/);
       expect(view.lead?.image).toMatch(/^\/sample\//);
       expect(view.secondary).toHaveLength(5);
-      expect(view.trending).toHaveLength(11);
+      expect(view.trending).toHaveLength(7);
       expect(view.sections.map((section) => [section.key, section.style])).toEqual([
         ['news', 'pictures'],
         ['editorial', 'text'],
@@ -60,10 +60,21 @@ describe('home of the sample edition', () => {
     },
   );
 
-  test.each(editions)('in %s shows no story twice', async (edition) => {
-    const ids = cardsOf((await build(edition)).view).map((card) => card.id);
-    expect(ids.length).toBeGreaterThan(25);
-    expect(ids.length - new Set(ids).size).toBe(0);
+  test.each(editions)('in %s repeats no story in its sections', async (edition) => {
+    const { view } = await build(edition);
+    const above = new Set([...(view.lead ? [view.lead] : []), ...view.secondary, ...view.trending].map(({ id }) => id));
+    const below = view.sections.flatMap(({ lead, stories }) => [...(lead ? [lead] : []), ...stories]);
+    const ids = below.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(15);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => above.has(id))).toEqual([]);
+  });
+
+  // The sample's editors picked these; nobody has read anything yet.
+  test.each(editions)('in %s lists what trends as it is, the leaders too', async (edition) => {
+    const { view } = await build(edition);
+    expect(view.trending.map(({ id }) => id)).toEqual([80, 79, 78, 77, 76, 74, 73]);
+    expect(view.lead?.id).toBe(80);
   });
 
   test.each([
@@ -103,16 +114,16 @@ describe('home of a newsroom of its own', () => {
     expect((await build('hindi')).view).toEqual({ secondary: [], trending: [], sections: [] });
   });
 
-  test('with one story shows it once', async () => {
+  test('with one story leads with it, and lists it as what trends', async () => {
     const id = await publish(db, 1);
-    expect(cardsOf((await build('en')).view).map((card) => card.id)).toEqual([id]);
+    expect(cardsOf((await build('en')).view).map((card) => card.id)).toEqual([id, id]);
   });
 
   test('shows an edition only what is written in it', async () => {
     await publish(db, 1, { title: 'English', ...englishOnly });
     const id = await publish(db, 2);
     expect((await build('en')).view.lead?.title).toBe('English');
-    expect(cardsOf((await build('gujarati')).view).map((card) => card.id)).toEqual([id]);
+    expect(cardsOf((await build('gujarati')).view).map((card) => card.id)).toEqual([id, id]);
   });
 
   test('finds stories of a quiet section behind fifty newer ones of a busy one', async () => {

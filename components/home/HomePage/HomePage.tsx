@@ -6,15 +6,12 @@ import { HomeSection } from '../HomeSection/HomeSection';
 import { NewsTabs } from '../NewsTabs/NewsTabs';
 import styles from './HomePage.module.css';
 
-/** Trending stories in the list; those that follow stand in the news tabs, so that the page shows each once. */
-const listed = 7;
 /** Stories in the column beside the lead, as high as the lead with what stands below it. */
 const beside = 3;
 
 /** The front page: lead and secondary stories with what is trending, then the news tabs and a section for each group of categories. */
 export function HomePage({ view }: { view: HomeView }) {
   const { t } = useTranslation();
-  const others = view.trending.slice(listed);
   return (
     <>
       <h1 className="visually-hidden">{t('headline')}</h1>
@@ -39,14 +36,10 @@ export function HomePage({ view }: { view: HomeView }) {
           </ul>
         ))}
         <div className={styles['trending']}>
-          <TrendingList stories={view.trending.slice(0, listed)} />
+          <TrendingList stories={view.trending} />
         </div>
       </section>
-      {/* A small newsroom has no others: better the same again than an empty place. */}
-      <NewsTabs
-        trendy={others.length ? others : view.trending}
-        latest={[...(view.lead ? [view.lead] : []), ...view.secondary]}
-      />
+      <NewsTabs trendy={view.trending} latest={[...(view.lead ? [view.lead] : []), ...view.secondary]} />
       {view.sections.map((section) => (
         <HomeSection key={section.key} section={section} />
       ))}
