@@ -12,10 +12,12 @@ export function popularCategories(): CategoryEntry[] {
 }
 
 /**
- * `categories` in columns of seven: two columns when 14 or more stories are trending, else as many as they need
- * (specification sections 2 and 9). A column can be empty; categories beyond the last column are left out.
+ * `categories` in columns of seven at most: two columns when 14 or more stories are trending, else as
+ * many as they need. Where the first of two would hold them all they share them evenly, so that no
+ * column is empty; categories beyond the last column are left out.
  */
 export function popularColumns<T>(categories: readonly T[], trendingTotal: number): T[][] {
   const columns = trendingTotal >= trendingForTwo ? 2 : Math.ceil(categories.length / perColumn);
-  return Array.from({ length: columns }, (_, column) => categories.slice(column * perColumn, (column + 1) * perColumn));
+  const size = categories.length > perColumn ? perColumn : Math.ceil(categories.length / Math.max(1, columns));
+  return Array.from({ length: columns }, (_, column) => categories.slice(column * size, (column + 1) * size));
 }
