@@ -10,6 +10,11 @@ export function sharedValue<T>(name: string, create: () => T): T {
   return store[key] as T;
 }
 
+/** The value under a name, or undefined where nobody made one. */
+export function sharedValueIfAny<T>(name: string): T | undefined {
+  return store[Symbol.for(`trivarta.${name}`)] as T | undefined;
+}
+
 /** Forgets a value, so that the next `sharedValue` creates it anew. For shutdown and tests. */
 export function forgetSharedValue(name: string): void {
   delete store[Symbol.for(`trivarta.${name}`)];

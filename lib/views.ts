@@ -66,6 +66,9 @@ export type MenuItem = {
 /** An advertisement. `text` is its line, which stands over or under the picture. */
 export type Ad = { id: number; picture: string; text: string; href?: string };
 
+/** The story of the breaking-news bar. `until` (ISO) where an editor said how long it stays. */
+export type Breaking = Link & { until?: string };
+
 /** What every page shows around its content. */
 export type Frame = {
   siteName: string;
@@ -76,8 +79,8 @@ export type Frame = {
     key: 'about' | 'privacyPolicy' | 'termsOfUse' | 'contactUs' | 'cookiePolicy' | 'archive';
     href: string;
   }[];
-  /** Only when exactly one story is trending. */
-  breaking?: Link;
+  /** What an editor marked, with the moment at which the bar goes; else the one story that is trending, if it is one. */
+  breaking?: Breaking;
   /** First three trending stories. */
   hot: (Link & { date: Moment })[];
   /** Columns of popular categories; there can be fewer links than places. */

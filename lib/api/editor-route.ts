@@ -3,6 +3,7 @@ import { subnetOf } from '../accounts/subnet';
 import { auditLog } from '../audit-log';
 import { database, type Db } from '../database/connection';
 import type { RefreshPages } from '../newsroom/publishing';
+import { forgetFrameData } from '../pages/frame-data';
 import { pageCache } from '../server/page-cache';
 import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
@@ -30,6 +31,7 @@ export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall)
       const audit = (event: string, story: number) => auditLog(event, { ...editor, story, network: subnetOf(address) });
       // A page that cannot be made again now keeps its last good version and is tried at its next request.
       const refresh: RefreshPages = async (paths, storyId) => {
+        forgetFrameData();
         pageCache().forgetWaysTo(storyId);
         const results = await Promise.allSettled(paths.map((path) => response.revalidate(path)));
         for (const result of results) if (result.status === 'rejected') console.error(String(result.reason));

@@ -60,6 +60,9 @@ export const newsItem = z
     dateCreated: dateTime,
     publishOn: dateTime,
     lastUpdated: dateTime,
+    breakingUntil: dateTime
+      .nullish()
+      .describe('Until when the story is breaking news; absent or null where it is none'),
     readingTimeInMinutes: z.number().int().min(1),
     readingTimeInMinutesHindi: z.number().int().min(1).nullish(),
     readingTimeInMinutesGujarati: z.number().int().min(1).nullish(),
@@ -91,6 +94,19 @@ export const newsStory = newsItem
   })
   .meta({ id: 'NewsStory' });
 export type NewsStory = z.infer<typeof newsStory>;
+
+/** A story in a list that was asked for with bodies. Those that would make the answer too large have none. */
+export const listedStory = newsItem
+  .extend(newsStory.pick({ body: true, hindiBody: true, gujaratiBody: true, corrections: true }).partial().shape)
+  .meta({ id: 'ListedStory' });
+
+export type ListedStory = z.infer<typeof listedStory>;
+
+/** Where a list has something in it; only when it was asked for. */
+export const languagesWithItems = z
+  .array(z.enum(['english', 'hindi', 'gujarati']))
+  .optional()
+  .describe('Languages in which there is something under it; only with `languages=yes`');
 
 export const category = z
   .object({ id, category: text, hindiName: translation, gujaratiName: translation, displayName: slug })

@@ -18,6 +18,9 @@ export class ApiError extends Error {
   /** True when a publisher's own API said it, whose words are not replaced. */
   readonly isPublishers: boolean;
 
+  /** When the thing that does not exist is published. For pages alone: no caller of the API is told of it. */
+  dueOn: Date | undefined;
+
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === 'object' && value !== null && mark in value;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AccountOperationName, accountOperations } from './account-operations';
 import { failure, success } from './envelope';
 import { type OperationName, operations } from './operations';
-import { storyInput } from './publishing';
+import { breakingInput, storyInput } from './publishing';
 
 type Json = Record<string, unknown>;
 
@@ -129,6 +129,24 @@ export function openApiDocument(serverUrl: string): Json {
       security: editor,
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
       responses: { 200: { description: 'Success' }, 401: failed, 404: failed },
+    },
+  };
+  paths['/api/newsroom/stories/{id}/breaking'] = {
+    post: {
+      operationId: 'setBreaking',
+      summary: 'Show a story in the breaking-news bar until a moment, or no longer',
+      security: editor,
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      requestBody: { required: true, content: json(hoist(schemaOf(breakingInput, 'input'), components)) },
+      responses: {
+        200: {
+          description: 'Success',
+          content: json(schemaOf(success(saved.shape.data.extend({ breakingUntil: z.string().nullable() })))),
+        },
+        400: failed,
+        401: failed,
+        404: failed,
+      },
     },
   };
   return {

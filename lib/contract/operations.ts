@@ -6,8 +6,10 @@ import {
   bulletin,
   bulletinCategory,
   category,
-  cityGroups,
+  city,
   excerpt,
+  languagesWithItems,
+  listedStory,
   newsItem,
   newsStory,
   sitemapItem,
@@ -37,6 +39,10 @@ export const searchFilter = z
     from: z.iso.date().optional().describe('First day, in Asia/Kolkata'),
     to: z.iso.date().optional().describe('Last day, in Asia/Kolkata'),
     sort: z.enum(['relevance', 'newest']).optional(),
+    bodies: z
+      .boolean()
+      .optional()
+      .describe('Items carry their bodies and corrections too, as far as the answer stays small; not with a keyword'),
     ...pageRequest.shape,
   })
   .meta({ id: 'SearchFilter' });
@@ -47,12 +53,12 @@ export const largestSitemapSize = 20 * largestPageSize;
 
 /** The same for bulletins, which belong to no city. */
 const bulletinFilter = searchFilter
-  .omit({ city: true })
+  .omit({ city: true, bodies: true })
   .extend({ category: slug.optional().describe('Slug of a bulletin category') })
   .meta({ id: 'BulletinFilter' });
 
 /** What a search answers. All but the page of stories is for a keyword only, and an API may leave it out. */
-const searchResult = pageOf(newsItem).extend({
+const searchResult = pageOf(listedStory).extend({
   more: z
     .boolean()
     .optional()
@@ -146,6 +152,11 @@ const operation = <
   ...given,
 });
 
+const withLanguages = z.object({
+  languages: z.literal('yes').optional().describe('Say of each in which languages it has stories'),
+});
+const cityWithLanguages = city.extend({ languages: languagesWithItems });
+
 export const operations = {
   topNews: operation({
     method: 'GET',
@@ -158,10 +169,13 @@ export const operations = {
   trendingNews: operation({
     method: 'GET',
     path: '/api/news/trending/{language}',
-    summary: 'Most-read stories of an edition now; with too few reads what editors picked, then the newest',
+    summary:
+      'Most-read stories of an edition now; with too few reads what editors picked, then the newest. `total` counts the most read alone: the list goes on behind them',
     params: z.object({ language }),
     query: pageRequest,
-    data: pageOf(newsItem),
+    data: pageOf(newsItem).extend({
+      breaking: newsItem.nullish().describe('What an editor marked as breaking news, as long as it is'),
+    }),
   }),
   newsByAssociation: operation({
     method: 'GET',
@@ -175,7 +189,8 @@ export const operations = {
     method: 'GET',
     path: '/api/news/authors',
     summary: 'Everyone who writes, persons and desks',
-    data: z.array(authorProfile),
+    query: withLanguages,
+    data: z.array(authorProfile.extend({ languages: languagesWithItems })),
   }),
   viewAuthor: operation({
     method: 'GET',
@@ -214,7 +229,13 @@ export const operations = {
     params: z.object({ id: idText }),
     data: newsStory,
   }),
-  cities: operation({ method: 'GET', path: '/api/news/cities', summary: 'All cities', data: cityGroups }),
+  cities: operation({
+    method: 'GET',
+    path: '/api/news/cities',
+    summary: 'All cities',
+    query: withLanguages,
+    data: z.object({ metroCities: z.array(cityWithLanguages), otherCities: z.array(cityWithLanguages) }),
+  }),
   archiveDays: operation({
     method: 'GET',
     path: '/api/news/dates',
@@ -294,7 +315,7 @@ export const operations = {
     method: 'GET',
     path: '/api/bulletins/category',
     summary: 'Categories of video bulletins',
-    data: z.array(bulletinCategory),
+    data: z.array(bulletinCategory.extend({ total: z.number().int().min(0).optional().describe('Its bulletins') })),
   }),
   searchBulletins: operation({
     method: 'POST',

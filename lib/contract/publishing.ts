@@ -51,6 +51,13 @@ const correction = z.strictObject({
   gujaratiText: correctionText.nullish(),
 });
 
+const breakingUntil = z.iso.datetime({ offset: true }).nullable();
+
+/** The body of `POST /api/newsroom/stories/{id}/breaking`. */
+export const breakingInput = z
+  .strictObject({ until: breakingUntil.describe('Moment at which the bar goes; null takes it away now') })
+  .meta({ id: 'BreakingInput' });
+
 export const storyInput = z
   .strictObject({
     id: z.number().int().positive().optional().describe('Of the story to replace; absent for a new one'),
@@ -82,6 +89,9 @@ export const storyInput = z
       .describe('All corrections of the story, in each of its languages; absent keeps those that it has'),
     editorsPick: z.boolean().default(false),
     publishOn: z.iso.datetime({ offset: true }).optional().describe('Moment of publication; absent means now'),
+    breakingUntil: breakingUntil
+      .optional()
+      .describe('Until when the story is breaking news; null ends it, absent keeps what it has'),
   })
   .superRefine((story, context) => {
     for (const language of ['hindi', 'gujarati'] as const) {

@@ -11,6 +11,7 @@ import { searchRows } from './migrations/010-search-rows';
 import { searchCodes } from './migrations/011-search-codes';
 import { searchSlips } from './migrations/012-search-slips';
 import { searchPlaces } from './migrations/013-search-places';
+import { breakingStories } from './migrations/014-breaking-stories';
 import { searchHeads } from './migrations/008-search-heads';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
@@ -31,6 +32,7 @@ const migrations = {
   '011-search-codes': searchCodes,
   '012-search-slips': searchSlips,
   '013-search-places': searchPlaces,
+  '014-breaking-stories': breakingStories,
 };
 
 /**

@@ -35,6 +35,8 @@ export interface Articles {
   has_hindi: Flag;
   has_gujarati: Flag;
   editors_pick: Flag;
+  /** Moment until which the story is breaking news. */
+  breaking_until: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
   created_at: Moment;
   publish_on: Moment;
   updated_at: Moment;

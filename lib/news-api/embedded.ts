@@ -17,7 +17,8 @@ import {
 import { sitemapStories } from '../newsroom/sitemap';
 import { searchStories } from '../newsroom/search/search';
 import { suggestStories } from '../newsroom/search/suggest';
-import { newestStories, wholeStory } from '../newsroom/stories';
+import { authorLanguages, cityLanguages, withLanguages } from '../newsroom/languages';
+import { newestStories, wholeStory, withBodies } from '../newsroom/stories';
 import { pushProvider } from '../push/provider';
 import { acceptToken, removeToken, welcome } from '../push/send';
 import type { NewsApi } from './news-api';
@@ -32,7 +33,7 @@ export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): N
       const associationId = await requireAssociation(db, input.associationId);
       return newestStories(db, { edition: 'any', now: clock(), associationId }, input);
     },
-    authors: () => authorProfiles(db),
+    authors: async (input) => withLanguages(await authorProfiles(db), input, () => authorLanguages(db, clock())),
     viewAuthor: (input) => authorProfile(db, input.author),
     newsByAuthor: async (input) => {
       const authorId = await authorIdOf(db, input.author);
@@ -44,11 +45,21 @@ export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): N
       return newestStories(db, { ...storiesOf(input.language), categoryId }, input);
     },
     viewStory: (input) => wholeStory(db, input.id, clock()),
-    cities: () => cityGroups(db),
+    cities: async (input) => {
+      const { metroCities, otherCities } = await cityGroups(db);
+      const languages = () => cityLanguages(db, clock());
+      return {
+        metroCities: await withLanguages(metroCities, input, languages),
+        otherCities: await withLanguages(otherCities, input, languages),
+      };
+    },
     archiveDays: (input) =>
       archiveDays(db, input.language ? editionOfApiLanguage(input.language) : 'any', input.year, clock()),
     sitemapStories: (input) => sitemapStories(db, input, clock()),
-    search: (input) => searchStories(db, editionOfApiLanguage(input.language), input, clock()),
+    search: async (input) => {
+      const found = await searchStories(db, editionOfApiLanguage(input.language), input, clock());
+      return input.bodies && !input.keyword ? { ...found, items: await withBodies(db, found.items) } : found;
+    },
     searchNews: (input) => suggestStories(db, editionOfApiLanguage(input.language), input, clock()),
     countReads: async (input) => {
       await addReads(db, input.reads, clock());
@@ -60,7 +71,7 @@ export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): N
     },
     advertisements: () => advertisements(db),
     bulletins: (input) => searchBulletins(db, input, clock()),
-    bulletinCategories: () => bulletinCategories(db),
+    bulletinCategories: () => bulletinCategories(db, clock()),
     searchBulletins: (input) => searchBulletins(db, input, clock()),
     contactUs: async (input) => {
       await addMessage(db, input, clock());

@@ -2,7 +2,7 @@ import axios, { type AxiosInstance } from 'axios';
 import type { z } from 'zod';
 import { ApiError } from '../contract/errors';
 import { failure, success, toldFailure } from '../contract/envelope';
-import type { NewsStory } from '../contract/entities';
+import type { ListedStory, NewsStory } from '../contract/entities';
 import { none, type OperationName, operations } from '../contract/operations';
 import { cleanHtml } from '../newsroom/sanitize';
 import { troubleLog } from '../services/trouble-log';
@@ -59,7 +59,7 @@ function toldBy(status: number, body: unknown, answersData: boolean, retryAfter:
  */
 function cleanBody(html: string): string {
   if (html.length > longestBody || html.split('<').length > mostTags) {
-    throw upstreamFailed("The news API's answer to viewStory has a body that is too long");
+    throw upstreamFailed("The news API's answer has a body that is too long");
   }
   return cleanHtml(html);
 }
@@ -67,6 +67,14 @@ function cleanBody(html: string): string {
 const cleanStory = (story: NewsStory): NewsStory => ({
   ...story,
   body: cleanBody(story.body),
+  hindiBody: story.hindiBody && cleanBody(story.hindiBody),
+  gujaratiBody: story.gujaratiBody && cleanBody(story.gujaratiBody),
+});
+
+/** The same for a story of a list, which may have none. */
+const cleanListed = (story: ListedStory): ListedStory => ({
+  ...story,
+  body: story.body && cleanBody(story.body),
   hindiBody: story.hindiBody && cleanBody(story.hindiBody),
   gujaratiBody: story.gujaratiBody && cleanBody(story.gujaratiBody),
 });
@@ -135,5 +143,12 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
   const api = Object.fromEntries(
     (Object.keys(operations) as OperationName[]).map((name) => [name, call(name)]),
   ) as NewsApi;
-  return { ...api, viewStory: async (input, asker) => cleanStory(await api.viewStory(input, asker)) };
+  return {
+    ...api,
+    viewStory: async (input, asker) => cleanStory(await api.viewStory(input, asker)),
+    search: async (input, asker) => {
+      const found = await api.search(input, asker);
+      return { ...found, items: found.items.map(cleanListed) };
+    },
+  };
 }

@@ -4,7 +4,7 @@ import axios, { type AxiosResponse } from 'axios';
 import { auditLog } from '../audit-log';
 import { ApiError } from '../contract/errors';
 import { failure } from '../contract/envelope';
-import type { StoryInput } from '../contract/publishing';
+import { breakingInput, type StoryInput } from '../contract/publishing';
 import { closeDatabase, patientDatabase as database, prepareDatabase } from '../database/connection';
 import { storyId } from '../routes';
 import { configuration, ConfigurationError } from '../site/configuration';
@@ -12,7 +12,7 @@ import { secrets } from '../site/secrets';
 import { pushProvider } from '../push/provider';
 import { messages } from './letters';
 import { notifyReaders } from './notify';
-import { saveStory, type Saved, withdrawStory } from './publishing';
+import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';
 import { reindex } from './search/reindex';
 import { seed } from './seed';
 
@@ -22,6 +22,9 @@ const help = `Usage: npm run newsroom -- <command>
 
   publish <file.json>   publish a story, or replace the one whose id the file gives
   withdraw <id>         take a story off the site
+  breaking <id> <until|minutes|off>
+                        show the story in the breaking-news bar until a moment (2026-11-20T18:30:00+05:30) or for
+                        so many minutes, or no longer
   notify <id>           tell the readers who asked for notifications about a story, each in their language
   messages              what readers wrote on the contact page, newest first
   reindex               build the search index anew; the site may run, and a second call goes on where one was cut off
@@ -129,6 +132,30 @@ async function withdraw(text: string | undefined): Promise<void> {
   console.log(`Withdrawn: story ${id}`);
 }
 
+const maxMinutes = 7 * 24 * 60;
+
+/** The end of the bar that the person names; null for none. @throws UsageError for what is no time */
+function endOfBreaking(text: string | undefined, now: Date): string | null {
+  if (text === 'off') return null;
+  const minutes = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0;
+  if (minutes >= 1 && minutes <= maxMinutes) return new Date(now.getTime() + minutes * 60_000).toISOString();
+  const given = breakingInput.safeParse({ until: text });
+  if (given.success && given.data.until !== null) return given.data.until;
+  throw new UsageError(
+    `breaking needs the id of a story and how long: npm run newsroom -- breaking 17 30 (minutes, at most ${maxMinutes}), a moment with its zone (2026-11-20T18:30:00+05:30), or off`,
+  );
+}
+
+async function breaking(text: string | undefined, end: string | undefined): Promise<void> {
+  const now = new Date();
+  const until = endOfBreaking(end, now);
+  const id = storyId(text ?? '');
+  if (id === undefined) throw new UsageError('breaking needs the id of a story: npm run newsroom -- breaking 17 30');
+  await ((await askSite('POST', `/${id}/breaking`, { until })) ??
+    inDatabase('story_marked_breaking', () => setBreaking(database(), id, { until }, now)));
+  console.log(until === null ? `No longer breaking: story ${id}` : `Breaking until ${until}: story ${id}`);
+}
+
 async function notify(text: string | undefined): Promise<void> {
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('notify needs the id of a story: npm run newsroom -- notify 17');
@@ -172,9 +199,10 @@ async function rebuildIndex(): Promise<void> {
   console.log(`The search index is built: ${done} stories`);
 }
 
-async function run([command, argument]: string[]): Promise<void> {
+async function run([command, argument, second]: string[]): Promise<void> {
   if (command === 'publish') return publish(argument);
   if (command === 'withdraw') return withdraw(argument);
+  if (command === 'breaking') return breaking(argument, second);
   if (command === 'notify') return notify(argument);
   if (command === 'messages') return listMessages();
   if (command === 'reindex') return rebuildIndex();

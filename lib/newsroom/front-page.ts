@@ -12,7 +12,12 @@ const mostPicks = 20;
 type PageRequest = { page?: number | undefined; size?: number | undefined };
 
 /** One page of the list `leading` followed by all other stories, newest first. `leading` is short and is held whole. */
-async function ledBy(db: Db, filter: StoryFilter, leading: NewsItem[], request: PageRequest): Promise<Page<NewsItem>> {
+async function pageLedBy(
+  db: Db,
+  filter: StoryFilter,
+  leading: NewsItem[],
+  request: PageRequest,
+): Promise<Omit<Page<NewsItem>, 'total'>> {
   const { page, size, offset } = pageOf(request);
   const head = leading.slice(offset, offset + size);
   const rest = { ...filter, without: leading.map((item) => item.id) };
@@ -20,7 +25,7 @@ async function ledBy(db: Db, filter: StoryFilter, leading: NewsItem[], request: 
     head.length < size
       ? await newestItems(filteredStories(db, rest), size - head.length, Math.max(0, offset - leading.length))
       : [];
-  return { items: [...head, ...tail], page, size, total: await countOf(filteredStories(db, filter)) };
+  return { items: [...head, ...tail], page, size };
 }
 
 const picks = (db: Db, filter: StoryFilter): Promise<NewsItem[]> =>
@@ -31,15 +36,26 @@ const picks = (db: Db, filter: StoryFilter): Promise<NewsItem[]> =>
 
 /** Front-page stories of an edition: editors' picks of the last week, then the newest. */
 export async function topStories(db: Db, filter: StoryFilter, request: PageRequest): Promise<Page<NewsItem>> {
-  return ledBy(db, filter, await picks(db, filter), request);
+  const list = await pageLedBy(db, filter, await picks(db, filter), request);
+  return { ...list, total: await countOf(filteredStories(db, filter)) };
 }
 
 const mostTrending = 20;
 
-/** Trending stories of an edition: most read now, then editors' picks, then the newest. */
-export async function trendingStories(db: Db, filter: StoryFilter, request: PageRequest): Promise<Page<NewsItem>> {
+/** What is trending, and the one story that is breaking news. */
+type Trending = Page<NewsItem> & { breaking: NewsItem | null };
+
+/**
+ * Trending stories of an edition: most read now, then editors' picks, then the newest. `total` counts
+ * the first alone, at most twenty: what has the five weighted reads that `mostRead` asks for. Picks
+ * and the newest fill the list and trend no more than any other story. Of several stories that are
+ * breaking news, the newest is `breaking`.
+ */
+export async function trendingStories(db: Db, filter: StoryFilter, request: PageRequest): Promise<Trending> {
   const read = (await storiesById(db, filter, await mostRead(db, filter.now, mostTrending * 2))).slice(0, mostTrending);
   const known = new Set(read.map((item) => item.id));
   const picked = (await picks(db, filter)).filter((item) => !known.has(item.id));
-  return ledBy(db, filter, [...read, ...picked].slice(0, mostTrending), request);
+  const list = await pageLedBy(db, filter, [...read, ...picked].slice(0, mostTrending), request);
+  const [breaking = null] = await newestItems(filteredStories(db, { ...filter, breaking: true }), 1);
+  return { ...list, total: read.length, breaking };
 }

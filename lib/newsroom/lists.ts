@@ -111,13 +111,26 @@ export async function advertisements(db: Db): Promise<Advertisement[]> {
 }
 
 /** Categories of bulletins, in their fixed order. */
-export async function bulletinCategories(db: Db): Promise<Output<'bulletinCategories'>> {
-  const rows = await db.selectFrom('bulletin_categories').selectAll().orderBy('position').execute();
+export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bulletinCategories'>> {
+  const rows = await db
+    .selectFrom('bulletin_categories')
+    .selectAll()
+    .select((e) =>
+      e
+        .selectFrom('bulletins')
+        .whereRef('bulletins.category_id', '=', 'bulletin_categories.id')
+        .where('bulletins.publish_on', '<=', now.toISOString())
+        .select(e.fn.countAll().as('total'))
+        .as('total'),
+    )
+    .orderBy('position')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
     hindiName: row.hindi_name,
     gujaratiName: row.gujarati_name,
     displayName: row.slug,
+    total: Number(row.total),
   }));
 }

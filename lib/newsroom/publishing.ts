@@ -1,5 +1,5 @@
 import { ApiError, invalidInput, notFoundError } from '../contract/errors';
-import { type CheckedStory, type StoryInput, storyInput } from '../contract/publishing';
+import { breakingInput, type CheckedStory, type StoryInput, storyInput } from '../contract/publishing';
 import type { Db } from '../database/connection';
 import { friendlyUrl, routes } from '../routes';
 import { dayOf } from '../time';
@@ -100,6 +100,9 @@ function textColumns(story: CheckedStory) {
   };
 }
 
+/** A moment with any zone as the tables hold it. */
+const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
+
 async function setLinks(db: Db, articleId: number, story: CheckedStory): Promise<void> {
   const cities = await idsOf(db, 'cities', 'slug', story.cities);
   const associations = await idsOf(db, 'associations', 'id', story.associations);
@@ -143,6 +146,7 @@ export async function writeStory(transaction: Db, input: StoryInput, now: Date):
     // A first version was last changed when it was published; a story is never changed before it is published.
     updated_at: before && moment > publishOn ? moment : publishOn,
     day: dayOf(new Date(publishOn)),
+    ...(story.breakingUntil === undefined ? {} : { breaking_until: momentOf(story.breakingUntil) }),
   };
   let id: number;
   if (before) {
@@ -195,4 +199,35 @@ export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages):
   });
   await refresh?.(withdrawn.pages, id);
   return withdrawn;
+}
+
+/**
+ * Marks a story as breaking news until a moment, or takes the mark away. Nothing else of the story
+ * changes, and it is shown in no edition in which it is not public.
+ * @param input `until`: ISO moment with zone, or null
+ * @throws ApiError 400 for no moment or one that is over, 404 when there is no such story or it is withdrawn
+ */
+export async function setBreaking(
+  db: Db,
+  id: number,
+  input: unknown,
+  now: Date,
+  refresh?: RefreshPages,
+): Promise<Saved & { breakingUntil: string | null }> {
+  const checked = breakingInput.safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  const breakingUntil = momentOf(checked.data.until);
+  if (breakingUntil !== null && breakingUntil <= now.toISOString()) throw problem('until', 'is over already');
+  const pages = await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('articles')
+      .set({ breaking_until: breakingUntil })
+      .where('id', '=', id)
+      .where('status', '=', 'published')
+      .executeTakeFirst();
+    if (!numUpdatedRows) throw notFoundError('Story', id);
+    return affectedPages(transaction, id);
+  });
+  await refresh?.(pages, id);
+  return { id, path: pages[0] ?? routes.home(), pages, breakingUntil };
 }

@@ -1,5 +1,5 @@
-import type { NewsItem, NewsStory } from '../contract/entities';
-import { notFoundError } from '../contract/errors';
+import type { ListedStory, NewsItem, NewsStory } from '../contract/entities';
+import { type ApiError, notFoundError } from '../contract/errors';
 import { defaultPageSize, type Page } from '../contract/envelope';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
@@ -31,6 +31,7 @@ const listColumns = [
   'articles.created_at',
   'articles.publish_on',
   'articles.updated_at',
+  'articles.breaking_until',
   'articles.category_id',
   'categories.slug as category_slug',
   'categories.name as category_name',
@@ -56,6 +57,8 @@ export type StoryFilter = {
   without?: number[];
   picked?: boolean;
   publishedSince?: Date;
+  /** Only what is breaking news now. */
+  breaking?: boolean;
 };
 
 /** The articles a filter lets through, as a query to add columns, order and limits to. */
@@ -70,6 +73,7 @@ export function filteredStories(db: Db, filter: StoryFilter) {
   if (filter.authorId !== undefined) query = query.where('articles.author_id', '=', filter.authorId);
   if (filter.picked) query = query.where('articles.editors_pick', '=', 1);
   if (filter.publishedSince) query = query.where('articles.publish_on', '>=', filter.publishedSince.toISOString());
+  if (filter.breaking) query = query.where('articles.breaking_until', '>', filter.now.toISOString());
   if (filter.without?.length) query = query.where('articles.id', 'not in', filter.without);
   if (filter.from !== undefined && filter.from === filter.to) query = query.where('articles.day', '=', filter.from);
   else {
@@ -125,6 +129,7 @@ function newsItemOf(row: ListRow): NewsItem {
     dateCreated: row.created_at,
     publishOn: row.publish_on,
     lastUpdated: row.updated_at,
+    breakingUntil: row.breaking_until,
     readingTimeInMinutes: row.reading_minutes,
     readingTimeInMinutesHindi: row.hindi_reading_minutes,
     readingTimeInMinutesGujarati: row.gujarati_reading_minutes,
@@ -196,6 +201,36 @@ export async function storiesById(db: Db, { edition, now }: StoryFilter, ids: nu
 const isInHindi = (row: ListRow): boolean => row.has_hindi === 1;
 const isInGujarati = (row: ListRow): boolean => row.has_gujarati === 1;
 
+/** The corrections of stories by the story's id, oldest first. */
+async function correctionsOf(db: Db, ids: number[]): Promise<Map<number, NewsStory['corrections']>> {
+  const rows = await db
+    .selectFrom('corrections')
+    .select(['article_id', 'corrected_at', 'text', 'hindi_text', 'gujarati_text'])
+    .where('article_id', 'in', ids)
+    .orderBy('corrected_at')
+    .orderBy('id')
+    .execute();
+  const all = new Map<number, NewsStory['corrections']>();
+  for (const row of rows) {
+    const { article_id, corrected_at: date, text, hindi_text: hindiText, gujarati_text: gujaratiText } = row;
+    all.set(article_id, [...(all.get(article_id) ?? []), { date, text, hindiText, gujaratiText }]);
+  }
+  return all;
+}
+
+/** The 404 of a story; of one that waits it knows until when. */
+async function missingStory(db: Db, id: number, now: Date): Promise<ApiError> {
+  const waiting = await db
+    .selectFrom('articles')
+    .select('publish_on')
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  const error = notFoundError('Story', id);
+  if (waiting && waiting.publish_on > now.toISOString()) error.dueOn = new Date(waiting.publish_on);
+  return error;
+}
+
 /**
  * One published story whole, in all its languages.
  * @throws ApiError 404 when there is none, it is withdrawn, or its moment has not come
@@ -205,7 +240,7 @@ export async function wholeStory(db: Db, id: number, now: Date): Promise<NewsSto
     .select(['articles.body', 'articles.hindi_body', 'articles.gujarati_body'])
     .where('articles.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFoundError('Story', id);
+  if (!row) throw await missingStory(db, id, now);
   const cities = await db
     .selectFrom('cities')
     .innerJoin('article_cities', 'article_cities.city_id', 'cities.id')
@@ -213,13 +248,7 @@ export async function wholeStory(db: Db, id: number, now: Date): Promise<NewsSto
     .where('article_cities.article_id', '=', id)
     .orderBy('cities.position')
     .execute();
-  const corrections = await db
-    .selectFrom('corrections')
-    .select(['corrected_at', 'text', 'hindi_text', 'gujarati_text'])
-    .where('article_id', '=', id)
-    .orderBy('corrected_at')
-    .orderBy('id')
-    .execute();
+  const corrections = await correctionsOf(db, [id]);
   return {
     ...newsItemOf(row),
     body: row.body,
@@ -232,11 +261,40 @@ export async function wholeStory(db: Db, id: number, now: Date): Promise<NewsSto
       gujaratiCityName: city.gujarati_name,
       displayName: city.slug,
     })),
-    corrections: corrections.map((correction) => ({
-      date: correction.corrected_at,
-      text: correction.text,
-      hindiText: correction.hindi_text,
-      gujaratiText: correction.gujarati_text,
-    })),
+    corrections: corrections.get(id) ?? [],
   };
+}
+
+/** Bytes of the bodies of one list; a reader of the API refuses answers that are much larger. */
+const maxBodiesBytes = 2_000_000;
+
+/** `items` with their bodies and corrections, the first of them first, until the list is full. */
+export async function withBodies(db: Db, items: NewsItem[]): Promise<ListedStory[]> {
+  const ids = items.map(({ id }) => id);
+  if (!ids.length) return items;
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'body', 'hindi_body', 'gujarati_body'])
+    .where('id', 'in', ids)
+    .execute();
+  const corrections = await correctionsOf(db, ids);
+  const bodies = new Map(rows.map((row) => [row.id, row]));
+  let bytes = 0;
+  return items.map((item) => {
+    const row = bodies.get(item.id);
+    if (!row) return item;
+    const size = [row.body, row.hindi_body, row.gujarati_body].reduce(
+      (sum, html) => sum + Buffer.byteLength(html ?? ''),
+      0,
+    );
+    if (bytes + size > maxBodiesBytes) return item;
+    bytes += size;
+    return {
+      ...item,
+      body: row.body,
+      hindiBody: row.hindi_body,
+      gujaratiBody: row.gujarati_body,
+      corrections: corrections.get(item.id) ?? [],
+    };
+  });
 }

@@ -1,11 +1,17 @@
 import type { Advertisement, City, NewsItem } from '../contract/entities';
 import { type Edition, editions } from '../editions';
 import { newsApi } from '../news-api';
-import { sharedValue } from '../shared-value';
+import { forgetSharedValue, sharedValue } from '../shared-value';
 
 /** What the frame of an edition's pages takes from the news API. */
 export type FrameData = {
-  trending: { items: NewsItem[]; total: number };
+  trending: {
+    items: NewsItem[];
+    total: number;
+    breaking?: NewsItem | null | undefined;
+    /** True when the news API did not answer: nobody knows what trends. */
+    isUnknown?: true;
+  };
   advertisements: Advertisement[];
   metroCities: City[];
 };
@@ -15,6 +21,9 @@ export const noFrameData: FrameData = { trending: { items: [], total: 0 }, adver
 
 /** Stories of Hot On The Web, the longest list that the frame shows of what is trending. */
 export const hotCount = 3;
+/** Forgets what is held, so that the next page is rendered with what was just saved. */
+export const forgetFrameData = (): void => forgetSharedValue('frame-data');
+
 /** Milliseconds for which one answer serves every page of an edition. */
 const keptFor = 30_000;
 
@@ -32,7 +41,10 @@ async function gather(edition: Edition): Promise<FrameData> {
   const api = newsApi();
   const language = editions[edition].apiLanguage;
   const [trending, advertisements, metroCities] = await Promise.all([
-    part('trending stories', () => api.trendingNews({ language, size: hotCount }), noFrameData.trending),
+    part<FrameData['trending']>('trending stories', () => api.trendingNews({ language, size: hotCount }), {
+      ...noFrameData.trending,
+      isUnknown: true,
+    }),
     part('advertisements', () => api.advertisements({}), noFrameData.advertisements),
     part('cities', async () => (await api.cities({})).metroCities, noFrameData.metroCities),
   ]);

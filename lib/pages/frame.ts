@@ -1,15 +1,31 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
-import type { Advertisement } from '../contract/entities';
+import type { Advertisement, NewsItem } from '../contract/entities';
 import { type Edition, editionNames, editions } from '../editions';
 import { localise } from '../localise';
 import { mainMenu } from '../menu';
 import { pathInEdition, routes } from '../routes';
 import { hasMarket } from '../services/market';
+import { sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
 import { dateLine, shortDate } from '../time';
-import type { Ad, Frame } from '../views';
+import type { Ad, Breaking, Frame, Link } from '../views';
+import type { BreakingCheck } from '../server/page-currency';
 import { frameData, type FrameData, hotCount, noFrameData } from './frame-data';
 import { popularCategories, popularColumns } from './popular-categories';
+
+/** Milliseconds that a page which is ready waits for a slow news API. */
+const checkMs = 1000;
+
+/** What `work` answers, or undefined when it takes longer. It must not reject. */
+async function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: number | NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  const answer = await Promise.race([work, late]);
+  clearTimeout(timer);
+  return answer;
+}
 
 /** A path of ours that names no edition leads to the same page in the reader's own. */
 function adHref(link: string, edition: Edition): string {
@@ -24,13 +40,26 @@ function adOf(advertisement: Advertisement, edition: Edition): Ad {
   return { id, picture: url, text: texts[edition] ?? '', ...(link ? { href: adHref(link, edition) } : {}) };
 }
 
+/** The story of the breaking-news bar: what an editor marked, as long as that lasts, else the only one that trends. */
+function breakingOf(edition: Edition, now: Date, { trending }: FrameData): Breaking | undefined {
+  const link = (item: NewsItem): Link => ({
+    name: localise(item, edition).title,
+    href: pathInEdition(edition, routes.story(item)),
+  });
+  const marked = trending.breaking;
+  const until = marked?.breakingUntil;
+  if (marked && until && Date.parse(until) > now.getTime()) return { ...link(marked), until };
+  const [first] = trending.items;
+  return first && trending.total === 1 ? link(first) : undefined;
+}
+
 /** What an edition's pages show around their content at `now`, made of `data`. */
 export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
   const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, services } = configuration();
   const { sessionPollSeconds, signOutOfGoogle } = configuration();
   const at = (path: string) => pathInEdition(edition, path);
   const { items, total } = data.trending;
-  const [first] = items;
+  const breaking = breakingOf(edition, now, data);
   const adsAt = (position: Advertisement['adsPosition']) =>
     data.advertisements.filter((ad) => ad.adsPosition === position).map((ad) => adOf(ad, edition));
   return {
@@ -46,9 +75,7 @@ export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
       { key: 'cookiePolicy', href: at(routes.cookiePolicy()) },
       { key: 'archive', href: at(routes.archive()) },
     ],
-    ...(first && total === 1
-      ? { breaking: { name: localise(first, edition).title, href: at(routes.story(first)) } }
-      : {}),
+    ...(breaking ? { breaking } : {}),
     hot: items.slice(0, hotCount).map((item) => ({
       name: localise(item, edition).title,
       href: at(routes.story(item)),
@@ -77,5 +104,18 @@ export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
 /** What an edition's pages show around their content at `now`. The build has no database: there the lists are empty. */
 export async function frameOf(edition: Edition, now: Date): Promise<Frame> {
   const building = process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD;
-  return frameFrom(edition, now, building ? noFrameData : await frameData(edition, now));
+  if (building) return frameFrom(edition, now, noFrameData);
+  sharedValue<BreakingCheck>('breaking-check', () => hasBreakingNow);
+  return frameFrom(edition, now, await frameData(edition, now));
 }
+
+/**
+ * Whether a page that was rendered with `shown` in its breaking-news bar still shows what it would
+ * show at `now`. Where the news API does not answer in time, what is there is as good as it gets.
+ */
+export const hasBreakingNow: BreakingCheck = async (edition, now, shown) => {
+  const data = await withinMs(checkMs, frameData(edition, now));
+  if (!data || data.trending.isUnknown) return true;
+  const wanted = breakingOf(edition, now, data);
+  return shown?.href === wanted?.href && shown?.name === wanted?.name && shown?.until === wanted?.until;
+};

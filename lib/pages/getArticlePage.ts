@@ -1,5 +1,5 @@
 import type { NewsItem, NewsStory } from '../contract/entities';
-import { isNotFound } from '../contract/errors';
+import { ApiError, isNotFound } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
 import { existsIn, localise } from '../localise';
 import { newsApi } from '../news-api';
@@ -14,13 +14,17 @@ const relatedCount = 4;
 const trendingCount = 5;
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** The story, or undefined when the news API says for certain that there is none. Every other failure is thrown. */
-async function storyOrNothing(id: number): Promise<NewsStory | undefined> {
+/** That there is no story, with the seconds for which this may be told. */
+type NoStory = { revalidate: number };
+
+/** The story, or the news API's certain word that there is none. Every other failure is thrown. */
+async function storyOrNothing(id: number): Promise<NewsStory | NoStory> {
   try {
     return await newsApi().viewStory({ id });
   } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
+    if (!isNotFound(error)) throw error;
+    const waits = error instanceof ApiError && error.dueOn !== undefined;
+    return { revalidate: waits ? freshness.waiting : freshness.list };
   }
 }
 
@@ -56,8 +60,8 @@ const editionLinksOf = (story: NewsStory): EditionLinks => {
 /** The page of a story. A right id under a wrong slug or category is one permanent redirect to its place in the same edition. */
 export async function buildArticlePage({ edition, params, now }: PageRequest): Promise<PageResult<ArticleView>> {
   const id = storyId(params['id'] ?? '');
-  const story = id === undefined ? undefined : await storyOrNothing(id);
-  if (!story) return { notFound: true, revalidate: freshness.list };
+  const story = id === undefined ? { revalidate: freshness.list } : await storyOrNothing(id);
+  if (!('id' in story)) return { notFound: true, ...story };
   const path = routes.story(story);
   if (params['displayName'] !== story.displayName || params['friendlyUrl'] !== story.friendlyUrl) {
     return { redirect: pathInEdition(edition, path), revalidate: freshness.story };

@@ -3,6 +3,7 @@ import type { GetStaticPaths, GetStaticProps } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { type Edition, editionOf } from '../editions';
 import { pathInEdition, routes } from '../routes';
+import { keptFrom } from '../server/page-currency';
 import type { EditionLinks, Frame, PageHead } from '../views';
 import type { PageNamespace } from '../translations';
 import { frameOf } from './frame';
@@ -19,8 +20,8 @@ export type PageResult<View> =
 
 export type PageRequest = { edition: Edition; params: Record<string, string>; now: Date };
 
-/** Seconds until a page is made again (DESIGN section 4, "Freshness"). */
-export const freshness = { list: 30, story: 60, oldStory: 300, fixed: 3600 } as const;
+/** Seconds until a page is made again; a 404 in whose place a story waits is not kept at all (DESIGN section 4, "Freshness"). */
+export const freshness = { waiting: keptFrom - 1, list: 30, story: 60, oldStory: 300, fixed: 3600 } as const;
 
 /** Links to the same path in every edition. */
 export function sameInEveryEdition(path: string): EditionLinks {
@@ -36,6 +37,12 @@ export const onlyThisEdition = (edition: Edition) => ({ existsIn: [edition] });
 
 const paramsOf = (params: ParsedUrlQuery | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
+
+/** Seconds for which the breaking-news bar of a page stays: caches before us keep the page no longer. */
+const secondsOfBar = ({ breaking }: Frame, now: Date): number =>
+  breaking?.until === undefined
+    ? Infinity
+    : Math.max(1, Math.ceil((Date.parse(breaking.until) - now.getTime()) / 1000));
 
 /**
  * `getStaticProps` of a reading page from the function that builds it. The builder throws when the news API fails, so that
@@ -69,8 +76,9 @@ export function staticPage<View extends Record<string, unknown>>(
       return { redirect: { destination: result.redirect, permanent: true }, revalidate: result.revalidate };
     }
     const { view, head, editionLinks, revalidate } = result;
-    const props: PageProps<View> = { view, head, editionLinks, frame: await frameOf(edition, now) };
-    return { props: { ...props, ...translations }, revalidate };
+    const frame = await frameOf(edition, now);
+    const props: PageProps<View> = { view, head, editionLinks, frame };
+    return { props: { ...props, ...translations }, revalidate: Math.min(revalidate, secondsOfBar(frame, now)) };
   };
 }
 

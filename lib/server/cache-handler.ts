@@ -1,5 +1,6 @@
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external';
 import { type CachedPage, pageCache } from './page-cache';
+import { isCurrent, mayBeKept } from './page-currency';
 
 /**
  * What Next's `cacheHandler` setting points to. Next constructs it several times per request, so the pages themselves are
@@ -21,13 +22,17 @@ type SetContext = { cacheControl?: CachedPage['cacheControl'] };
 
 export default class CacheHandler {
   async get(key: string): Promise<CachedPage | null> {
-    return building() ? null : (pageCache().get(key) ?? null);
+    if (building()) return null;
+    const page = pageCache().get(key);
+    return page && (await isCurrent(page, new Date())) ? page : null;
   }
 
   async set(key: string, value: CachedPage['value'], context: SetContext): Promise<void> {
     if (building()) return;
     forgetLifetimes();
-    pageCache().set(key, { value, lastModified: Date.now(), cacheControl: context.cacheControl });
+    const page: CachedPage = { value, lastModified: Date.now(), cacheControl: context.cacheControl };
+    if (mayBeKept(page)) pageCache().set(key, page);
+    else pageCache().delete(key);
   }
 
   async revalidateTag(): Promise<void> {}

@@ -196,6 +196,10 @@ function boundAnswer(response: ServerResponse, url: string): void {
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirect);
     if (status >= 400 && url.startsWith('/_next/')) response.setHeader('Cache-Control', 'no-store');
+    const lifetime = response.getHeader('Cache-Control');
+    // No cache before us answers with an old 404 while it asks for a new one: a story may be there by now.
+    if (status === 404 && typeof lifetime === 'string')
+      response.setHeader('Cache-Control', lifetime.replace(/, *stale-while-revalidate(=\d+)?/, ''));
     const policy = response.getHeader('Content-Security-Policy');
     if (typeof policy === 'string') response.setHeader('Content-Security-Policy', withPictureHosts(policy));
     for (const name of response.getHeaderNames()) if (internalAnswers.test(name)) response.removeHeader(name);

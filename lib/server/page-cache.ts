@@ -50,6 +50,12 @@ export class PageCache {
     for (const key of this.#negatives.keys()) if (key.endsWith(end)) this.#negatives.delete(key);
   }
 
+  /** Forgets what is under a key. */
+  delete(key: string): void {
+    this.#pages.delete(key);
+    this.#negatives.delete(key);
+  }
+
   /** Bytes of the pages that are kept, and numbers of entries. */
   get size(): { bytes: number; pages: number; negatives: number } {
     return { bytes: this.#pages.calculatedSize, pages: this.#pages.size, negatives: this.#negatives.size };

@@ -41,6 +41,19 @@ describe('the breaking-news bar', () => {
     expect(screen.getByRole('link', { name: 'Rain' })).toHaveAttribute('href', '/india/rain/7');
   });
 
+  test('goes from a page that is left open when its time is over', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-20T06:30:00.000Z') });
+    try {
+      header({ breaking: { name: 'Rain', href: '/india/rain/7', until: '2026-11-20T06:31:00.000Z' } });
+      act(() => void jest.advanceTimersByTime(59_999));
+      expect(screen.getByText('Breaking news')).toBeVisible();
+      act(() => void jest.advanceTimersByTime(1));
+      expect(screen.queryByText('Breaking news')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   test('is away when the frame has no such story', () => {
     header();
     expect(screen.queryByText('Breaking news')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { Advertisement } from '@/lib/contract/entities';
 import type { Edition } from '@/lib/editions';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { frameFrom, frameOf } from '@/lib/pages/frame';
+import { frameFrom, frameOf, hasBreakingNow } from '@/lib/pages/frame';
 import { noFrameData } from '@/lib/pages/frame-data';
 import { forgetSharedValue } from '@/lib/shared-value';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -48,6 +48,78 @@ describe('the breaking-news bar', () => {
   );
 });
 
+describe('the bar of a story that an editor marked', () => {
+  const until = '2026-11-20T07:00:00.000Z';
+  const marked = newsItem({ id: 9, title: 'Quake', breakingUntil: until, friendlyUrl: 'quake' });
+  const data = (total: number) => ({ ...noFrameData, trending: { items: items(3), total, breaking: marked } });
+
+  test.each([0, 1, 2, 14])('with %i trending stories names it, and its end', (total) => {
+    expect(frameFrom('en', testNow, data(total)).breaking).toEqual({ name: 'Quake', href: '/india/quake/9', until });
+  });
+
+  test.each([
+    ['2026-11-20T06:59:59.999Z', 'Quake'],
+    [until, undefined],
+    ['2026-11-21T00:00:00.000Z', undefined],
+  ])('at %s says %s', (now, name) => {
+    expect(frameFrom('en', new Date(now), data(3)).breaking?.name).toBe(name);
+  });
+
+  test('gives way to the only story that trends when it is over', () => {
+    expect(frameFrom('en', new Date(until), data(1)).breaking).toEqual({
+      name: 'Rain in Kochi',
+      href: '/india/rain-in-kochi/1',
+    });
+  });
+});
+
+describe('a page that was rendered before', () => {
+  const until = '2026-11-20T07:00:00.000Z';
+  const shown = { name: 'Rain in Kochi', href: '/india/rain-in-kochi/9', until };
+  const enter = (trendingNews: () => Promise<unknown>) =>
+    enterSite({
+      trendingNews,
+      advertisements: () => Promise.resolve([]),
+      cities: () => Promise.resolve({ metroCities: [], otherCities: [] }),
+    } as unknown as NewsApi);
+  const marked = () =>
+    enter(async () => ({
+      items: [],
+      page: 1,
+      size: 3,
+      total: 0,
+      breaking: newsItem({ id: 9, breakingUntil: until }),
+    }));
+
+  test.each([
+    ['with the bar is as good as new', shown, true],
+    ['without it is not', undefined, false],
+    ['with another story in it is not', { ...shown, href: '/india/another/8' }, false],
+    ['with another title is not', { ...shown, name: 'Rain' }, false],
+    ['with another end is not', { ...shown, until: '2026-11-20T08:00:00.000Z' }, false],
+  ])('%s', async (_, given, good) => {
+    marked();
+    expect(await hasBreakingNow('en', testNow, given)).toBe(good);
+  });
+
+  test('is rendered anew when the time is over', async () => {
+    marked();
+    expect(await hasBreakingNow('en', new Date(until), shown)).toBe(false);
+    expect(await hasBreakingNow('en', new Date(until), undefined)).toBe(true);
+  });
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('away'))],
+    ['does not answer', () => new Promise(() => undefined)],
+  ])('is shown as it is while the news API %s', async (_, trendingNews) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    enter(trendingNews);
+    expect(await hasBreakingNow('en', testNow, shown)).toBe(true);
+    expect(await hasBreakingNow('en', testNow, undefined)).toBe(true);
+    logged.mockRestore();
+  });
+});
+
 test.each([
   [0, 0],
   [2, 2],
@@ -61,7 +133,7 @@ test.each([
 
 test.each([
   [13, [6]],
-  [14, [6, 0]],
+  [14, [3, 3]],
 ])('with %i trending stories the popular categories stand in columns of %j', (total, columns) =>
   expect(frameFrom('en', testNow, trending(total)).popular.map((links) => links.length)).toEqual(columns),
 );

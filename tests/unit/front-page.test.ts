@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/database/connection';
 import { topStories, trendingStories } from '@/lib/newsroom/front-page';
-import { withdrawStory } from '@/lib/newsroom/publishing';
+import { setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
 import { newestStories } from '@/lib/newsroom/stories';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish, read, titlesOf } from '../support/stories';
@@ -159,7 +159,7 @@ describe('trending', () => {
     await read(db, ids[2]!, 0, 10);
     const page = await trendingStories(db, english, {});
     expect(titlesOf(page)).toEqual(['3', '2', '1', '4']);
-    expect(page.total).toBe(4);
+    expect(page.total).toBe(1);
   });
 
   test('of an edition leaves out what is not written in it, whoever reads it', async () => {
@@ -168,6 +168,72 @@ describe('trending', () => {
     await read(db, id, 0, 100);
     expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['English', 'all']);
     expect(titlesOf(await trendingStories(db, hindi, {}))).toEqual(['all']);
+  });
+
+  test.each([
+    ['en', 2],
+    ['hindi', 1],
+  ] as const)('in %s counts as trending what has five reads, not what fills the list', async (edition, total) => {
+    const ids = await publishHourly(20, [2, 3]);
+    const english = await publish(db, 30, { title: 'English', ...englishOnly });
+    for (const id of [ids[6]!, english]) await read(db, id, 0, 5);
+    await read(db, ids[7]!, 0, 4);
+    const page = await trendingStories(db, { edition, now: testNow }, { size: 15 });
+    expect([page.total, page.items.length]).toEqual([total, 15]);
+  });
+
+  test('counts nothing where nobody reads', async () => {
+    await publishHourly(3, [1]);
+    expect(await trendingStories(db, english, {})).toMatchObject({ total: 0, items: [{}, {}, {}], breaking: null });
+  });
+
+  describe('what an editor marked as breaking', () => {
+    const at = (hours: number) => ({ until: new Date(testNow.getTime() + hours * 3_600_000).toISOString() });
+    const breaking = async (edition: 'en' | 'hindi', hours = 0) => {
+      const now = new Date(testNow.getTime() + hours * 3_600_000);
+      return (await trendingStories(db, { edition, now }, { size: 1 })).breaking?.title;
+    };
+
+    test('is told until its moment, in the editions in which it is written', async () => {
+      const id = await publish(db, 30, { title: 'Quake', ...englishOnly });
+      await publish(db, 1, { title: 'newer' });
+      await setBreaking(db, id, at(2), testNow);
+      expect([await breaking('en'), await breaking('hindi')]).toEqual(['Quake', undefined]);
+      expect([await breaking('en', 1.999), await breaking('en', 2)]).toEqual(['Quake', undefined]);
+    });
+
+    test('is the newest of several, and goes when it is withdrawn or taken back', async () => {
+      const [first, second] = await publishHourly(2);
+      for (const id of [first!, second!]) await setBreaking(db, id, at(2), testNow);
+      expect(await breaking('en')).toBe('1');
+      await withdrawStory(db, first!);
+      expect(await breaking('en')).toBe('2');
+      await setBreaking(db, second!, { until: null }, testNow);
+      expect(await breaking('en')).toBeUndefined();
+    });
+
+    test('waits with a story that waits', async () => {
+      const id = await publish(db, -1, { title: 'to come', breakingUntil: at(3).until });
+      expect(id).toBeGreaterThan(0);
+      expect([await breaking('en'), await breaking('en', 1)]).toEqual([undefined, 'to come']);
+    });
+
+    test.each<[string, unknown, string]>([
+      ['no moment', {}, 'until'],
+      ['a moment without zone', { until: '2026-11-20T12:00:00' }, 'until'],
+      ['a moment that is over', at(-1), 'until'],
+      ['another field', { ...at(1), title: 'x' }, 'title'],
+    ])('is refused with %s', async (_, input, field) => {
+      const id = await publish(db, 1);
+      await expect(setBreaking(db, id, input, testNow)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
+    });
+
+    test('is 404 for a story that is not there or withdrawn', async () => {
+      const id = await publish(db, 1);
+      await withdrawStory(db, id);
+      for (const missing of [id, 999])
+        await expect(setBreaking(db, missing, at(1), testNow)).rejects.toMatchObject({ status: 404 });
+    });
   });
 
   test('leaves out a withdrawn story', async () => {

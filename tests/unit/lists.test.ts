@@ -187,7 +187,10 @@ describe('bulletins', () => {
   });
 
   test('have categories in their own order', async () => {
-    expect((await bulletinCategories(db)).map((category) => category.displayName)).toEqual(['weekly', 'daily']);
+    expect((await bulletinCategories(db, testNow)).map((category) => category.displayName)).toEqual([
+      'weekly',
+      'daily',
+    ]);
   });
 });
 

@@ -1,11 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Link } from '@/lib/views';
+import { useIsBefore } from '@/lib/browser/use-is-before';
+import type { Breaking } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './BreakingNews.module.css';
 
-/** The bar above everything that names the one story that is trending. */
-export function BreakingNews({ story }: { story: Link }) {
+/**
+ * The bar above everything that names the one story that is breaking. Needs the browser to take it
+ * away from a page that is left open when its time is over.
+ */
+export function BreakingNews({ story }: { story: Breaking }) {
   const { t } = useTranslation();
+  if (!useIsBefore(story.until)) return null;
   return (
     <p className={styles['bar']}>
       <span className={`page ${styles['inner']}`}>

@@ -1,0 +1,15 @@
+import { jsonBody } from '@/lib/api/body';
+import { editorRoute } from '@/lib/api/editor-route';
+import { notFoundError } from '@/lib/contract/errors';
+import { setBreaking } from '@/lib/newsroom/publishing';
+import { storyId } from '@/lib/routes';
+
+export default editorRoute('POST', async ({ request, db, refresh, audit }) => {
+  const id = storyId(String(request.query['id']));
+  if (id === undefined) throw notFoundError('Story', String(request.query['id']).slice(0, 20));
+  const { path, breakingUntil } = await setBreaking(db, id, await jsonBody(request), new Date(), refresh);
+  audit('story_marked_breaking', id);
+  return { id, path, breakingUntil };
+});
+
+export const config = { api: { bodyParser: false } };
