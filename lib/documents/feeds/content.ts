@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { NewsItem, NewsStory } from '../../contract/entities';
+import type { ListedStory, NewsStory } from '../../contract/entities';
 import { isNotFound } from '../../contract/errors';
 import { type Edition, editions } from '../../editions';
 import { localise } from '../../localise';
@@ -52,8 +52,13 @@ const mostKept = 8_000_000;
 const lengthOf = (story: NewsStory): number =>
   1000 + [story.body, story.hindiBody, story.gujaratiBody].reduce((sum, body) => sum + (body?.length ?? 0), 0);
 
-/** A story whole. Feeds are asked for far more often than stories change, so the last ones are kept under their version. */
-async function storyOf(item: NewsItem): Promise<NewsStory | undefined> {
+/** What a feed says of a story, which is more than a list has and less than its page shows. */
+export type FeedStory = Omit<NewsStory, 'cities'>;
+
+/** A story whole, which an older news API does not send in lists. Feeds are asked for far more often than stories change, so the last ones are kept under their version. */
+async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
+  const { body, corrections } = item;
+  if (body && corrections !== undefined) return { ...item, body, corrections };
   const kept = sharedValue(
     'feed-stories',
     () => new LRUCache<string, NewsStory>({ maxSize: mostKept, sizeCalculation: lengthOf }),
@@ -78,7 +83,7 @@ function pictureOf(url: string | null | undefined, description: string): Pick<Fe
   return cut ? { picture: { url: absoluteUrl(cut), description, ...shapes['16x9'] } } : {};
 }
 
-function itemOf(story: NewsStory, edition: Edition): FeedItem {
+function itemOf(story: FeedStory, edition: Edition): FeedItem {
   const { title, summary, categoryName: category, authorName, tags, imageDescription } = localise(story, edition);
   const { lang } = editions[edition];
   const bodies = { en: story.body, hindi: story.hindiBody, gujarati: story.gujaratiBody };
@@ -111,7 +116,7 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
   const filter = category === undefined ? {} : { category };
   const { apiLanguage, lang } = editions[edition];
   const { items } = await newsApi()
-    .search({ language: apiLanguage, ...filter, size: itemsInFeed })
+    .search({ language: apiLanguage, ...filter, size: itemsInFeed, bodies: true })
     .catch((error: unknown) => {
       if (isNotFound(error)) return { items: [] };
       throw error;

@@ -1,5 +1,6 @@
 import { isNotFound } from '../../contract/errors';
-import { type Edition, editionNames, editions } from '../../editions';
+import type { Output } from '../../contract/operations';
+import { type ApiLanguage, type Edition, editionNames, editions } from '../../editions';
 import { newsApi } from '../../news-api';
 import { pathInEdition, routes } from '../../routes';
 import { absoluteUrl } from '../../seo/page-head';
@@ -19,8 +20,26 @@ async function hasAny(ask: Promise<{ total: number }>): Promise<boolean> {
 /** Questions to the news API at once: a newsroom may have hundreds of authors. */
 const atOnce = 8;
 
+/**
+ * Those of `things` that have something in them: by the news API's own word, or where it says none,
+ * as an older one does, by asking for each.
+ */
+async function filled<T>(
+  things: readonly T[],
+  told: (thing: T) => boolean | undefined,
+  ask: (thing: T) => Promise<{ total: number }>,
+): Promise<T[]> {
+  const asked = new Set(
+    await askedOneByOne(
+      things.filter((thing) => told(thing) === undefined),
+      ask,
+    ),
+  );
+  return things.filter((thing) => told(thing) ?? asked.has(thing));
+}
+
 /** Those of `things` for which `ask` finds something: crawlers are asked not to keep the page of an empty list. */
-async function filled<T>(things: readonly T[], ask: (thing: T) => Promise<{ total: number }>): Promise<T[]> {
+async function askedOneByOne<T>(things: readonly T[], ask: (thing: T) => Promise<{ total: number }>): Promise<T[]> {
   const found: T[] = [];
   for (let from = 0; from < things.length; from += atOnce) {
     const some = things.slice(from, from + atOnce);
@@ -30,23 +49,41 @@ async function filled<T>(things: readonly T[], ask: (thing: T) => Promise<{ tota
   return found;
 }
 
+type Lists = {
+  allCities: Output<'cities'>['metroCities'];
+  authors: Output<'authors'>;
+  /** Categories of bulletins that have any. */
+  videos: Output<'bulletinCategories'>;
+};
+
+/** What stands in every edition's part, asked for once. */
+async function lists(): Promise<Lists> {
+  const api = newsApi();
+  const [{ metroCities, otherCities }, videoCategories, authors] = await Promise.all([
+    api.cities({ languages: 'yes' }),
+    api.bulletinCategories({}),
+    api.authors({ languages: 'yes' }),
+  ]);
+  const videos = await filled(
+    videoCategories,
+    ({ total }) => (total === undefined ? undefined : total > 0),
+    ({ displayName }) => api.searchBulletins({ category: displayName, size: 1 }),
+  );
+  return { allCities: [...metroCities, ...otherCities], authors, videos };
+}
+
 /** Paths of every page of an edition that crawlers may keep and that is no story and no later page of a list. */
-async function sectionPaths(edition: Edition): Promise<string[]> {
+async function sectionPaths(edition: Edition, { allCities, videos, authors }: Lists): Promise<string[]> {
   const api = newsApi();
   const language = editions[edition].apiLanguage;
-  const [categories, { metroCities, otherCities }, videoCategories, authors] = await Promise.all([
-    api.activeCategories({ locale: language }),
-    api.cities({}),
-    api.bulletinCategories({}),
-    api.authors({}),
-  ]);
-  const cities = await filled([...metroCities, ...otherCities], ({ displayName }) =>
+  const categories = await api.activeCategories({ locale: language });
+  const hasStories = ({ languages }: { languages?: ApiLanguage[] | undefined }) => languages?.includes(language);
+  const cities = await filled(allCities, hasStories, ({ displayName }) =>
     api.search({ language, city: displayName, size: 1 }),
   );
-  const videos = await filled(videoCategories, ({ displayName }) =>
-    api.searchBulletins({ category: displayName, size: 1 }),
+  const writers = await filled(authors, hasStories, ({ slug }) =>
+    api.newsByAuthor({ author: slug, language, size: 1 }),
   );
-  const writers = await filled(authors, ({ slug }) => api.newsByAuthor({ author: slug, language, size: 1 }));
   return [
     routes.home(),
     ...categories.map(({ displayName }) => routes.category(displayName)),
@@ -61,8 +98,9 @@ async function sectionPaths(edition: Edition): Promise<string[]> {
 }
 
 async function* elements(): AsyncGenerator<string> {
+  const given = await lists();
   for (const edition of editionNames) {
-    const addresses = (await sectionPaths(edition)).map((path) => absoluteUrl(pathInEdition(edition, path)));
+    const addresses = (await sectionPaths(edition, given)).map((path) => absoluteUrl(pathInEdition(edition, path)));
     yield addresses.map((address) => `${element('url', textElement('loc', address))}\n`).join('');
   }
 }

@@ -1,0 +1,70 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { storyInput } from '../support/newsroom';
+import { publish } from '../support/publish';
+import { request } from '../support/request';
+import { type Site, startSite } from '../support/site';
+
+/** How often a site asks a publisher's news API for one document: each call is a round trip, and some publishers are slow. */
+
+let publisher: Site;
+let site: Site;
+let proxy: http.Server;
+let calls: string[] = [];
+
+beforeAll(async () => {
+  publisher = await startSite();
+  const { port } = new URL(publisher.url);
+  proxy = http.createServer((asked, answer) => {
+    calls.push(`${asked.method} ${asked.url}`);
+    const { method, url: path, headers } = asked;
+    const onward = http.request({ host: '127.0.0.1', port, method, path, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    onward.once('error', () => answer.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  site = await startSite({ NEWS_API_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
+  await publish(
+    publisher,
+    storyInput({ corrections: [{ text: 'Two Bills', hindiText: 'दो विधेयक', gujaratiText: 'બે ખરડા' }] }),
+  );
+});
+afterAll(async () => {
+  await site?.stop();
+  proxy?.closeAllConnections();
+  await new Promise((resolve) => proxy?.close(resolve));
+  await publisher?.stop();
+});
+
+/** A document, and what was asked for it. */
+async function asked(address: string): Promise<{ text: string; calls: string[] }> {
+  calls = [];
+  const { status, text } = await request(site.url, address);
+  expect(status).toBe(200);
+  return { text, calls };
+}
+
+test.each([
+  ['/feed/rss.xml', 'The session lasts two weeks.', 'Two Bills'],
+  ['/hindi/feed/rss.xml', 'सत्र दो हफ्ते चलेगा।', 'दो विधेयक'],
+  ['/gujarati/feed/rss.xml', 'સત્ર બે અઠવાડિયાં ચાલશે.', 'બે ખરડા'],
+])('%s costs one call, and has thirty stories in full', async (address, body, correction) => {
+  const found = await asked(address);
+  expect(found.calls).toHaveLength(1);
+  expect(found.text.split('<item>')).toHaveLength(31);
+  expect(found.text).toContain(body);
+  expect(found.text).toContain(correction);
+});
+
+test('the sitemap of sections costs a handful, and says what the publisher’s own says', async () => {
+  const { text, calls: made } = await asked('/sitemap-sections.xml');
+  expect(made).toHaveLength(6);
+  const own = await request(publisher.url, '/sitemap-sections.xml');
+  const locations = (xml: string) =>
+    [...xml.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path);
+  expect(locations(text).length).toBeGreaterThan(100);
+  expect(locations(text)).toEqual(locations(own.text));
+});
