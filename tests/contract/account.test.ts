@@ -146,7 +146,7 @@ describe('the account', () => {
     expect((await reader.json('POST', '/api/news/subscriber', { email })).status).toBe(429);
     const form = await reader.form('/api/user/newsletter?edition=hindi', { on: 'yes' });
     expect([form.status, form.headers.location]).toEqual([303, '/hindi/account?error=TOO_MANY']);
-    expect((await reader.get('/hindi/account?error=TOO_MANY')).text).toContain('यह बहुत बार हो चुका है।');
+    expect((await reader.get('/hindi/account?error=TOO_MANY')).text).toContain('आप बहुत बार कोशिश कर चुके हैं।');
     // It can be ended at any time.
     const ended = await choose(false);
     expect([ended.status, dataOf(ended)]).toEqual([200, { on: false }]);
