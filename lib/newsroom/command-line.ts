@@ -10,6 +10,7 @@ import { storyId } from '../routes';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { pushProvider } from '../push/provider';
+import { findSite, type FoundSite } from './find-site';
 import { messages } from './letters';
 import { notifyReaders } from './notify';
 import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';
@@ -29,26 +30,14 @@ const help = `Usage: npm run newsroom -- <command>
   messages              what readers wrote on the contact page, newest first
   reindex               build the search index anew; the site may run, and a second call goes on where one was cut off
 
-A running site is told at once; without one the story goes into the database.
+A site that runs here is told at once; without one the story goes into the database only, and the command says so.
 The format of the file: docs/publishing.md`;
 
 /** A fault of the person at the keyboard, told in one line. */
 class UsageError extends Error {}
 
-/** Where the site that runs on this machine with this data folder listens, and its public origin; or undefined. */
-function runningSite(): { url: string; siteUrl: string } | undefined {
-  try {
-    const file = fs.readFileSync(path.join(configuration().dataDir, 'site.json'), 'utf8');
-    return JSON.parse(file) as { url: string; siteUrl: string };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Asks the running site; undefined when none answers. */
-async function askSite(method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<Saved | undefined> {
-  const site = runningSite();
-  if (!site) return undefined;
+/** Has the running site do it. The site has proved itself before, so that no other program gets the token. */
+async function askSite(site: FoundSite, method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<Saved> {
   let answer: AxiosResponse<unknown>;
   try {
     answer = await axios.request<unknown>({
@@ -56,13 +45,16 @@ async function askSite(method: 'POST' | 'DELETE', address: string, data?: unknow
       url: `${site.url}/api/newsroom/stories${address}`,
       data,
       proxy: false,
+      maxRedirects: 0,
       timeout: 60_000,
       headers: { authorization: `Bearer ${secrets().EDITOR_TOKEN}` },
       validateStatus: () => true,
     });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return undefined;
-    throw error;
+    // The error itself holds the token.
+    throw new UsageError(
+      `The site at ${site.url} did not answer: ${(error as Error).message}. Whether it did what it was asked is not known; look before you try again`,
+    );
   }
   if (answer.status === 200) return (answer.data as { data: Saved }).data;
   const told = failure.safeParse(answer.data);
@@ -85,12 +77,15 @@ async function openNewsroom(): Promise<void> {
 const audit = (event: string, story: number, fields: Record<string, number> = {}) =>
   auditLog(event, { token: 'command line', story, ...fields });
 
-/** Runs a write on the database itself, for a site that is not running. */
-async function inDatabase(event: string, write: () => Promise<Saved>): Promise<Saved> {
+/** Runs a write on the database itself, where no site was found at the addresses that were `asked`. */
+async function inDatabase(event: string, asked: string[], write: () => Promise<Saved>): Promise<Saved> {
   await openNewsroom();
   const saved = await write();
   audit(event, saved.id);
-  console.log('No site is running here: the database was changed, and pages show it when the site starts.');
+  console.log(
+    `No site with the data folder ${configuration().dataDir} answers at ${asked.join(' or ')}: only the database was changed.\n` +
+      'A site that starts now shows it at once. One that runs elsewhere on this database follows within five minutes, front page and lists within 30 seconds.',
+  );
   return saved;
 }
 
@@ -118,17 +113,20 @@ function readStory(file: string | undefined): StoryInput {
 
 async function publish(file: string | undefined): Promise<void> {
   const story = readStory(file);
-  const origin = runningSite()?.siteUrl ?? configuration().siteUrl;
   const event = story.id === undefined ? 'story_published' : 'story_replaced';
-  const saved =
-    (await askSite('POST', '', story)) ?? (await inDatabase(event, () => saveStory(database(), story, new Date())));
-  console.log(`Published: ${origin}${saved.path}`);
+  const { site, asked } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  const saved = site
+    ? await askSite(site, 'POST', '', story)
+    : await inDatabase(event, asked, () => saveStory(database(), story, new Date()));
+  console.log(`Published: ${(site ?? configuration()).siteUrl}${saved.path}`);
 }
 
 async function withdraw(text: string | undefined): Promise<void> {
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
-  await ((await askSite('DELETE', `/${id}`)) ?? inDatabase('story_withdrawn', () => withdrawStory(database(), id)));
+  const { site, asked } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  if (site) await askSite(site, 'DELETE', `/${id}`);
+  else await inDatabase('story_withdrawn', asked, () => withdrawStory(database(), id));
   console.log(`Withdrawn: story ${id}`);
 }
 
@@ -151,8 +149,9 @@ async function breaking(text: string | undefined, end: string | undefined): Prom
   const until = endOfBreaking(end, now);
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('breaking needs the id of a story: npm run newsroom -- breaking 17 30');
-  await ((await askSite('POST', `/${id}/breaking`, { until })) ??
-    inDatabase('story_marked_breaking', () => setBreaking(database(), id, { until }, now)));
+  const { site, asked } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  if (site) await askSite(site, 'POST', `/${id}/breaking`, { until });
+  else await inDatabase('story_marked_breaking', asked, () => setBreaking(database(), id, { until }, now));
   console.log(until === null ? `No longer breaking: story ${id}` : `Breaking until ${until}: story ${id}`);
 }
 

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import next from 'next';
@@ -14,6 +13,7 @@ import { readCounter } from '../reads/counter';
 import { handOverReads } from '../reads/hand-over';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
+import { addressHere, leaveNote } from '../site/running-site';
 import { secrets } from '../site/secrets';
 import { frontDoor } from './door';
 import { atMost, shutDownOnSignal } from './shut-down';
@@ -22,9 +22,6 @@ import { atMost, shutDownOnSignal } from './shut-down';
 
 /** How long a client may take to send its headers and its whole request, and the search index and mail to end at shutdown. */
 const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, index: 3000, mail: 3000 };
-
-/** Where the command line finds the running site. */
-const siteFile = () => path.join(configuration().dataDir, 'site.json');
 
 async function prepareNewsroom(): Promise<void> {
   const { databaseAddress, sampleEdition } = configuration();
@@ -51,7 +48,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 async function start(dev: boolean): Promise<void> {
   // Before any file is made: what the site writes is nobody else's to read, whatever the folder allows.
   process.umask(0o077);
-  const { port, host, dataDir, siteUrl } = configuration();
+  const { port, host, dataDir } = configuration();
   makeFolder(dataDir);
   await prepareNewsroom();
   // At its first request Next adds an `upgrade` listener to the server, which leaves the socket of every address
@@ -72,8 +69,7 @@ async function start(dev: boolean): Promise<void> {
   server.keepAliveTimeout = timeouts.keepAlive;
   if (dev) server.on('upgrade', app.getUpgradeHandler());
   const actualPort = await listen(server, port, host);
-  const url = `http://${host ?? '127.0.0.1'}:${actualPort}`;
-  fs.writeFileSync(siteFile(), JSON.stringify({ url, siteUrl, pid: process.pid }));
+  const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));
   const index = keepIndexCurrent(patientDatabase());
   const reads = handOverReads(readCounter(), newsApi);
   const ending = keepEnding(database(), dataDir);
@@ -82,7 +78,7 @@ async function start(dev: boolean): Promise<void> {
   shutDownOnSignal(server, {
     atOnce: () => {
       void reads.flush();
-      fs.rmSync(siteFile(), { force: true });
+      takeNoteAway();
     },
     atTheEnd: async () => {
       await reads.stop();

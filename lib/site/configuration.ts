@@ -33,13 +33,16 @@ const origin = httpUrl
 /** A secret that an operator chose; those that are not set are made by lib/site/secrets.ts. */
 const secret = z.string().regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces');
 
+/** Port of a site that names none. */
+export const defaultPort = 3000;
+
 const environment = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
     .transform(Number)
     .pipe(z.number().max(65535))
-    .default(3000),
+    .default(defaultPort),
   HOST: z.string().min(1).optional(),
   SITE_URL: origin.optional(),
   SITE_NAME: z.string().min(1).default('Trivarta'),
@@ -60,6 +63,7 @@ const environment = z.object({
   OTP_PEPPER: secret.optional(),
   PICTURE_KEY: secret.optional(),
   EDITOR_TOKEN: secret.optional(),
+  SITE_PROOF_KEY: secret.optional(),
   DATABASE_URL: z
     .string()
     .regex(/^(file:|postgres(ql)?:\/\/)/, 'must begin with file: or postgres://')

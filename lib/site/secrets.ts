@@ -13,9 +13,11 @@ export type Secrets = {
   PICTURE_KEY: string;
   /** Token of the newsroom's command line on this machine. */
   EDITOR_TOKEN: string;
+  /** By it the site proves itself to the command line, which sends the token to nobody else. */
+  SITE_PROOF_KEY: string;
 };
 
-const names = ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'PICTURE_KEY', 'EDITOR_TOKEN'] as const;
+const names = ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'PICTURE_KEY', 'EDITOR_TOKEN', 'SITE_PROOF_KEY'] as const;
 
 const parse = (text: string): Partial<Secrets> =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@/lib/database/connection';
-import { editorsDesk, newsroomCommand } from '../support/editor';
+import { editorsDesk, newsroomCommand, newsroomCommandWith } from '../support/editor';
 import { storyInput } from '../support/newsroom';
 import { request } from '../support/request';
 import { freePort, type Site, startSite } from '../support/site';
@@ -83,8 +83,20 @@ describe('without a running site', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-quiet-'));
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-  const publish = () => newsroomCommand(dataDir, 'publish', desk.file('quiet.json', storyInput()));
-  const quiet = 'No site is running here: the database was changed, and pages show it when the site starts.\n';
+  let port = '';
+  beforeAll(async () => {
+    port = String(await freePort());
+  });
+  const run = (...words: string[]) => newsroomCommandWith({ DATA_DIR: dataDir, PORT: port }, ...words);
+  const publish = () => run('publish', desk.file('quiet.json', storyInput()));
+  /** What is said when nothing was found, first at `others` and then where a site would be. */
+  const quiet = (...others: string[]) => {
+    const asked = [...others, `http://127.0.0.1:${port}`, 'http://127.0.0.1:3000'].join(' or ');
+    return (
+      `No site with the data folder ${dataDir} answers at ${asked}: only the database was changed.\n` +
+      'A site that starts now shows it at once. One that runs elsewhere on this database follows within five minutes, front page and lists within 30 seconds.\n'
+    );
+  };
   const send = async (site: Site, message: object) => {
     const body = JSON.stringify({ email: 'reader@mail.example', ...message });
     const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
@@ -110,29 +122,27 @@ describe('without a running site', () => {
   test('and without a database: both the sample edition and the story are written', async () => {
     expect(await publish()).toEqual({
       code: 0,
-      out: `${quiet}Published: http://localhost:3000/politics/the-house-meets-on-monday/81\n`,
+      out: `${quiet()}Published: http://localhost:${port}/politics/the-house-meets-on-monday/81\n`,
       error: note('story_published', 81),
     });
     expect(await rows()).toEqual(['81 published: The House meets on Monday']);
   });
 
   test('though one that crashed left its address behind', async () => {
-    fs.writeFileSync(
-      path.join(dataDir, 'site.json'),
-      JSON.stringify({ url: `http://127.0.0.1:${await freePort()}`, pid: 1 }),
-    );
-    expect((await publish()).out.startsWith(quiet)).toBe(true);
+    const url = `http://127.0.0.1:${await freePort()}`;
+    fs.writeFileSync(path.join(dataDir, 'site.json'), JSON.stringify({ url, pid: 1 }));
+    expect((await publish()).out.startsWith(quiet(url))).toBe(true);
     fs.writeFileSync(path.join(dataDir, 'site.json'), '{"url":');
-    expect((await publish()).out.startsWith(quiet)).toBe(true);
+    expect((await publish()).out.startsWith(quiet())).toBe(true);
     expect(await rows()).toHaveLength(3);
   });
 
   test('a bad story is one line, and a withdrawal is written', async () => {
-    const bad = await newsroomCommand(dataDir, 'publish', desk.file('bad.json', { ...storyInput(), headline: 'x' }));
+    const bad = await run('publish', desk.file('bad.json', { ...storyInput(), headline: 'x' }));
     expect([bad.code, bad.out]).toEqual([1, '']);
     expect(bad.error).toMatch(/^headline: [^\n]+\n$/);
-    const withdrawn = await newsroomCommand(dataDir, 'withdraw', '82');
-    expect(withdrawn).toEqual({ code: 0, out: `${quiet}Withdrawn: story 82\n`, error: note('story_withdrawn', 82) });
+    const withdrawn = await run('withdraw', '82');
+    expect(withdrawn).toEqual({ code: 0, out: `${quiet()}Withdrawn: story 82\n`, error: note('story_withdrawn', 82) });
     expect((await rows())[1]).toBe('82 withdrawn: The House meets on Monday');
   });
 

@@ -19,6 +19,7 @@ export function enterSite(api: NewsApi | undefined, settings: Record<string, str
     OTP_PEPPER: secret,
     PICTURE_KEY: secret,
     EDITOR_TOKEN: secret,
+    SITE_PROOF_KEY: secret,
   }));
 }
 

@@ -1,0 +1,31 @@
+import type { NextApiHandler } from 'next';
+import { requireMethod } from '@/lib/api/operation-route';
+import { sendData, sendFailure } from '@/lib/api/send';
+import { ApiError } from '@/lib/contract/errors';
+import { configuration } from '@/lib/site/configuration';
+import { challengePattern, proofOf, type SiteProof } from '@/lib/site/running-site';
+import { secrets } from '@/lib/site/secrets';
+
+/** Proves to the command line that it speaks to the site of its data folder, before it shows its token. */
+const proof: NextApiHandler = (request, response) => {
+  try {
+    requireMethod(request, response, 'GET');
+    const { challenge } = request.query;
+    if (typeof challenge !== 'string' || !challengePattern.test(challenge))
+      throw new ApiError(400, [
+        { code: 'INVALID', message: 'challenge: must be 43 letters of base64url', field: 'challenge' },
+      ]);
+    const { siteUrl } = configuration();
+    const { localAddress: address, localPort: port } = request.socket;
+    const proven = proofOf(secrets().SITE_PROOF_KEY, challenge, { address, port }, siteUrl);
+    const answer: SiteProof = { proof: proven, siteUrl };
+    sendData(response, answer);
+  } catch (error) {
+    sendFailure(response, error);
+  }
+};
+
+export default proof;
+
+// Nothing is read from the body of this call.
+export const config = { api: { bodyParser: false } };

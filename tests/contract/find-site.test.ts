@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { editorsDesk, editorToken, newsroomCommandWith } from '../support/editor';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { storyInput } from '../support/newsroom';
+import { request } from '../support/request';
+import { freePort, type Site, startSite } from '../support/site';
+
+/** Which process the command line speaks to, when sites come and go and other programs stand where one was. */
+
+const desk = editorsDesk();
+const dataDir = temporaryFolder();
+const noteFile = path.join(dataDir, 'site.json');
+const running: Site[] = [];
+const start = async (settings: Record<string, string> = {}): Promise<Site> => {
+  const site = await startSite({ DATA_DIR: dataDir, ...settings });
+  running.push(site);
+  return site;
+};
+afterAll(async () => {
+  await Promise.all(running.map((site) => site.stop()));
+  desk.clear();
+  removeFolders();
+});
+
+const run = (settings: Record<string, string>, ...words: string[]) =>
+  newsroomCommandWith({ DATA_DIR: dataDir, ...settings }, ...words);
+
+let written = 0;
+/** Publishes a new story by the command, and answers what it said and the story's address. */
+async function publish(settings: Record<string, string> = {}) {
+  written += 1;
+  const ended = await run(settings, 'publish', desk.file('story.json', storyInput({ title: `Story ${written}` })));
+  return { ...ended, address: /^Published: http:\/\/localhost:\d+(\/\S+)$/m.exec(ended.out)?.[1] ?? '' };
+}
+/** Whether the site's front page, which it had kept before, shows a story at once. */
+const isShown = async (site: Site, address: string) => (await request(site.url, '/')).text.includes(`"${address}"`);
+
+/** A program that is not the site; what it was sent, and by `answer` what it says. */
+async function otherProgram(answer: (address: string) => Promise<string>) {
+  const seen: http.IncomingMessage[] = [];
+  const server = http.createServer((incoming, response) => {
+    seen.push(incoming);
+    void answer(incoming.url ?? '/').then((text) => response.end(text));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, seen, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test('the new site of a change without a pause is still told when the old one has stopped', async () => {
+  const old = await start();
+  const next = await start();
+  expect(await isShown(next, '/none')).toBe(false);
+  await old.stop();
+  const { code, address, out } = await publish();
+  expect([code, out.split('\n').length, await isShown(next, address)]).toEqual([0, 2, true]);
+  await next.stop();
+  expect(fs.existsSync(noteFile)).toBe(false);
+});
+
+test('the old one is told again when the new one is taken back', async () => {
+  const old = await start();
+  expect(await isShown(old, '/none')).toBe(false);
+  await (await start()).stop();
+  const { address } = await publish();
+  expect(await isShown(old, address)).toBe(true);
+  await old.stop();
+  expect(fs.existsSync(noteFile)).toBe(false);
+});
+
+describe('beside a running site', () => {
+  let site: Site;
+  let port = '';
+  beforeAll(async () => {
+    port = String(await freePort());
+    site = await start({ PORT: port });
+  });
+
+  test.each([
+    ['no note', undefined],
+    ['half a note', '{"url":'],
+    ['a note of another kind', '{"url":17}'],
+    ['a note without a site', '{"url":"http://127.0.0.1:1"}'],
+  ])('%s: it is found by PORT', async (_, note) => {
+    fs.rmSync(noteFile, { force: true });
+    if (note !== undefined) fs.writeFileSync(noteFile, note);
+    expect(await isShown(site, '/none')).toBe(false);
+    const { code, out, address } = await publish({ PORT: port });
+    expect([code, out]).toEqual([0, `Published: http://localhost:${port}${address}\n`]);
+    expect(await isShown(site, address)).toBe(true);
+  });
+
+  test('its proof is for its own end of the connection, and for a whole challenge', async () => {
+    const proofAt = async (challenge: string) => request(site.url, `/api/newsroom/proof?challenge=${challenge}`);
+    const [one, other] = ['a'.repeat(43), 'b'.repeat(43)];
+    const proof = async (challenge: string) =>
+      (JSON.parse((await proofAt(challenge)).text) as { data: { proof: string } }).data.proof;
+    expect(await proof(one)).toBe(await proof(one));
+    expect(await proof(one)).not.toBe(await proof(other));
+    for (const bad of ['', 'a', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}%0A`])
+      expect([bad, (await proofAt(bad)).status]).toEqual([bad, 400]);
+    expect((await proofAt(one)).text).not.toContain(editorToken(dataDir));
+  });
+
+  test.each<[string, (address: string) => Promise<string>]>([
+    [
+      'says yes to everything',
+      async () => JSON.stringify({ message: 'Success', data: { id: 1, path: '/', proof: 'x' } }),
+    ],
+    ['speaks no JSON', async () => '<p>Welcome</p>'],
+    ['never stops', async () => 'a'.repeat(1_000_000)],
+    ['hands everything on to the site', async (address) => (await request(site.url, address)).text],
+  ])('another program at the noted address that %s gets no token', async (_, answer) => {
+    const other = await otherProgram(answer);
+    fs.writeFileSync(noteFile, JSON.stringify({ url: other.url, pid: 1 }));
+    const { code, address } = await publish({ PORT: port });
+    await other.stop();
+    expect([code, await isShown(site, address)]).toEqual([0, true]);
+    expect(other.seen.length).toBeGreaterThan(0);
+    for (const { headers, rawHeaders } of other.seen) {
+      expect(headers.authorization).toBeUndefined();
+      expect(rawHeaders.join()).not.toContain(editorToken(dataDir));
+    }
+  });
+
+  test('a program on the port of a site that was killed gets none either, and the command says what it did', async () => {
+    fs.rmSync(noteFile, { force: true });
+    const killed = await start();
+    process.kill((JSON.parse(fs.readFileSync(noteFile, 'utf8')) as { pid: number }).pid, 'SIGKILL');
+    await killed.stop();
+    const other = await otherProgram(async () => '{}');
+    fs.writeFileSync(noteFile, fs.readFileSync(noteFile, 'utf8').replace(killed.url, other.url));
+    const nowhere = String(await freePort());
+    const { code, out } = await publish({ PORT: nowhere });
+    await other.stop();
+    expect([code, out.split('\n')[0]]).toEqual([
+      0,
+      `No site with the data folder ${dataDir} answers at ${other.url} or http://127.0.0.1:${nowhere} or http://127.0.0.1:3000: only the database was changed.`,
+    ]);
+    expect(other.seen.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
+});
