@@ -5,8 +5,10 @@ import { readerOf } from '../accounts/reader';
 import { editionAt, pathOnSite } from '../accounts/return-address';
 import { clearSessionCookies, cookieNames, cookiesOf } from '../accounts/session-cookie';
 import { ApiError } from '../contract/errors';
+import type { Edition } from '../editions';
 import { accountCall } from './account-route';
 import { requireNoOtherSite } from './form';
+import { sendLeavingPage } from './leaving-page';
 import { sendFailure } from './send';
 
 /** The session endpoints, which next-auth answers. What it would stumble over is put right or answered before it sees the request. */
@@ -69,6 +71,22 @@ function dropStaleSign(request: NextApiRequest, response: NextApiResponse, siteU
   if (cookies[names.sign] !== undefined && cookies[names.session] === undefined) clearSessionCookies(response, siteUrl);
 }
 
+/**
+ * Has the plain form of a sign-in answered with a page that leads on: a redirect to another site would be stopped by the policy of
+ * the page with the form. A redirect within this site stays one.
+ */
+function leaveByPage(request: NextApiRequest, response: NextApiResponse, siteUrl: string, edition: Edition): void {
+  // next-auth tells the address in JSON, as script asks for it. A failure has none.
+  request.body = { ...fieldsOf(request.body), json: 'true' };
+  const sendJson = response.json.bind(response);
+  response.json = (answer: unknown) => {
+    const { url } = fieldsOf(answer);
+    if (typeof url !== 'string') return sendJson(answer);
+    if (pathOnSite(url, siteUrl) === undefined) return sendLeavingPage(response, url, edition);
+    response.redirect(303, url);
+  };
+}
+
 const refused = (methods: string) => new ApiError(405, [{ code: 'METHOD', message: `Use ${methods}` }]);
 
 export const authRoute: NextApiHandler = async (request, response) => {
@@ -105,6 +123,8 @@ export const authRoute: NextApiHandler = async (request, response) => {
     // next-auth reads where it is from here.
     process.env['NEXTAUTH_URL'] = siteUrl;
     const edition = editionFor(request, siteUrl);
+    const byForm = request.method === 'POST' && fieldsOf(request.body)['json'] !== 'true';
+    if (action === 'signin' && provider !== undefined && byForm) leaveByPage(request, response, siteUrl, edition);
     await NextAuth(request, response, authOptions({ ...call, edition }));
   } catch (error) {
     sendFailure(response, error);

@@ -136,6 +136,21 @@ describe('a sign-in', () => {
     expect(go).toHaveBeenCalledWith(url);
   });
 
+  test.each([
+    ['cannot be reached', json({ url: 'http://localhost/api/auth/error?error=OAuthSignin' }), 200, 'OAuthSignin'],
+    ['is not asked because the server fails', json({ message: 'Broken' }, 500), 500, null],
+  ])('with a Google that %s stays, and answers error, status, ok and url', async (_, answer, status, error) => {
+    serve({ csrf: json(csrf), providers: json(providers), 'signin/google': answer });
+    await expect(signIn('google', { redirect: false })).resolves.toEqual({
+      error,
+      status,
+      ok: status === 200,
+      url: error ? null : '',
+    });
+    expect(go).not.toHaveBeenCalled();
+    expect(message()).toBeNull();
+  });
+
   test('goes to the error page when the providers cannot be loaded', async () => {
     serve({ providers: json({}, 500) });
     await expect(signIn('google')).resolves.toBeUndefined();

@@ -17,6 +17,7 @@ const texts = {
     invalid: 'This is not a mobile number. Type ten digits, such as 98765 43210.',
     wrong: 'The code is wrong. Check the message and type it again.',
     google: 'Log in with Google',
+    logInLink: 'Log In',
     logOut: 'Log Out',
     denied: 'Google did not let you log in, or you chose not to.',
   },
@@ -27,6 +28,7 @@ const texts = {
     invalid: 'यह मोबाइल नंबर नहीं है। दस अंक लिखें, जैसे 98765 43210।',
     wrong: 'कोड गलत है। संदेश देखकर दोबारा लिखें।',
     google: 'गूगल से लॉग इन करें',
+    logInLink: 'लॉग इन',
     logOut: 'लॉग आउट',
     denied: 'गूगल ने लॉग इन की अनुमति नहीं दी, या आपने मना कर दिया।',
   },
@@ -37,10 +39,14 @@ const texts = {
     invalid: 'આ મોબાઇલ નંબર નથી. દસ આંકડા લખો, જેમ કે 98765 43210.',
     wrong: 'કોડ ખોટો છે. સંદેશો જોઈને ફરી લખો.',
     google: 'ગૂગલથી લૉગ ઇન કરો',
+    logInLink: 'લૉગ ઇન',
     logOut: 'લૉગ આઉટ',
     denied: 'ગૂગલે લૉગ ઇનની મંજૂરી ન આપી, અથવા તમે ના પાડી.',
   },
-} as Record<string, Record<'title' | 'send' | 'logIn' | 'invalid' | 'wrong' | 'google' | 'logOut' | 'denied', string>>;
+} as Record<
+  string,
+  Record<'title' | 'send' | 'logIn' | 'invalid' | 'wrong' | 'google' | 'logInLink' | 'logOut' | 'denied', string>
+>;
 
 const googleReader: Record<string, string> = { en: 'asha', hi: 'meera', gu: 'ravi' };
 
@@ -79,6 +85,9 @@ async function reader(javaScriptEnabled: boolean): Promise<{ context: BrowserCon
 
 const session = async (context: BrowserContext) =>
   (await (await context.request.get(`${site.url}/api/auth/session`)).json()) as Record<string, unknown>;
+/** The header's link; on a phone it may stand in the header or in the menu. */
+const clickLogIn = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click();
 const codeFor = (phone: string) => gateway.lastCode(`+91${phone}`);
 
 describe.each(allEditions.map((edition) => [edition.name, edition] as const))('in %s', (_, edition: TestEdition) => {
@@ -90,6 +99,11 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))('i
     ['without script', false],
   ])('a reader logs in by number %s, comes back to the story’s category, and logs out', async (_name, script) => {
     const { context, page, phone } = await reader(script);
+    const kinds: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/(user\/)?login\/?$/.test(pathname)) kinds.push(request.headers()['usertype']);
+    });
     await page.goto(at('/politics'));
     await page.goto(at('/login-mobile-number'), { referer: at('/politics') });
     if (script) await hydrated(page);
@@ -123,6 +137,9 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))('i
     await page.waitForURL(at('/politics'));
     expect(await session(context)).toMatchObject({ user: { phone: `+91${phone}` }, provider: 'mobile' });
 
+    // A plain form has no headers of its own.
+    expect([...new Set(kinds)]).toEqual([script ? 'reader' : undefined]);
+
     // The same page is the way out without script.
     await page.goto(at('/login-mobile-number'));
     const out = page.locator('main').getByRole('button', { name: t.logOut });
@@ -131,30 +148,61 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))('i
     expect(await session(context)).toEqual({});
   });
 
-  test.each([
+  const scripted = [
     ['with script', true],
     ['without script', false],
-  ])('a reader logs in at the OpenID server %s', async (_name, script) => {
-    const { context, page } = await reader(true);
-    const name = googleReader[edition.lang] ?? '';
-    const faults: string[] = [];
-    page.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text()) && page.url().startsWith(site.url))
-        faults.push(message.text());
-    });
-    // Our page runs no script in the second case; the server's own pages do as they like.
-    if (!script) await context.route(`${site.url}/_next/static/**`, (route) => route.abort());
-    await page.goto(`${at('/login-mobile-number')}?callbackUrl=${encodeURIComponent(inEdition(edition, '/sports'))}`);
-    if (script) await hydrated(page);
-    await page.getByRole('button', { name: t.google }).click();
-    await passOpenIdServer(page, openId, name);
-    await page.waitForURL(at('/sports'), { waitUntil: 'domcontentloaded' });
-    expect(await session(context)).toMatchObject({
-      user: { email: `${name}@reader.example` },
-      provider: 'google',
-    });
-    expect(faults).toEqual([]);
-  });
+  ] as const;
+  const beginnings = [
+    ['the home page', '/'],
+    ['a story', 'story'],
+    ['a search', '/searchpage?keyword=2026'],
+  ] as const;
+
+  test.each(scripted.flatMap(([how, script]) => beginnings.map(([from, path]) => [from, how, path, script] as const)))(
+    'a reader clicks from %s to the OpenID server and back %s, and logs out',
+    async (_from, _how, path, script) => {
+      const { context, page } = await reader(script);
+      const name = googleReader[edition.lang] ?? '';
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text()) && page.url().startsWith(site.url))
+          faults.push(message.text());
+      });
+      await page.goto(at(path === 'story' ? '/' : path));
+      if (path === 'story') {
+        await page.locator('main h2 a, main h3 a').first().click();
+        await page.waitForURL(/\/\d+$/);
+      }
+      if (script) await hydrated(page);
+      const beginning = decodeURIComponent(page.url());
+      const documentOf = () => page.evaluate(() => performance.timeOrigin);
+      const first = script ? await documentOf() : undefined;
+      await clickLogIn(page, t.logInLink);
+      await page.waitForURL(/login-mobile-number/);
+      await page.getByRole('button', { name: t.google }).waitFor();
+      // With script the document, and so its policy, is still the one of the page before.
+      if (script) expect(await documentOf()).toBe(first);
+      await page.getByRole('button', { name: t.google }).click();
+      await passOpenIdServer(page, openId, name);
+      await page.waitForURL((url) => decodeURIComponent(url.href) === beginning, { waitUntil: 'domcontentloaded' });
+      expect(await session(context)).toMatchObject({
+        user: { email: `${name}@reader.example` },
+        provider: 'google',
+      });
+      expect(faults).toEqual([]);
+
+      if (script) {
+        await hydrated(page);
+        await page.getByRole('button', { name: t.logOut, exact: true }).first().click();
+        await page.getByRole('link', { name: t.logInLink, exact: true }).first().waitFor();
+      } else {
+        await page.goto(at('/login-mobile-number'));
+        await page.locator('main').getByRole('button', { name: t.logOut }).click();
+        await page.waitForURL((url) => !url.pathname.includes('login-mobile-number'));
+      }
+      expect(await session(context)).toEqual({});
+    },
+  );
 
   test('who says no to Google is told so in their language', async () => {
     const { page } = await reader(true);
@@ -215,4 +263,66 @@ test('no code is in the log of the site', () => {
   const codes = gateway.messages.map(({ message }) => /#(\d{6})$/.exec(message)?.[1] ?? '');
   expect(codes.length).toBeGreaterThan(6);
   expect(codes.filter((code) => site.log().includes(code))).toEqual([]);
+});
+
+describe('the button of Google', () => {
+  const press = async (page: Page) => page.getByRole('button', { name: 'Log in with Google' }).click();
+  const arrive = async (script = true) => {
+    const given = await reader(script);
+    await given.page.goto(`${site.url}/politics`);
+    if (script) await hydrated(given.page);
+    await clickLogIn(given.page, 'Log In');
+    await given.page.waitForURL(/login-mobile-number/);
+    await given.page.getByRole('button', { name: 'Log in with Google' }).waitFor();
+    return given.page;
+  };
+
+  test('leads to the error page where the providers cannot be loaded', async () => {
+    const page = await arrive();
+    await page.route('**/api/auth/providers', (route) => route.fulfill({ status: 500, json: {} }));
+    await press(page);
+    await page.waitForURL((url) => url.pathname === '/error');
+    expect(await page.locator('h1').innerText()).toBe('You are not logged in');
+  });
+
+  test('leads to the sign-in page with the way back where the provider is not known', async () => {
+    const page = await arrive();
+    await page.route('**/api/auth/providers', (route) => route.fulfill({ json: {} }));
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/signin');
+    await press(page);
+    expect(new URL((await asked).url()).searchParams.get('callbackUrl')).toBe('/politics');
+    await page.waitForURL((url) => url.pathname === '/login-mobile-number');
+  });
+
+  test('says so where nobody answers, and leaves the reader where they are', async () => {
+    const page = await arrive();
+    await page.route('**/api/auth/signin/google', (route) => route.abort());
+    await press(page);
+    await page.locator('main [role=alert]').waitFor();
+    expect(await page.locator('main [role=alert]').innerText()).toContain('The server could not be reached.');
+    expect(new URL(page.url()).pathname).toBe('/login-mobile-number');
+  });
+
+  test('no page’s policy lets a form go to the OpenID server', async () => {
+    for (const path of ['/', '/login-mobile-number', '/hindi/login-mobile-number']) {
+      const policy = (await fetch(`${site.url}${path}`)).headers.get('content-security-policy');
+      expect(policy).toMatch(/form-action 'self'(;|$)/);
+      expect(policy).not.toContain(new URL(openId.issuer).host);
+    }
+  });
+
+  // The last of this file: the OpenID server does not come back.
+  test.each([
+    ['with script', true],
+    ['without script', false],
+  ])('tells that Google did not work when it cannot be reached, %s', async (_, script) => {
+    await openId.stop();
+    const page = await arrive(script);
+    await press(page);
+    await page.locator('main [role=alert]').waitFor();
+    expect(await page.locator('main [role=alert]').innerText()).toBe(
+      'Login with Google did not work. Try again, or use your mobile number.',
+    );
+    expect(new URL(page.url()).pathname).toBe('/login-mobile-number');
+  });
 });

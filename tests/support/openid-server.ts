@@ -31,7 +31,7 @@ export async function startOpenIdServer(siteUrl: string): Promise<OpenIdServer> 
       GOOGLE_CLIENT_SECRET: 'secret-of-the-news-site-0123456789',
     },
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;

@@ -1,15 +1,40 @@
 import { useTranslation } from 'next-i18next/pages';
+import { type FormEvent, useState } from 'react';
+import { signIn } from '@/lib/browser/session/auth-client';
 import type { LoginView } from '@/lib/views';
 import form from '../form.module.css';
+import { Notice } from './Notice';
+import { Problem } from './Problem';
 
-/** The button that leads to Google: a form, so that it works without script and asks Google nothing before it is pressed. */
+/**
+ * The button that leads to Google, which is asked nothing before it is pressed. Needs the browser to leave by script: the policy of
+ * the page lets no form go to another site. Without script the form is sent, and answered with a page that leads on.
+ */
 export function GoogleForm({ google }: { google: NonNullable<LoginView['google']> }) {
   const { t } = useTranslation('login');
+  const [state, setState] = useState<'ready' | 'leaving' | 'failed' | 'offline'>('ready');
+
+  const leave = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === 'leaving') return;
+    setState('leaving');
+    // A second sign-in would replace the cookies of the first; one that comes back with the back button begins anew.
+    window.addEventListener('pageshow', () => setState('ready'), { once: true });
+    try {
+      const result = await signIn('google', { callbackUrl: google.callbackUrl, redirect: false });
+      if (result) setState('failed');
+    } catch {
+      setState('offline');
+    }
+  };
+
   return (
-    <form className={form['form']} action={google.action} method="post">
+    <form className={form['form']} action={google.action} method="post" onSubmit={leave}>
+      {state === 'failed' && <Notice notice="googleFailed" />}
+      {state === 'offline' && <Problem problem="offline" id="google-problem" />}
       <input type="hidden" name="csrfToken" value={google.csrfToken} />
       <input type="hidden" name="callbackUrl" value={google.callbackUrl} />
-      <button className={form['quiet']} type="submit">
+      <button className={form['quiet']} type="submit" aria-disabled={state === 'leaving'}>
         {t('withGoogle')}
       </button>
     </form>

@@ -88,8 +88,8 @@ type SignInOptions = { callbackUrl?: string; redirect?: boolean; fields?: Record
 
 /**
  * Logs in with a provider. Credentials are posted to its callback and answered with what became of them, unless `redirect`;
- * any other provider is left for. Without a list of providers the reader is sent to the error page, with one that is not in it
- * to the sign-in page (specification section 8); then the answer is undefined.
+ * any other provider is left for, unless it could not be asked: without `redirect` that is answered too. Without a list of
+ * providers the reader is sent to the error page, with one that is not in it to the sign-in page (specification section 8); then the answer is undefined.
  */
 export async function signIn(provider: string, options: SignInOptions = {}): Promise<SignInResult | undefined> {
   const { callbackUrl = window.location.href, redirect = true, fields = {} } = options;
@@ -100,9 +100,10 @@ export async function signIn(provider: string, options: SignInOptions = {}): Pro
   const stays = type === 'credentials' || type === 'email';
   const path = `${type === 'credentials' ? 'callback' : 'signin'}/${provider}`;
   const { response, url } = await post(path, { ...fields, callbackUrl });
-  if (redirect || !stays) return void navigation.go(url || callbackUrl);
   const error = new URL(url, window.location.href).searchParams.get('error');
-  if (response.ok && !error) broadcast('signin');
+  const isUnderWay = !stays && response.ok && url !== '' && !error;
+  if (redirect || isUnderWay) return void navigation.go(url || callbackUrl);
+  if (stays && response.ok && !error) broadcast('signin');
   return { error, status: response.status, ok: response.ok, url: error ? null : url };
 }
 
