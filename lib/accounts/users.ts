@@ -1,11 +1,9 @@
+import { defaultUserType, knownUserType } from '../contract/user-types';
 import type { Db } from '../database/connection';
 import type { Users } from '../database/schema';
 
 /** A reader with an account, as the database has them. */
 export type User = Omit<Users, 'id'> & { id: number };
-
-/** What a reader is called to the API when nothing else was said. */
-export const defaultUserType = 'reader';
 
 const users = (db: Db) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
 
@@ -22,7 +20,7 @@ export async function userWithPhone(db: Db, known: ByPhone, now: Date): Promise<
     .insertInto('users')
     .values({
       phone: known.phone,
-      user_type: known.userType ?? defaultUserType,
+      user_type: knownUserType(known.userType) ?? defaultUserType,
       created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('phone').doNothing())

@@ -10,6 +10,7 @@ import {
   type AccountOutput,
 } from '../contract/account-operations';
 import { ApiError, invalidInput } from '../contract/errors';
+import { knownUserType, type UserType } from '../contract/user-types';
 import { database } from '../database/connection';
 import { type Edition, editionOf } from '../editions';
 import type { Asker } from '../news-api/news-api';
@@ -36,7 +37,8 @@ export type AccountCall = {
   edition: Edition;
   cookies: Record<string, string>;
   names: ReturnType<typeof cookieNames>;
-  userType: string | undefined;
+  /** The kind of reader that the caller says it logs in. */
+  userType: UserType | undefined;
 };
 
 type With<Name extends AccountOperationName> = AccountCall & {
@@ -52,16 +54,6 @@ export type FormOf<Name extends AccountOperationName> = {
   done: (call: AccountCall & { fields: Record<string, string>; data: AccountOutput<Name> }) => string;
   refused: (call: AccountCall & { fields: Record<string, string>; error: ApiError }) => string;
 };
-
-/** Names of kinds of readers: the specification does not list them. */
-const userTypePattern = /^[A-Za-z][A-Za-z_-]{0,29}$/;
-
-function userTypeOf(request: NextApiRequest): string | undefined {
-  const told = request.headers['usertype'];
-  if (told === undefined) return undefined;
-  if (typeof told === 'string' && userTypePattern.test(told)) return told;
-  throw new ApiError(400, [{ code: 'INVALID', message: 'userType: letters only, 30 at most', field: 'userType' }]);
-}
 
 /** The page that a request was sent from, as a path of this site. */
 const askedFrom = (request: NextApiRequest): string | undefined =>
@@ -81,7 +73,7 @@ export function accountCall(request: NextApiRequest, response: NextApiResponse):
     edition: typeof named === 'string' ? editionOf(named) : editionAt(askedFrom(request) ?? '/'),
     cookies: cookiesOf(request),
     names: cookieNames(site.siteUrl),
-    userType: userTypeOf(request),
+    userType: knownUserType(request.headers['usertype']),
   };
 }
 

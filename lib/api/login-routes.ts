@@ -117,7 +117,7 @@ export const registerRoute = accountRoute(
 );
 
 function loginAnswer(
-  { limited, secret, userType }: AccountCall,
+  { limited, secret }: AccountCall,
   { user, session }: { user: User; session: Session },
   refreshToken?: string,
 ): AccountOutput<'userLogin'> {
@@ -125,7 +125,7 @@ function loginAnswer(
     token: bearerFor(session.id, secret, limited.now),
     ...(refreshToken ? { refreshToken } : {}),
     expiresIn: bearerSeconds,
-    userType: userType ?? user.user_type,
+    userType: user.user_type,
     user: accountUser(user),
   };
 }

@@ -3,6 +3,7 @@ import { type AccountOperationName, accountOperations } from './account-operatio
 import { failure, success } from './envelope';
 import { type OperationName, operations } from './operations';
 import { breakingInput, storyInput } from './publishing';
+import { knownUserTypes } from './user-types';
 
 type Json = Record<string, unknown>;
 
@@ -34,8 +35,8 @@ const userTypeHeader: Json = {
   name: 'userType',
   in: 'header',
   required: false,
-  description: 'Kind of the reader; the answer repeats it',
-  schema: { type: 'string', pattern: '^[A-Za-z][A-Za-z_-]{0,29}$' },
+  description: 'Kind of the reader, kept with an account that the login makes; any other is taken for none',
+  schema: { type: 'string', enum: [...knownUserTypes] },
 };
 
 const readerHeader: Json = {

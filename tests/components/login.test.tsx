@@ -54,6 +54,7 @@ describe('the login page', () => {
     type('Mobile number', '98765 43210', 'Send code');
     const code = await screen.findByLabelText('Six-digit code');
     expect(JSON.parse(String(asked.mock.calls[0]?.[1].body))).toEqual({ phone: '98765 43210' });
+    expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ userType: 'reader' });
     expect(code.getAttribute('autocomplete')).toBe('one-time-code');
     expect(screen.getByText('We have sent a code to +91 98765 43210. It is valid for 5 minutes.')).toBeVisible();
     expect(screen.getByText(/A new code can be sent after \d+:\d\d:\d\d/)).toBeVisible();

@@ -31,6 +31,24 @@ describe('login by mobile number', () => {
     expect(reader.cookies.has('login-challenge')).toBe(false);
   });
 
+  test.each([
+    ['superadmin', 'reader'],
+    ['Vendor', 'vendor'],
+    ['admin, vendor', 'reader'],
+    ['../vendor', 'reader'],
+  ])('a client that calls its reader %j gets a %s', async (userType, stored) => {
+    for (const way of ['/api/login', '/api/user/register/']) {
+      const [reader, phone] = [browser(), number()];
+      const sent = { phone, ...(way === '/api/login' ? {} : { name: 'Asha' }) };
+      expect((await reader.json('POST', way, sent, { userType })).status).toBe(200);
+      const code = given.gateway.lastCode(phone);
+      const login = dataOf(await reader.json('POST', '/api/user/login/', { code }, { userType }));
+      expect(login).toMatchObject({ userType: stored, user: { userType: stored } });
+      expect(await reader.session()).toMatchObject({ userType: stored, user: { userType: stored } });
+      expect(dataOf(await reader.get('/api/user/profile/'))).toMatchObject({ userType: stored });
+    }
+  });
+
   test('the message is the registered template, byte for byte, with what operators want to be told', async () => {
     const [reader, phone] = [browser(), number()];
     await reader.json('POST', '/api/login?edition=hindi', { phone });

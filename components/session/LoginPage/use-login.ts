@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { broadcast } from '@/lib/browser/session/auth-client';
 import { rememberLogin } from '@/lib/browser/session/remember-login';
 import type { User } from '@/lib/browser/session/stored-login';
+import { userTypeHeader } from '@/lib/browser/session/user-type';
 import { editionOf, editions } from '@/lib/editions';
 import { timeOfDay } from '@/lib/time';
 import type { LoginProblemKey, LoginView } from '@/lib/views';
@@ -55,7 +56,7 @@ function problemIn({ errors = [] }: Answer): LoginProblemKey {
 async function post(form: HTMLFormElement): Promise<{ answer: Answer; wait: number; ok: boolean }> {
   const response = await fetch(form.action, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...userTypeHeader() },
     body: JSON.stringify(Object.fromEntries(new FormData(form))),
   });
   const answer = (await response.json()) as Answer;
