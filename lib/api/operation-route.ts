@@ -45,11 +45,21 @@ export async function inputOf<Name extends OperationName>(name: Name, request: N
   return { ...path.data, ...asked.data, ...sent.data } as Input<Name>;
 }
 
-/** Asks the news API; a limited call says for which reader. */
-const answer = async <Name extends OperationName>(name: Name, input: Input<Name>, asker: Asker): Promise<unknown> =>
-  (newsApi()[name] as (input: unknown, asker?: Asker) => Promise<unknown>)(
+/** The bearer token of the reader who asks, for the news API to judge. */
+const bearerOf = ({ headers }: NextApiRequest): string | undefined =>
+  /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(headers.authorization ?? '')?.[1];
+
+/** Asks the news API with the reader's token; a limited call says for which reader. */
+const answer = async <Name extends OperationName>(
+  name: Name,
+  input: Input<Name>,
+  asker: Asker,
+  bearer?: string,
+): Promise<unknown> =>
+  (newsApi()[name] as (input: unknown, asker?: Asker, bearer?: string) => Promise<unknown>)(
     input,
     operations[name].perHour === undefined ? undefined : asker,
+    bearer,
   );
 
 /** API route of one operation of the news API: checks the request against the contract and asks `newsApi()`. */
@@ -64,7 +74,7 @@ export function operationRoute(name: OperationName): NextApiHandler {
       const input = await inputOf(name, request);
       const asker = askerOf(request);
       await requireWithin(name, asker.address);
-      sendData(response, await answer(name, input, asker));
+      sendData(response, await answer(name, input, asker, bearerOf(request)));
     } catch (error) {
       sendFailure(response, isTold ? inReadersWords(error, request.query['language']) : error);
     }

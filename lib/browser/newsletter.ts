@@ -2,6 +2,7 @@ import { mailAddressShape } from '../contract/mail-address';
 import { type Edition, editions } from '../editions';
 import type { AddressProblem } from '../newsletter-texts';
 import { patience } from './get-json';
+import { postNews } from './news-call';
 
 /** What is wrong with an address (specification section 5). */
 export function addressProblem(email: string): AddressProblem | undefined {
@@ -17,11 +18,7 @@ export type SubscriptionAnswer = { message?: string; errors?: { message?: string
  * @throws when there is no answer, or none that can be read
  */
 export async function newsSubscribe(payload: { email: string }, edition: Edition): Promise<SubscriptionAnswer> {
-  const response = await fetch(`/api/news/subscriber?language=${editions[edition].apiLanguage}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(payload),
-    signal: AbortSignal.timeout(patience),
-  });
+  const address = `/api/news/subscriber?language=${editions[edition].apiLanguage}`;
+  const response = await postNews(address, payload, AbortSignal.timeout(patience));
   return (await response.json()) as SubscriptionAnswer;
 }

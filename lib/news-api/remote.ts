@@ -28,6 +28,8 @@ const trouble = () => sharedValue('news-api-trouble', () => troubleLog('news API
 
 const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM', message }]);
 
+const tokenRefused = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'The news API refused the token' }]);
+
 /** Path of an operation with its `{parameters}` filled in. */
 function pathOf(template: string, params: Record<string, unknown>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -97,7 +99,8 @@ async function ask(
       signal,
       url: pathOf(path, fieldsOf(params, input)),
       params: fieldsOf(query, input),
-      ...(method !== 'GET' ? { data: fieldsOf(body, input), headers } : {}),
+      headers,
+      ...(method !== 'GET' ? { data: fieldsOf(body, input) } : {}),
     });
   } catch (error) {
     // The reason names machines of the publisher's network: it is for the log, and not for who asks.
@@ -108,6 +111,8 @@ async function ask(
   trouble().ends();
   if (answer.status >= 400) {
     const told = toldBy(answer.status, answer.data, answersData, answer.headers['retry-after']);
+    // Only a caller who sent a token can do something about one that is refused.
+    if (!told && answer.status === 401 && headers['authorization']) throw tokenRefused();
     throw told ?? upstreamFailed(`The news API answered ${name} with ${answer.status}`);
   }
   const parsed = success(answersData ? data : none.nullish().transform((given) => given ?? {})).safeParse(answer.data);
@@ -138,8 +143,11 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
   });
   const told = (asker: Asker | undefined): Record<string, string> =>
     secret ? { [forwardedReaderHeader]: forwardedReader(secret, asker) } : {};
-  const call = (name: OperationName) => (input: object, asker?: Asker) =>
-    ask(client, name, input as Record<string, unknown>, AbortSignal.timeout(timeoutMs), told(asker));
+  const call = (name: OperationName) => (input: object, asker?: Asker, bearer?: string) =>
+    ask(client, name, input as Record<string, unknown>, AbortSignal.timeout(timeoutMs), {
+      ...(operations[name].method !== 'GET' ? told(asker) : {}),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    });
   const api = Object.fromEntries(
     (Object.keys(operations) as OperationName[]).map((name) => [name, call(name)]),
   ) as NewsApi;

@@ -1,4 +1,5 @@
 import { type Edition, editions } from '../../editions';
+import { sendNews } from '../news-call';
 
 /** What a browser needs to get a push token, as the API tells it (lib/contract/operations.ts, `pushSettings`). */
 export type PushSettings =
@@ -14,13 +15,7 @@ async function dataOf<Data>(asked: Promise<Response>): Promise<Data> {
 }
 
 const send = (method: 'POST' | 'DELETE', address: string, payload: object): Promise<object> =>
-  dataOf(
-    fetch(address, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(payload),
-    }),
-  );
+  dataOf(sendNews(method, address, payload));
 
 export const pushSettings = (): Promise<PushSettings> => dataOf(fetch('/api/push-settings'));
 

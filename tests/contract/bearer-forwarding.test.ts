@@ -1,0 +1,97 @@
+import { startUpstream, type Upstream } from '../support/bad-upstream';
+import { type Site, startSite } from '../support/site';
+
+/** With `NEWS_API_URL` the calls of the news take their reader's bearer token to the publisher's API, and to nobody else. */
+
+type Arrived = { call: string; token: string | undefined };
+
+let site: Site;
+let newsApi: Upstream;
+let arrived: Arrived[] = [];
+/** What the API says to a call with a token. */
+let refuses = false;
+const token = 'a-readers.token_7';
+
+beforeAll(async () => {
+  newsApi = await startUpstream((request, response) => {
+    const { method = '', url = '', headers } = request;
+    arrived.push({ call: `${method} ${url}`, token: headers.authorization });
+    request.resume();
+    const refused = refuses && headers.authorization !== undefined;
+    response.writeHead(refused ? 401 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(refused ? {} : { message: 'Success', data: [] }));
+  });
+  site = await startSite({ NEWS_API_URL: newsApi.url });
+});
+afterAll(async () => {
+  await site?.stop();
+  await newsApi?.close();
+});
+beforeEach(() => {
+  arrived = [];
+  refuses = false;
+});
+
+type Call = [method: string, path: string, body?: object];
+const calls: Call[] = [
+  ['GET', '/api/news/top/english'],
+  ['GET', '/api/news/trending/hindi'],
+  ['GET', '/api/news/cities'],
+  ['GET', '/api/advertisement/all'],
+  ['GET', '/api/bulletins'],
+  ['POST', '/api/news/search/gujarati', { keyword: 'rain' }],
+  ['POST', '/api/news/searchNews/english', { keyword: 'rain' }],
+  ['POST', '/api/news/subscriber', { email: 'asha@reader.example' }],
+  [
+    'POST',
+    '/api/benefit/contactus',
+    { name: 'Asha', email: 'asha@reader.example', subject: 'Rain', message: 'A word to the newsroom' },
+  ],
+];
+
+const ask = ([method, path, body]: Call, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}${path}`, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+/** What the API got of a call, apart from what the site asks for itself meanwhile. */
+const arrivedAs = ([method, path]: Call) => arrived.filter(({ call }) => call.startsWith(`${method} ${path}`));
+
+test.each(calls)('%s %s takes the token along, and its answer is nobody else’s', async (...call) => {
+  const answer = await ask(call, { authorization: `Bearer ${token}` });
+  expect(arrivedAs(call).map((seen) => seen.token)).toContain(`Bearer ${token}`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  arrived = [];
+  await ask(call);
+  expect(arrivedAs(call).length).toBeGreaterThan(0);
+  expect(arrived.filter((seen) => seen.token !== undefined)).toEqual([]);
+});
+
+test.each([['Basic YXNoYTpzZWNyZXQ='], ['Bearer'], ['Bearer two words'], [`Bearer ${'a'.repeat(4097)}`]])(
+  'what is no bearer token goes nowhere: %.30s',
+  async (authorization) => {
+    const call: Call = ['GET', '/api/news/cities'];
+    await ask(call, { authorization });
+    expect(arrivedAs(call).map((seen) => seen.token)).toEqual([undefined]);
+  },
+);
+
+test('a token that the API refuses is a 401 to the caller, who can do without', async () => {
+  refuses = true;
+  const call: Call = ['GET', '/api/news/cities'];
+  expect((await ask(call, { authorization: `Bearer ${token}` })).status).toBe(401);
+  expect((await ask(call)).status).not.toBe(401);
+});
+
+test('a page, which is everybody’s, asks without a token', async () => {
+  for (const path of ['/', '/politics', '/searchpage?keyword=rain']) {
+    await fetch(`${site.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  }
+  expect(arrived.length).toBeGreaterThan(0);
+  expect(arrived.filter((seen) => seen.token !== undefined)).toEqual([]);
+});
+
+test('no token is in the log', () => {
+  expect(site.log()).not.toContain(token);
+});
