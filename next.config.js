@@ -1,7 +1,6 @@
 const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
 const reservedSegments = require('./lib/reserved-segments.json');
-const { securityHeaders } = require('./lib/site/security-headers.js');
 
 /** Name of a class in the page, of the style sheet that it stands in and its name there. */
 const classNameOf = ({ resourcePath }, _, name) => `${path.basename(resourcePath, '.module.css')}_${name}`;
@@ -78,8 +77,8 @@ module.exports = {
   },
   async headers() {
     return [
-      // Next puts the default edition before the address of a file when it looks for its headers.
-      { source: '/:path*', locale: false, headers: securityHeaders },
+      // Next puts the default edition before the address of a file when it looks for its headers. Security headers, which
+      // depend on the site's address, are set by the server itself (lib/server/door.ts).
       {
         source: '/:edition(en)?/sample/:file*',
         locale: false,

@@ -6,6 +6,12 @@ import { namesNothing } from '../guarded';
 import { cleanKeyword } from '../keyword';
 import { pathInEdition, routes, storyId } from '../routes';
 import { configuration } from '../site/configuration';
+import { policyReportPath, securityHeaders } from '../site/security-headers';
+import { wrongHost } from './host-check';
+import { isImageAddress, pictureAsked, pictureExists } from './image-requests';
+import { takePolicyReport } from './policy-reports';
+import { answerReadiness, readyPath } from './readiness';
+import { isDraining } from './shut-down';
 
 /**
  * The front door: what happens to a request before Next sees it. First and thin; its page store comes later (DESIGN
@@ -31,7 +37,7 @@ const pageRedirect = 'no-cache';
 export type Verdict =
   | { kind: 'pass'; url?: string }
   | { kind: 'redirect'; location: string }
-  | { kind: 'refuse'; status: 400 | 404 | 405 | 414 };
+  | { kind: 'refuse'; status: 400 | 404 | 405 | 414 | 421 };
 
 const prefixes = editionNames.map((name) => editions[name].prefix).filter(Boolean);
 
@@ -94,10 +100,17 @@ function withoutFirstPage(query: string): string | undefined {
 /** Pages that take their own plain form, because only they can show it again when it is refused. */
 const takeForms: ReadonlySet<string> = new Set([routes.contact()]);
 
+/** The image route answers what our pages ask of it and nothing else; whether the picture exists is looked up by `frontDoor`. */
+function imageVerdict(method: string, url: string): Verdict {
+  if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
+  return pictureAsked(url) === undefined ? { kind: 'refuse', status: 400 } : { kind: 'pass' };
+}
+
 /** What is wrong with an address first; what it leads to may have another fault. */
 function firstVerdictOn(method: string, url: string, form: boolean): Verdict {
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
   if (url.length > longestAddress) return { kind: 'refuse', status: 414 };
+  if (isImageAddress(url)) return imageVerdict(method, url);
   const { prefix, path, query } = parts(url);
 
   // Next takes `/Hindi` and `/EN` for the edition too; a page has one address, so they lead to its spelling.
@@ -158,7 +171,13 @@ function firstVerdictOn(method: string, url: string, form: boolean): Verdict {
   return !readable || hasMalformedId(path) ? notFoundIn(prefix) : { kind: 'pass' };
 }
 
-const refusals = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed', 414: 'URI Too Long' } as const;
+const refusals = {
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  414: 'URI Too Long',
+  421: 'Misdirected Request',
+} as const;
 
 /** Turns a request away: in the API's envelope where a program asked, else in a plain line. */
 function refuse(response: ServerResponse, status: keyof typeof refusals, forApi: boolean): void {
@@ -174,6 +193,15 @@ function refuse(response: ServerResponse, status: keyof typeof refusals, forApi:
 function stripInternals(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
   if (previewCookies.test(request.headers.cookie ?? '')) delete request.headers.cookie;
+}
+
+/** Has an answer that is written during a shutdown close its connection, so that the next request goes elsewhere. */
+function closeWhileDraining(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    if (isDraining()) response.shouldKeepAlive = false;
+    return writeHead(...args);
+  }) as typeof response.writeHead;
 }
 
 /** What Next tells of its caches and routes; the browser's router needs to know of a redirect alone. */
@@ -251,8 +279,18 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 export function frontDoor(next: Handler): Handler {
   return async (request, response) => {
     try {
-      const verdict = verdictOn(request.method ?? 'GET', request.url ?? '/', isForm(request));
-      if (verdict.kind === 'refuse') return refuse(response, verdict.status, (request.url ?? '').startsWith('/api/'));
+      const { method = 'GET', url = '/' } = request;
+      for (const [name, value] of Object.entries(securityHeaders(configuration().siteUrl)))
+        response.setHeader(name, value);
+      closeWhileDraining(response);
+      const misdirected = wrongHost(request, configuration());
+      if (misdirected) return refuse(response, misdirected, url.startsWith('/api/'));
+      if (method === 'POST' && url === policyReportPath) return await takePolicyReport(request, response);
+      if ((method === 'GET' || method === 'HEAD') && url === readyPath) return await answerReadiness(request, response);
+      const verdict = verdictOn(method, url, isForm(request));
+      if (verdict.kind === 'refuse') return refuse(response, verdict.status, url.startsWith('/api/'));
+      const picture = pictureAsked(url);
+      if (picture !== undefined && !pictureExists(picture)) return refuse(response, 404, false);
       if (verdict.kind === 'redirect') {
         response.writeHead(308, { Location: verdict.location, 'Cache-Control': spellingRedirect });
         response.end();

@@ -16,6 +16,7 @@ import { makeFolder } from '../site/make-folder';
 import { addressHere, leaveNote } from '../site/running-site';
 import { secrets } from '../site/secrets';
 import { frontDoor } from './door';
+import { guardLog } from './log-guard';
 import { atMost, shutDownOnSignal } from './shut-down';
 
 /** Starts the site: `npm start` runs this in production mode, `npm run dev` with `--dev`. */
@@ -48,7 +49,8 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 async function start(dev: boolean): Promise<void> {
   // Before any file is made: what the site writes is nobody else's to read, whatever the folder allows.
   process.umask(0o077);
-  const { port, host, dataDir } = configuration();
+  if (!dev) guardLog();
+  const { port, host, dataDir, drainMs } = configuration();
   makeFolder(dataDir);
   await prepareNewsroom();
   // At its first request Next adds an `upgrade` listener to the server, which leaves the socket of every address
@@ -63,7 +65,8 @@ async function start(dev: boolean): Promise<void> {
     httpServer: createServer(),
   });
   await app.prepare();
-  const server = createServer(frontDoor(app.getRequestHandler()));
+  // Node looks for clients that are too slow every 30 seconds unless told otherwise.
+  const server = createServer({ connectionsCheckingInterval: 1000 }, frontDoor(app.getRequestHandler()));
   server.headersTimeout = timeouts.headers;
   server.requestTimeout = timeouts.request;
   server.keepAliveTimeout = timeouts.keepAlive;
@@ -75,21 +78,25 @@ async function start(dev: boolean): Promise<void> {
   const ending = keepEnding(database(), dataDir);
   const tidying = keepTidy(patientDatabase());
   const sending = keepSending(configuration());
-  shutDownOnSignal(server, {
-    atOnce: () => {
-      void reads.flush();
-      takeNoteAway();
+  shutDownOnSignal(
+    server,
+    {
+      atOnce: () => {
+        void reads.flush();
+        takeNoteAway();
+      },
+      atTheEnd: async () => {
+        await reads.stop();
+        await atMost(timeouts.index, index.stop());
+        await ending.stop();
+        await tidying.stop();
+        await atMost(timeouts.mail, backgroundDone().then(sending.stop));
+        await app.close();
+        await closeDatabase();
+      },
     },
-    atTheEnd: async () => {
-      await reads.stop();
-      await atMost(timeouts.index, index.stop());
-      await ending.stop();
-      await tidying.stop();
-      await atMost(timeouts.mail, backgroundDone().then(sending.stop));
-      await app.close();
-      await closeDatabase();
-    },
-  });
+    dev ? 0 : drainMs,
+  );
   console.log(`Ready at http://localhost:${actualPort}`);
 }
 

@@ -1,7 +1,16 @@
 import type { Server } from 'node:http';
+import { sharedValue } from '../shared-value';
 
-/** Milliseconds after which the process ends whatever is left to do. */
-const patience = 10_000;
+/** Milliseconds that requests under way have after the server stopped listening, and that the work at the end has then. */
+const requestsMs = 10_000;
+const endMs = 10_000;
+/** Milliseconds between two looks for connections that have become idle. */
+const idleCheckMs = 100;
+
+const state = () => sharedValue('shut-down', () => ({ draining: false }));
+
+/** True from the signal on: answers close their connections then, and the site is not ready. */
+export const isDraining = (): boolean => state().draining;
 
 /** Waits for work, but no longer than so many milliseconds; what is not done then is done after the next start. */
 export function atMost(ms: number, work: Promise<void>): Promise<void> {
@@ -12,22 +21,39 @@ export function atMost(ms: number, work: Promise<void>): Promise<void> {
 type Work = { atOnce: () => void; atTheEnd: () => Promise<void> };
 
 /**
- * Ends the process at a signal once its requests are answered. A slow client can keep one of them open for longer than there is
- * time: what must not be lost is done at once.
+ * Resolves when no connection is left. Those that wait for a next request are closed again and again, because a connection
+ * becomes idle only when its request is answered; what is still open after `requestsMs` is cut.
  */
-export function shutDownOnSignal(server: Server, { atOnce, atTheEnd }: Work): void {
-  let closing = false;
-  const shutDown = async () => {
-    if (closing) return;
-    closing = true;
-    const outOfPatience = setTimeout(() => process.exit(1), patience).unref();
-    atOnce();
-    await new Promise((resolve) => {
-      server.close(resolve);
+async function closeConnections(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+    const cut = setTimeout(() => server.closeAllConnections(), requestsMs);
+    // Right after the loop took in what was waiting to be accepted: what is in the queue at the close is reset.
+    setImmediate(() => {
+      server.close(() => {
+        clearInterval(idle);
+        clearTimeout(cut);
+        resolve();
+      });
       server.closeIdleConnections();
     });
+  });
+}
+
+/**
+ * Ends the process at a signal without cutting a request. For `drainMs` it goes on listening, says that it is not ready and
+ * closes each connection with its answer, so that a proxy goes elsewhere; then it stops listening and answers what is under way.
+ * A slow client can keep a request open for longer than there is time: what must not be lost is done at once.
+ */
+export function shutDownOnSignal(server: Server, { atOnce, atTheEnd }: Work, drainMs: number): void {
+  const shutDown = async () => {
+    if (isDraining()) return;
+    state().draining = true;
+    atOnce();
+    if (drainMs) await new Promise((resolve) => setTimeout(resolve, drainMs));
+    await closeConnections(server);
+    setTimeout(() => process.exit(1), endMs).unref();
     await atTheEnd();
-    clearTimeout(outOfPatience);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());

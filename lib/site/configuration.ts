@@ -16,7 +16,8 @@ export class ConfigurationError extends Error {
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-const isThisMachine = (url: string) => loopback.test(new URL(url).hostname);
+/** Whether an address is this machine's own. */
+export const isThisMachine = (url: string) => loopback.test(new URL(url).hostname);
 /** Addresses of readers leave this machine sealed only. */
 const emailCheck = /^(?:https:\/\/[^/]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/.*\{email\}/;
 
@@ -136,6 +137,11 @@ const environment = z.object({
     .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
     .transform(Number)
     .default(0),
+  SHUTDOWN_DRAIN_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be 0 to 99999 milliseconds')
+    .transform(Number)
+    .optional(),
   ...linkSettings,
   ...serviceSettings,
   ...accountSettings,
@@ -144,7 +150,7 @@ const environment = z.object({
 
 export type Configuration = {
   port: number;
-  /** Address to listen on; undefined means all. */
+  /** Address to listen on; undefined means all. Unset, it is this machine alone as long as `SITE_URL` is. */
   host: string | undefined;
   /** Origin without trailing slash: the only source of every absolute URL. */
   siteUrl: string;
@@ -196,6 +202,8 @@ export type Configuration = {
   firebase: FirebaseAccount | undefined;
   /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
   trustedProxyHops: number;
+  /** Milliseconds that the site goes on listening after the signal to end. */
+  drainMs: number;
   /** Limit of the page cache, in bytes. */
   pageCacheBytes: number;
 };
@@ -218,14 +226,16 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
   const missing = missingAccountSetting(settings);
   if (missing) throw new ConfigurationError(...missing);
   const dataDir = path.resolve(cwd, settings.DATA_DIR);
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
   const { DATABASE_URL: url } = settings;
   const databaseAddress = url?.startsWith('postgres')
     ? url
     : path.resolve(cwd, url ? url.replace(/^file:(\/\/)?/, '') : path.join(dataDir, 'newsroom.db'));
   return {
     port: settings.PORT,
-    host: settings.HOST,
-    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    // A site that readers cannot know is not for the network: codes of its logins are in its log.
+    host: settings.HOST ?? (isThisMachine(siteUrl) ? '127.0.0.1' : undefined),
+    siteUrl,
     siteName: { en: settings.SITE_NAME, hindi: settings.SITE_NAME_HINDI, gujarati: settings.SITE_NAME_GUJARATI },
     handle: settings.SITE_HANDLE,
     contactEmail: settings.CONTACT_EMAIL ?? 'newsroom@example.com',
@@ -262,6 +272,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
       throw new ConfigurationError(variable, problem);
     }),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    drainMs: settings.SHUTDOWN_DRAIN_MS ?? (settings.TRUSTED_PROXY_HOPS || !isThisMachine(siteUrl) ? 2000 : 500),
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
   };
 }

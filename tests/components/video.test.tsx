@@ -129,8 +129,8 @@ describe('the page of a category of bulletins', () => {
 
   test.each<[Edition, string, string, string]>([
     ['en', 'Newer videos', 'Older videos', 'Page 2 of 3'],
-    ['hindi', 'नए वीडियो', 'पुराने वीडियो', 'पेज 2 / 3'],
-    ['gujarati', 'નવા વીડિયો', 'જૂના વીડિયો', 'પાનું 2 / 3'],
+    ['hindi', 'नए वीडियो', 'और पुराने वीडियो', 'पेज 2 / 3'],
+    ['gujarati', 'નવા વીડિયો', 'વધુ જૂના વીડિયો', 'પાનું 2 / 3'],
   ])('in %s leads to %s and %s', (edition, newer, older, where) => {
     const pages = { page: 2, pages: 3, newerHref: '/video/weather', olderHref: '/video/weather?page=3' };
     renderIn(edition, <VideoCategoryPage view={{ ...view, ...pages }} />);

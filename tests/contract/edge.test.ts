@@ -1,16 +1,22 @@
 import fs from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { eventually } from '../support/eventually';
-import { type Site, startSite } from '../support/site';
+import { postJson, request } from '../support/request';
+import { logged, type Site, startSite } from '../support/site';
 
 /** What the server does with connections and requests before any page or route is asked. */
 
 let site: Site;
+let secure: Site;
 beforeAll(async () => {
-  site = await startSite();
+  [site, secure] = await Promise.all([
+    startSite(),
+    startSite({ SITE_URL: 'https://news.example', SAMPLE_EDITION: 'on' }),
+  ]);
 });
-afterAll(() => site.stop());
+afterAll(() => Promise.all([site.stop(), secure.stop()]));
 
 /** Sends these bytes on a connection of their own, and resolves with all that comes until `until` or the end. */
 function exchange(bytes: string, until?: RegExp): Promise<string> {
@@ -86,4 +92,238 @@ describe('a request that offers an upgrade', () => {
     ];
     expect(await exchange(get('/', ...upgrade), /<\/html>/)).toMatch(/^HTTP\/1\.1 200 OK[^]*<html lang="en"/);
   });
+});
+
+describe('the image route', () => {
+  const picture = (url: string, rest = '&w=260&q=70') => `/_next/image?url=${url}${rest}`;
+
+  test.each([260, 400, 640, 828, 1200, 1600])('makes a picture in width %i', async (width) => {
+    const answer = await request(site.url, picture('%2Fsample%2Fgir-lions.jpg', `&w=${width}&q=70`), {
+      headers: { accept: 'image/webp' },
+    });
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  test('is asked for no picture that is not there', async () => {
+    expect((await request(site.url, picture('%2Fsample%2Fno-such-picture.jpg'))).status).toBe(404);
+  });
+
+  test.each([
+    picture('%2Fsample%2Fgir-lions.jpg%23v1'),
+    picture('%2Fsample%2Fgir-lions.jpg%00'),
+    picture('%2Fsample%2Fgir-lions.jpg%20'),
+    picture('%2Fsample%2Fgir-lions.jpg%3F'),
+    picture('%2Fsample%2F.%2Fgir-lions.jpg'),
+    picture('%2Fsample%2Fx%2F..%2Fgir-lions.jpg'),
+    picture('%2Fsample%2Fgir%252Dlions.jpg'),
+    picture('%2fsample%2fgir-lions.jpg'),
+    picture('/sample/gir-lions.jpg'),
+    picture('%2Fsample%2F'),
+    picture('%2Fsample%2F%2F127.0.0.1:9%2Fx'),
+    picture('%2Fsample%2Fx%0AALARM%20fake%20line.jpg'),
+    picture('%2Fsample%2Fgir-lions.jpg', '&w=261&q=70'),
+    picture('%2Fsample%2Fgir-lions.jpg', '&w=260&q=75'),
+    picture('%2Fsample%2Fgir-lions.jpg', '&w=260&q=70&v=1'),
+    picture('%2Fsample%2Fgir-lions.jpg', '&q=70&w=260'),
+    '/_next/image',
+    `/hindi${picture('%2Fsample%2Fgir-lions.jpg')}`,
+    `/en${picture('%2Fsample%2Fgir-lions.jpg')}`,
+    '/_next/%69mage?url=%2Fsample%2Fgir-lions.jpg&w=260&q=70',
+    '/_next/./image?url=%2Fsample%2Fgir-lions.jpg&w=260&q=70',
+    '/_next//image?url=%2Fsample%2Fgir-lions.jpg&w=260&q=70',
+    '/_next/image/?url=%2Fsample%2Fgir-lions.jpg&w=260&q=70',
+  ])('refuses %s, and nothing of it is in the log', async (address) => {
+    const before = site.log();
+    expect((await request(site.url, address)).status).toBe(400);
+    expect(site.log()).toBe(before);
+  });
+});
+
+describe('security headers', () => {
+  const onEverything = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'reporting-endpoints'];
+
+  test.each<[number, string, string]>([
+    [200, 'GET', '/'],
+    [200, 'GET', '/api/health'],
+    [200, 'GET', '/robots.txt'],
+    [200, 'GET', '/sample/gir-lions.jpg'],
+    [308, 'GET', '/en'],
+    [400, 'GET', '/api/%E0'],
+    [400, 'GET', '/_next/image'],
+    [404, 'GET', '/api/documents'],
+    [404, 'GET', '/nowhere'],
+    [405, 'POST', '/'],
+    [414, 'GET', `/${'a'.repeat(2001)}`],
+  ])('stand in a %i of %s %s', async (status, method, address) => {
+    const { headers, status: answered } = await request(secure.url, address, { method });
+    expect(answered).toBe(status);
+    expect(onEverything.filter((name) => !headers[name])).toEqual([]);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['content-security-policy']).toMatch(
+      /; upgrade-insecure-requests; report-uri \/api\/policy-reports; report-to policy$/,
+    );
+  });
+
+  test('ask for https of no site that has none', async () => {
+    const { headers } = await request(site.url, '/');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
+  test('reports of the policy are logged, each kind once and without what the page or the reader was', async () => {
+    const report = (blocked: string) => ({
+      'csp-report': {
+        'document-uri': 'https://news.example/account?x=1',
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': blocked,
+      },
+    });
+    for (const blocked of ['https://evil.example/a?secret=1', 'https://evil.example/b', 'inline\nALARM fake'])
+      expect((await postJson(site.url, '/api/policy-reports', report(blocked))).status).toBe(204);
+    const modern = [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'inline' } }];
+    expect((await postJson(site.url, '/api/policy-reports', modern)).status).toBe(204);
+    expect((await postJson(site.url, '/api/policy-reports', { x: 'a'.repeat(10_000) })).status).toBe(204);
+    const log = await logged(site, '"directive":"img-src"');
+    expect(log.match(/policy_violation .*/g)).toEqual([
+      'policy_violation {"directive":"script-src-elem","blocked":"https://evil.example"}',
+      'policy_violation {"directive":"script-src-elem","blocked":"unknown"}',
+      'policy_violation {"directive":"img-src","blocked":"inline"}',
+    ]);
+  });
+});
+
+describe('the host that a request names', () => {
+  const status = async (to: Site, address: string, ...hosts: string[]) => {
+    const { hostname, port } = new URL(to.url);
+    return new Promise<number>((resolve, reject) => {
+      const socket = net.connect(Number(port), hostname, () =>
+        socket.write(
+          [`GET ${address} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''].join(
+            '\r\n',
+          ),
+        ),
+      );
+      socket.once('data', (chunk: Buffer) => {
+        resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(chunk.toString('latin1'))?.[1]));
+        socket.destroy();
+      });
+      socket.once('error', reject);
+    });
+  };
+
+  test.each<[number, string, string[]]>([
+    [200, '/about', ['news.example']],
+    [200, '/about', ['NEWS.example:443']],
+    [200, '/about', ['127.0.0.1:3000']],
+    [200, '/about', ['localhost']],
+    [200, '/about', ['[::1]:3000']],
+    [421, '/about', ['evil.example']],
+    [421, '/about', ['news.example.evil.example']],
+    [421, '/api/healthy', ['evil.example']],
+    [200, '/api/health', ['10.0.0.5']],
+    [200, '/api/ready', ['10.0.0.5']],
+    [400, '/about', ['news.example', 'news.example']],
+  ])('%i for %s at %j of an https site', async (expected, address, hosts) =>
+    expect(await status(secure, address, ...hosts)).toBe(expected),
+  );
+
+  test('is not looked at where the site has no public address, but that there is one', async () => {
+    expect(await status(site, '/about', 'anything.example')).toBe(200);
+    expect(await status(site, '/about', 'a.example', 'b.example')).toBe(400);
+  });
+});
+
+test('a request that is never sent to its end is closed in time', async () => {
+  const started = performance.now();
+  const { hostname, port } = new URL(site.url);
+  const text = await new Promise<string>((resolve, reject) => {
+    const socket = net.connect(Number(port), hostname, () => socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Half: '));
+    let all = '';
+    socket.on('data', (chunk: Buffer) => (all += chunk.toString()));
+    socket.once('error', reject);
+    socket.once('close', () => resolve(all));
+  });
+  expect(text).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - started).toBeLessThan(14_000);
+});
+
+describe('readiness', () => {
+  test('is told of a site that can take readers', async () => {
+    const { status, headers, text } = await request(site.url, '/api/ready');
+    expect([status, headers['cache-control'], text]).toEqual([
+      200,
+      'no-store',
+      '{"message":"Success","data":{"ready":true}}',
+    ]);
+  });
+
+  test('is refused by name while the data folder cannot be written', async () => {
+    const moved = `${site.dataDir}-away`;
+    fs.renameSync(site.dataDir, moved);
+    try {
+      const answer = await eventually(
+        () => request(site.url, '/api/ready'),
+        ({ status }) => status === 503,
+        10_000,
+      );
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(JSON.parse(answer.text)).toEqual({
+        message: 'The data folder cannot be written',
+        errors: [{ code: 'DATA_DIR', message: 'The data folder cannot be written' }],
+      });
+      expect((await request(site.url, '/api/health')).status).toBe(200);
+    } finally {
+      fs.renameSync(moved, site.dataDir);
+    }
+    expect(
+      (
+        await eventually(
+          () => request(site.url, '/api/ready'),
+          ({ status }) => status === 200,
+          10_000,
+        )
+      ).status,
+    ).toBe(200);
+  });
+});
+
+test('at SIGTERM the site says that it is not ready, answers thirty busy connections and ends with 0', async () => {
+  const ending = await startSite({ SHUTDOWN_DRAIN_MS: '1000' });
+  const { pid } = JSON.parse(fs.readFileSync(path.join(ending.dataDir, 'site.json'), 'utf8')) as { pid: number };
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 30 });
+  const ask = (address: string) =>
+    new Promise<{ status: number | undefined; connection: string | undefined; reused: boolean }>((resolve, reject) => {
+      const asked = http.get(`${ending.url}${address}`, { agent }, (answer) => {
+        answer.resume();
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode, connection: answer.headers.connection, reused: asked.reusedSocket }),
+        );
+        answer.once('error', reject);
+      });
+      asked.once('error', reject);
+    });
+  await Promise.all(Array.from({ length: 30 }, () => ask('/')));
+  let draining = false;
+  const answered: number[] = [];
+  const loops = Array.from({ length: 30 }, async () => {
+    for (;;) {
+      const last = draining;
+      const { status, connection } = await ask('/');
+      answered.push(status ?? 0);
+      // Told to close: a proxy would go elsewhere with its next request.
+      if (connection === 'close') return last || draining;
+    }
+  });
+  process.kill(pid, 'SIGTERM');
+  const ready = await eventually(
+    () => ask('/api/ready'),
+    ({ status }) => status === 503,
+    900,
+  );
+  draining = true;
+  expect(ready.status).toBe(503);
+  await Promise.all(loops);
+  expect(new Set(answered)).toEqual(new Set([200]));
+  agent.destroy();
+  expect(await ending.stop()).toBe(0);
 });

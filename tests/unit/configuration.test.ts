@@ -5,7 +5,7 @@ const parse = (env: Record<string, string | undefined>) => parseConfiguration(en
 test('on a laptop nothing has to be set', () => {
   expect(parse({})).toEqual({
     port: 3000,
-    host: undefined,
+    host: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
     siteName: { en: 'Trivarta', hindi: 'त्रिवार्ता', gujarati: 'ત્રિવાર્તા' },
     handle: '@trivarta',
@@ -39,6 +39,7 @@ test('on a laptop nothing has to be set', () => {
     },
     firebase: undefined,
     trustedProxyHops: 0,
+    drainMs: 500,
     pageCacheBytes: 134217728,
     mediaDir: '/srv/site/.data/media',
     pictureHosts: undefined,
@@ -51,7 +52,10 @@ describe('a variable', () => {
   test.each<[string, string, Partial<Configuration>]>([
     ['PORT', '8080', { port: 8080, siteUrl: 'http://localhost:8080' }],
     ['PORT', '65535', { port: 65535 }],
-    ['HOST', '127.0.0.1', { host: '127.0.0.1' }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+    ['SITE_URL', 'http://127.0.0.1:4000', { host: '127.0.0.1', drainMs: 500 }],
+    ['TRUSTED_PROXY_HOPS', '1', { drainMs: 2000 }],
+    ['SHUTDOWN_DRAIN_MS', '0', { drainMs: 0 }],
     ['SITE_URL', 'http://localhost:4000', { siteUrl: 'http://localhost:4000' }],
     ['SITE_URL', 'http://127.0.0.1', { siteUrl: 'http://127.0.0.1' }],
     ['SITE_URL', 'http://127.3.2.1:80', { siteUrl: 'http://127.3.2.1' }],

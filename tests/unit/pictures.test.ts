@@ -1,4 +1,5 @@
-import { pictureSources, pictureWidths, thumbSources } from '@/components/story/Picture/picture-sources';
+import { pictureSources, thumbSources } from '@/components/story/Picture/picture-sources';
+import { pictureQuality, pictureWidths } from '@/lib/routes';
 import nextConfig from '../../next.config.js';
 
 const sized = (width: number) => `/_next/image?url=%2Fsample%2Frain.jpg&w=${width}&q=70`;
@@ -7,7 +8,7 @@ test('pictures ask for the widths that next.config.js lets the image route make,
   const { deviceSizes, imageSizes, qualities } = nextConfig.images ?? {};
   expect([...(imageSizes ?? []), ...(deviceSizes ?? [])]).toEqual([...pictureWidths]);
   expect([...pictureWidths]).toEqual([260, 400, 640, 828, 1200, 1600]);
-  expect(qualities).toEqual([70]);
+  expect([qualities, pictureQuality]).toEqual([[70], 70]);
 });
 
 describe('a picture', () => {

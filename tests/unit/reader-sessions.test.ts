@@ -265,19 +265,19 @@ test.each<[string | undefined, string, string, string]>([
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
     'Firefox, Windows',
     'फायरफॉक्स, विंडोज',
-    'ફાયરફોક્સ, વિન્ડોઝ',
+    'ફાયરફૉક્સ, વિન્ડોઝ',
   ],
   [
     'Mozilla/5.0 (Linux; Android 13) SamsungBrowser/26.0 Chrome/122.0 Mobile Safari/537.36',
     'Samsung Internet, Android',
     'सैमसंग इंटरनेट, एंड्रॉयड',
-    'સેમસંગ ઇન્ટરનેટ, એન્ડ્રોઇડ',
+    'સૅમસંગ ઇન્ટરનેટ, એન્ડ્રોઇડ',
   ],
   [
     'Mozilla/5.0 (Mobile; Nokia_8110_4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5',
     'Firefox, KaiOS',
     'फायरफॉक्स, काईओएस',
-    'ફાયરફોક્સ, કાઇઓએસ',
+    'ફાયરફૉક્સ, કાઇઓએસ',
   ],
   [
     'Mozilla/5.0 (Linux; U; Android 9; en-US) UCBrowser/13.4 Mobile Safari/537.36',

@@ -127,7 +127,7 @@ onPostgres('the search index on PostgreSQL', () => {
       await sql`set statement_timeout = 1`.execute(connection);
       await fullTextOf(connection).tidy(connection);
       const { rows } = await sql`show statement_timeout`.execute(connection);
-      expect(rows).toEqual([{ statement_timeout: '10s' }]);
+      expect(rows).toEqual([{ statement_timeout: '2500ms' }]);
     });
     expect(await found('mangroves')).toEqual(['Mangroves']);
   });

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { ReadCounter } from '@/lib/reads/counter';
 import { handOverReads } from '@/lib/reads/hand-over';
+import { forgetSharedValue } from '@/lib/shared-value';
 import { atMost, shutDownOnSignal } from '@/lib/server/shut-down';
 
 /** The end of a process at a signal. */
@@ -37,6 +38,7 @@ afterEach(() => {
   client.destroy();
   server.close();
   jest.restoreAllMocks();
+  forgetSharedValue('shut-down');
 });
 
 test.each(signals)(
@@ -50,7 +52,7 @@ test.each(signals)(
     };
     const reads = handOverReads(counter, () => ({ countReads }));
     const flushed = jest.fn<void, [Promise<void>]>();
-    shutDownOnSignal(server, { atOnce: () => flushed(reads.flush()), atTheEnd: reads.stop });
+    shutDownOnSignal(server, { atOnce: () => flushed(reads.flush()), atTheEnd: reads.stop }, 0);
 
     counter.add('hindi', 7, 2);
     tell(signal);
@@ -73,15 +75,15 @@ describe('with the clock stopped', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('a client that never ends its request is waited for no longer than ten seconds', async () => {
+  test('a client that never ends its request is waited for ten seconds, and then what must be stored is stored', async () => {
     const atTheEnd = jest.fn(async () => undefined);
-    shutDownOnSignal(server, { atOnce: () => undefined, atTheEnd });
+    shutDownOnSignal(server, { atOnce: () => undefined, atTheEnd }, 0);
     tell('SIGTERM');
     await jest.advanceTimersByTimeAsync(9999);
     expect(process.exit).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
-    expect(await ended).toBe(1);
-    expect(atTheEnd).not.toHaveBeenCalled();
+    expect(await ended).toBe(0);
+    expect(atTheEnd).toHaveBeenCalledTimes(1);
   });
 
   test('work that does not end is waited for no longer than it may take', async () => {

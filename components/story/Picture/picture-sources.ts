@@ -1,10 +1,7 @@
-import { ownPictures } from '@/lib/routes';
+import { ownPictures, pictureQuality, pictureWidths } from '@/lib/routes';
 
-/** Widths that our image route makes, in pixels. next.config.js names the same ones; a test keeps them equal. */
-export const pictureWidths = [260, 400, 640, 828, 1200, 1600] as const;
-const quality = 70;
-
-const sized = (url: string, width: number) => `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=${quality}`;
+const sized = (url: string, width: number) =>
+  `/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=${pictureQuality}`;
 
 /**
  * `src` and `srcset` of a picture. `src` is a small one: readers whose browser knows no `srcset` are likely on poor networks.

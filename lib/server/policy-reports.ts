@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { clientAddress } from '../api/client-address';
+import { callerOf, RateLimit } from '../api/rate-limit';
+import { configuration } from '../site/configuration';
+
+/** Reports of browsers about what the Content-Security-Policy kept from a page. Anybody can send them. */
+
+const maxBytes = 8 * 1024;
+const perMinute = 20;
+/** Kinds of reports that are remembered as logged, and for how long. */
+const maxKinds = 200;
+const kindTtlMs = 60 * 60_000;
+/** Lines in an hour, whatever is sent. */
+const maxLinesPerHour = 60;
+
+const limit = new RateLimit(perMinute, 60_000);
+const lines = new RateLimit(maxLinesPerHour, 60 * 60_000);
+const loggedKinds = new LRUCache<string, true>({ max: maxKinds, ttl: kindTtlMs });
+
+type Fields = Record<string, unknown>;
+const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+
+/** The origin of what was kept out, or the word that browsers say in its place (`inline`, `eval`): never a whole address. */
+function blockedOrigin(value: unknown): string {
+  if (typeof value !== 'string') return 'unknown';
+  if (/^[a-z-]{1,20}$/.test(value)) return value;
+  return URL.canParse(value) ? new URL(value).origin.slice(0, 100) : 'unknown';
+}
+
+/** What was kept out, by the two forms in which browsers say it. */
+function kindsIn(body: string): string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return [];
+  }
+  const reports = Array.isArray(value) ? value.slice(0, 10).map((one) => fields(fields(one)['body'])) : [];
+  const old = fields(fields(value)['csp-report']);
+  return [...reports, old].flatMap((report) => {
+    const directive = report['effectiveDirective'] ?? report['effective-directive'] ?? report['violated-directive'];
+    if (typeof directive !== 'string' || !/^[a-z-]{1,40}(?=$| )/.test(directive)) return [];
+    const blocked = blockedOrigin(report['blockedURL'] ?? report['blocked-uri']);
+    return [JSON.stringify({ directive: directive.split(' ')[0], blocked })];
+  });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) return '';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Takes a report and logs each kind of violation once an hour. Whatever is sent, the answer is 204 and tells nothing. */
+export async function takePolicyReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const caller = callerOf(clientAddress(request, configuration().trustedProxyHops));
+  const body =
+    Number(request.headers['content-length'] ?? 0) <= maxBytes && limit.take(caller) ? await bodyOf(request) : '';
+  for (const kind of kindsIn(body)) {
+    if (loggedKinds.has(kind) || !lines.take('all')) continue;
+    loggedKinds.set(kind, true);
+    console.warn(`policy_violation ${kind}`);
+  }
+  response.writeHead(204, { 'Cache-Control': 'no-store' });
+  response.end();
+}
