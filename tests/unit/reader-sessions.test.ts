@@ -307,7 +307,7 @@ test.each<[string | undefined, string, string, string]>([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15',
     'Safari, macOS',
     'सफारी, मैकओएस',
-    'સફારી, મેકઓએસ',
+    'સફારી, મૅકઓએસ',
   ],
   ['curl/8.0', '', '', ''],
   [undefined, '', '', ''],
