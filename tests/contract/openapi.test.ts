@@ -24,13 +24,13 @@ const calls: [string, string, string, string[], string[]][] = [
   ['topNews', 'get', '/api/news/top/{language}', ['language'], ['page', 'size']],
   ['trendingNews', 'get', '/api/news/trending/{language}', ['language'], ['page', 'size']],
   ['newsByAssociation', 'get', '/api/news/category/association/{associationId}', ['associationId'], ['page', 'size']],
-  ['authors', 'get', '/api/news/authors', [], []],
+  ['authors', 'get', '/api/news/authors', [], ['languages']],
   ['viewAuthor', 'get', '/api/news/author/{author}', ['author'], []],
   ['newsByAuthor', 'get', '/api/news/author/{author}/{language}', ['author', 'language'], ['page', 'size']],
   ['activeCategories', 'get', '/api/news/active/category/{locale}', ['locale'], []],
   ['relevantNews', 'get', '/api/news/{categoryId}/relevant/{language}', ['categoryId', 'language'], ['page', 'size']],
   ['viewStory', 'get', '/api/news/view/{id}', ['id'], []],
-  ['cities', 'get', '/api/news/cities', [], []],
+  ['cities', 'get', '/api/news/cities', [], ['languages']],
   ['archiveDays', 'get', '/api/news/dates', [], ['year', 'language']],
   [
     'sitemapStories',
@@ -72,6 +72,7 @@ const calls: [string, string, string, string[], string[]][] = [
   ['accountData', 'get', '/api/user/data', [], []],
   ['saveStory', 'post', '/api/newsroom/stories', [], []],
   ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], []],
+  ['setBreaking', 'post', '/api/newsroom/stories/{id}/breaking', ['id'], []],
 ];
 
 const isObject = (value: unknown): value is Json =>
@@ -233,7 +234,11 @@ describe('GET /api/openapi.json', () => {
 
   test('the calls of the newsroom, and only they, want an editor’s token', () => {
     const guarded = all().filter(({ operation }) => operation.security?.some((way) => 'editorToken' in way));
-    expect(guarded.map(({ operation }) => operation.operationId)).toEqual(['saveStory', 'withdrawStory']);
+    expect(guarded.map(({ operation }) => operation.operationId)).toEqual([
+      'saveStory',
+      'withdrawStory',
+      'setBreaking',
+    ]);
     for (const { operation } of guarded) {
       expect(operation.security).toEqual([{ editorToken: [] }]);
       expect(operation.responses['401']?.description).toBe('Failure');
