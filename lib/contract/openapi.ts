@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AccountOperationName, accountOperations } from './account-operations';
 import { failure, success } from './envelope';
 import { type OperationName, operations } from './operations';
-import { breakingInput, storyInput } from './publishing';
+import { breakingInput, savedStory, storyChange, storyInput } from './publishing';
 import { knownUserTypes } from './user-types';
 
 type Json = Record<string, unknown>;
@@ -108,15 +108,18 @@ export function openApiDocument(serverUrl: string): Json {
   }
   Object.assign(paths, accountPaths(components, failed));
   const editor = [{ editorToken: [] }];
-  const saved = success(z.object({ id: z.number().int(), path: z.string() }));
+  const saved = success(savedStory);
+  const { id, path } = savedStory.shape;
+  // With an id it is a change, which need not be whole.
+  const handedIn = z.union([storyInput, storyChange]);
   paths['/api/newsroom/stories'] = {
     post: {
       operationId: 'saveStory',
-      summary: 'Publish a story, or replace the one whose id is given',
+      summary: 'Publish a story, or change the one whose id is given: what is not named stays, null takes away',
       security: editor,
-      requestBody: { required: true, content: json(hoist(schemaOf(storyInput, 'input'), components)) },
+      requestBody: { required: true, content: json(hoist(schemaOf(handedIn, 'input'), components)) },
       responses: {
-        200: { description: 'Success', content: json(schemaOf(saved)) },
+        200: { description: 'Success', content: json(hoist(schemaOf(saved), components)) },
         400: failed,
         401: failed,
         404: failed,
@@ -142,7 +145,7 @@ export function openApiDocument(serverUrl: string): Json {
       responses: {
         200: {
           description: 'Success',
-          content: json(schemaOf(success(saved.shape.data.extend({ breakingUntil: z.string().nullable() })))),
+          content: json(schemaOf(success(z.object({ id, path, breakingUntil: z.string().nullable() })))),
         },
         400: failed,
         401: failed,

@@ -4,7 +4,8 @@ import { slug } from './entities';
 /**
  * A story as an editor hands it in: the body of `POST /api/newsroom/stories` and the content of a file for
  * `npm run newsroom -- publish`. English is required, because the address of a story is made from its English title.
- * Hindi and Gujarati are each given whole (title, standfirst and body) or not at all.
+ * Hindi and Gujarati are each given whole (title, standfirst and body) or not at all. One with the `id` of a story
+ * that is there changes it: what it does not name stays as it is, and null takes away.
  */
 
 const title = z.string().trim().min(1).max(300);
@@ -58,68 +59,101 @@ export const breakingInput = z
   .strictObject({ until: breakingUntil.describe('Moment at which the bar goes; null takes it away now') })
   .meta({ id: 'BreakingInput' });
 
-export const storyInput = z
-  .strictObject({
-    id: z.number().int().positive().optional().describe('Of the story to replace; absent for a new one'),
-    category: slug,
-    author: slug.optional(),
-    cities: z.array(slug).max(10).default([]),
-    associations: z.array(z.number().int().positive()).max(10).default([]),
-    title,
-    hindiTitle: title.nullish(),
-    gujaratiTitle: title.nullish(),
-    sortDescription: summary,
-    hindiSortDescription: summary.nullish(),
-    gujaratiSortDescription: summary.nullish(),
-    body,
-    hindiBody: body.nullish(),
-    gujaratiBody: body.nullish(),
-    imageUrl: picture.nullish(),
-    thumbUrl: picture.nullish(),
-    imageDescription: description.nullish(),
-    hindiImageDescription: description.nullish(),
-    gujaratiImageDescription: description.nullish(),
-    tags: tags.default([]),
-    hindiTags: tags.default([]),
-    gujaratiTags: tags.default([]),
-    corrections: z
-      .array(correction)
-      .max(50)
-      .optional()
-      .describe('All corrections of the story, in each of its languages; absent keeps those that it has'),
-    editorsPick: z.boolean().default(false),
-    publishOn: z.iso.datetime({ offset: true }).optional().describe('Moment of publication; absent means now'),
-    breakingUntil: breakingUntil
-      .optional()
-      .describe('Until when the story is breaking news; null ends it, absent keeps what it has'),
-  })
-  .superRefine((story, context) => {
+const storyFields = z.strictObject({
+  id: z.number().int().positive().optional().describe('Of the story to change; absent for a new one'),
+  category: slug,
+  author: slug.nullish(),
+  cities: z.array(slug).max(10).nullish(),
+  associations: z.array(z.number().int().positive()).max(10).nullish(),
+  title,
+  hindiTitle: title.nullish(),
+  gujaratiTitle: title.nullish(),
+  sortDescription: summary,
+  hindiSortDescription: summary.nullish(),
+  gujaratiSortDescription: summary.nullish(),
+  body,
+  hindiBody: body.nullish(),
+  gujaratiBody: body.nullish(),
+  imageUrl: picture.nullish(),
+  thumbUrl: picture.nullish(),
+  imageDescription: description.nullish(),
+  hindiImageDescription: description.nullish(),
+  gujaratiImageDescription: description.nullish(),
+  tags: tags.nullish(),
+  hindiTags: tags.nullish(),
+  gujaratiTags: tags.nullish(),
+  corrections: z
+    .array(correction)
+    .max(50)
+    .nullish()
+    .describe('All corrections of the story, in each of its languages; absent keeps those that it has'),
+  editorsPick: z.boolean().nullish(),
+  publishOn: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('Moment of publication; absent means now, in a change the one it has'),
+  breakingUntil: breakingUntil
+    .optional()
+    .describe('Until when the story is breaking news; null ends it, absent keeps what it has'),
+});
+
+type TextOfLanguage = `${'hindi' | 'gujarati'}${'Title' | 'SortDescription' | 'Body'}`;
+type Fields = z.output<typeof storyFields>;
+
+/** What lacks a text in a language that the story has: the path of the field and why it is needed. */
+export function missingTexts(
+  story: Pick<Fields, TextOfLanguage | 'corrections'>,
+): { path: (string | number)[]; message: string }[] {
+  const problems: { path: (string | number)[]; message: string }[] = [];
+  for (const language of ['hindi', 'gujarati'] as const) {
+    const parts = [`${language}Title`, `${language}SortDescription`, `${language}Body`] as const;
+    const missing = parts.filter((part) => !story[part]);
+    if (missing.length === parts.length) continue;
+    for (const part of missing) {
+      problems.push({ path: [part], message: `is needed because the story has other ${language} texts` });
+    }
+  }
+  for (const [index, given] of (story.corrections ?? []).entries()) {
     for (const language of ['hindi', 'gujarati'] as const) {
-      const parts = [`${language}Title`, `${language}SortDescription`, `${language}Body`] as const;
-      const missing = parts.filter((part) => !story[part]);
-      if (missing.length === parts.length) continue;
-      for (const part of missing) {
-        context.addIssue({
-          code: 'custom',
-          path: [part],
-          message: `is needed because the story has other ${language} texts`,
-        });
-      }
+      if (!story[`${language}Body`] || given[`${language}Text`]) continue;
+      problems.push({
+        path: ['corrections', index, `${language}Text`],
+        message: `is needed because the story has ${language} texts`,
+      });
     }
-    for (const [index, given] of (story.corrections ?? []).entries()) {
-      for (const language of ['hindi', 'gujarati'] as const) {
-        if (!story[`${language}Body`] || given[`${language}Text`]) continue;
-        context.addIssue({
-          code: 'custom',
-          path: ['corrections', index, `${language}Text`],
-          message: `is needed because the story has ${language} texts`,
-        });
-      }
-    }
+  }
+  return problems;
+}
+
+export const storyInput = storyFields
+  .superRefine((story, context) => {
+    for (const { path, message } of missingTexts(story)) context.addIssue({ code: 'custom', path, message });
   })
   .meta({ id: 'StoryInput' });
 
-/** A story as handed in, before defaults are filled in. */
+/** A change of the story with an `id`. Whether its texts are whole is known only together with those that it has. */
+export const storyChange = storyFields
+  .partial()
+  .required({ id: true })
+  .meta({ id: 'StoryChange', description: 'What is not named stays as it is; null takes away' });
+
+/** A story as handed in. */
 export type StoryInput = z.input<typeof storyInput>;
+/** A change of a story as handed in. */
+export type StoryChange = z.input<typeof storyChange>;
 /** A story as handed in, checked. */
 export type CheckedStory = z.output<typeof storyInput>;
+
+/** Something of a story that was handed in and is not shown, and how often it stood there. */
+export const warning = z
+  .object({ field: z.string(), what: z.string(), count: z.number().int(), message: z.string() })
+  .meta({ id: 'Warning' });
+export type Warning = z.infer<typeof warning>;
+
+/** What an editor is answered: where the story is, which fields a change changed, and what of it is not shown. */
+export const savedStory = z.object({
+  id: z.number().int(),
+  path: z.string(),
+  changed: z.array(z.string()).describe('Fields that a change of a story changed; empty for a new one'),
+  warnings: z.array(warning),
+});

@@ -21,7 +21,8 @@ import { seed } from './seed';
 
 const help = `Usage: npm run newsroom -- <command>
 
-  publish <file.json>   publish a story, or replace the one whose id the file gives
+  publish <file.json>   publish a story, or change the one whose id the file gives: what it does not name stays,
+                        null takes away
   withdraw <id>         take a story off the site
   breaking <id> <until|minutes|off>
                         show the story in the breaking-news bar until a moment (2026-11-20T18:30:00+05:30) or for
@@ -37,7 +38,7 @@ The format of the file: docs/publishing.md`;
 class UsageError extends Error {}
 
 /** Has the running site do it. The site has proved itself before, so that no other program gets the token. */
-async function askSite(site: FoundSite, method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<Saved> {
+async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<T> {
   let answer: AxiosResponse<unknown>;
   try {
     answer = await axios.request<unknown>({
@@ -56,7 +57,7 @@ async function askSite(site: FoundSite, method: 'POST' | 'DELETE', address: stri
       `The site at ${site.url} did not answer: ${(error as Error).message}. Whether it did what it was asked is not known; look before you try again`,
     );
   }
-  if (answer.status === 200) return (answer.data as { data: Saved }).data;
+  if (answer.status === 200) return (answer.data as { data: T }).data;
   const told = failure.safeParse(answer.data);
   throw new UsageError(
     told.success ? told.data.errors.map((problem) => problem.message).join('\n') : `The site answered ${answer.status}`,
@@ -78,7 +79,11 @@ const audit = (event: string, story: number, fields: Record<string, number> = {}
   auditLog(event, { token: 'command line', story, ...fields });
 
 /** Runs a write on the database itself, where no site was found at the addresses that were `asked`. */
-async function inDatabase(event: string, asked: string[], write: () => Promise<Saved>): Promise<Saved> {
+async function inDatabase<T extends { id: number }>(
+  event: string,
+  asked: string[],
+  write: () => Promise<T>,
+): Promise<T> {
   await openNewsroom();
   const saved = await write();
   audit(event, saved.id);
@@ -116,9 +121,13 @@ async function publish(file: string | undefined): Promise<void> {
   const event = story.id === undefined ? 'story_published' : 'story_replaced';
   const { site, asked } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   const saved = site
-    ? await askSite(site, 'POST', '', story)
+    ? await askSite<Saved>(site, 'POST', '', story)
     : await inDatabase(event, asked, () => saveStory(database(), story, new Date()));
   console.log(`Published: ${(site ?? configuration()).siteUrl}${saved.path}`);
+  if (story.id !== undefined) console.log(`Changed: ${saved.changed.join(', ') || 'nothing'}`);
+  for (const { field, what, count, message } of saved.warnings) {
+    console.log(`Warning: ${field}: ${what} ${message}${count > 1 ? ` (${count} times)` : ''}`);
+  }
 }
 
 async function withdraw(text: string | undefined): Promise<void> {

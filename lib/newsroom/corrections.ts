@@ -9,8 +9,8 @@ const problem = (field: string, message: string) =>
   new ApiError(400, [{ code: 'INVALID', message: `${field}: ${message}`, field }]);
 
 /**
- * Replaces the corrections of a story by those handed in; without any word of them they stay as they are. One without a date
- * is of `now`, unless the story has the same one already: handing a story in again does not date its corrections anew.
+ * Replaces the corrections of a story by those handed in, null by none; without any word of them they stay as they
+ * are. One without a date is of `now`, unless the story has the same one already: handing a story in again does not date its corrections anew.
  * @throws ApiError 400 for one without text or with a date to come
  */
 export async function setCorrections(
@@ -19,13 +19,13 @@ export async function setCorrections(
   given: CheckedStory['corrections'],
   now: Date,
 ): Promise<void> {
-  if (!given) return;
+  if (given === undefined) return;
   const before = await db
     .selectFrom('corrections')
     .select(['text', 'corrected_at'])
     .where('article_id', '=', articleId)
     .execute();
-  const rows = given.map((correction, index) => {
+  const rows = (given ?? []).map((correction, index) => {
     const text = cleanText(correction.text);
     if (!text) throw problem(`corrections.${index}.text`, 'holds no text');
     const known = before.find((row) => row.text === text)?.corrected_at ?? now.toISOString();

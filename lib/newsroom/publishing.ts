@@ -1,14 +1,26 @@
 import { ApiError, invalidInput, notFoundError } from '../contract/errors';
-import { breakingInput, type CheckedStory, type StoryInput, storyInput } from '../contract/publishing';
+import {
+  breakingInput,
+  type CheckedStory,
+  missingTexts,
+  type StoryChange,
+  storyChange,
+  type StoryInput,
+  storyInput,
+  type Warning,
+} from '../contract/publishing';
 import type { Db } from '../database/connection';
 import { friendlyUrl, routes } from '../routes';
 import { dayOf } from '../time';
 import { affectedPages } from './affected-pages';
 import { setCorrections } from './corrections';
+import { checkPictures } from './picture-check';
 import { readingMinutes } from './reading-time';
+import { removedFrom } from './removed';
 import { cleanHtml, cleanText, plainText } from './sanitize';
 import { indexStory, storyToChange } from './search/index-story';
 import { searchedStory } from './search/story-texts';
+import { changedFields, type StoredStory, storedStory } from './stored-story';
 
 /**
  * The only write path to stories. What belongs to a story (slug, reading times, clean HTML, day, its place in the search index) is
@@ -19,7 +31,10 @@ import { searchedStory } from './search/story-texts';
 export type RefreshPages = (paths: string[], storyId: number) => Promise<void>;
 
 /** What a write did: the story's id, its path in the English edition, and the pages that show it. */
-export type Saved = { id: number; path: string; pages: string[] };
+type Written = { id: number; path: string; pages: string[] };
+
+/** The same of a story that was handed in, with the fields that a change changed and what of it is not shown. */
+export type Saved = Written & { changed: string[]; warnings: Warning[] };
 
 const problem = (field: string, message: string) =>
   new ApiError(400, [{ code: 'INVALID', message: `${field}: ${message}`, field }]);
@@ -57,7 +72,8 @@ function textOf(field: string, text: string): string {
 const translated = (field: string, text: string | null | undefined): string | null =>
   text ? textOf(field, text) : null;
 
-const tagsOf = (tags: string[]): string => JSON.stringify(tags.map(cleanText).filter(Boolean));
+const tagsOf = (tags: string[] | null | undefined): string =>
+  JSON.stringify((tags ?? []).map(cleanText).filter(Boolean));
 
 /** Cleans an HTML body. @throws ApiError 400 when nothing readable is left */
 function bodyOf(field: string, html: string): string {
@@ -104,8 +120,8 @@ function textColumns(story: CheckedStory) {
 const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
 async function setLinks(db: Db, articleId: number, story: CheckedStory): Promise<void> {
-  const cities = await idsOf(db, 'cities', 'slug', story.cities);
-  const associations = await idsOf(db, 'associations', 'id', story.associations);
+  const cities = await idsOf(db, 'cities', 'slug', story.cities ?? []);
+  const associations = await idsOf(db, 'associations', 'id', story.associations ?? []);
   await db.deleteFrom('article_cities').where('article_id', '=', articleId).execute();
   await db.deleteFrom('article_associations').where('article_id', '=', articleId).execute();
   if (cities.length) {
@@ -122,17 +138,54 @@ async function setLinks(db: Db, articleId: number, story: CheckedStory): Promise
   }
 }
 
+type HandedIn = StoryInput | StoryChange;
+
+/** A story as handed in. @throws ApiError 400 that names each field that is wrong */
+function checkedStory(input: HandedIn): Partial<CheckedStory> {
+  const checked = (input.id === undefined ? storyInput : storyChange).safeParse(input);
+  if (!checked.success) throw invalidInput(checked.error);
+  return checked.data;
+}
+
+/** A change on top of what the story has. @throws ApiError 400 when one of its languages is no longer whole */
+function changedStory(stored: StoredStory, change: Partial<CheckedStory>): CheckedStory {
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const story = { ...stored.story, ...named } as CheckedStory;
+  const [first, ...others] = missingTexts(story).map(({ path, message }) => {
+    const field = path.join('.');
+    return { code: 'INVALID', message: `${field}: ${message}`, field };
+  });
+  if (first) throw new ApiError(400, [first, ...others]);
+  return story;
+}
+
+/** Fields that belong to a picture and stay when a change names another picture alone. */
+const ofPicture = ['thumbUrl', 'imageDescription', 'hindiImageDescription', 'gujaratiImageDescription'] as const;
+
+/** What of the fields that were handed in will not be shown, and what is left of an earlier picture. */
+function warningsOf(given: Partial<CheckedStory>, stored: StoredStory | undefined): Warning[] {
+  const bodies = (['body', 'hindiBody', 'gujaratiBody'] as const).flatMap((field) => removedFrom(field, given[field]));
+  const before = stored?.story;
+  if (!before || given.imageUrl === undefined || given.imageUrl === before.imageUrl) return bodies;
+  const left = ofPicture.flatMap((field): Warning[] => {
+    const value = given[field] === undefined ? before[field] : null;
+    return value ? [{ field, what: value, count: 1, message: 'is still of the earlier picture' }] : [];
+  });
+  return [...bodies, ...left];
+}
+
 /**
  * `saveStory` within a transaction of the caller's, for writers of many stories at once.
  * @throws ApiError as `saveStory` does
  */
-export async function writeStory(transaction: Db, input: StoryInput, now: Date): Promise<Saved> {
-  const checked = storyInput.safeParse(input);
-  if (!checked.success) throw invalidInput(checked.error);
-  const story = checked.data;
+export async function writeStory(transaction: Db, input: HandedIn, now: Date): Promise<Saved> {
+  const given = checkedStory(input);
+  const before = given.id === undefined ? undefined : await storyToChange(transaction, given.id);
+  if (given.id !== undefined && !before) throw notFoundError('Story', given.id);
+  const stored = before && (await storedStory(transaction, before.id));
+  const story = stored ? changedStory(stored, given) : (given as CheckedStory);
+  checkPictures(given);
   const columns = textColumns(story);
-  const before = story.id === undefined ? undefined : await storyToChange(transaction, story.id);
-  if (story.id !== undefined && !before) throw notFoundError('Story', story.id);
   const pagesBefore = before ? await affectedPages(transaction, before.id) : [];
 
   const moment = now.toISOString();
@@ -140,13 +193,13 @@ export async function writeStory(transaction: Db, input: StoryInput, now: Date):
   const row = {
     ...columns,
     category_id: await idOf(transaction, 'categories', 'category', story.category),
-    author_id: story.author === undefined ? null : await idOf(transaction, 'authors', 'author', story.author),
+    author_id: !story.author ? null : await idOf(transaction, 'authors', 'author', story.author),
     status: 'published' as const,
     publish_on: publishOn,
     // A first version was last changed when it was published; a story is never changed before it is published.
     updated_at: before && moment > publishOn ? moment : publishOn,
     day: dayOf(new Date(publishOn)),
-    ...(story.breakingUntil === undefined ? {} : { breaking_until: momentOf(story.breakingUntil) }),
+    ...(given.breakingUntil === undefined ? {} : { breaking_until: momentOf(given.breakingUntil) }),
   };
   let id: number;
   if (before) {
@@ -165,15 +218,22 @@ export async function writeStory(transaction: Db, input: StoryInput, now: Date):
   await setCorrections(transaction, id, story.corrections, now);
   await indexStory(transaction, before, await searchedStory(transaction, id));
   const pages = [...new Set([...pagesBefore, ...(await affectedPages(transaction, id))])];
-  return { id, path: routes.story({ displayName: story.category, friendlyUrl: columns.friendly_url, id }), pages };
+  const after = stored && (await storedStory(transaction, id));
+  return {
+    id,
+    path: routes.story({ displayName: story.category, friendlyUrl: columns.friendly_url, id }),
+    pages,
+    changed: stored && after ? changedFields(stored, after) : [],
+    warnings: warningsOf(given, stored),
+  };
 }
 
 /**
- * Publishes a story, or replaces the one whose `id` it carries, and has the pages that show it made again. Without
- * `publishOn` a new story is published now and a replaced one keeps its moment; one with a moment to come waits for it.
+ * Publishes a story, or changes the one whose `id` it carries, and has the pages that show it made again. A change leaves alone what
+ * it does not name, its moment too; without `publishOn` a new story is published now, and one with a moment to come waits for it.
  * @throws ApiError 400 naming the field for bad input, 404 for an id that is not there; then nothing was written
  */
-export async function saveStory(db: Db, input: StoryInput, now: Date, refresh?: RefreshPages): Promise<Saved> {
+export async function saveStory(db: Db, input: HandedIn, now: Date, refresh?: RefreshPages): Promise<Saved> {
   const saved = await db.transaction().execute((transaction) => writeStory(transaction, input, now));
   await refresh?.(saved.pages, saved.id);
   return saved;
@@ -183,7 +243,7 @@ export async function saveStory(db: Db, input: StoryInput, now: Date, refresh?: 
  * Takes a story off the site; its page answers 404 from now on. The record stays, so that saving it again brings it back.
  * @throws ApiError 404 when there is no such story or it is withdrawn already
  */
-export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages): Promise<Saved> {
+export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages): Promise<Written> {
   const withdrawn = await db.transaction().execute(async (transaction) => {
     const before = await storyToChange(transaction, id);
     const { numUpdatedRows } = await transaction
@@ -213,7 +273,7 @@ export async function setBreaking(
   input: unknown,
   now: Date,
   refresh?: RefreshPages,
-): Promise<Saved & { breakingUntil: string | null }> {
+): Promise<Written & { breakingUntil: string | null }> {
   const checked = breakingInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const breakingUntil = momentOf(checked.data.until);

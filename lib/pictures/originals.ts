@@ -18,7 +18,7 @@ export const mediaPath = '/media/';
 const fileName = /^(?:\/(?!\.)[^/\\\0]+)+\.(?:jpe?g|png|webp)$/i;
 
 /** Path of a picture on this site, also where it is named with the site's own origin; undefined for one of another place. */
-function ownPath(url: string): string | undefined {
+export function ownPath(url: string): string | undefined {
   const { siteUrl } = configuration();
   const own = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
   return own.startsWith('/') && !/^\/[/\\]/.test(own) ? own : undefined;

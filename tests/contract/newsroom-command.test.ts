@@ -137,6 +137,25 @@ describe('without a running site', () => {
     expect(await rows()).toHaveLength(3);
   });
 
+  test('a change says what it changed, and what of it is not shown', async () => {
+    const frame = '<iframe src="https://videos.example.com/1"></iframe>';
+    const change = { id: 81, hindiTitle: 'सदन बैठा', body: `<p>Two weeks.</p>${frame}${frame}` };
+    const { code, out } = await run('publish', desk.file('change.json', change));
+    expect([code, out.split('\n').slice(-4)]).toEqual([
+      0,
+      [
+        `Published: http://localhost:${port}/politics/the-house-meets-on-monday/81`,
+        'Changed: hindiTitle, body',
+        'Warning: body: <iframe> is not shown: frames and players are removed (2 times)',
+        '',
+      ],
+    ]);
+    const again = await run('publish', desk.file('change.json', { id: 81, hindiTitle: 'सदन की बैठक सोमवार को' }));
+    expect(again.out).toMatch(/\nChanged: hindiTitle\n$/);
+    const same = await run('publish', desk.file('change.json', { id: 81, category: 'politics' }));
+    expect(same.out).toMatch(/\nChanged: nothing\n$/);
+  });
+
   test('a bad story is one line, and a withdrawal is written', async () => {
     const bad = await run('publish', desk.file('bad.json', { ...storyInput(), headline: 'x' }));
     expect([bad.code, bad.out]).toEqual([1, '']);

@@ -278,6 +278,8 @@ describe('GET /api/openapi.json', () => {
     ['Suggestion', ['id', 'title', 'href', 'category']],
     ['ContactMessage', ['name', 'email', 'subject', 'message']],
     ['StoryInput', ['category', 'title', 'sortDescription', 'body']],
+    ['StoryChange', ['id']],
+    ['Warning', ['field', 'what', 'count', 'message']],
   ])('a %s needs %j', (name, required) => {
     expect(api.components.schemas[name]?.['required']).toEqual(required);
   });

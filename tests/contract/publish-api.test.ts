@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import path from 'node:path';
 import { failure } from '@/lib/contract/envelope';
 import { type Db, openDatabase } from '@/lib/database/connection';
@@ -134,7 +135,7 @@ describe('the publish API', () => {
       const answer = await postJson(site.url, stories, story, { authorization: `Bearer ${tableToken}` });
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         200,
-        { message: 'Success', data: { id: 81, path: '/politics/from-the-desk/81' } },
+        { message: 'Success', data: { id: 81, path: '/politics/from-the-desk/81', changed: [], warnings: [] } },
       ]);
     });
   });
@@ -165,6 +166,11 @@ describe('the publish API', () => {
       ['with a script for a picture', { imageUrl: 'javascript:alert(1)' }, 'imageUrl', 400],
       ['with a picture by http', { imageUrl: 'http://a.example/b.jpg' }, 'imageUrl', 400],
       ['with a picture of another site', { thumbUrl: '//a.example/b.jpg' }, 'thumbUrl', 400],
+      ['with a picture that is not in the media folder', { imageUrl: '/media/none.jpg' }, 'imageUrl', 400],
+      ['with such a picture under a name in escapes', { thumbUrl: '/%6dedia/none.jpg' }, 'thumbUrl', 400],
+      ['with such a picture in a text', { gujaratiBody: '<p>અ</p><img src="/media/none.png">' }, 'gujaratiBody', 400],
+      ['with a GIF', { imageUrl: 'https://pictures.example.com/a.GIF?1' }, 'imageUrl', 400],
+      ['with a GIF in a text', { body: '<p>a</p><img src="/sample/a%2Egif">' }, 'body', 400],
       ['with 13 tags', { tags: Array(13).fill('tag') }, 'tags', 400],
       ['with an empty tag', { tags: [''] }, 'tags.0', 400],
       ['with a day for a moment', { publishOn: '2026-01-01' }, 'publishOn', 400],
@@ -207,6 +213,138 @@ describe('the publish API', () => {
     const bad = { ...storyInput({ title: 'Half done', cities: ['atlantis'] }), id: 80 };
     expect((await postJson(site.url, stories, bad, bearer())).status).toBe(400);
     expect(JSON.parse((await request(site.url, '/api/news/view/80')).text)).toEqual(before);
+  });
+
+  describe('changes a story', () => {
+    type Answer = { id: number; path: string; changed: string[]; warnings: object[] };
+    type Shown = Record<string, unknown> & { title: string };
+    const post = async (story: object) => {
+      const { status, text } = await postJson(site.url, stories, story, bearer());
+      return { status, data: (JSON.parse(text) as { data: Answer }).data };
+    };
+    const shown = async (id: number) =>
+      (JSON.parse((await request(site.url, `/api/news/view/${id}`)).text) as { data: Shown }).data;
+    const correction = { text: 'Wells, not walls.', hindiText: 'कुएँ।', gujaratiText: 'કૂવા.' };
+    const whole = storyInput({
+      title: 'Wells of the district',
+      author: 'politics-desk',
+      cities: ['delhi'],
+      associations: [1],
+      imageUrl: '/sample/bill-becomes-law.jpg',
+      thumbUrl: '/sample/bill-becomes-law-thumb.jpg',
+      imageDescription: 'A well.',
+      tags: ['Water'],
+      hindiTags: ['पानी'],
+      gujaratiTags: ['પાણી'],
+      editorsPick: true,
+      publishOn: '2020-01-01T00:00:00.000Z',
+      breakingUntil: '2999-01-01T00:00:00.000Z',
+      corrections: [{ ...correction, date: '2020-01-02T00:00:00.000Z' }],
+    });
+    const links = (id: number) =>
+      Promise.all([
+        db.selectFrom('article_cities').selectAll().where('article_id', '=', id).execute(),
+        db.selectFrom('article_associations').selectAll().where('article_id', '=', id).execute(),
+        db.selectFrom('articles').select(['editors_pick', 'breaking_until']).where('id', '=', id).execute(),
+      ]);
+    let id = 0;
+    beforeEach(async () => {
+      ({ id } = (await post(whole)).data);
+    });
+
+    test('in what is named, leaves the rest alone, and says so', async () => {
+      const [before, linked] = [await shown(id), await links(id)];
+      const { status, data } = await post({ id, title: 'Wells of two districts', hindiTitle: 'दो जिलों के कुएँ' });
+      expect([status, data]).toEqual([
+        200,
+        { id, path: `/politics/wells-of-two-districts/${id}`, changed: ['title', 'hindiTitle'], warnings: [] },
+      ]);
+      expect(await shown(id)).toEqual({
+        ...before,
+        title: 'Wells of two districts',
+        hindiTitle: 'दो जिलों के कुएँ',
+        friendlyUrl: 'wells-of-two-districts',
+        lastUpdated: expect.any(String) as string,
+      });
+      expect(await links(id)).toEqual(linked);
+    });
+
+    test('sent again in English only keeps its Hindi and Gujarati pages', async () => {
+      const { category, title, sortDescription, body } = whole;
+      const { data } = await post({ id, category, title, sortDescription, body: `${body}<p>And one more.</p>` });
+      expect(data.changed).toEqual(['body']);
+      for (const prefix of ['/hindi', '/gujarati']) {
+        expect((await request(site.url, `${prefix}${data.path}`)).status).toBe(200);
+      }
+      expect((await post({ id, category, title, sortDescription })).data.changed).toEqual([]);
+    });
+
+    test('takes away what is null', async () => {
+      const named = ['hindiTitle', 'hindiSortDescription', 'hindiBody', 'author', 'cities', 'associations', 'tags'];
+      const others = ['imageUrl', 'thumbUrl', 'imageDescription', 'corrections', 'editorsPick', 'breakingUntil'];
+      const all = [...named, ...others];
+      const { status, data } = await post({ id, ...Object.fromEntries(all.map((field) => [field, null])) });
+      expect([status, data.changed.toSorted(), data.warnings]).toEqual([200, all.toSorted(), []]);
+      expect(await shown(id)).toMatchObject({
+        ...{ title: whole.title, hindiTitle: null, hindiBody: null, gujaratiTitle: whole.gujaratiTitle },
+        ...{ author: null, tags: [], imageUrl: null, thumbUrl: null, imageDescription: null, corrections: [] },
+      });
+      expect(await links(id)).toEqual([[], [], [{ editors_pick: 0, breaking_until: null }]]);
+    });
+
+    test.each<[string, object, string]>([
+      ['half of its Hindi', { hindiBody: null }, 'hindiBody'],
+      ['its title', { title: null }, 'title'],
+      ['its category', { category: null }, 'category'],
+      ['its moment', { publishOn: null }, 'publishOn'],
+      ['a correction in one of its languages', { corrections: [{ text: 'Wells.' }] }, 'corrections.0.hindiText'],
+    ])('never without %s', async (_, change, field) => {
+      const before = await shown(id);
+      const answer = await postJson(site.url, stories, { id, ...change }, bearer());
+      expect([answer.status, failure.parse(JSON.parse(answer.text)).errors[0]?.field]).toEqual([400, field]);
+      expect(await shown(id)).toEqual(before);
+    });
+
+    test('that was withdrawn comes back, which is told', async () => {
+      await request(site.url, `${stories}/${id}`, { method: 'DELETE', headers: bearer() });
+      expect((await post({ id })).data.changed).toEqual(['status']);
+      expect((await shown(id)).title).toBe(whole.title);
+    });
+
+    test('to another picture, and names what still belongs to the earlier one', async () => {
+      const { data } = await post({ id, imageUrl: '/sample/monsoon.jpg' });
+      expect(data.changed).toEqual(['imageUrl']);
+      expect(data.warnings).toMatchObject([{ field: 'thumbUrl' }, { field: 'imageDescription', what: 'A well.' }]);
+    });
+  });
+
+  test('tells what it removed of each text, and publishes the rest', async () => {
+    const frame = '<iframe src="https://videos.example.com/1"></iframe>';
+    const story = storyInput({
+      title: 'With a film',
+      body: `<p>Read.</p>${frame}${frame}<section><p>On.</p></section>`,
+      hindiBody: '<p onclick="alert(1)">पढ़ें।</p><img src="http://pictures.example.com/a.jpg" alt="">',
+    });
+    const answer = await postJson(site.url, stories, story, bearer());
+    expect(answer.status).toBe(200);
+    const { data } = JSON.parse(answer.text) as { data: { id: number; warnings: Record<string, unknown>[] } };
+    expect(data.warnings.map(({ field, what, count }) => [field, what, count])).toEqual([
+      ['body', '<iframe>', 2],
+      ['body', '<section>', 1],
+      ['hindiBody', 'onclick of <p>', 1],
+      ['hindiBody', '<img src="http://pictures.example.com/a.jpg">', 1],
+    ]);
+    const view = JSON.parse((await request(site.url, `/api/news/view/${data.id}`)).text) as { data: object };
+    expect(view.data).toMatchObject({ body: '<p>Read.</p><p>On.</p>', hindiBody: '<p>पढ़ें।</p>' });
+  });
+
+  test('publishes a picture once it is in the media folder', async () => {
+    const folder = path.join(site.dataDir, 'media');
+    const story = storyInput({ title: 'A well', imageUrl: '/media/well.jpg' });
+    expect((await postJson(site.url, stories, story, bearer())).status).toBe(400);
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, 'well.jpg'), 'a picture');
+    expect((await postJson(site.url, stories, story, bearer())).status).toBe(200);
   });
 
   test('nothing of all this is an error in the log of the site', () => {

@@ -197,7 +197,7 @@ describe('a picture that a newsroom brings along', () => {
   });
 
   test.each([
-    ['that is missing', '/media/missing.jpg'],
+    ['that is missing', '/sample/missing.jpg'],
     ['that is no picture', '/robots.txt'],
   ])('%s is not announced: the site’s own stands on the card', async (name, imageUrl) => {
     const { path: story } = await publish(site, { ...fullStory, imageUrl, title: `A picture ${name}` });

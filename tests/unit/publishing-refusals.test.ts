@@ -37,13 +37,13 @@ const wrong: [string, Record<string, unknown>, string[]][] = [
   ['an unknown association', { associations: [5] }, ['associations']],
   ['a field that is not known', { headline: 'x' }, ['headline']],
   ['a field of the API that is computed here', { friendlyUrl: 'mine' }, ['friendlyUrl']],
-  ['no title', { title: undefined }, ['title']],
+  ['its title taken away', { title: null }, ['title']],
   ['a blank title', { title: '  ' }, ['title']],
   ['a title of control characters', { title: '\u0000\u0007' }, ['title']],
   ['a standfirst of control characters', { sortDescription: '\u0000' }, ['sortDescription']],
   ['a title that is too long', { title: 'a'.repeat(301) }, ['title']],
   ['Hindi without its title', { hindiTitle: null }, ['hindiTitle']],
-  ['Hindi without its body', { hindiBody: undefined }, ['hindiBody']],
+  ['Hindi without its body', { hindiBody: null }, ['hindiBody']],
   [
     'Gujarati with a title alone',
     { gujaratiSortDescription: null, gujaratiBody: null },
@@ -94,6 +94,13 @@ test('an id that is not there is 404, and nothing is written', async () => {
   const before = await stored();
   expect((await refusalOf(storyInput({ id: 4711 }))).status).toBe(404);
   expect(await stored()).toEqual(before);
+});
+
+test.each([
+  ['no title', { title: undefined }, ['title']],
+  ['Hindi without its body', { hindiBody: undefined }, ['hindiBody']],
+])('a new story with %s is refused', async (_problem, changes, fields) => {
+  expect((await refusalOf({ ...storyInput(), ...changes } as StoryInput)).fields).toEqual(fields);
 });
 
 test('several mistakes are told at once', async () => {

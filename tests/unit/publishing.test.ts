@@ -147,9 +147,27 @@ describe('a story that is saved again', () => {
     expect(await dayOfRow(id)).toBe('2026-11-03');
   });
 
-  test('loses what it no longer has', async () => {
+  test('keeps what is not named, and says what was changed', async () => {
+    const whole = storyInput({ tags: ['House'], hindiTags: ['सदन'], imageUrl: '/sample/a.jpg', editorsPick: true });
+    const { id } = await saveStory(db, whole, hoursAgo(5));
+    const before = await wholeStory(db, id, testNow);
+    const saved = await saveStory(db, { id, title: 'The House met', hindiTitle: 'सदन बैठा' }, testNow);
+    expect(saved.changed.sort()).toEqual(['hindiTitle', 'title']);
+    expect(await wholeStory(db, id, testNow)).toEqual({
+      ...before,
+      title: 'The House met',
+      hindiTitle: 'सदन बैठा',
+      friendlyUrl: 'the-house-met',
+      lastUpdated: testNow.toISOString(),
+    });
+    expect((await saveStory(db, { id, title: 'The House met' }, testNow)).changed).toEqual([]);
+  });
+
+  test('loses what is taken away by null', async () => {
     const { id } = await saveStory(db, storyInput({ tags: ['House'], imageUrl: '/sample/a.jpg' }), hoursAgo(5));
-    await saveStory(db, storyInput({ id, ...englishOnly }), testNow);
+    const taken = { ...englishOnly, tags: null, imageUrl: null };
+    const { changed } = await saveStory(db, { id, ...taken }, testNow);
+    expect(changed.sort()).toEqual(Object.keys(taken).sort());
     expect(await wholeStory(db, id, testNow)).toMatchObject({
       tags: [],
       imageUrl: null,

@@ -8,9 +8,9 @@ const largestStory = 2 * 1024 * 1024;
 
 export default editorRoute('POST', async ({ request, db, refresh, audit }) => {
   const story = (await jsonBody(request, largestStory)) as StoryInput;
-  const { id, path } = await saveStory(db, story, new Date(), refresh);
+  const { id, path, changed, warnings } = await saveStory(db, story, new Date(), refresh);
   audit(story.id === undefined ? 'story_published' : 'story_replaced', id);
-  return { id, path };
+  return { id, path, changed, warnings };
 });
 
 export const config = { api: { bodyParser: false } };

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StoryInput } from '@/lib/contract/publishing';
+import type { Db } from '@/lib/database/connection';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { removedFrom } from '@/lib/newsroom/removed';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { enterSite, leaveSite } from '../support/in-process';
+import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+
+/** What an editor is told of what is not shown. */
+
+const told = (html: string) => removedFrom('body', html).map(({ what, count }) => `${count} ${what}`);
+
+test.each<[string, string[]]>([
+  ['<p>a</p><iframe src="https://v.example/1"></iframe><iframe src="https://v.example/2"></iframe>', ['2 <iframe>']],
+  ['<p>a</p><img src="http://p.example/a.jpg">', ['1 <img src="http://p.example/a.jpg">']],
+  ['<div class="x"><span lang="hi">अ</span></div>', ['1 <div>', '1 <span>']],
+  [
+    '<p lang="hi" class="x" style="color:red" data-id="1">अ</p>',
+    ['1 lang of <p>', '1 class of <p>', '1 style of <p>', '1 data-id of <p>'],
+  ],
+  ['<blockquote cite="https://a.example/">a</blockquote>', ['1 cite of <blockquote>']],
+  ['<a href="javascript:alert(1)" target="_blank">a</a>', ['1 <a href="javascript:alert(1)">', '1 target of <a>']],
+  ['<script>alert("<b>")</script><p>a</p>', ['1 <script>']],
+  ['<h1>a</h1><p>b<br>c</p><img src="/a.jpg" alt=""><a href="https://a.example/?a=1&amp;b=2">d</a>', []],
+])('%s', (html, warnings) => {
+  expect(told(html)).toEqual(warnings);
+});
+
+describe('a story with', () => {
+  let db: Db;
+  beforeAll(async () => {
+    const folder = temporaryFolder();
+    fs.writeFileSync(path.join(folder, 'there.jpg'), 'a picture');
+    enterSite(undefined, { MEDIA_DIR: folder });
+    db = await newsroomInMemory();
+  });
+  afterAll(async () => {
+    leaveSite();
+    await db.destroy();
+    removeFolders();
+  });
+
+  test.each<[string, Partial<StoryInput>, string, RegExp]>([
+    ['a file that is missing', { imageUrl: '/media/none.jpg' }, 'imageUrl', /none\.jpg is missing/],
+    ['a thumb that is missing', { thumbUrl: '/media/%6eone.jpg' }, 'thumbUrl', /missing/],
+    ['a GIF', { imageUrl: 'https://p.example.com/a.GIF?x=1' }, 'imageUrl', /is a GIF/],
+    ['a GIF of its own', { imageUrl: '/media/there.gif' }, 'imageUrl', /is a GIF/],
+    ['a missing file in its text', { body: '<p>a</p><img src="/media/none.jpg">' }, 'body', /missing/],
+    ['a GIF in its Hindi text', { hindiBody: '<p>अ</p><img src="/sample/a.gif">' }, 'hindiBody', /is a GIF/],
+  ])('%s is refused with the reason', async (_, changes, field, reason) => {
+    await expect(saveStory(db, storyInput(changes), testNow)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field, message: expect.stringMatching(reason) as string }],
+    });
+  });
+
+  test('a file that is there is published, and what is removed is told by its field', async () => {
+    const given = { imageUrl: '/media/there.jpg', gujaratiBody: '<p>અ</p><video src="/a.mp4"></video>' };
+    const { warnings } = await saveStory(db, storyInput(given), testNow);
+    expect(warnings).toMatchObject([{ field: 'gujaratiBody', what: '<video>', count: 1 }]);
+  });
+});
