@@ -2,6 +2,7 @@ import type { NextApiHandler, NextApiRequest } from 'next';
 import { subnetOf } from '../accounts/subnet';
 import { auditLog } from '../audit-log';
 import { database, type Db } from '../database/connection';
+import { requireOwnNewsroom } from '../newsroom/elsewhere';
 import type { RefreshPages } from '../newsroom/publishing';
 import { forgetFrameData } from '../pages/frame-data';
 import { pageCache } from '../server/page-cache';
@@ -20,7 +21,10 @@ export type EditorCall = {
   audit: (event: string, story: number) => void;
 };
 
-/** API route of the newsroom: one method, an editor's token, the envelope, and a way to have pages made again. */
+/**
+ * API route of the newsroom: one method, an editor's token, the envelope, and a way to have pages made again. Where the news comes
+ * from a publisher's API nothing is written; only an editor is told from which.
+ */
 export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall) => Promise<unknown>): NextApiHandler {
   return async (request, response) => {
     try {
@@ -28,6 +32,7 @@ export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall)
       const db = database();
       const address = clientAddress(request, configuration().trustedProxyHops);
       const editor = await requireEditor(request, db, secrets(), address);
+      requireOwnNewsroom(configuration());
       const audit = (event: string, story: number) => auditLog(event, { ...editor, story, network: subnetOf(address) });
       // A page that cannot be made again now keeps its last good version and is tried at its next request.
       const refresh: RefreshPages = async (paths, storyId) => {

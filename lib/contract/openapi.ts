@@ -123,6 +123,7 @@ export function openApiDocument(serverUrl: string): Json {
         400: failed,
         401: failed,
         404: failed,
+        409: failed,
       },
     },
   };
@@ -132,7 +133,7 @@ export function openApiDocument(serverUrl: string): Json {
       summary: 'Withdraw a story',
       security: editor,
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
-      responses: { 200: { description: 'Success' }, 401: failed, 404: failed },
+      responses: { 200: { description: 'Success' }, 401: failed, 404: failed, 409: failed },
     },
   };
   paths['/api/newsroom/stories/{id}/breaking'] = {
@@ -150,6 +151,7 @@ export function openApiDocument(serverUrl: string): Json {
         400: failed,
         401: failed,
         404: failed,
+        409: failed,
       },
     },
   };

@@ -10,12 +10,13 @@ import { storyId } from '../routes';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { pushProvider } from '../push/provider';
+import { requireOwnNewsroom } from './elsewhere';
 import { findSite, type FoundSite } from './find-site';
 import { messages } from './letters';
 import { notifyReaders } from './notify';
 import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';
 import { reindex } from './search/reindex';
-import { seed } from './seed';
+import { sampleFolderOf, seed } from './seed';
 
 /** The newsroom's command line: `npm run newsroom -- <command>`. */
 
@@ -65,11 +66,11 @@ async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: s
 }
 
 async function openNewsroom(): Promise<void> {
-  const { databaseAddress, sampleEdition } = configuration();
-  const sampleFolder = sampleEdition ? path.resolve('sample') : undefined;
+  const settings = configuration();
+  const sampleFolder = sampleFolderOf(settings);
   await prepareDatabase(
     database(),
-    databaseAddress,
+    settings.databaseAddress,
     async (db) => void (await seed(db, { sampleFolder, now: new Date() })),
   );
 }
@@ -207,7 +208,11 @@ async function rebuildIndex(): Promise<void> {
   console.log(`The search index is built: ${done} stories`);
 }
 
+/** Commands that change stories or build on them. `messages` only reads what readers wrote, and stays. */
+const onStories = new Set(['publish', 'withdraw', 'breaking', 'notify', 'reindex']);
+
 async function run([command, argument, second]: string[]): Promise<void> {
+  if (command && onStories.has(command)) requireOwnNewsroom(configuration());
   if (command === 'publish') return publish(argument);
   if (command === 'withdraw') return withdraw(argument);
   if (command === 'breaking') return breaking(argument, second);

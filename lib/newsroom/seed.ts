@@ -5,6 +5,7 @@ import { categories } from '../categories';
 import { slug } from '../contract/entities';
 import { storyInput } from '../contract/publishing';
 import type { Db } from '../database/connection';
+import type { Configuration } from '../site/configuration';
 import { writeStory } from './publishing';
 import { noteNewIndex } from './search/reindex';
 
@@ -38,6 +39,17 @@ const newsroomFile = z.strictObject({
  * names in `sample/stories`.
  */
 const orderFile = z.strictObject({ picks: z.array(slug), updated: z.array(slug), stories: z.array(slug) });
+
+/**
+ * Folder of the sample edition that a new database starts with: none where it is switched off, and none where a publisher's news API
+ * has the news, since no reader would see it.
+ */
+export function sampleFolderOf({
+  sampleEdition,
+  newsApiUrl,
+}: Pick<Configuration, 'sampleEdition' | 'newsApiUrl'>): string | undefined {
+  return sampleEdition && newsApiUrl === undefined ? path.resolve('sample') : undefined;
+}
 
 const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
 

@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import path from 'node:path';
 import next from 'next';
 import { keepEnding } from '../accounts/ended-sessions';
 import { keepTidy } from '../accounts/keep-tidy';
@@ -7,7 +6,7 @@ import { keepSending } from '../accounts/mail';
 import { backgroundDone } from '../background';
 import { closeDatabase, database, patientDatabase, prepareDatabase } from '../database/connection';
 import { keepIndexCurrent } from '../newsroom/search/keep-current';
-import { seed } from '../newsroom/seed';
+import { sampleFolderOf, seed } from '../newsroom/seed';
 import { newsApi } from '../news-api';
 import { readCounter } from '../reads/counter';
 import { handOverReads } from '../reads/hand-over';
@@ -25,13 +24,10 @@ import { atMost, shutDownOnSignal } from './shut-down';
 const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, index: 3000, mail: 3000 };
 
 async function prepareNewsroom(): Promise<void> {
-  const { databaseAddress, sampleEdition } = configuration();
+  const settings = configuration();
   secrets();
-  await prepareDatabase(database(), databaseAddress, async (db) => {
-    const seeded = await seed(db, {
-      sampleFolder: sampleEdition ? path.resolve('sample') : undefined,
-      now: new Date(),
-    });
+  await prepareDatabase(database(), settings.databaseAddress, async (db) => {
+    const seeded = await seed(db, { sampleFolder: sampleFolderOf(settings), now: new Date() });
     if (seeded) console.log(`The sample edition is in: ${seeded} stories`);
   });
 }

@@ -79,6 +79,35 @@ test.each([[[]], [['help']], [['--help']], [['-h']]])('the words %j are answered
   expect(out).toMatch(/^Usage: npm run newsroom -- <command>\n/);
 });
 
+describe('where the news comes from a publisher’s API', () => {
+  const dataDir = desk.path('publishers');
+  const run = (...words: string[]) =>
+    newsroomCommandWith({ DATA_DIR: dataDir, NEWS_API_URL: 'https://api.example' }, ...words);
+
+  test.each([
+    ['publish', () => [desk.file('elsewhere.json', storyInput())]],
+    ['withdraw', () => ['17']],
+    ['breaking', () => ['17', '30']],
+    ['notify', () => ['17']],
+    ['reindex', () => []],
+  ])('%s says in one line that stories are published there, and makes no database', async (command, words) => {
+    expect(await run(command, ...words())).toEqual({
+      code: 1,
+      out: '',
+      error:
+        'This site reads its news from https://api.example (NEWS_API_URL) and does not use a newsroom of its own: stories are published at that one\n',
+    });
+    expect(fs.existsSync(path.join(dataDir, 'newsroom.db'))).toBe(false);
+  });
+
+  test('messages that readers wrote to this site before can still be read', async () => {
+    expect(await run('messages')).toEqual({ code: 0, out: 'There are no messages.\n', error: '' });
+    const db = openDatabase(path.join(dataDir, 'newsroom.db'));
+    expect(await db.selectFrom('articles').select('id').execute()).toEqual([]);
+    await db.destroy();
+  });
+});
+
 describe('without a running site', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-quiet-'));
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));

@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@/lib/database/connection';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
-import { editorToken } from '../support/editor';
+import { editorsDesk, editorToken, newsroomCommand } from '../support/editor';
+import { eventually } from '../support/eventually';
 import { mailedCode } from '../support/mailed-code';
 import { storyInput } from '../support/newsroom';
 import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
@@ -31,10 +32,12 @@ const startTampering = (publisher: string) =>
       const body = Buffer.concat(chunks);
       const method = asked.method ?? 'GET';
       const answer = await request(publisher, asked.url ?? '/', { method, headers, ...(body.length ? { body } : {}) });
-      const told = JSON.parse(answer.text) as { data?: Record<string, unknown> };
-      for (const name of ['body', 'hindiBody', 'gujaratiBody']) {
-        if (typeof told.data?.[name] === 'string') told.data[name] = hostileHtml + String(told.data[name]);
-      }
+      type Story = Record<string, unknown>;
+      const told = JSON.parse(answer.text) as { data?: Story & { items?: Story[] } };
+      // A story by itself, and those of a list that was asked for with bodies.
+      for (const story of told.data ? [told.data, ...(told.data.items ?? [])] : [])
+        for (const name of ['body', 'hindiBody', 'gujaratiBody'])
+          if (typeof story[name] === 'string') story[name] = hostileHtml + story[name];
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
     });
   });
@@ -47,6 +50,8 @@ const editions = [
   { prefix: '/gujarati', lang: 'gu', title: 'ગૃહની બેઠક સોમવારે', sorry: 'આ પાનું હાલ ખૂલી શકતું નથી' },
 ];
 const own = '/politics/the-house-meets-on-monday/81';
+/** What a site logs of a page that it could not make anew. */
+const failedRemake = /⨯ Error \[ApiError\]: The news API did not answer/;
 
 describe('a site with NEWS_API_URL', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-publisher-'));
@@ -102,6 +107,72 @@ describe('a site with NEWS_API_URL', () => {
     });
   });
 
+  describe('its own newsroom, which no reader sees', () => {
+    const desk = editorsDesk();
+    afterAll(() => desk.clear());
+    const told = () =>
+      `This site reads its news from ${publisher.url} (NEWS_API_URL) and does not use a newsroom of its own: stories are published at that one`;
+    const stored = async () => {
+      const db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
+      try {
+        const [stories, authors, categories] = await Promise.all([
+          db.selectFrom('articles').select('id').execute(),
+          db.selectFrom('authors').select('id').execute(),
+          db.selectFrom('categories').select('id').execute(),
+        ]);
+        return { stories: stories.length, authors: authors.length, categories: categories.length };
+      } finally {
+        await db.destroy();
+      }
+    };
+    const empty = { stories: 0, authors: 0, categories: 33 };
+
+    test('has nothing of the sample edition', async () => {
+      expect(await stored()).toEqual(empty);
+      expect(site.log()).not.toContain('The sample edition is in');
+    });
+
+    test.each([
+      ['POST', '/api/newsroom/stories', storyInput()],
+      ['POST', '/api/newsroom/stories', {}],
+      ['DELETE', '/api/newsroom/stories/81', undefined],
+      ['POST', '/api/newsroom/stories/81/breaking', { until: null }],
+    ])('%s %s is a 409 that names the newsroom in use, for editors alone', async (method, address, value) => {
+      const ask = (authorization?: string) =>
+        request(site.url, address, {
+          method,
+          headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+          ...(value ? { body: JSON.stringify(value) } : {}),
+        });
+      const answer = await ask(`Bearer ${editorToken(site.dataDir)}`);
+      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+        409,
+        { message: told(), errors: [{ code: 'NEWSROOM_NOT_USED', message: told() }] },
+      ]);
+      for (const authorization of [undefined, `Bearer ${editorToken(dataDir)}`]) {
+        const refused = await ask(authorization);
+        expect([refused.status, refused.text.includes(publisher.url)]).toEqual([401, false]);
+      }
+    });
+
+    test('the command line says so too, in one line, though only the site knows of the API', async () => {
+      const file = desk.file('story.json', storyInput());
+      for (const words of [
+        ['publish', file],
+        ['withdraw', '81'],
+        ['breaking', '81', '30'],
+      ])
+        expect(await newsroomCommand(site.dataDir, ...words)).toEqual({ code: 1, out: '', error: `${told()}\n` });
+    });
+
+    test('was not written by any of this, nor was the publisher’s', async () => {
+      expect(await stored()).toEqual(empty);
+      expect(site.log()).not.toMatch(/"event":"story_/);
+      expect((await request(publisher.url, '/api/news/view/81')).status).toBe(200);
+      expect((await request(publisher.url, '/api/news/view/82')).status).toBe(404);
+    });
+  });
+
   describe('when the API sends hostile HTML', () => {
     let tampering: Upstream;
     let tampered: Site;
@@ -150,7 +221,7 @@ describe('a site with NEWS_API_URL', () => {
     });
 
     test.each([
-      ['', 'en', 'Get the newsletter', 'The newsletter can come to meera@reader.example.'],
+      ['', 'en', 'Get the newsletter', 'You can have the newsletter sent to meera@reader.example.'],
       ['/hindi', 'hindi', 'न्यूजलेटर मंगाएं', 'न्यूजलेटर meera@reader.example पर मंगाया जा सकता है।'],
       ['/gujarati', 'gujarati', 'ન્યૂઝલેટર મંગાવો', 'ન્યૂઝલેટર meera@reader.example પર મંગાવી શકાય છે.'],
     ])(
@@ -179,15 +250,22 @@ describe('a site with NEWS_API_URL', () => {
     test.each(editions)(
       'pages in $lang that were made stay, though they are made anew in vain',
       async ({ prefix, title }) => {
-        // A write on this site has home, the category and the story's page made again, which the lost API forbids.
-        const headers = { authorization: `Bearer ${editorToken(site.dataDir)}` };
-        await postJson(site.url, '/api/newsroom/stories', storyInput(), headers);
         for (const address of [prefix || '/', `${prefix}/politics`, `${prefix}${own}`]) {
+          // Past its lifetime a page is made anew behind the reader who asks for it, which the lost API forbids.
+          const before = site.log().length;
+          const attempts = () => site.log().slice(before);
+          await eventually(
+            () => get(address).then(attempts),
+            (lines) => failedRemake.test(lines),
+            75_000,
+          );
+          expect([address, attempts()]).toEqual([address, expect.stringMatching(failedRemake)]);
           const { status, text } = await get(address);
           expect([address, status]).toEqual([address, 200]);
           expect(text).toContain(title);
         }
       },
+      240_000,
     );
 
     const never = ['/sports', '/politics?page=2', '/gujarat/lions/80', '/gujarat/nothing/998'];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
 import { withdrawStory } from '@/lib/newsroom/publishing';
-import { publishedAt, seed } from '@/lib/newsroom/seed';
+import { publishedAt, sampleFolderOf, seed } from '@/lib/newsroom/seed';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { testNow } from '../support/newsroom';
 import { hoursAgo, publish } from '../support/stories';
@@ -144,6 +144,15 @@ describe('a second seed', () => {
     expect(await seed(db, { sampleFolder, now: testNow })).toBe(0);
     expect((await rowCounts())['articles']).toBe(0);
   });
+});
+
+test.each([
+  [true, undefined, path.resolve('sample')],
+  [false, undefined, undefined],
+  [true, 'https://api.example', undefined],
+  [false, 'https://api.example', undefined],
+])('sample edition %j and news API %j: the sample is in %j', (sampleEdition, newsApiUrl, folder) => {
+  expect(sampleFolderOf({ sampleEdition, newsApiUrl })).toBe(folder);
 });
 
 test('a database that has a story of its own gets no sample', async () => {
