@@ -12,7 +12,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 
 requireNode();

@@ -13,7 +13,7 @@ import defaultConfig from 'lighthouse/core/config/default-config.js';
 import AnchorElements from 'lighthouse/core/gather/gatherers/anchor-elements.js';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { createServer } from 'node:net';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { browserPath } from './project.mjs';
 
 const [, , categories = '', quiet = '', ...addresses] = process.argv;

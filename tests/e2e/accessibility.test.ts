@@ -1,5 +1,5 @@
 import axe, { type RunOptions } from 'axe-core';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { hydrated } from '../support/browser';
 import { allEditions, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { browser, newReader, site, startInBrowser } from '../support/in-browser';

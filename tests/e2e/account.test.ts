@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import english from '@/locales/en/account.json';
 import gujarati from '@/locales/gujarati/account.json';
 import hindi from '@/locales/hindi/account.json';

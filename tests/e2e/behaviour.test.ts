@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { allEditions, english, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { browser, site, startInBrowser } from '../support/in-browser';
 import { factsOf, type PageFacts } from '../support/page-facts';

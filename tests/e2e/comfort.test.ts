@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { hydrated } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { launchOptions } from '../support/browser';
 import { allEditions, english, inEdition, inEveryEdition } from '../support/editions';

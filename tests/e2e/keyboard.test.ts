@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { focused, hydrated } from '../support/browser';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 import budgets from '../budgets.json';
 import { dateLine as dateText } from '@/lib/time';
 import { allEditions, english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request, Route } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request, Route } from 'playwright';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { launchBrowser, promptSooner } from '../support/browser';
 import { allEditions, inEdition } from '../support/editions';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 import { hydrated } from '../support/browser';
 import { allEditions, inEdition, type TestEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import path from 'node:path';
 import { openDatabase } from '@/lib/database/connection';
 import { focused, hydrated, launchBrowser } from '../support/browser';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { hydrated } from '../support/browser';
 import { english, hindi, inEdition, type TestEdition } from '../support/editions';
 import { browser, site, startInBrowser } from '../support/in-browser';

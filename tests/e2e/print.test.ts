@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { allEditions, inEdition } from '../support/editions';
 import { browser, site, startInBrowser } from '../support/in-browser';
 import { fullStory, fullStoryPath, publish } from '../support/publish';

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright';
 import budgets from '../budgets.json';
 import { hydrated, launchBrowser, promptSooner } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { hydrated } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition, inEveryEdition } from '../support/editions';
 import { eventually } from '../support/eventually';

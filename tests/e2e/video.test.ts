@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { focused, hydrated } from '../support/browser';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { hydrated } from './browser';
 import { eventually } from './eventually';
 import type { Site } from './site';

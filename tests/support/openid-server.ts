@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { freePort } from './site';
 
 /** A running OpenID Connect server (openid-program.mjs), which stands in for Google under its own address. */

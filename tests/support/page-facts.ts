@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** What a page says, read from its HTML alone: no script has run and nothing was loaded. */
 export type PageFacts = {

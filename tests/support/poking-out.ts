@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** The width of a page that is wider than its window, and the elements that make it so; nothing when all is within. */
 export const pokingOut = (page: Page) =>

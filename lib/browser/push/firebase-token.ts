@@ -1,5 +1,5 @@
-import { initializeApp } from '@firebase/app';
-import { getMessaging, getToken } from '@firebase/messaging';
+import { initializeApp } from 'firebase/app';
+import { getMessaging, getToken } from 'firebase/messaging';
 import type { PushSettings } from './push-calls';
 
 type Settings = Extract<PushSettings, { provider: 'firebase' }>;
