@@ -153,9 +153,9 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
   ) as NewsApi;
   return {
     ...api,
-    viewStory: async (input, asker) => cleanStory(await api.viewStory(input, asker)),
-    search: async (input, asker) => {
-      const found = await api.search(input, asker);
+    viewStory: async (input, ...reader) => cleanStory(await api.viewStory(input, ...reader)),
+    search: async (input, ...reader) => {
+      const found = await api.search(input, ...reader);
       return { ...found, items: found.items.map(cleanListed) };
     },
   };

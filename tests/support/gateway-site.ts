@@ -28,7 +28,7 @@ export function gatewaySite(): GatewaySite {
   let numbers = 0;
   const given = {
     browser: () => new ReaderBrowser(given.site.url, `10.${Math.floor((readers += 1) / 250)}.${readers % 250}.1`),
-    number: () => `+9198${String(10_000_000 + (numbers += 1) * 10_007)}`,
+    number: () => `+9198${String(10_000_000 + (numbers += 1) * 100_003)}`,
     numbers: () => numbers,
     loggedIn: async () => {
       const [reader, phone] = [given.browser(), given.number()];
