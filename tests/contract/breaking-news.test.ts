@@ -184,7 +184,7 @@ describe('the breaking-news bar', () => {
         ];
         const shown = async () => {
           const { text } = await request(site.url, inEdition(edition, '/'));
-          const heading = { en: 'Trending', hi: 'ट्रेंडिंग', gu: 'ટ્રેન્ડિંગ' }[edition.lang];
+          const heading = { en: 'Trending', hi: 'चर्चा में', gu: 'ચર્ચામાં' }[edition.lang];
           const list = text.split(`>${heading}</h2>`)[1]?.split('</ol>')[0] ?? '';
           const tab = /role="tabpanel"[^>]*>(.*?)<\/ul>/s.exec(text)?.[1] ?? '';
           return [idsIn(list), idsIn(tab)];
