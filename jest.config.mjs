@@ -11,13 +11,17 @@ const project = (name, testEnvironment, extra = {}) =>
     ...extra,
   })();
 
-/** `npm test` runs unit and components first, then, on the built site, contract and e2e (scripts/test.mjs). */
+/**
+ * `npm test` runs unit, components and content (texts and pictures of the sample edition) first, then, on the built
+ * site, contract and e2e (scripts/test.mjs).
+ */
 const config = async () => ({
   // A machine may be slow and have much else to do: a test ends at what it waits for, and not at a time.
   testTimeout: 120_000,
   projects: [
     await project('unit', 'node'),
     await project('components', 'jsdom', { setupFilesAfterEnv: ['<rootDir>/tests/support/components.ts'] }),
+    await project('content', 'node'),
     await project('contract', 'node'),
     await project('e2e', 'node'),
   ],

@@ -60,7 +60,7 @@ await Promise.all([
   ),
 ]);
 await withPostgres(async () => {
-  await tests(2, 'unit', 'components');
+  await tests(2, 'unit', 'components', 'content');
   console.log('\nBuild');
   if (await ensureBuilt()) {
     total.passed += 1;

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { categories } from '@/lib/categories';
+import { friendlyUrl } from '@/lib/routes';
+import { devanagari, gujarati, latinWords } from '../support/scripts';
+
+const folder = path.resolve(__dirname, '../../sample');
+const read = <T>(file: string): T => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as T;
+
+type Text = 'title' | 'sortDescription' | 'body' | 'imageDescription';
+type SampleStory = Record<string, string | string[]> & {
+  category: string;
+  author: string;
+  cities: string[];
+  title: string;
+};
+
+const order = read<{ picks: string[]; stories: string[] }>('order.json');
+const newsroom = read<{
+  authors: { slug: string }[];
+  metroCities: { slug: string }[];
+  otherCities: { slug: string }[];
+  associations: { stories: string[] }[];
+  bulletins: { imageUrl: string }[];
+}>('newsroom.json');
+const keys = fs.readdirSync(path.join(folder, 'stories')).map((file) => file.replace(/\.json$/, ''));
+const stories = new Map(keys.map((key) => [key, read<SampleStory>(`stories/${key}.json`)]));
+const all = [...stories.values()];
+
+const languages = ['', 'hindi', 'gujarati'] as const;
+type Language = (typeof languages)[number];
+const inLanguage = (field: string, language: Language) =>
+  language ? `${language}${field[0]!.toUpperCase()}${field.slice(1)}` : field;
+const texts: Text[] = ['title', 'sortDescription', 'body', 'imageDescription'];
+const translated = [...texts, 'tags'].flatMap((field) => languages.map((language) => inLanguage(field, language)));
+const fields = ['category', 'author', 'cities', 'imageUrl', 'thumbUrl', ...translated].sort();
+
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+/** Code points, as an editor's tool counts characters. */
+const lengthOf = (text: string) => [...text].length;
+
+const inPublic = (url: string) => path.resolve(__dirname, '../../public', `.${url}`);
+
+/** What a picture is: its format, its size in pixels, and whether it is at most 120 kB. */
+async function pictureOf(url: string): Promise<string> {
+  const { format, width, height } = await sharp(inPublic(url)).metadata();
+  return `${format} ${width}×${height}, ${fs.statSync(inPublic(url)).size <= 120_000 ? 'small' : 'large'}`;
+}
+
+describe('the edition', () => {
+  test('has the stories of its order file, and no other', () => {
+    expect([...order.stories].sort()).toEqual([...keys].sort());
+    expect(new Set(order.stories).size).toBe(order.stories.length);
+  });
+
+  test('has picks that are among its stories', () => {
+    expect(order.picks.filter((key) => !stories.has(key))).toEqual([]);
+    expect(order.picks.length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('has an association whose stories are there', () => {
+    expect(newsroom.associations.flatMap((entry) => entry.stories).filter((key) => !stories.has(key))).toEqual([]);
+  });
+
+  test.each(categories.map((category) => category.slug))('has enough stories in %s', (slug) => {
+    const main = ['politics', 'sports', 'business', 'entertainment', 'india', 'gujarat', 'international'];
+    expect(all.filter((story) => story.category === slug).length).toBeGreaterThanOrEqual(main.includes(slug) ? 4 : 2);
+  });
+
+  test('has no two stories with one slug, one title or one body', () => {
+    for (const field of ['title', 'hindiTitle', 'gujaratiTitle', 'body', 'hindiBody', 'gujaratiBody'])
+      expect([field, new Set(all.map((story) => story[field])).size]).toEqual([field, all.length]);
+    expect(new Set(all.map((story) => friendlyUrl(story.title))).size).toBe(all.length);
+  });
+});
+
+/** What a check finds in the stories, each entry beginning with the story's name. */
+const faults = (faultsOf: (story: SampleStory) => unknown[]) =>
+  [...stories].flatMap(([key, story]) => faultsOf(story).map((fault) => `${key}: ${String(fault)}`));
+
+const textOf = (story: SampleStory, field: Text, language: Language) => String(story[inLanguage(field, language)]);
+const tagsOf = (story: SampleStory, language: Language) => story[inLanguage('tags', language)] as string[];
+const everything = (story: SampleStory, language: Language) =>
+  [...texts.map((field) => textOf(story, field, language).replace(/<[^>]+>/g, ' ')), ...tagsOf(story, language)].join(
+    ' ',
+  );
+
+describe('every story', () => {
+  test('has every field in every language, and no other', () => {
+    expect(
+      faults((story) => {
+        const named = Object.keys(story).filter((field) => field !== 'corrections');
+        const values = fields.flatMap((field) => story[field] ?? '');
+        return [
+          ...named.filter((field) => !fields.includes(field)),
+          ...fields.filter((field) => !named.includes(field)),
+          ...values.filter((value) => !value || value !== value.trim()),
+        ];
+      }),
+    ).toEqual([]);
+  });
+
+  test('names a category, a desk and cities that are there', () => {
+    const cities = [...newsroom.metroCities, ...newsroom.otherCities].map((city) => city.slug);
+    const desks = newsroom.authors.map((author) => author.slug);
+    const sections = categories.map((category) => category.slug);
+    expect(
+      faults(({ category, author, cities: own }) => [
+        ...[category].filter((slug) => !(sections as string[]).includes(slug)),
+        ...[author].filter((slug) => !desks.includes(slug)),
+        ...own.filter((slug) => !cities.includes(slug)),
+      ]),
+    ).toEqual([]);
+  });
+
+  test.each(languages)('has texts of the right length in "%s"', (language) => {
+    const outside = (name: string, count: number, least: number, most: number) =>
+      count < least || count > most ? [`${name} ${count}`] : [];
+    expect(
+      faults((story) => [
+        ...outside('title', lengthOf(textOf(story, 'title', language)), 25, 90),
+        ...outside('standfirst', lengthOf(textOf(story, 'sortDescription', language)), 80, 210),
+        ...outside('description', lengthOf(textOf(story, 'imageDescription', language)), 30, 150),
+        ...outside('words', wordsOf(textOf(story, 'body', language)), 120, 250),
+        ...outside('tags', tagsOf(story, language).length, 3, 5),
+      ]),
+    ).toEqual([]);
+  });
+
+  test.each(languages)('has a body of plain paragraphs, headings and lists in "%s"', (language) => {
+    const plain = /^<\/?(p|h2|h3|ul|ol|li|strong|em|blockquote)>$/;
+    expect(
+      faults((story) => {
+        const tags = textOf(story, 'body', language).match(/<[^>]*>/g) ?? [];
+        const paragraphs = tags.filter((tag) => tag === '<p>').length;
+        return [...tags.filter((tag) => !plain.test(tag)), ...(paragraphs < 2 ? [`${paragraphs} paragraphs`] : [])];
+      }),
+    ).toEqual([]);
+  });
+
+  test('is written in the script of each language', () => {
+    expect(
+      faults((story) => [
+        ...devanagari(everything(story, '')),
+        ...gujarati(everything(story, '')),
+        ...latinWords(everything(story, 'hindi')),
+        ...gujarati(everything(story, 'hindi')),
+        ...latinWords(everything(story, 'gujarati')),
+        ...devanagari(everything(story, 'gujarati')),
+      ]),
+    ).toEqual([]);
+  });
+
+  test('ends its Hindi sentences with a danda, and no others', () => {
+    expect(
+      faults((story) => [
+        ...(textOf(story, 'body', 'hindi').includes('।') ? [] : ['no danda']),
+        ...((everything(story, '') + everything(story, 'gujarati')).match(/[।॥]/g) ?? []),
+      ]),
+    ).toEqual([]);
+  });
+
+  test.each(languages)('uses Western digits and curly quotes in "%s"', (language) =>
+    expect(faults((story) => everything(story, language).match(/[०-९૦-૯"]/g) ?? [])).toEqual([]),
+  );
+
+  test('has a picture of 1600×900 and a thumb of 130×81 of its own name, at most 120 kB', async () => {
+    for (const [key, { imageUrl, thumbUrl }] of stories) {
+      expect([key, imageUrl, thumbUrl]).toEqual([key, `/sample/${key}.jpg`, `/sample/${key}-thumb.jpg`]);
+      expect(await pictureOf(`/sample/${key}.jpg`)).toEqual('jpeg 1600×900, small');
+      expect(await pictureOf(`/sample/${key}-thumb.jpg`)).toEqual('jpeg 130×81, small');
+    }
+  });
+});
+
+test('every film has a poster of 1600×900, and no two pictures are the same', async () => {
+  const posters = newsroom.bulletins.map(({ imageUrl }) => imageUrl);
+  expect(posters).toHaveLength(15);
+  for (const poster of posters) expect(await pictureOf(poster)).toBe('jpeg 1600×900, small');
+  const files = [...keys.flatMap((key) => [`/sample/${key}.jpg`, `/sample/${key}-thumb.jpg`]), ...posters];
+  const hashes = files.map((url) =>
+    createHash('sha256')
+      .update(fs.readFileSync(inPublic(url)))
+      .digest('hex'),
+  );
+  expect(new Set(hashes).size).toBe(files.length);
+});
