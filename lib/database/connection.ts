@@ -1,7 +1,9 @@
 import { Kysely, Migrator } from 'kysely';
 import { forgetSharedValue, hasSharedValue, sharedValue } from '../shared-value';
-import { configuration } from '../site/configuration';
+import { type Configuration, configuration } from '../site/configuration';
+import { appliedMigrations, requireKnownMigrations, requireSound } from './checks';
 import { dialectFor, engineOf, underLock } from './dialect';
+import { rememberDatabase, requireNoNewsroomBefore } from './known-database';
 import { newsroomTables } from './migrations/001-newsroom';
 import { authorStories } from './migrations/003-author-stories';
 import { pushTokens } from './migrations/004-push-tokens';
@@ -58,15 +60,26 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * Migrates the database at `address` and runs `prepare` on it (seeding, say), both under a lock: of two processes that start at once, one waits. With
+ * Checks and migrates a database and runs `prepare` on it (seeding, say), all under a lock: of two processes that start at once, one waits. With
  * PostgreSQL that is done on a connection of its own, where it may take longer than a reader waits.
+ * @throws ConfigurationError when the database is damaged, made by a newer version, or empty although the data folder had a newsroom
  */
-export async function prepareDatabase(db: Db, address: string, prepare: (db: Db) => Promise<void>): Promise<void> {
+export async function prepareDatabase(
+  db: Db,
+  place: Pick<Configuration, 'databaseAddress' | 'dataDir'>,
+  prepare: (db: Db) => Promise<void>,
+): Promise<void> {
+  const { databaseAddress: address } = place;
   const patient = engineOf(db) === 'postgres' ? openDatabase(address, 'work') : db;
   try {
     await underLock(address, async () => {
+      await requireSound(patient, address);
+      const applied = await appliedMigrations(patient);
+      requireKnownMigrations(applied, Object.keys(migrations), address);
+      if (!applied.length) requireNoNewsroomBefore(place);
       await migrate(patient);
       await prepare(patient);
+      rememberDatabase(place);
     });
   } finally {
     if (patient !== db) await patient.destroy();

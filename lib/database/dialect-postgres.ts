@@ -11,7 +11,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import type { PoolClient } from 'pg';
-import { type Patience, unavailable } from './trouble';
+import { type Patience, unavailable, watchForDamage } from './trouble';
 
 /** PostgreSQL behind Kysely. `pg` is loaded at the first query, and so only where it is configured. */
 
@@ -108,6 +108,7 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
       try {
         return await client.query({ text, values: [...values], query_timeout: left } as { text: string });
       } catch (error) {
+        watchForDamage(error);
         if ((error as Error).message !== 'Query read timeout') throw error;
         // `pg` would leave the query that is never answered before all later ones of this connection.
         dead = true;

@@ -21,7 +21,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { makeFolder } from '../site/make-folder';
 import { isPostgres, postgresDialect, underPostgresLock } from './dialect-postgres';
-import type { Patience } from './trouble';
+import { type Patience, watchForDamage } from './trouble';
 
 /** The only module that knows which database engine is behind Kysely. What another engine would write differently lives here. */
 
@@ -71,6 +71,7 @@ class PatientConnection implements DatabaseConnection {
       try {
         return await this.#connection.executeQuery<R>(query);
       } catch (error) {
+        watchForDamage(error);
         if (!isBusy(error) || this.inTransaction || Date.now() + pause > until) throw error;
         this.#turns.give();
         try {

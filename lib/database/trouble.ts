@@ -1,3 +1,5 @@
+import { sharedValue } from '../shared-value';
+
 /** What befalls a database from outside and passes again: it is away, locked by another, or its disk is full. */
 
 /** Whose queries they are: those of readers are given up soon, those of our own work late. */
@@ -25,3 +27,21 @@ export function isDatabaseTrouble(error: unknown): boolean {
   }
   return false;
 }
+
+/** Codes of SQLite and PostgreSQL for pages that do not hold what they should. */
+const damage = /^(SQLITE_NOTADB|SQLITE_CORRUPT(_\w+)?|XX00[12])$/;
+
+/** True for an error that says that the database itself is damaged: no later call mends it. */
+export const isDamage = (error: unknown): boolean => damage.test((error as { code?: string } | undefined)?.code ?? '');
+
+const found = () => sharedValue('database-damage', () => ({ damaged: false }));
+
+/** Takes note of an error of a query: the first that met a damaged page is told to whoever watches the log. */
+export function watchForDamage(error: unknown): void {
+  if (!isDamage(error) || found().damaged) return;
+  found().damaged = true;
+  console.error(`ALARM The database is damaged (${(error as Error).message}): restore a backup`);
+}
+
+/** Whether a query of this process has met a damaged page. */
+export const isDatabaseDamaged = (): boolean => found().damaged;

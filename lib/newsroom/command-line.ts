@@ -5,7 +5,7 @@ import { auditLog } from '../audit-log';
 import { ApiError } from '../contract/errors';
 import { failure } from '../contract/envelope';
 import { breakingInput, type StoryInput } from '../contract/publishing';
-import { closeDatabase, patientDatabase as database, prepareDatabase } from '../database/connection';
+import { closeDatabase, patientDatabase as database } from '../database/connection';
 import { storyId } from '../routes';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
@@ -14,9 +14,9 @@ import { requireOwnNewsroom } from './elsewhere';
 import { findSite, type FoundSite } from './find-site';
 import { messages } from './letters';
 import { notifyReaders } from './notify';
+import { prepareNewsroom } from './prepare';
 import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';
 import { reindex } from './search/reindex';
-import { sampleFolderOf, seed } from './seed';
 
 /** The newsroom's command line: `npm run newsroom -- <command>`. */
 
@@ -65,15 +65,7 @@ async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: s
   );
 }
 
-async function openNewsroom(): Promise<void> {
-  const settings = configuration();
-  const sampleFolder = sampleFolderOf(settings);
-  await prepareDatabase(
-    database(),
-    settings.databaseAddress,
-    async (db) => void (await seed(db, { sampleFolder, now: new Date() })),
-  );
-}
+const openNewsroom = () => prepareNewsroom(configuration());
 
 /** Notes a write of this command line, which needs no token, beside what a running site notes of its editors. */
 const audit = (event: string, story: number, fields: Record<string, number> = {}) =>

@@ -4,9 +4,11 @@ import { keepEnding } from '../accounts/ended-sessions';
 import { keepTidy } from '../accounts/keep-tidy';
 import { keepSending } from '../accounts/mail';
 import { backgroundDone } from '../background';
-import { closeDatabase, database, patientDatabase, prepareDatabase } from '../database/connection';
+import { closeDatabase, database, patientDatabase } from '../database/connection';
+import { isPostgres } from '../database/dialect-postgres';
+import { databasePlace } from '../database/place';
+import { prepareNewsroom } from '../newsroom/prepare';
 import { keepIndexCurrent } from '../newsroom/search/keep-current';
-import { sampleFolderOf, seed } from '../newsroom/seed';
 import { newsApi } from '../news-api';
 import { readCounter } from '../reads/counter';
 import { handOverReads } from '../reads/hand-over';
@@ -23,13 +25,19 @@ import { atMost, shutDownOnSignal } from './shut-down';
 /** How long a client may take to send its headers and its whole request, and the search index and mail to end at shutdown. */
 const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, index: 3000, mail: 3000 };
 
-async function prepareNewsroom(): Promise<void> {
+/** Says which newsroom this is, so that a wrong address of the database is seen at the first look into the log. */
+async function openNewsroom(): Promise<void> {
   const settings = configuration();
   secrets();
-  await prepareDatabase(database(), settings.databaseAddress, async (db) => {
-    const seeded = await seed(db, { sampleFolder: sampleFolderOf(settings), now: new Date() });
-    if (seeded) console.log(`The sample edition is in: ${seeded} stories`);
-  });
+  const { stories, seeded } = await prepareNewsroom(settings);
+  if (seeded) console.log(`The sample edition is in: ${seeded} stories`);
+  const engine = isPostgres(settings.databaseAddress) ? 'PostgreSQL' : 'SQLite';
+  console.log(`Database: ${databasePlace(settings.databaseAddress)} (${engine}), ${stories} stories`);
+  if (stories === 0 && settings.newsApiUrl === undefined) {
+    console.log(
+      'The newsroom is empty. Publish the first story: npm run newsroom -- publish story.json (docs/publishing.md); or start with SAMPLE_EDITION=on to look around',
+    );
+  }
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<number> {
@@ -48,7 +56,7 @@ async function start(dev: boolean): Promise<void> {
   if (!dev) guardLog();
   const { port, host, dataDir, drainMs } = configuration();
   makeFolder(dataDir);
-  await prepareNewsroom();
+  await openNewsroom();
   // At its first request Next adds an `upgrade` listener to the server, which leaves the socket of every address
   // that it does not know open for ever. It gets a server that never listens; ours has no such listener, so that
   // Node answers a request that offers an upgrade like any other.
@@ -112,9 +120,6 @@ function explain(error: unknown): string {
     return `Port ${port} may not be used by this user. Set another: PORT=3000 npm start`;
   if (code === 'EADDRNOTAVAIL' || (/^(ENOTFOUND|EAI_AGAIN)$/.test(code ?? '') && hostname === host))
     return `HOST: this machine has no address ${host}`;
-  if (code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT')) {
-    return `DATABASE_URL: ${configuration().databaseAddress} is no database or a damaged one. Put a sound copy in its place, or move it away to start anew`;
-  }
   if (databaseTroubles.test(code ?? '')) return `DATABASE_URL: the database does not let us in: ${message}`;
   if (code?.startsWith('SQLITE_') || diskTroubles.has(code ?? '')) {
     return `DATA_DIR: cannot use ${configuration().dataDir}: ${message}. Set DATA_DIR to a folder that can be written`;

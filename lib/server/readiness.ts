@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { database } from '../database/connection';
+import { isDatabaseDamaged } from '../database/trouble';
 import { configuration } from '../site/configuration';
 import { isDraining } from './shut-down';
 
@@ -17,6 +18,7 @@ const answerLastsMs = 1000;
 const problems = {
   DRAINING: 'The process is about to end',
   DATABASE: 'The database does not answer',
+  DATABASE_DAMAGED: 'The database is damaged',
   DATA_DIR: 'The data folder cannot be written',
 } as const;
 type Problem = keyof typeof problems;
@@ -41,7 +43,11 @@ async function look(): Promise<Problem[]> {
     inTime(Promise.resolve().then(() => sql`select 1`.execute(database()))),
     inTime(writeProbe()),
   ]);
-  return [...(db ? [] : (['DATABASE'] as const)), ...(folder ? [] : (['DATA_DIR'] as const))];
+  return [
+    ...(db ? [] : (['DATABASE'] as const)),
+    ...(isDatabaseDamaged() ? (['DATABASE_DAMAGED'] as const) : []),
+    ...(folder ? [] : (['DATA_DIR'] as const)),
+  ];
 }
 
 let last: { at: number; found: Promise<Problem[]> } | undefined;

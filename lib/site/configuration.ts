@@ -76,7 +76,7 @@ const environment = z.object({
     .transform(Number)
     .default(3000),
   NEWS_API_SECRET: secret.optional(),
-  SAMPLE_EDITION: onOff.default('on'),
+  SAMPLE_EDITION: onOff.optional(),
   SESSION_POLL_SECONDS: z
     .string()
     .regex(/^(0|[1-9]\d{1,4})$/, 'must be 0, or 10 to 99999 seconds')
@@ -250,7 +250,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     newsApiSecret: settings.NEWS_API_SECRET,
-    sampleEdition: settings.SAMPLE_EDITION === 'on',
+    // Readers of a public site must never take made-up news for its own: there it is asked for by name.
+    sampleEdition: settings.SAMPLE_EDITION ? settings.SAMPLE_EDITION === 'on' : isThisMachine(siteUrl),
     sessionPollSeconds: settings.SESSION_POLL_SECONDS,
     signOutOfGoogle: settings.GOOGLE_LOGOUT === 'on',
     directoryApiUrl: settings.DIRECTORY_API_URL,

@@ -67,7 +67,7 @@ async function fill(db: Db): Promise<void> {
 async function main(): Promise<void> {
   if (!Number.isInteger(wanted) || wanted < 1) throw new Error('Usage: npm run bench:seed -- <number of stories>');
   fs.mkdirSync(configuration().dataDir, { recursive: true });
-  await prepareDatabase(database(), configuration().databaseAddress, async (db) => {
+  await prepareDatabase(database(), configuration(), async (db) => {
     await seed(db, { sampleFolder: path.resolve('sample'), now: new Date() });
   });
   await fill(database());

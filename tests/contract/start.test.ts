@@ -59,7 +59,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     'a database that is none',
     () => ({ DATA_DIR: folderWithDamagedDatabase() }),
-    /^DATABASE_URL: \S+newsroom\.db is no database/,
+    /^DATABASE_URL: \S+newsroom\.db is damaged or no database/,
   ],
   [
     'a database server that is not there',

@@ -9,7 +9,12 @@ import { newsroomInMemory, testNow } from './newsroom';
 export function enterSite(api: NewsApi | undefined, settings: Record<string, string> = {}): void {
   leaveSite();
   sharedValue('configuration', () =>
-    parseConfiguration({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example', ...settings }),
+    parseConfiguration({
+      SITE_URL: 'https://news.example',
+      CONTACT_EMAIL: 'desk@news.example',
+      SAMPLE_EDITION: 'on',
+      ...settings,
+    }),
   );
   if (api) sharedValue('news-api', () => api);
   // Nothing is written into the working folder for an address to be sealed.

@@ -76,11 +76,12 @@ test('a file in a folder that is not there yet is made, for its owner alone, wit
 });
 
 test('a preparation that fails is told, frees the lock, and can be repeated', async () => {
-  const file = path.join(temporaryFolder(), 'newsroom.db');
-  const db = opened(file);
-  await expect(prepareDatabase(db, file, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
+  const dataDir = temporaryFolder();
+  const place = { dataDir, databaseAddress: path.join(dataDir, 'newsroom.db') };
+  const db = opened(place.databaseAddress);
+  await expect(prepareDatabase(db, place, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
   let prepared = 0;
-  await prepareDatabase(db, file, async () => void (prepared += 1));
+  await prepareDatabase(db, place, async () => void (prepared += 1));
   expect(prepared).toBe(1);
 });
 

@@ -32,6 +32,7 @@ export function CitiesPage({ view }: { view: CitiesView }) {
   return (
     <div className={styles['cities']}>
       <h1 className={styles['title']}>{t('cities')}</h1>
+      {view.metro.length + view.other.length === 0 && <p>{t('emptyCategory')}</p>}
       <CityGroup kind="metro" cities={view.metro} />
       <CityGroup kind="other" cities={view.other} />
     </div>

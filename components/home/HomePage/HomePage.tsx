@@ -16,10 +16,12 @@ export function HomePage({ view }: { view: HomeView }) {
     <>
       <h1 className="visually-hidden">{t('headline')}</h1>
       <section className={styles['top']} aria-label={t('otherStories')}>
-        {view.lead && (
+        {view.lead ? (
           <div className={styles['lead']}>
             <PictureCard story={view.lead} size="lead" heading="h2" sizes="(min-width: 1200px) 600px, 100vw" first />
           </div>
+        ) : (
+          <p>{t('emptyCategory')}</p>
         )}
         {[view.secondary.slice(0, beside), view.secondary.slice(beside)].map((stories, column) => (
           <ul key={column} className={`${styles['secondary']} ${column === 0 ? styles['beside'] : styles['below']}`}>
