@@ -11,6 +11,11 @@ const project = (name, testEnvironment, extra = {}) =>
     ...extra,
   })();
 
+const newsrooms = {
+  globalSetup: '<rootDir>/tests/support/newsroom-folder.mjs',
+  globalTeardown: '<rootDir>/tests/support/remove-newsroom-folder.mjs',
+};
+
 /**
  * `npm test` runs unit, components and content (texts and pictures of the sample edition) first, then, on the built
  * site, contract and e2e (scripts/test.mjs).
@@ -22,8 +27,8 @@ const config = async () => ({
     await project('unit', 'node'),
     await project('components', 'jsdom', { setupFilesAfterEnv: ['<rootDir>/tests/support/components.ts'] }),
     await project('content', 'node'),
-    await project('contract', 'node'),
-    await project('e2e', 'node'),
+    await project('contract', 'node', newsrooms),
+    await project('e2e', 'node', newsrooms),
   ],
 });
 

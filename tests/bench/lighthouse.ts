@@ -1,5 +1,7 @@
 import { indexablePages, lighthouse, shortcoming } from '../support/lighthouse';
-import { fillSite } from '../support/page-types';
+import makeNewsroomFolder from '../support/newsroom-folder.mjs';
+import { everyPageType, placesOn } from '../support/page-types';
+import removeNewsroomFolder from '../support/remove-newsroom-folder.mjs';
 import { startSite } from '../support/site';
 
 /** `npm run lighthouse`: SEO, accessibility and best practices of every indexable page, or of those whose name holds a word of the call. */
@@ -9,9 +11,10 @@ const categories = ['seo', 'accessibility', 'best-practices'];
 const quiet = 5000;
 
 async function main(): Promise<void> {
-  const site = await startSite();
+  makeNewsroomFolder();
+  const site = await startSite({}, everyPageType);
   try {
-    const all = indexablePages(await fillSite(site));
+    const all = indexablePages(await placesOn(site));
     const words = process.argv.slice(2);
     const unknown = words.find((word) => !all.some(({ name }) => name.includes(word)));
     if (unknown) throw new Error(`No page is called "${unknown}"; there are ${all.map(({ name }) => name).join(', ')}`);
@@ -32,6 +35,7 @@ async function main(): Promise<void> {
     console.log(`All ${found.length} pages have 100`);
   } finally {
     await site.stop();
+    removeNewsroomFolder();
   }
 }
 

@@ -4,7 +4,7 @@ import { hydrated } from '../support/browser';
 import { allEditions, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { browser, newReader, site, startInBrowser } from '../support/in-browser';
 import { logIn, newPhone } from '../support/logged-in';
-import { fillSite, pageTypes, type Places } from '../support/page-types';
+import { everyPageType, pageTypes, placesOn, type Places } from '../support/page-types';
 import { pokingOut } from '../support/poking-out';
 import { fullStoryPath } from '../support/publish';
 import { freePort, startSite } from '../support/site';
@@ -28,13 +28,13 @@ let places: Places;
 let page: Page;
 
 async function fill(): Promise<void> {
-  places = await fillSite(site);
+  places = await placesOn(site);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   await context.addInitScript(axe.source);
   page = await context.newPage();
 }
 
-startInBrowser({}, fill, 120_000);
+startInBrowser({}, fill, everyPageType);
 
 /**
  * What axe finds wrong, each with the elements; a run that looked at nothing is wrong too. Of what passes axe keeps the first element

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { allEditions, english, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { browser, site, startInBrowser } from '../support/in-browser';
 import { factsOf, type PageFacts } from '../support/page-facts';
-import { fillSite, type PageType, pageTypes, type Places } from '../support/page-types';
+import { everyPageType, type PageType, pageTypes, placesOn, type Places } from '../support/page-types';
 
 /** Not the address at which the site is asked, so that an absolute URL made from the request would be seen. */
 const origin = 'https://news.example';
@@ -20,10 +20,10 @@ const everyPage = inEveryEdition([...pageTypes, ...missing]);
 
 async function fill(): Promise<void> {
   page = await browser.newPage();
-  places = await fillSite(site);
+  places = await placesOn(site);
 }
 
-startInBrowser({ SITE_URL: origin }, fill, 120_000);
+startInBrowser({ SITE_URL: origin }, fill, everyPageType);
 
 const get = (address: string) => fetch(`${site.url}${address.replace(origin, '')}`, { redirect: 'manual' });
 

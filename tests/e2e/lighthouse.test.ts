@@ -1,5 +1,5 @@
 import { indexablePages, lighthouse, shortcoming } from '../support/lighthouse';
-import { fillSite, type Places } from '../support/page-types';
+import { everyPageType, placesOn, type Places } from '../support/page-types';
 import { type Site, startSite } from '../support/site';
 
 /**
@@ -10,9 +10,9 @@ import { type Site, startSite } from '../support/site';
 let site: Site;
 let places: Places;
 beforeAll(async () => {
-  site = await startSite();
-  places = await fillSite(site);
-}, 180_000);
+  site = await startSite({}, everyPageType);
+  places = await placesOn(site);
+});
 afterAll(() => site?.stop());
 
 test('Lighthouse gives every indexable page 100 of 100 for SEO, and less to a page that crawlers should not keep', async () => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inEdition, inEveryEdition } from '../support/editions';
 import { removeFolders, temporaryFolder } from '../support/folders';
-import { fillSite, type Places, pageTypes } from '../support/page-types';
+import { everyPageType, pageTypes, placesOn, type Places } from '../support/page-types';
 import { type Site, startSite } from '../support/site';
 
 /**
@@ -24,9 +24,9 @@ let site: Site;
 let places: Places;
 beforeAll(async () => {
   if (!hasJava) return;
-  site = await startSite({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' });
-  places = await fillSite(site);
-}, 300_000);
+  site = await startSite({ SITE_URL: 'https://news.example' }, everyPageType);
+  places = await placesOn(site);
+});
 afterAll(async () => {
   await site?.stop();
   removeFolders();

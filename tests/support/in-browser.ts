@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { launchBrowser } from './browser';
+import type { Newsroom } from './newsroom-template';
 import { type Site, startSite } from './site';
 
 /** What the tests of a file stand on, from the first to the last. Jest gives every file a copy of this module. */
@@ -10,25 +11,25 @@ type Settings = Record<string, string>;
 
 /**
  * Starts a site and a browser for the tests of a file, and stops both after the last. `settings` are the site's environment, or find
- * it out; `fill` puts in what the tests read, for which it has `within` milliseconds.
+ * it out; `newsroom` is what is in its database, the sample edition unless it is named; `fill` prepares the rest.
  */
 export function startInBrowser(
   settings: Settings | (() => Promise<Settings>) = {},
   fill?: () => Promise<void>,
-  within?: number,
+  newsroom?: Newsroom,
 ): void {
   let starting: Promise<unknown>[] = [];
 
   beforeAll(async () => {
     starting = [
       Promise.resolve(typeof settings === 'function' ? settings() : settings)
-        .then(startSite)
+        .then((found) => startSite(found, newsroom))
         .then((started) => (site = started)),
       launchBrowser().then((launched) => (browser = launched)),
     ];
     await Promise.all(starting);
     await fill?.();
-  }, within);
+  });
 
   afterAll(async () => {
     // Where one of the two failed, the other may still be on its way: it is stopped too.

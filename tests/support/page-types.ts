@@ -1,4 +1,5 @@
-import { englishOnly, fullStory, fullStoryPath, publish } from './publish';
+import type { Newsroom } from './newsroom-template';
+import { englishOnly, fullStory, fullStoryPath } from './publish';
 import type { Site } from './site';
 
 /** Addresses that are known only once the site runs. */
@@ -64,16 +65,27 @@ export const pageTypes: PageType[] = [
   { name: 'a login that failed', path: () => '/error', ogImage: share, robots: 'noindex, follow' },
 ];
 
-/** Publishes what the page types need on a site with the sample edition, and answers where it is. */
-export async function fillSite(site: Site): Promise<Places> {
+/** The sample edition with what the page types need. */
+export const everyPageType: Newsroom = {
+  name: 'every-page-type',
+  sample: true,
+  stories: [
+    fullStory,
+    englishOnly,
+    ...Array.from({ length: 20 }, (_, index) => ({
+      ...fullStory,
+      category: 'parenting' as const,
+      title: `Advice ${index + 1}`,
+    })),
+  ],
+};
+
+/** Where it all is on a site that was started with `everyPageType`. */
+export async function placesOn(site: Site): Promise<Places> {
   const slug = 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild';
-  const top = await fetch(`${site.url}/api/news/top/english?size=20`);
-  const { items } = ((await top.json()) as { data: { items: { id: number; friendlyUrl: string }[] } }).data;
-  const storyId = (await publish(site, fullStory)).id;
-  const englishOnlyId = (await publish(site, englishOnly)).id;
-  for (let number = 1; number <= 20; number++) {
-    await publish(site, { ...fullStory, category: 'parenting', title: `Advice ${number}` });
-  }
+  const [storyId = 0, englishOnlyId = 0] = site.storyIds;
+  const found = await fetch(`${site.url}/api/news/top/english?size=50`);
+  const { items } = ((await found.json()) as { data: { items: { id: number; friendlyUrl: string }[] } }).data;
   const dates = await fetch(`${site.url}/api/news/dates`);
   const days = ((await dates.json()) as { data: { date: string }[] }).data;
   return {

@@ -5,9 +5,19 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { eventually } from './eventually';
+import { copyNewsroom, type Newsroom, sampleNewsroom } from './newsroom-template';
 
-/** A running instance of the built site with a data folder of its own. `stop` answers the code that it ended with. */
-export type Site = { url: string; dataDir: string; log: () => string; stop: () => Promise<number | null> };
+/**
+ * A running instance of the built site with a data folder of its own; `storyIds` are those of the stories that its newsroom
+ * began with. `stop` answers the code that it ended with.
+ */
+export type Site = {
+  url: string;
+  dataDir: string;
+  storyIds: number[];
+  log: () => string;
+  stop: () => Promise<number | null>;
+};
 
 /** Whether nobody listens on a port of the loopback address. */
 function isFree(port: number): Promise<boolean> {
@@ -65,14 +75,25 @@ function ready(child: ChildProcess, log: () => string): Promise<void> {
 
 /** Sites that are not ready yet. Where a test gives up before they are, nobody else ends them. */
 const starting = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of starting) child.kill('SIGKILL');
-});
+// `npm run lighthouse` starts a site outside of Jest.
+if (typeof afterAll === 'function') {
+  afterAll(() => {
+    for (const child of starting) child.kill('SIGKILL');
+  });
+}
 
-/** Starts the built site (`npm run build` has run) on a free port of the loopback address. */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+/** Settings of a site that does not begin with a newsroom of the tests in a data folder of its own. */
+const otherNewsroom = ['DATA_DIR', 'DATABASE_URL', 'NEWS_API_URL', 'SAMPLE_EDITION'];
+
+/**
+ * Starts the built site (`npm run build` has run) on a free port of the loopback address. It finds `newsroom` in its database,
+ * the sample edition unless one is named, but for settings that say where its stories are.
+ */
+export async function startSite(settings: Record<string, string> = {}, newsroom?: Newsroom): Promise<Site> {
   const port = Number(settings['PORT']) || (await freePort());
   const dataDir = settings['DATA_DIR'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-test-'));
+  const given = newsroom ?? (otherNewsroom.some((name) => name in settings) ? undefined : sampleNewsroom);
+  const storyIds = given ? await copyNewsroom(given, dataDir) : [];
   const env = siteEnvironment({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings });
   const child = spawn(process.execPath, [path.join(root, 'dist/site.js')], {
     cwd: root,
@@ -93,7 +114,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     if (!settings['DATA_DIR']) fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
     return child.exitCode;
   };
-  return { url: `http://127.0.0.1:${port}`, dataDir, log, stop };
+  return { url: `http://127.0.0.1:${port}`, dataDir, storyIds, log, stop };
 }
 
 /** A site's log, once it has a line or `within` is over: what a site writes and what it answers come by different ways. */

@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StoryInput } from '@/lib/contract/publishing';
+import { migrate, openDatabase } from '@/lib/database/connection';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { seed } from '@/lib/newsroom/seed';
+import { eventually } from './eventually';
+
+/** What a site under test finds in its database when it starts. */
+export type Newsroom = {
+  /** A name of its own, for the file. */
+  name: string;
+  /** Whether the sample edition is in it. */
+  sample: boolean;
+  /** Stories that are published on top, in this order. */
+  stories: StoryInput[];
+};
+
+export const sampleNewsroom: Newsroom = { name: 'sample', sample: true, stories: [] };
+
+const sampleFolder = path.resolve(__dirname, '../../sample');
+
+/** Makes a newsroom's database file and, beside it, the list of the ids of its stories. */
+async function makeTemplate({ sample, stories }: Newsroom, file: string): Promise<void> {
+  const db = openDatabase(file);
+  try {
+    await migrate(db);
+    await seed(db, { sampleFolder: sample ? sampleFolder : undefined, now: new Date() });
+    const ids: number[] = [];
+    for (const story of stories) ids.push((await saveStory(db, story, new Date())).id);
+    fs.writeFileSync(`${file}.ids.json`, JSON.stringify(ids));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Says whether this process is the one that makes a template; the others wait for it. */
+function isMaker(lock: string): boolean {
+  try {
+    fs.mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** The file of a newsroom, made by the first test file of a run that asks for it (tests/support/newsroom-folder.mjs). */
+async function templateOf(newsroom: Newsroom): Promise<string> {
+  const folder = process.env['TEST_NEWSROOMS'];
+  if (!folder) throw new Error('TEST_NEWSROOMS is not set: this project of jest.config.mjs needs the globalSetup');
+  const file = path.join(folder, `${newsroom.name}.db`);
+  const lock = path.join(folder, `${newsroom.name}.lock`);
+  while (!fs.existsSync(file)) {
+    if (!isMaker(lock)) {
+      await eventually(
+        async () => fs.existsSync(file) || !fs.existsSync(lock),
+        (over) => over,
+        60_000,
+      );
+      continue;
+    }
+    try {
+      const unfinished = path.join(lock, 'newsroom.db');
+      await makeTemplate(newsroom, unfinished);
+      fs.renameSync(`${unfinished}.ids.json`, `${file}.ids.json`);
+      fs.renameSync(unfinished, file);
+    } finally {
+      fs.rmSync(lock, { recursive: true, force: true });
+    }
+  }
+  return file;
+}
+
+/** Puts a newsroom into a data folder that has none; answers the ids of its stories. */
+export async function copyNewsroom(newsroom: Newsroom, dataDir: string): Promise<number[]> {
+  const file = await templateOf(newsroom);
+  fs.copyFileSync(file, path.join(dataDir, 'newsroom.db'));
+  return JSON.parse(fs.readFileSync(`${file}.ids.json`, 'utf8')) as number[];
+}
