@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { sharedValue } from '../shared-value';
 import { isPicture } from './fetch-picture';
 import { keep, keptFile } from './kept';
-import { forgetPicture, isPictureFile, originalOf } from './originals';
+import { forgetPicture, isPictureFile, maxOriginalBytes, originalOf } from './originals';
 import { type Shape, shapes } from './shapes';
 
 /** WhatsApp shows no picture of 600 kB or more (SEO section 1.6); the first quality whose file is smaller is taken. */
 const mostBytes = 600_000;
 const qualities = [80, 70, 60, 45] as const;
-/** Larger originals are refused: decoding them would take all memory (SECURITY section 6, REQ-UPLOAD). `time` in seconds. */
-const most = { pixels: 40_000_000, bytes: 20_000_000, time: 10 } as const;
+/** Originals with more pixels are refused: decoding them would take all memory. `time` in seconds. */
+const most = { pixels: 40_000_000, time: 10 } as const;
 
 async function cut(source: Buffer, shape: Shape): Promise<Buffer> {
   const { width, height } = shapes[shape];
@@ -48,7 +48,7 @@ async function stillKept(source: string, kept: string): Promise<Buffer | undefin
 /** The bytes of an original that can be decoded; undefined for one that is too large or no picture. */
 async function decodable(source: string): Promise<Buffer | undefined> {
   const whole = await fs.readFile(source);
-  return whole.length > most.bytes || !isPicture(whole) ? undefined : whole;
+  return whole.length > maxOriginalBytes || !isPicture(whole) ? undefined : whole;
 }
 
 /** Keeps what was made. A full disk costs making it again, and not the answer. */

@@ -14,6 +14,9 @@ import { keep, keptFile } from './kept';
 /** Path under which the files of MEDIA_DIR stand. */
 export const mediaPath = '/media/';
 
+/** Larger originals are not decoded: a few at once would take all memory. */
+export const maxOriginalBytes = 20_000_000;
+
 /** No segment that begins with a dot, so that no name leads out of its folder or to a hidden file. */
 const fileName = /^(?:\/(?!\.)[^/\\\0]+)+\.(?:jpe?g|png|webp)$/i;
 

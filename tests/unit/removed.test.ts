@@ -32,7 +32,19 @@ describe('a story with', () => {
   let db: Db;
   beforeAll(async () => {
     const folder = temporaryFolder();
-    fs.writeFileSync(path.join(folder, 'there.jpg'), 'a picture');
+    const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+    for (const [name, content] of Object.entries({
+      'there.jpg': fs.readFileSync('public/sample/upi.jpg'),
+      'gif.jpg': gif,
+      'gif.png': gif,
+      'text.webp': 'a picture',
+      'svg.png': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'riff.webp': 'RIFF\0\0\0\0WAVEfmt ',
+      'empty.jpg': '',
+    }))
+      fs.writeFileSync(path.join(folder, name), content);
+    fs.copyFileSync(path.join(folder, 'there.jpg'), path.join(folder, 'large.jpg'));
+    fs.truncateSync(path.join(folder, 'large.jpg'), 20_000_001);
     enterSite(undefined, { MEDIA_DIR: folder });
     db = await newsroomInMemory();
   });
@@ -47,6 +59,14 @@ describe('a story with', () => {
     ['a thumb that is missing', { thumbUrl: '/media/%6eone.jpg' }, 'thumbUrl', /missing/],
     ['a GIF', { imageUrl: 'https://p.example.com/a.GIF?x=1' }, 'imageUrl', /is a GIF/],
     ['a GIF of its own', { imageUrl: '/media/there.gif' }, 'imageUrl', /is a GIF/],
+    ['a GIF under the name of a JPEG', { imageUrl: '/media/gif.jpg' }, 'imageUrl', /gif\.jpg is a GIF/],
+    ['a GIF under the name of a PNG', { thumbUrl: '/media/gif.png?1' }, 'thumbUrl', /is a GIF/],
+    ['such a GIF in its text', { body: '<p>a</p><img src="/media/gif.jpg">' }, 'body', /is a GIF/],
+    ['a text under the name of a picture', { imageUrl: '/media/text.webp' }, 'imageUrl', /is no picture/],
+    ['an SVG under the name of a PNG', { imageUrl: '/media/svg.png' }, 'imageUrl', /is no picture/],
+    ['a sound under the name of a WebP', { imageUrl: '/media/riff.webp' }, 'imageUrl', /is no picture/],
+    ['an empty file', { imageUrl: '/media/empty.jpg' }, 'imageUrl', /is no picture/],
+    ['a picture that is too large to be shown', { imageUrl: '/media/large.jpg' }, 'imageUrl', /larger than 20 MB/],
     ['a missing file in its text', { body: '<p>a</p><img src="/media/none.jpg">' }, 'body', /missing/],
     ['a GIF in its Hindi text', { hindiBody: '<p>अ</p><img src="/sample/a.gif">' }, 'hindiBody', /is a GIF/],
   ])('%s is refused with the reason', async (_, changes, field, reason) => {
