@@ -6,6 +6,7 @@ import { ApiError } from '../contract/errors';
 import { failure } from '../contract/envelope';
 import { breakingInput, type StoryInput } from '../contract/publishing';
 import { closeDatabase, patientDatabase as database } from '../database/connection';
+import { writeLogTo } from '../log';
 import { storyId } from '../routes';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
@@ -216,6 +217,8 @@ async function run([command, argument, second]: string[]): Promise<void> {
   console.log(help);
 }
 
+// Standard output is for what the command answers.
+writeLogTo({ info: console.error, warn: console.error, error: console.error });
 // As the site does (lib/server/main.ts): either may be the first to make the database.
 process.umask(0o077);
 run(process.argv.slice(2))

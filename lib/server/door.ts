@@ -4,6 +4,7 @@ import { isForm } from '../api/form';
 import { documentAsked } from '../documents/addresses';
 import { namesNothing } from '../guarded';
 import { cleanKeyword } from '../keyword';
+import { log, type LoggedRequest, withLoggedRequest } from '../log';
 import { pathInEdition, routes, storyId } from '../routes';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
@@ -275,9 +276,22 @@ export function verdictOn(method: string, url: string, form = false): Verdict {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** What the log says of a request: nothing that a reader typed, and an id of the proxy's making where it sends one. */
+function loggedRequest({ method = 'GET', url = '/', headers }: IncomingMessage): LoggedRequest {
+  const [path = '/'] = url.split('?');
+  const { prefix } = parts(path);
+  const id = headers['x-request-id'];
+  return {
+    method,
+    path,
+    edition: editionNames.find((name) => editions[name].prefix === prefix),
+    requestId: typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : undefined,
+  };
+}
+
 /** The request handler of the site: the door in front of `next`. A fault that reaches it is logged and answered as 500. */
 export function frontDoor(next: Handler): Handler {
-  return async (request, response) => {
+  const answer: Handler = async (request, response) => {
     try {
       const { method = 'GET', url = '/' } = request;
       for (const [name, value] of Object.entries(securityHeaders(configuration().siteUrl)))
@@ -302,10 +316,11 @@ export function frontDoor(next: Handler): Handler {
       sayLanguage(response, request.url ?? '/');
       await next(request, response);
     } catch (error) {
-      console.error(error);
+      log.error('request_failed', { error });
       if (!response.headersSent)
         response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end('Internal Server Error\n');
     }
   };
+  return (request, response) => withLoggedRequest(loggedRequest(request), () => answer(request, response));
 }

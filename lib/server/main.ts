@@ -7,6 +7,7 @@ import { backgroundDone } from '../background';
 import { closeDatabase, database, patientDatabase } from '../database/connection';
 import { isPostgres } from '../database/dialect-postgres';
 import { databasePlace } from '../database/place';
+import { log } from '../log';
 import { prepareNewsroom } from '../newsroom/prepare';
 import { keepIndexCurrent } from '../newsroom/search/keep-current';
 import { newsApi } from '../news-api';
@@ -16,8 +17,8 @@ import { configuration, ConfigurationError } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
 import { addressHere, leaveNote } from '../site/running-site';
 import { secrets } from '../site/secrets';
+import { captureConsole } from './capture-console';
 import { frontDoor } from './door';
-import { guardLog } from './log-guard';
 import { atMost, shutDownOnSignal } from './shut-down';
 
 /** Starts the site: `npm start` runs this in production mode, `npm run dev` with `--dev`. */
@@ -30,13 +31,14 @@ async function openNewsroom(): Promise<void> {
   const settings = configuration();
   secrets();
   const { stories, seeded } = await prepareNewsroom(settings);
-  if (seeded) console.log(`The sample edition is in: ${seeded} stories`);
+  if (seeded) log.info('sample_edition_loaded', { stories: seeded });
   const engine = isPostgres(settings.databaseAddress) ? 'PostgreSQL' : 'SQLite';
-  console.log(`Database: ${databasePlace(settings.databaseAddress)} (${engine}), ${stories} stories`);
+  log.info('database_opened', { database: databasePlace(settings.databaseAddress), engine, stories });
   if (stories === 0 && settings.newsApiUrl === undefined) {
-    console.log(
-      'The newsroom is empty. Publish the first story: npm run newsroom -- publish story.json (docs/publishing.md); or start with SAMPLE_EDITION=on to look around',
-    );
+    log.info('newsroom_empty', {
+      message:
+        'Publish the first story: npm run newsroom -- publish story.json (docs/publishing.md); or start with SAMPLE_EDITION=on to look around',
+    });
   }
 }
 
@@ -53,7 +55,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 async function start(dev: boolean): Promise<void> {
   // Before any file is made: what the site writes is nobody else's to read, whatever the folder allows.
   process.umask(0o077);
-  if (!dev) guardLog();
+  if (!dev) captureConsole();
   const { port, host, dataDir, drainMs } = configuration();
   makeFolder(dataDir);
   await openNewsroom();
@@ -101,7 +103,7 @@ async function start(dev: boolean): Promise<void> {
     },
     dev ? 0 : drainMs,
   );
-  console.log(`Ready at http://localhost:${actualPort}`);
+  log.info('ready', { message: `Ready at http://localhost:${actualPort}` });
 }
 
 /** Error codes of a data folder that cannot be made or written. */
@@ -134,6 +136,6 @@ start(process.argv.includes('--dev')).catch((error: unknown) => {
   } catch (other) {
     line = String(other instanceof Error ? other.message : other);
   }
-  console.error(line || error);
+  log.error('start_failed', line ? { message: line } : { error });
   process.exit(1);
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { clientAddress } from '../api/client-address';
 import { callerOf, RateLimit } from '../api/rate-limit';
+import { log } from '../log';
 import { configuration } from '../site/configuration';
 
 /** Reports of browsers about what the Content-Security-Policy kept from a page. Anybody can send them. */
@@ -18,6 +19,9 @@ const limit = new RateLimit(perMinute, 60_000);
 const lines = new RateLimit(maxLinesPerHour, 60 * 60_000);
 const loggedKinds = new LRUCache<string, true>({ max: maxKinds, ttl: kindTtlMs });
 
+/** The directive that something broke, and the origin of what was kept out. */
+type Violation = { directive: string; blocked: string };
+
 type Fields = Record<string, unknown>;
 const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
@@ -29,7 +33,7 @@ function blockedOrigin(value: unknown): string {
 }
 
 /** What was kept out, by the two forms in which browsers say it. */
-function kindsIn(body: string): string[] {
+function kindsIn(body: string): Violation[] {
   let value: unknown;
   try {
     value = JSON.parse(body);
@@ -42,7 +46,7 @@ function kindsIn(body: string): string[] {
     const directive = report['effectiveDirective'] ?? report['effective-directive'] ?? report['violated-directive'];
     if (typeof directive !== 'string' || !/^[a-z-]{1,40}(?=$| )/.test(directive)) return [];
     const blocked = blockedOrigin(report['blockedURL'] ?? report['blocked-uri']);
-    return [JSON.stringify({ directive: directive.split(' ')[0], blocked })];
+    return [{ directive: directive.split(' ')[0] ?? '', blocked }];
   });
 }
 
@@ -63,9 +67,10 @@ export async function takePolicyReport(request: IncomingMessage, response: Serve
   const body =
     Number(request.headers['content-length'] ?? 0) <= maxBytes && limit.take(caller) ? await bodyOf(request) : '';
   for (const kind of kindsIn(body)) {
-    if (loggedKinds.has(kind) || !lines.take('all')) continue;
-    loggedKinds.set(kind, true);
-    console.warn(`policy_violation ${kind}`);
+    const key = JSON.stringify(kind);
+    if (loggedKinds.has(key) || !lines.take('all')) continue;
+    loggedKinds.set(key, true);
+    log.warn('policy_violation', kind);
   }
   response.writeHead(204, { 'Cache-Control': 'no-store' });
   response.end();

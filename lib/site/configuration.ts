@@ -137,6 +137,7 @@ const environment = z.object({
     .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
     .transform(Number)
     .default(0),
+  LOG_FORMAT: z.enum(['json', 'text'], 'must be "json" or "text"').optional(),
   SHUTDOWN_DRAIN_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'must be 0 to 99999 milliseconds')

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { failure } from '@/lib/contract/envelope';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { editorToken } from '../support/editor';
+import { type LogLine, logLines, logLinesBut } from '../support/log-lines';
 import { storyInput } from '../support/newsroom';
 import { postJson, request } from '../support/request';
 import { logged, type Site, startSite } from '../support/site';
@@ -57,12 +58,7 @@ describe('the publish API', () => {
   /** Networks from which somebody has asked with a wrong token. */
   let networks = 0;
   /** What the site has noted of writes and refused tokens, without the moments. */
-  const noted = () =>
-    site
-      .log()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => ({ ...(JSON.parse(line) as { event?: string; story?: number }), time: '' }));
+  const noted = (): LogLine[] => logLines(site).map((line) => ({ ...line, time: '' }));
 
   describe('limits wrong tokens', () => {
     const ask = (address: string, given: string) =>
@@ -87,7 +83,15 @@ describe('the publish API', () => {
 
     test('and notes each that it counts, without the token', () => {
       const refused = noted().filter(({ event }) => event === 'editor_token_refused');
-      const line = { time: '', level: 'info', event: 'editor_token_refused', network: '198.51.100' };
+      const line = {
+        time: '',
+        level: 'info',
+        event: 'editor_token_refused',
+        method: 'POST',
+        path: stories,
+        edition: 'en',
+        network: '198.51.100',
+      };
       expect(refused.slice(0, 10)).toEqual(Array<object>(10).fill(line));
       expect(site.log()).not.toContain('a'.repeat(40));
     });
@@ -349,8 +353,8 @@ describe('the publish API', () => {
 
   test('nothing of all this is an error in the log of the site', () => {
     // But for the lines that tell who wrote.
-    const lines = site.log().replace(/^\{"time":.*\n/gm, '');
-    expect(lines.split(/Ready at \S+\n/)[1]).toBe('');
+    const audited = ['story_published', 'story_replaced', 'story_withdrawn', 'editor_token_refused'];
+    expect(logLinesBut(site, ...audited)).toEqual([]);
   });
 
   describe('notes who wrote', () => {
@@ -364,10 +368,15 @@ describe('the publish API', () => {
       expect((await postJson(site.url, stories, { ...story, id: data.id }, headers)).status).toBe(200);
       const answer = await request(site.url, `${stories}/${data.id}`, { method: 'DELETE', headers });
       expect(answer.status).toBe(200);
-      await logged(site, `"story_withdrawn","token":"${(who as { token: string }).token}"`);
-      const of = (event: string) => ({ time: '', level: 'info', event, ...who, story: data.id, network: '127.0.0' });
+      await logged(site, `/${data.id}","edition":"en","token":"${(who as { token: string }).token}"`);
+      const asked = [
+        { event: 'story_published', method: 'POST', path: stories },
+        { event: 'story_replaced', method: 'POST', path: stories },
+        { event: 'story_withdrawn', method: 'DELETE', path: `${stories}/${data.id}` },
+      ];
+      const everywhere = { time: '', level: 'info', edition: 'en', ...who, story: data.id, network: '127.0.0' };
       expect(noted().filter(({ story: id }) => id === data.id)).toEqual(
-        ['story_published', 'story_replaced', 'story_withdrawn'].map(of),
+        asked.map((line) => ({ ...everywhere, ...line })),
       );
     });
   });

@@ -129,7 +129,7 @@ describe('a site with NEWS_API_URL', () => {
 
     test('has nothing of the sample edition', async () => {
       expect(await stored()).toEqual(empty);
-      expect(site.log()).not.toContain('The sample edition is in');
+      expect(site.log()).not.toContain('sample_edition_loaded');
     });
 
     test.each([

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { removeFolders, temporaryFolder } from '../support/folders';
+import { parsedLines } from '../support/log-lines';
 import { siteEnvironment } from '../support/site';
 
 /** A start that cannot be: one line that names what is wrong, exit code 1, and no stack. */
@@ -23,7 +24,7 @@ const root = path.resolve(__dirname, '../..');
 function start(settings: Record<string, string>): { status: number | null; lines: string[] } {
   const env = siteEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: temporaryFolder(), ...settings });
   const { status, stderr } = spawnSync(process.execPath, ['dist/site.js'], { cwd: root, env, timeout: 100_000 });
-  return { status, lines: stderr.toString().trim().split('\n') };
+  return { status, lines: parsedLines(stderr.toString()).map(({ message = '' }) => message) };
 }
 
 const fileInPlaceOfFolder = () => {

@@ -1,0 +1,21 @@
+import type { Site } from './site';
+
+/** A line of the log. */
+export type LogLine = { time: string; level: string; event: string; message?: string; [field: string]: unknown };
+
+/** What a text of log lines says. @throws SyntaxError for a line that is no JSON */
+export const parsedLines = (text: string): LogLine[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as LogLine);
+
+/** What a site has logged since it was ready. */
+export function logLines(site: Pick<Site, 'log'>): LogLine[] {
+  const lines = parsedLines(site.log());
+  return lines.slice(lines.findIndex(({ event }) => event === 'ready') + 1);
+}
+
+/** What a site has logged since it was ready, but for events that a test brings about. */
+export const logLinesBut = (site: Pick<Site, 'log'>, ...events: string[]): LogLine[] =>
+  logLines(site).filter(({ event }) => !events.includes(event));
