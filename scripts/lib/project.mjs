@@ -82,9 +82,11 @@ const compiler = ['python3', 'make', 'g++'];
 /** Installs the packages of the lockfile when they are missing or stale. */
 export function ensureInstalled() {
   const mark = path.join(root, 'node_modules', '.installed-for');
+  // Of package.json only what decides which packages there are: a new script must not install everything anew.
+  const { dependencies, devDependencies, overrides } = JSON.parse(read(path.join(root, 'package.json')));
   const wanted = hashOf([
     read(path.join(root, 'package-lock.json')),
-    read(path.join(root, 'package.json')),
+    JSON.stringify([dependencies, devDependencies, overrides]),
     `${process.versions.modules} ${process.platform} ${process.arch}`,
   ]);
   if (String(read(mark)) === wanted) return;
