@@ -25,7 +25,7 @@ export function dayAfter(day: string): string {
   return next.toISOString().slice(0, 10);
 }
 /** The first moment after a day (`YYYY-MM-DD`) in Asia/Kolkata. */
-export const endOfDay = (day: string): Date => startOfDay(dayAfter(day));
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000);
 
 /** The year that dates leave out (specification sections 2 and 9: "The year is omitted only when it is 2025"). */
 export const omittedYear = 2025;

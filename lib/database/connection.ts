@@ -14,6 +14,7 @@ import { searchCodes } from './migrations/011-search-codes';
 import { searchSlips } from './migrations/012-search-slips';
 import { searchPlaces } from './migrations/013-search-places';
 import { breakingStories } from './migrations/014-breaking-stories';
+import { storyChanges } from './migrations/015-story-changes';
 import { searchHeads } from './migrations/008-search-heads';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
@@ -35,6 +36,7 @@ const migrations = {
   '012-search-slips': searchSlips,
   '013-search-places': searchPlaces,
   '014-breaking-stories': breakingStories,
+  '015-story-changes': storyChanges,
 };
 
 /**

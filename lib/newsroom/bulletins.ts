@@ -58,7 +58,7 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
       .select((e) => e.fn.countAll().as('total'))
       .executeTakeFirstOrThrow();
     total = Number(counted.total);
-    rows = await columns.limit(size).offset(offset).execute();
+    rows = offset < total ? await columns.limit(size).offset(offset).execute() : [];
   }
   const items = rows.map((row) => ({
     id: row.id,

@@ -20,19 +20,40 @@ async function pageLedBy(
 ): Promise<Omit<Page<NewsItem>, 'total'>> {
   const { page, size, offset } = pageOf(request);
   const head = leading.slice(offset, offset + size);
-  const rest = { ...filter, without: leading.map((item) => item.id) };
-  const tail =
-    head.length < size
-      ? await newestItems(filteredStories(db, rest), size - head.length, Math.max(0, offset - leading.length))
-      : [];
+  if (head.length === size) return { items: head, page, size };
+  const rest = filteredStories(db, { ...filter, without: leading.map((item) => item.id) });
+  const skipped = Math.max(0, offset - leading.length);
+  // A page beyond the last is not looked for.
+  const isBeyond = skipped > 0 && skipped >= (await countOf(rest));
+  const tail = isBeyond ? [] : await newestItems(db, rest, size - head.length, skipped);
   return { items: [...head, ...tail], page, size };
 }
 
 const picks = (db: Db, filter: StoryFilter): Promise<NewsItem[]> =>
   newestItems(
+    db,
     filteredStories(db, { ...filter, picked: true, publishedSince: new Date(filter.now.getTime() - pickLasts) }),
     mostPicks,
   );
+
+/** The newest story that an editor marked as breaking news, as long as it is. */
+async function breakingStory(db: Db, filter: StoryFilter): Promise<NewsItem | null> {
+  // Asked for by the mark alone, which few stories have, and sifted by `storiesById`: with the status among the conditions
+  // SQLite walks all published stories.
+  const marked = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('breaking_until', '>', filter.now.toISOString())
+    .orderBy('publish_on', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const [newest = null] = await storiesById(
+    db,
+    filter,
+    marked.map(({ id }) => id),
+  );
+  return newest;
+}
 
 /** Front-page stories of an edition: editors' picks of the last week, then the newest. */
 export async function topStories(db: Db, filter: StoryFilter, request: PageRequest): Promise<Page<NewsItem>> {
@@ -56,6 +77,5 @@ export async function trendingStories(db: Db, filter: StoryFilter, request: Page
   const known = new Set(read.map((item) => item.id));
   const picked = (await picks(db, filter)).filter((item) => !known.has(item.id));
   const list = await pageLedBy(db, filter, [...read, ...picked].slice(0, mostTrending), request);
-  const [breaking = null] = await newestItems(filteredStories(db, { ...filter, breaking: true }), 1);
-  return { ...list, total: read.length, breaking };
+  return { ...list, total: read.length, breaking: await breakingStory(db, filter) };
 }

@@ -1,47 +1,55 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { ApiLanguage } from '../editions';
+import type { ApiLanguage, Edition } from '../editions';
 import type { Db } from '../database/connection';
-import type { Database } from '../database/schema';
 import { filteredStories } from './stories';
 
 /** In which languages a city or an author has stories: one look at all of them, for a sitemap that would ask one by one. */
 
 type Languages = ReadonlyMap<string, ApiLanguage[]>;
 
-const flags = (e: ExpressionBuilder<Database, 'articles'>) => [
-  e.fn.max('articles.has_hindi').as('hindi'),
-  e.fn.max('articles.has_gujarati').as('gujarati'),
-];
-
-type Row = { slug: string; hindi: unknown; gujarati: unknown };
+type Row = { slug: string; any: unknown; hindi: unknown; gujarati: unknown };
 
 const languagesOf = (rows: Row[]): Languages =>
   new Map(
-    rows.map(({ slug, hindi, gujarati }) => [
-      slug,
-      ['english', ...(Number(hindi) ? ['hindi'] : []), ...(Number(gujarati) ? ['gujarati'] : [])] as ApiLanguage[],
-    ]),
+    rows
+      .filter(({ any }) => Boolean(any))
+      .map(({ slug, hindi, gujarati }) => [
+        slug,
+        ['english', ...(hindi ? ['hindi'] : []), ...(gujarati ? ['gujarati'] : [])] as ApiLanguage[],
+      ]),
   );
 
 /** Languages of the stories of each author that has any, by slug. */
 export async function authorLanguages(db: Db, now: Date): Promise<Languages> {
-  const rows = await filteredStories(db, { edition: 'any', now })
-    .innerJoin('authors', 'authors.id', 'articles.author_id')
-    .select('authors.slug')
-    .select(flags)
-    .groupBy('authors.slug')
+  const rows = await db
+    .selectFrom('authors')
+    .select((authors) => {
+      // Looked for author by author: one entry of the index says it, where all stories would be read from the table.
+      const hasAny = (edition: Edition) =>
+        authors.exists(
+          filteredStories(db, { edition, now })
+            .select('articles.id')
+            .where('articles.author_id', '=', authors.ref('authors.id')),
+        );
+      return ['slug', hasAny('en').as('any'), hasAny('hindi').as('hindi'), hasAny('gujarati').as('gujarati')];
+    })
     .execute();
   return languagesOf(rows);
 }
 
 /** Languages of the stories of each city that has any, by slug. */
 export async function cityLanguages(db: Db, now: Date): Promise<Languages> {
-  const rows = await filteredStories(db, { edition: 'any', now })
-    .innerJoin('article_cities', 'article_cities.article_id', 'articles.id')
-    .innerJoin('cities', 'cities.id', 'article_cities.city_id')
-    .select('cities.slug')
-    .select(flags)
-    .groupBy('cities.slug')
+  const rows = await db
+    .selectFrom('cities')
+    .select((cities) => {
+      const hasAny = (edition: Edition) =>
+        cities.exists(
+          filteredStories(db, { edition, now })
+            .innerJoin('article_cities', 'article_cities.article_id', 'articles.id')
+            .select('articles.id')
+            .where('article_cities.city_id', '=', cities.ref('cities.id')),
+        );
+      return ['slug', hasAny('en').as('any'), hasAny('hindi').as('hindi'), hasAny('gujarati').as('gujarati')];
+    })
     .execute();
   return languagesOf(rows);
 }

@@ -2,8 +2,8 @@ import { notFoundError } from '../contract/errors';
 import type { Input, Output } from '../contract/operations';
 import type { Db } from '../database/connection';
 import { editionOfApiLanguage } from '../editions';
-import { dayAfter, startOfDay } from '../time';
-import { countOf, filteredStories, pageOf } from './stories';
+import { endOfDay, startOfDay } from '../time';
+import { countOf, type FilteredStories, filteredStories, newestIds, pageOf } from './stories';
 
 /** The stories of a sitemap: those of an edition, or all, of the days that are asked for. */
 function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date) {
@@ -15,7 +15,7 @@ function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date) {
     ...(input.from === undefined ? {} : { publishedSince: startOfDay(input.from) }),
   });
   if (input.to !== undefined) {
-    query = query.where('articles.publish_on', '<', startOfDay(dayAfter(input.to)).toISOString());
+    query = query.where('articles.publish_on', '<', endOfDay(input.to).toISOString());
   }
   return query;
 }
@@ -27,10 +27,23 @@ async function momentOf(db: Db, id: number): Promise<string> {
   return row.publish_on;
 }
 
-async function lastChangeOf(stories: ReturnType<typeof sitemapQuery>): Promise<string | null> {
+/** When a story of a query was last changed, read off the end of the index of changes. */
+async function lastChangeOf(stories: FilteredStories): Promise<string | null> {
   const { last } = await stories.select((e) => e.fn.max('articles.updated_at').as('last')).executeTakeFirstOrThrow();
   return last ?? null;
 }
+
+/** What a sitemap needs of the newest stories of a query, `limit` of them after `offset`. */
+const rowsOf = (db: Db, stories: FilteredStories, limit: number, offset: number) =>
+  db
+    .selectFrom('articles')
+    .innerJoin('categories', 'categories.id', 'articles.category_id')
+    .select(['articles.id', 'articles.title', 'articles.hindi_title', 'articles.gujarati_title', 'categories.slug'])
+    .select(['articles.friendly_url', 'articles.image_url', 'articles.publish_on', 'articles.updated_at'])
+    .where('articles.id', 'in', newestIds(stories, limit, offset))
+    .orderBy('articles.publish_on', 'desc')
+    .orderBy('articles.id', 'desc')
+    .execute();
 
 /**
  * One page of what a sitemap needs of its stories, newest first. `after` continues behind a story without counting up to it.
@@ -43,22 +56,17 @@ export async function sitemapStories(
 ): Promise<Output<'sitemapStories'>> {
   const { page, size, offset } = pageOf(input);
   const { after } = input;
-  let stories = sitemapQuery(db, input, now);
+  const all = sitemapQuery(db, input, now);
+  let stories = all;
   if (after !== undefined) {
     const moment = await momentOf(db, after);
     stories = stories
       .where('articles.publish_on', '<=', moment)
       .where((e) => e.or([e('articles.publish_on', '<', moment), e('articles.id', '<', after)]));
   }
-  const rows = await stories
-    .innerJoin('categories', 'categories.id', 'articles.category_id')
-    .select(['articles.id', 'articles.title', 'articles.hindi_title', 'articles.gujarati_title', 'categories.slug'])
-    .select(['articles.friendly_url', 'articles.image_url', 'articles.publish_on', 'articles.updated_at'])
-    .orderBy('articles.publish_on', 'desc')
-    .orderBy('articles.id', 'desc')
-    .limit(size)
-    .offset(offset)
-    .execute();
+  const total = await countOf(all);
+  // A page beyond the last is not looked for.
+  const rows = offset < total ? await rowsOf(db, stories, size, offset) : [];
   const items = rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -70,13 +78,12 @@ export async function sitemapStories(
     publishOn: row.publish_on,
     lastUpdated: row.updated_at,
   }));
-  const total = await countOf(sitemapQuery(db, input, now));
   const first = page === 1 && after === undefined;
   return {
     items,
     page,
     size,
     total,
-    ...(first ? { lastChange: await lastChangeOf(sitemapQuery(db, input, now)) } : {}),
+    ...(first ? { lastChange: await lastChangeOf(all) } : {}),
   };
 }

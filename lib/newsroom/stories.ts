@@ -3,6 +3,7 @@ import { type ApiError, notFoundError } from '../contract/errors';
 import { defaultPageSize, type Page } from '../contract/envelope';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
+import { endOfDay, startOfDay } from '../time';
 
 /** Reading stories. Every list holds only what is published, due and written in the asked edition. */
 
@@ -57,8 +58,6 @@ export type StoryFilter = {
   without?: number[];
   picked?: boolean;
   publishedSince?: Date;
-  /** Only what is breaking news now. */
-  breaking?: boolean;
 };
 
 /** The articles a filter lets through, as a query to add columns, order and limits to. */
@@ -73,12 +72,14 @@ export function filteredStories(db: Db, filter: StoryFilter) {
   if (filter.authorId !== undefined) query = query.where('articles.author_id', '=', filter.authorId);
   if (filter.picked) query = query.where('articles.editors_pick', '=', 1);
   if (filter.publishedSince) query = query.where('articles.publish_on', '>=', filter.publishedSince.toISOString());
-  if (filter.breaking) query = query.where('articles.breaking_until', '>', filter.now.toISOString());
   if (filter.without?.length) query = query.where('articles.id', 'not in', filter.without);
   if (filter.from !== undefined && filter.from === filter.to) query = query.where('articles.day', '=', filter.from);
   else {
-    if (filter.from !== undefined) query = query.where('articles.day', '>=', filter.from);
-    if (filter.to !== undefined) query = query.where('articles.day', '<=', filter.to);
+    // As moments, which the index of newest stories holds: by `day` every story in between would be
+    // read from the table.
+    const { from, to } = filter;
+    if (from !== undefined) query = query.where('articles.publish_on', '>=', startOfDay(from).toISOString());
+    if (to !== undefined) query = query.where('articles.publish_on', '<', endOfDay(to).toISOString());
   }
   const { cityId, associationId } = filter;
   if (cityId !== undefined) {
@@ -94,7 +95,7 @@ export function filteredStories(db: Db, filter: StoryFilter) {
   return query;
 }
 
-type FilteredStories = ReturnType<typeof filteredStories>;
+export type FilteredStories = ReturnType<typeof filteredStories>;
 
 const withNames = (query: FilteredStories) =>
   query
@@ -149,13 +150,23 @@ function newsItemOf(row: ListRow): NewsItem {
   };
 }
 
-/** The newest stories of a query, `limit` of them after `offset`. */
-export async function newestItems(query: FilteredStories, limit: number, offset = 0): Promise<NewsItem[]> {
-  const rows = await withNames(query)
+/**
+ * Ids of the newest stories of a query, `limit` of them after `offset`, as a subquery. An index alone answers it: what
+ * stands before the offset costs nothing but its entries there.
+ */
+export const newestIds = (query: FilteredStories, limit: number, offset: number) =>
+  query
+    .select('articles.id')
     .orderBy('articles.publish_on', 'desc')
     .orderBy('articles.id', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+
+/** The newest stories of a query, `limit` of them after `offset`. */
+export async function newestItems(db: Db, query: FilteredStories, limit: number, offset = 0): Promise<NewsItem[]> {
+  const rows = await withNames(db.selectFrom('articles').where('articles.id', 'in', newestIds(query, limit, offset)))
+    .orderBy('articles.publish_on', 'desc')
+    .orderBy('articles.id', 'desc')
     .execute();
   return rows.map(newsItemOf);
 }
@@ -180,8 +191,11 @@ export async function newestStories(
   request: { page?: number | undefined; size?: number | undefined },
 ): Promise<Page<NewsItem>> {
   const { page, size, offset } = pageOf(request);
-  const items = await newestItems(filteredStories(db, filter), size, offset);
-  return { items, page, size, total: await countOf(filteredStories(db, filter)) };
+  const stories = filteredStories(db, filter);
+  // Counted first: a page beyond the last is not looked for.
+  const total = await countOf(stories);
+  const items = offset < total ? await newestItems(db, stories, size, offset) : [];
+  return { items, page, size, total };
 }
 
 /** Stories by id, in the order of `ids`, as far as they are published, due and written in the edition. */

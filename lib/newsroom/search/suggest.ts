@@ -141,7 +141,7 @@ export async function suggestStories(
   const stories = await storyFilter(db, edition, filter, now);
   const { size, offset } = pageOf({ ...filter, size: Math.min(filter.size ?? mostSuggestions, mostSuggestions) });
   let items;
-  if (!filter.keyword?.trim()) items = await newestItems(filteredStories(db, stories), mostSuggestions);
+  if (!filter.keyword?.trim()) items = await newestItems(db, filteredStories(db, stories), mostSuggestions);
   else {
     const numbers = new Set(await numbersIn(db, textLanguage(edition), edition, filter, now));
     for (const language of otherLanguages(edition, numbers.size)) {
