@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
+import { browserPath, ensureBuilt, ensureFonts, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 
 requireNode();
 process.chdir(root);
@@ -31,6 +31,7 @@ if (themes.some((theme) => theme !== 'light' && theme !== 'dark')) stop('--theme
 if (chosenEditions.some((edition) => !(edition in editions))) stop('--edition must be en, hindi or gujarati');
 const executablePath = browserPath();
 if (!executablePath) stop('Chromium is missing. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH');
+ensureFonts();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 
 /** Runs the site with these settings until `work` is done, which is given its address and its data folder. `log` is where its troubles go. */

@@ -5,7 +5,16 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { aptInstall, browserPath, ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
+import {
+  aptInstall,
+  browserPath,
+  ensureBuilt,
+  ensureFonts,
+  ensureInstalled,
+  requireNode,
+  root,
+  stop,
+} from './lib/project.mjs';
 import { withPostgres } from './lib/postgres.mjs';
 
 const checks = {
@@ -46,11 +55,12 @@ process.chdir(root);
 ensureInstalled();
 
 const needsBrowser = !only || only === 'e2e';
-if (needsBrowser && !browserPath() && !(aptInstall(['chromium', 'fonts-noto-core']) && browserPath())) {
+if (needsBrowser && !browserPath() && !(aptInstall(['chromium']) && browserPath())) {
   stop(
     'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, and run this again',
   );
 }
+if (needsBrowser) ensureFonts();
 
 const total = { passed: 0, failed: 0 };
 

@@ -52,6 +52,28 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 /** Path of this machine's Chromium, or undefined. */
 export const browserPath = () => process.env.CHROMIUM_PATH || browsers.find((file) => fs.existsSync(file));
 
+/** Languages of the editions for which fontconfig knows no font; empty on systems without fontconfig, which bring theirs. */
+const languagesWithoutFont = () =>
+  !has('fc-list')
+    ? []
+    : ['hi', 'gu'].filter(
+        (language) =>
+          spawnSync('fc-list', [`:lang=${language}`])
+            .stdout?.toString()
+            .trim() === '',
+      );
+
+/**
+ * Installs fonts for Hindi and Gujarati where there are none and apt may. A browser without them draws boxes, which are wider than
+ * letters: layout tests fail, and screenshots show nothing. Says so where they cannot be installed.
+ */
+export function ensureFonts() {
+  if (languagesWithoutFont().length === 0 || aptInstall(['fonts-noto-core'])) return;
+  console.warn(
+    'No font for Hindi or Gujarati is installed: pages show boxes, and tests of the layout fail. Install one (Debian: apt-get install fonts-noto-core)',
+  );
+}
+
 /** Runs `work`; a disk that cannot be written ends the command with one line. */
 export function writing(work) {
   try {
