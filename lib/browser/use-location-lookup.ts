@@ -1,22 +1,13 @@
-import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { currentLocation } from '../session/current-location';
-import { useHasRequestLeft } from './use-has-request-left';
-import { weatherIsDue } from './weather-due';
 import { whenIdle } from './when-seen';
 
 /**
- * Looks the reader's location up once the browser is idle. A page has two requests for what comes late, so a tab does so on its first
- * page that has one left and does not ask for the weather: many tabs are closed before, and their readers pay for nothing that they do
- * not use. Whoever needs it earlier asks `currentLocation()`. `hasWeather`, `hasMarket`: whether the page has a box for it.
+ * Looks the reader's location up once the browser is idle: on the first page of a tab, whichever it is. The pages after it find it in the
+ * tab's storage and ask for nothing.
  */
-export function useLocationLookUp(hasWeather: boolean, hasMarket: boolean): void {
-  const { asPath } = useRouter();
-  const hasRequestLeft = useHasRequestLeft(hasMarket);
+export function useLocationLookUp(): void {
   useEffect(() => {
-    if (!hasRequestLeft) return;
-    whenIdle(async () => {
-      if (!hasWeather || !(await weatherIsDue())) await currentLocation();
-    });
-  }, [asPath, hasRequestLeft, hasWeather]);
+    whenIdle(() => void currentLocation());
+  }, []);
 }

@@ -24,6 +24,3 @@ export const placePermission = async (): Promise<PermissionState> => {
     return 'prompt';
   }
 };
-
-/** True where a page asks for the weather by itself. */
-export const weatherIsDue = async (): Promise<boolean> => !keptWeather() && (await placePermission()) === 'granted';

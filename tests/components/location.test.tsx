@@ -1,13 +1,8 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
-import * as routerContext from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
 import * as React from 'react';
-import type { ReactNode } from 'react';
 import type * as hook from '@/lib/browser/use-location-lookup';
 import type * as location from '@/lib/session/current-location';
 import { answer, answering, failures } from '../support/answers';
-
-const { RouterContext } = routerContext;
 
 type Parts = {
   location: typeof location;
@@ -17,10 +12,9 @@ type Parts = {
 /** A page that was just loaded: the modules remember nothing of the one before. The tab's storage stays. */
 function loadPage(): Parts {
   const parts: Partial<Parts> = {};
-  const [react, context] = [React, routerContext];
+  const react = React;
   jest.isolateModules(() => {
     jest.doMock('react', () => react);
-    jest.doMock('next/dist/shared/lib/router-context.shared-runtime', () => context);
     parts.location = jest.requireActual<typeof location>('@/lib/session/current-location');
     parts.hook = jest.requireActual<typeof hook>('@/lib/browser/use-location-lookup');
   });
@@ -101,51 +95,22 @@ test('is in the session context once it is known', async () => {
   expect(screen.getByText('{"ip":"203.0.113.7"}')).toBeVisible();
 });
 
-describe('a page that is opened', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  test.each([
-    ['/', true, 1],
-    ['/[displayName]', true, 1],
-    ['/[displayName]/[friendlyUrl]/[id]', true, 0],
-    ['/[displayName]/[friendlyUrl]/[id]', false, 1],
-  ])(
-    'at %s (with the market: %s) looks it up once the browser is idle: %d times',
-    async (pathname, hasMarket, times) => {
+test('is looked up by the first page of a tab once the browser is idle, and by none after it', async () => {
+  jest.useFakeTimers();
+  try {
+    for (const times of [1, 1]) {
       const { useLocationLookUp } = loadPage().hook;
-      const wrapper = ({ children }: { children: ReactNode }) => (
-        <RouterContext.Provider value={{ pathname } as NextRouter}>{children}</RouterContext.Provider>
-      );
-      renderHook(() => useLocationLookUp(false, hasMarket), { wrapper });
-      expect(asked).toEqual([]);
+      const before = asked.length;
+      const page = renderHook(() => useLocationLookUp());
+      expect(asked).toHaveLength(before);
       await jest.advanceTimersByTimeAsync(3000);
       expect(asked).toHaveLength(times);
-    },
-  );
-
-  const place = (state: PermissionState) => {
-    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: {} });
-    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: async () => ({ state }) } });
-  };
-  const later = { until: 4e12 };
-  test.each<[string, PermissionState, boolean, object | undefined, number]>([
-    ['asks for the weather by itself', 'granted', true, undefined, 0],
-    ['has no box for the weather', 'granted', false, undefined, 1],
-    ['knows the weather already', 'granted', true, { ...later, weather: { temperature: 31, code: 2 } }, 1],
-    ['asked for the weather in vain', 'granted', true, later, 1],
-    ['may not ask for the weather', 'denied', true, undefined, 1],
-    ['would have to be asked for the weather', 'prompt', true, undefined, 1],
-  ])('and %s looks it up so often: (%s, %s, %j) %d', async (_, state, hasWeather, kept, times) => {
-    place(state);
-    if (kept) sessionStorage.setItem('weather', JSON.stringify(kept));
-    const { useLocationLookUp } = loadPage().hook;
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <RouterContext.Provider value={{ pathname: '/', asPath: '/' } as NextRouter}>{children}</RouterContext.Provider>
-    );
-    renderHook(() => useLocationLookUp(hasWeather, true), { wrapper });
-    await jest.advanceTimersByTimeAsync(3000);
-    expect(asked).toHaveLength(times);
-    for (const part of ['geolocation', 'permissions']) Reflect.deleteProperty(navigator, part);
-  });
+      page.rerender();
+      await jest.advanceTimersByTimeAsync(3000);
+      expect(asked).toHaveLength(times);
+      page.unmount();
+    }
+  } finally {
+    jest.useRealTimers();
+  }
 });

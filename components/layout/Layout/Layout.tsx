@@ -15,7 +15,7 @@ type Props = { frame: Frame; editionLinks: EditionLinks; children: ReactNode };
 /** What stands around the content of every page. Needs the browser to look the reader's location up, for the session. */
 export function Layout({ frame, editionLinks, children }: Props) {
   const { t } = useTranslation();
-  useLocationLookUp(frame.weather ?? false, frame.market ?? false);
+  useLocationLookUp();
   return (
     <>
       <a className={styles['skip']} href="#content">
