@@ -2,6 +2,7 @@ import type { Advertisement, City, NewsItem } from '../contract/entities';
 import { type Edition, editions } from '../editions';
 import { newsApi } from '../news-api';
 import { forgetSharedValue, sharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
 
 /** What the frame of an edition's pages takes from the news API. */
 export type FrameData = {
@@ -23,9 +24,6 @@ export const noFrameData: FrameData = { trending: { items: [], total: 0 }, adver
 export const hotCount = 3;
 /** Forgets what is held, so that the next page is rendered with what was just saved. */
 export const forgetFrameData = (): void => forgetSharedValue('frame-data');
-
-/** Milliseconds for which one answer serves every page of an edition. */
-const keptFor = 30_000;
 
 /** A part of the frame. A failing one leaves its place empty: a page is worth showing without its advertisements. */
 async function part<T>(name: string, ask: () => Promise<T>, nothing: T): Promise<T> {
@@ -54,13 +52,13 @@ async function gather(edition: Edition): Promise<FrameData> {
 type Kept = { data: Promise<FrameData>; since: number };
 
 /**
- * The frame's data, at most 30 seconds old at `now`, one value for all pages of an edition in this process. Pages that ask
+ * The frame's data, at most LAYOUT_MAX_AGE_MS old at `now`, one value for all pages of an edition in this process. Pages that ask
  * at the same time wait for one answer. Never rejects.
  */
 export function frameData(edition: Edition, now: Date): Promise<FrameData> {
   const kept = sharedValue('frame-data', () => new Map<Edition, Kept>());
   const known = kept.get(edition);
-  if (known && now.getTime() - known.since < keptFor) return known.data;
+  if (known && now.getTime() - known.since < configuration().layoutMaxAgeMs) return known.data;
   const data = gather(edition);
   kept.set(edition, { data, since: now.getTime() });
   return data;

@@ -109,6 +109,12 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
     .transform(Number)
     .default(128),
+  LAYOUT_MAX_AGE_MS: z
+    .string()
+    .regex(/^\d{3,6}$/, 'must be 100 to 300000 milliseconds')
+    .transform(Number)
+    .refine((ms) => ms >= 100 && ms <= 300_000, 'must be 100 to 300000 milliseconds')
+    .default(30_000),
   MEDIA_DIR: z.string().min(1).optional(),
   PICTURE_HOSTS: z
     .string()
@@ -207,6 +213,8 @@ export type Configuration = {
   drainMs: number;
   /** Limit of the page cache, in bytes. */
   pageCacheBytes: number;
+  /** Milliseconds for which trending, breaking news and advertisements serve every page of an edition before they are asked for again. */
+  layoutMaxAgeMs: number;
 };
 
 /**
@@ -276,6 +284,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     drainMs: settings.SHUTDOWN_DRAIN_MS ?? (settings.TRUSTED_PROXY_HOPS || !isThisMachine(siteUrl) ? 2000 : 500),
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
+    layoutMaxAgeMs: settings.LAYOUT_MAX_AGE_MS,
   };
 }
 
