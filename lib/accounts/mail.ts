@@ -3,7 +3,6 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { type Repeated, repeatedly } from '../repeatedly';
-import { sharedValue } from '../shared-value';
 import type { Configuration } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
 
@@ -21,11 +20,10 @@ export type Mail = { to: string; subject: string; text: string; until?: Date };
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 /** Milliseconds between two tries of what was left, and the age at which any mail is given up. */
 const retry = { every: 60_000, until: 86_400_000 };
+/** Milliseconds after which a claim is another's to take: far more than handing over takes, so whoever made it has ended. */
+const claimMs = 120_000;
 
 const outboxOf = (site: MailSite): string => path.join(site.dataDir, 'outbox');
-
-/** Files that are being handed over: none of them goes twice. */
-const underWay = () => sharedValue('outbox-under-way', () => new Set<string>());
 
 /** The bytes of a mail. */
 async function written(site: MailSite, { to, subject, text }: Mail): Promise<Buffer> {
@@ -34,53 +32,77 @@ async function written(site: MailSite, { to, subject, text }: Mail): Promise<Buf
   return message as Buffer;
 }
 
-/** Whom a mail goes to, and its end as an ISO date where it has one. */
+/** Whom a mail goes to, and its end as an ISO date where it has one. Stands beside the mail, in a file named after it. */
 type Envelope = { to: string; until?: string };
 
-const envelopeOf = async (file: string): Promise<Envelope> =>
-  JSON.parse(await fs.readFile(`${file}.json`, 'utf8')) as Envelope;
+/**
+ * A mail is handed over by whoever renamed its envelope: a rename succeeds once, in whichever process. The new name says since
+ * when, so that a mail whose process was killed in the middle is sent by another later.
+ */
+const envelopeName = /^(?<mail>.+\.eml)\.json(?:\.claimed-(?<since>\d+))?$/;
+const claimed = (mail: string, now: Date): string => `${mail}.json.claimed-${now.getTime()}`;
+
+/** Claims the mail that an envelope belongs to; answers the envelope's new path, undefined when it is another's. */
+async function claim(folder: string, envelope: string, now: Date): Promise<string | undefined> {
+  const { mail, since } = envelopeName.exec(envelope)?.groups ?? {};
+  if (mail === undefined || (since !== undefined && now.getTime() - Number(since) < claimMs)) return undefined;
+  const own = path.join(folder, claimed(mail, now));
+  try {
+    await fs.rename(path.join(folder, envelope), own);
+    return own;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
 /** True for a mail that is not to be sent any more; an end that is no date has passed. */
 const isOver = ({ until }: Envelope, now: Date): boolean => until !== undefined && !(Date.parse(until) > now.getTime());
 
-const remove = async (file: string): Promise<void> => {
-  await fs.rm(`${file}.json`, { force: true });
-  await fs.rm(file, { force: true });
+const remove = async (mail: string, envelope: string): Promise<void> => {
+  await fs.rm(envelope, { force: true });
+  await fs.rm(mail, { force: true });
 };
 
-/** Does something with a mail of the outbox unless something is done with it already. */
-async function alone(file: string, work: () => Promise<void>): Promise<void> {
-  if (underWay().has(file)) return;
-  underWay().add(file);
-  try {
-    await work();
-  } finally {
-    underWay().delete(file);
-  }
-}
-
-/** Gives a mail of the outbox to the server and takes it out. @throws when the server does not take it */
-async function handOver(site: MailSite, smtpUrl: string, file: string, { to }: Envelope): Promise<void> {
+/** Gives a claimed mail to the server and takes it out of the outbox, or gives the claim back when the server does not take it. */
+async function handOver(site: MailSite, smtpUrl: string, mail: string, envelope: string, to: string): Promise<void> {
   const server = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as never);
   try {
     await server.sendMail({
       envelope: { from: site.accounts.mailFrom ?? site.contactEmail, to: [to] },
-      raw: await fs.readFile(file),
+      raw: await fs.readFile(mail),
     });
+  } catch (error) {
+    console.error(`Mail stays in the outbox: ${told(error)}`);
+    await fs.rename(envelope, `${mail}.json`);
+    return;
   } finally {
     server.close();
   }
-  await remove(file);
+  await remove(mail, envelope);
 }
 
 const told = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown error';
 
-/** Tries again a mail that is left, or takes it out when it is over. @throws when the server does not take it */
-async function retryMail(site: MailSite, smtpUrl: string, file: string, clock: () => Date): Promise<void> {
-  const envelope = await envelopeOf(file);
-  if (isOver(envelope, clock())) await remove(file);
-  else await handOver(site, smtpUrl, file, envelope);
+/** Tries again the mail of an envelope, or takes it out when it is over, unless somebody else is at it. */
+async function retryMail(site: MailSite, smtpUrl: string, folder: string, name: string, now: Date): Promise<void> {
+  const envelope = await claim(folder, name, now);
+  if (envelope === undefined) return;
+  const mail = path.join(folder, envelopeName.exec(name)?.groups?.['mail'] ?? '');
+  const given = JSON.parse(await fs.readFile(envelope, 'utf8')) as Envelope;
+  if (isOver(given, now)) await remove(mail, envelope);
+  else await handOver(site, smtpUrl, mail, envelope, given.to);
+}
+
+/** Names in the outbox, oldest first. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await fs.readdir(folder)).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** Tries again what is left in the outbox, oldest first, and gives up what is over or a day old. */
@@ -88,20 +110,18 @@ export async function retryOutbox(site: MailSite, clock = () => new Date()): Pro
   const { smtpUrl } = site.accounts;
   if (!smtpUrl) return;
   const folder = outboxOf(site);
-  const names = await fs.readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  for (const name of names.filter((each) => each.endsWith('.eml')).sort()) {
-    const file = path.join(folder, name);
+  // A mail without its envelope was never to be sent: a process that ended in between, or a time without a mail server.
+  for (const name of await namesIn(folder)) {
     try {
-      // One without its envelope was never to be sent: a process that ended in between, or a time without a mail server.
-      if (names.includes(`${name}.json`)) await alone(file, () => retryMail(site, smtpUrl, file, clock));
+      await retryMail(site, smtpUrl, folder, name, clock());
     } catch (error) {
       console.error(`Mail stays in the outbox: ${told(error)}`);
     }
+  }
+  for (const name of (await namesIn(folder)).filter((each) => /\.eml($|\.json)/.test(each))) {
+    const file = path.join(folder, name);
     const left = await fs.stat(file).catch(() => undefined);
-    if (left && clock().getTime() - left.mtimeMs >= retry.until) await remove(file);
+    if (left && clock().getTime() - left.mtimeMs >= retry.until) await fs.rm(file, { force: true });
   }
 }
 
@@ -123,15 +143,10 @@ export async function sendMail(site: MailSite, mail: Mail, now: Date): Promise<v
   makeFolder(folder);
   const file = path.join(folder, `${now.toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`);
   const { smtpUrl } = site.accounts;
-  await alone(file, async () => {
-    await fs.writeFile(file, await written(site, mail), { mode: 0o600 });
-    if (!smtpUrl) return;
-    const envelope: Envelope = { to: mail.to, ...(mail.until ? { until: mail.until.toISOString() } : {}) };
-    await fs.writeFile(`${file}.json`, JSON.stringify(envelope), { mode: 0o600 });
-    try {
-      await handOver(site, smtpUrl, file, envelope);
-    } catch (error) {
-      console.error(`Mail stays in the outbox: ${told(error)}`);
-    }
-  });
+  await fs.writeFile(file, await written(site, mail), { mode: 0o600 });
+  if (!smtpUrl) return;
+  const given: Envelope = { to: mail.to, ...(mail.until ? { until: mail.until.toISOString() } : {}) };
+  const envelope = claimed(file, now);
+  await fs.writeFile(envelope, JSON.stringify(given), { mode: 0o600 });
+  await handOver(site, smtpUrl, file, envelope, mail.to);
 }

@@ -8,6 +8,8 @@ import { breakingInput, type StoryInput } from '../contract/publishing';
 import { closeDatabase, patientDatabase as database } from '../database/connection';
 import { writeLogTo } from '../log';
 import { storyId } from '../routes';
+import { isPostgres } from '../database/dialect-postgres';
+import { recordSharedSecrets } from '../database/shared-secrets';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { pushProvider } from '../push/provider';
@@ -31,6 +33,8 @@ const help = `Usage: npm run newsroom -- <command>
                         so many minutes, or no longer
   notify <id>           tell the readers who asked for notifications about a story, each in their language
   messages              what readers wrote on the contact page, newest first
+  adopt-secrets         take the secrets of this machine for those of its PostgreSQL database, after they were changed
+                        on purpose: sites with others do not start
   reindex               build the search index anew; the site may run, and a second call goes on where one was cut off
 
 A site that runs here is told at once; without one the story goes into the database only, and the command says so.
@@ -201,6 +205,14 @@ async function rebuildIndex(): Promise<void> {
   console.log(`The search index is built: ${done} stories`);
 }
 
+async function adoptSecrets(): Promise<void> {
+  if (!isPostgres(configuration().databaseAddress))
+    throw new UsageError('adopt-secrets is for sites that share a PostgreSQL database: set DATABASE_URL to it');
+  await openNewsroom();
+  await recordSharedSecrets(database(), secrets());
+  console.log('Sites with the secrets of this machine may use the database now. Start those that run with others anew');
+}
+
 /** Commands that change stories or build on them. `messages` only reads what readers wrote, and stays. */
 const onStories = new Set(['publish', 'withdraw', 'breaking', 'notify', 'reindex']);
 
@@ -212,6 +224,7 @@ async function run([command, argument, second]: string[]): Promise<void> {
   if (command === 'notify') return notify(argument);
   if (command === 'messages') return listMessages();
   if (command === 'reindex') return rebuildIndex();
+  if (command === 'adopt-secrets') return adoptSecrets();
   if (command && !['help', '--help', '-h'].includes(command))
     throw new UsageError(`There is no command "${command}"\n\n${help}`);
   console.log(help);

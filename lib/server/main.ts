@@ -7,6 +7,7 @@ import { backgroundDone } from '../background';
 import { closeDatabase, database, patientDatabase } from '../database/connection';
 import { isPostgres } from '../database/dialect-postgres';
 import { databasePlace } from '../database/place';
+import { requireSharedSecrets } from '../database/shared-secrets';
 import { log } from '../log';
 import { prepareNewsroom } from '../newsroom/prepare';
 import { keepIndexCurrent } from '../newsroom/search/keep-current';
@@ -14,6 +15,7 @@ import { newsApi } from '../news-api';
 import { readCounter } from '../reads/counter';
 import { handOverReads } from '../reads/hand-over';
 import { configuration, ConfigurationError } from '../site/configuration';
+import { lockDataFolder } from '../site/data-folder-lock';
 import { makeFolder } from '../site/make-folder';
 import { addressHere, leaveNote } from '../site/running-site';
 import { secrets } from '../site/secrets';
@@ -29,8 +31,9 @@ const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, index: 3
 /** Says which newsroom this is, so that a wrong address of the database is seen at the first look into the log. */
 async function openNewsroom(): Promise<void> {
   const settings = configuration();
-  secrets();
+  const known = secrets();
   const { stories, seeded } = await prepareNewsroom(settings);
+  await requireSharedSecrets(database(), known);
   if (seeded) log.info('sample_edition_loaded', { stories: seeded });
   const engine = isPostgres(settings.databaseAddress) ? 'PostgreSQL' : 'SQLite';
   log.info('database_opened', { database: databasePlace(settings.databaseAddress), engine, stories });
@@ -58,6 +61,8 @@ async function start(dev: boolean): Promise<void> {
   if (!dev) captureConsole();
   const { port, host, dataDir, drainMs } = configuration();
   makeFolder(dataDir);
+  await lockDataFolder(dataDir, drainMs);
+  leaveNote(dataDir);
   await openNewsroom();
   // At its first request Next adds an `upgrade` listener to the server, which leaves the socket of every address
   // that it does not know open for ever. It gets a server that never listens; ours has no such listener, so that

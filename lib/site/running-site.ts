@@ -54,44 +54,36 @@ function textOf(file: string): string | undefined {
   }
 }
 
-type Note = { url: string; pid: number | undefined };
+type Note = { url: string | undefined; pid: number | undefined };
 
-function parsedNote(text: string | undefined): Note | undefined {
+function noteIn(dataDir: string): Note | undefined {
   try {
-    const { url, pid } = JSON.parse(text ?? '') as { url?: unknown; pid?: unknown };
-    if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
-    return { url, pid: Number.isSafeInteger(pid) && Number(pid) > 0 ? Number(pid) : undefined };
+    const { url, pid } = JSON.parse(textOf(siteFile(dataDir)) ?? '') as { url?: unknown; pid?: unknown };
+    return {
+      url: typeof url === 'string' && URL.canParse(url) ? url : undefined,
+      pid: Number.isSafeInteger(pid) && Number(pid) > 0 ? Number(pid) : undefined,
+    };
   } catch {
     return undefined;
   }
 }
 
 /** The address that the site which started last left in the data folder; undefined when there is none that can be read. */
-export const noteOfSite = (dataDir: string): string | undefined => parsedNote(textOf(siteFile(dataDir)))?.url;
+export const noteOfSite = (dataDir: string): string | undefined => noteIn(dataDir)?.url;
 
-/** Whether another process than this one left a note and is still there. */
-function isOfAnother(note: Note | undefined): boolean {
-  if (note?.pid === undefined || note.pid === process.pid) return false;
-  try {
-    return process.kill(note.pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Who says in the data folder that they run with it, in words for a person. */
+export function holderOf(dataDir: string): string {
+  const { url, pid } = noteIn(dataDir) ?? {};
+  return [pid === undefined ? 'a process that is ending' : `process ${pid}`, ...(url ? [`at ${url}`] : [])].join(' ');
 }
 
-/**
- * Leaves this process's address in the data folder; answers what takes it away again. Another process may have started since and left its
- * own, which stays; and the address of one that was there before and still runs comes back.
- */
-export function leaveNote(dataDir: string, url: string): () => void {
+/** Leaves this process's number in the data folder, and its address once it has one; answers what takes them away again. */
+export function leaveNote(dataDir: string, url?: string): () => void {
   const file = siteFile(dataDir);
-  const before = textOf(file);
   // The number of a process alone tells too little: in containers with one data folder each is number 1.
   const own = JSON.stringify({ url, pid: process.pid, run: randomUUID() });
   fs.writeFileSync(file, own);
   return () => {
-    if (textOf(file) !== own) return;
-    if (before !== undefined && isOfAnother(parsedNote(before))) fs.writeFileSync(file, before);
-    else fs.rmSync(file, { force: true });
+    if (textOf(file) === own) fs.rmSync(file, { force: true });
   };
 }

@@ -206,20 +206,28 @@ export async function ensureBuilt() {
   return true;
 }
 
+/** How long a site that was just stopped may go on listening, in milliseconds. */
+const lingerMs = 3000;
+
+/** Whether nobody listens on a port where the site would; what else may be wrong the site says itself. */
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE'));
+    probe.listen(port, process.env.HOST || undefined, () => probe.close(() => resolve(true)));
+  });
+
 /**
- * Ends the command when the port that the site would take is taken: better now than after a build. A PORT that is no port
- * is left to the configuration, which says so.
+ * Ends the command when the port that the site would take is taken: better now than after a build. A site that was just stopped
+ * is waited for. A PORT that is no port is left to the configuration, which says so.
  */
 export async function requireFreePort() {
   const wanted = process.env.PORT || '3000';
   if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65535) return;
   const port = Number(wanted);
-  await new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.once('error', (error) => {
-      if (error.code === 'EADDRINUSE') stop(`Port ${port} is taken. Set another: PORT=${port + 1} npm start`);
-      resolve();
-    });
-    probe.listen(port, process.env.HOST || undefined, () => probe.close(resolve));
-  });
+  const until = Date.now() + lingerMs;
+  while (!(await isFree(port))) {
+    if (Date.now() > until) stop(`Port ${port} is taken. Set another: PORT=${port + 1} npm start`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }

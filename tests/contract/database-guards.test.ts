@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { newsroomCommand } from '../support/editor';
+import { newsroomCommand, newsroomCommandWith } from '../support/editor';
 import { emptyDatabase, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { type LogLine, parsedLines } from '../support/log-lines';
@@ -224,8 +224,47 @@ const newMessage = (site: Site) =>
         expect(opened(site.log())).toMatchObject({ database, engine: 'PostgreSQL', stories: 0 });
         expect(site.log()).not.toContain(password);
       });
-      // A further node with a data folder of its own.
-      await withSite({ ...settings, DATA_DIR: temporaryFolder() }, async () => undefined);
+      // A further node with a data folder of its own, and the same secrets.
+      const further = temporaryFolder();
+      fs.copyFileSync(path.join(folder, 'secrets'), path.join(further, 'secrets'));
+      await withSite({ ...settings, DATA_DIR: further }, async () => undefined);
+    } finally {
+      await drop();
+    }
+  });
+
+  test('sites that share it must share their secrets, until a person changes them', async () => {
+    const { db, address, drop } = await emptyDatabase('PostgreSQL');
+    try {
+      const [first, second] = [temporaryFolder(), temporaryFolder()];
+      const settings = { DATABASE_URL: address, SAMPLE_EDITION: 'off' };
+      await withSite({ ...settings, DATA_DIR: first }, async () => undefined);
+      const line =
+        /^NEXTAUTH_SECRET: the other sites of this database have another one\. Give this site the same, by the environment or by a copy of the file "secrets" in their DATA_DIR; after a change on purpose: npm run newsroom -- adopt-secrets$/;
+      const refused = start({ ...settings, DATA_DIR: second });
+      expect([refused.status, refused.lines]).toEqual([1, [expect.stringMatching(line)]]);
+      // By environment all but one, which is the one that is named.
+      const theirs = Object.fromEntries(
+        fs
+          .readFileSync(path.join(first, 'secrets'), 'utf8')
+          .trim()
+          .split('\n')
+          .map((text) => text.split(/=(.*)/s).slice(0, 2) as [string, string]),
+      );
+      const almost = start({ ...settings, DATA_DIR: second, ...theirs, OTP_PEPPER: 'x'.repeat(40) });
+      expect([almost.status, almost.lines]).toEqual([1, [expect.stringMatching(/^OTP_PEPPER: the other sites/)]]);
+      await withSite({ ...settings, DATA_DIR: second, ...theirs }, async () => undefined);
+      // What the database holds is no secret, nor a plain hash of one.
+      const stored = await db.selectFrom('settings').selectAll().where('name', 'like', 'secret %').execute();
+      expect(stored.map(({ name }) => name).sort()).toEqual([
+        ...['secret EDITOR_TOKEN', 'secret NEXTAUTH_SECRET', 'secret OTP_PEPPER', 'secret PICTURE_KEY'],
+      ]);
+      for (const { value } of stored) expect(value).toMatch(/^[0-9a-f]{32}:[0-9a-f]{64}$/);
+
+      const command = await newsroomCommandWith({ ...settings, DATA_DIR: second }, 'adopt-secrets');
+      expect([command.code, command.error]).toEqual([0, '']);
+      await withSite({ ...settings, DATA_DIR: second }, async () => undefined);
+      expect(start({ ...settings, DATA_DIR: first }).lines).toEqual([expect.stringMatching(line)]);
     } finally {
       await drop();
     }

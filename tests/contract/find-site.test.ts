@@ -50,25 +50,42 @@ async function otherProgram(answer: (address: string) => Promise<string>) {
   return { url, seen, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test('the new site of a change without a pause is still told when the old one has stopped', async () => {
+test('a second site with the data folder waits, and is refused with the name of the first', async () => {
+  const first = await start();
+  const { pid } = JSON.parse(fs.readFileSync(noteFile, 'utf8')) as { pid: number };
+  await expect(startSite({ DATA_DIR: dataDir })).rejects.toThrow(
+    new RegExp(
+      `^The site ended with 1 before it was ready:\\n` +
+        `Waiting for another site \\(process ${pid} at ${first.url}\\) to end, which runs with the same DATA_DIR\\n` +
+        `DATA_DIR: another site \\(process ${pid} at ${first.url}\\) runs with ${dataDir}\\. Stop it first, or give this one a DATA_DIR of its own\\n$`,
+    ),
+  );
+  // The command line goes on beside it, and tells it.
+  expect(await isShown(first, '/none')).toBe(false);
+  const { code, address } = await publish();
+  expect([code, await isShown(first, address)]).toEqual([0, true]);
+  await first.stop();
+  expect(fs.existsSync(noteFile)).toBe(false);
+});
+
+test('a site that starts while the one before it ends takes its place', async () => {
   const old = await start();
-  const next = await start();
-  expect(await isShown(next, '/none')).toBe(false);
-  await old.stop();
-  const { code, address, out } = await publish();
-  expect([code, out.split('\n').length, await isShown(next, address)]).toEqual([0, 2, true]);
+  const starting = start();
+  await Promise.all([old.stop(), starting]);
+  const next = await starting;
+  const { address } = await publish();
+  expect(await isShown(next, address)).toBe(true);
   await next.stop();
   expect(fs.existsSync(noteFile)).toBe(false);
 });
 
-test('the old one is told again when the new one is taken back', async () => {
-  const old = await start();
-  expect(await isShown(old, '/none')).toBe(false);
-  await (await start()).stop();
-  const { address } = await publish();
-  expect(await isShown(old, address)).toBe(true);
-  await old.stop();
-  expect(fs.existsSync(noteFile)).toBe(false);
+test('after a site that was killed the next one starts at once', async () => {
+  const killed = await start();
+  process.kill((JSON.parse(fs.readFileSync(noteFile, 'utf8')) as { pid: number }).pid, 'SIGKILL');
+  await killed.stop();
+  const next = await start();
+  expect(next.log()).not.toContain('Waiting');
+  await next.stop();
 });
 
 describe('beside a running site', () => {
@@ -127,12 +144,12 @@ describe('beside a running site', () => {
   });
 
   test('a program on the port of a site that was killed gets none either, and the command says what it did', async () => {
-    fs.rmSync(noteFile, { force: true });
-    const killed = await start();
+    await site.stop();
+    site = await start();
     process.kill((JSON.parse(fs.readFileSync(noteFile, 'utf8')) as { pid: number }).pid, 'SIGKILL');
-    await killed.stop();
+    await site.stop();
     const other = await otherProgram(async () => '{}');
-    fs.writeFileSync(noteFile, fs.readFileSync(noteFile, 'utf8').replace(killed.url, other.url));
+    fs.writeFileSync(noteFile, fs.readFileSync(noteFile, 'utf8').replace(site.url, other.url));
     const nowhere = String(await freePort());
     const { code, out } = await publish({ PORT: nowhere });
     await other.stop();

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { keepSending, type MailSite, retryOutbox, sendMail } from '@/lib/accounts/mail';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { eventually } from '../support/eventually';
@@ -117,6 +120,48 @@ test('a mail that is being handed over is not sent a second time', async () => {
   await Promise.all(Array.from({ length: 5 }, () => retryOutbox(given, after(0))));
   expect(server.taken).toHaveLength(1);
   expect(errors).not.toHaveBeenCalled();
+});
+
+test('two processes that look into one outbox at once send each mail once', async () => {
+  const first = mailServer(true);
+  const given = await siteWith(first);
+  for (let count = 0; count < 8; count += 1) await sendMail(given, mail, now);
+  const second = await replaced(first);
+  const program = path.join(temporaryFolder(), 'outbox-worker.js');
+  const root = path.resolve(__dirname, '../..');
+  await build({
+    entryPoints: [path.join(root, 'tests/support/outbox-worker.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    alias: { '@': root },
+    logLevel: 'error',
+  });
+  const workers = [1, 2].map(() => spawn(process.execPath, [program, JSON.stringify(given)]));
+  const ended = workers.map((worker) => once(worker, 'exit'));
+  await Promise.all(workers.map(({ stdout }) => once(stdout, 'data')));
+  for (const { stdin } of workers) stdin.end('go\n');
+  expect(await Promise.all(ended)).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(second.taken).toHaveLength(8);
+  expect(outbox(given)).toEqual([]);
+});
+
+test('a mail whose process was killed while it handed it over is sent by another, two minutes later', async () => {
+  const first = mailServer(true);
+  const given = await siteWith(first);
+  await sendMail(given, mail, now);
+  const envelope = outbox(given).find((name) => name.endsWith('.json')) ?? '';
+  const inOutbox = (name: string) => path.join(given.dataDir, 'outbox', name);
+  fs.renameSync(inOutbox(envelope), inOutbox(`${envelope}.claimed-${now.getTime()}`));
+  const second = await replaced(first);
+  await retryOutbox(given, after(119));
+  expect(second.taken).toHaveLength(0);
+  await retryOutbox(given, after(121));
+  expect(second.taken).toHaveLength(1);
+  expect(outbox(given)).toEqual([]);
 });
 
 test('a mail that nobody took for a day is given up', async () => {
