@@ -1,3 +1,4 @@
+import { log } from '../log';
 import { sharedValue } from '../shared-value';
 
 /** What befalls a database from outside and passes again: it is away, locked by another, or its disk is full. */
@@ -40,7 +41,7 @@ const found = () => sharedValue('database-damage', () => ({ damaged: false }));
 export function watchForDamage(error: unknown): void {
   if (!isDamage(error) || found().damaged) return;
   found().damaged = true;
-  console.error(`ALARM The database is damaged (${(error as Error).message}): restore a backup`);
+  log.alert('database_damaged', { error, message: 'Restore a backup' });
 }
 
 /** Whether a query of this process has met a damaged page. */

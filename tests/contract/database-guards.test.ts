@@ -187,7 +187,7 @@ describe('a database that cannot be used', () => {
       expect((await request(site.url, '/api/ready')).status).toBe(200);
       overwrite(databaseIn(folder), () => (rootpage - 1) * size, size);
       await newMessage(site);
-      await logged(site, 'ALARM The database is damaged');
+      await logged(site, '"level":"alert","event":"database_damaged"');
       const ready = await request(site.url, '/api/ready');
       expect([ready.status, ready.text]).toEqual([503, expect.stringContaining('DATABASE_DAMAGED')]);
     });
