@@ -47,16 +47,6 @@ const readerHeader: Json = {
   schema: { type: 'string', pattern: '^[1-9]\\d*$' },
 };
 
-/** Calls of an account that have limits: they send or try codes, or write to the newsroom. */
-const limitedCalls: ReadonlySet<AccountOperationName> = new Set<AccountOperationName>([
-  'login',
-  'register',
-  'userLogin',
-  'updateProfile',
-  'profileOtp',
-  'userContactUs',
-]);
-
 /** The calls of a reader's account, by path and method. */
 function accountPaths(components: Json, failed: Json): Record<string, Json> {
   const paths: Record<string, Json> = {};
@@ -72,9 +62,8 @@ function accountPaths(components: Json, failed: Json): Record<string, Json> {
         : { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } }),
       responses: {
         200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
-        ...{ 400: failed, 401: failed, 403: failed, 404: failed, 500: failed, 503: failed },
+        ...{ 400: failed, 401: failed, 403: failed, 404: failed, 429: failed, 500: failed, 503: failed },
         ...(reader ? { 409: failed } : {}),
-        ...(limitedCalls.has(name) ? { 429: failed } : {}),
       },
     };
   }
@@ -91,7 +80,7 @@ export function openApiDocument(serverUrl: string): Json {
   const failed = { description: 'Failure', content: json(hoist(schemaOf(failure), components)) };
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(operations) as OperationName[]) {
-    const { method, path, summary, params, query, body, data, perHour } = operations[name];
+    const { method, path, summary, params, query, body, data } = operations[name];
     (paths[path] ??= {})[method.toLowerCase()] = {
       operationId: name,
       summary,
@@ -101,8 +90,7 @@ export function openApiDocument(serverUrl: string): Json {
         : { requestBody: { required: true, content: json(hoist(schemaOf(body, 'input'), components)) } }),
       responses: {
         200: { description: 'Success', content: json(hoist(schemaOf(success(data)), components)) },
-        ...{ 400: failed, 404: failed, 405: failed, 500: failed },
-        ...(perHour === undefined ? {} : { 429: failed }),
+        ...{ 400: failed, 404: failed, 405: failed, 429: failed, 500: failed, 503: failed },
       },
     };
   }

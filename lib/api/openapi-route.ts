@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { NextApiHandler } from 'next';
+import { openApiDocument } from '../contract/openapi';
+import { sharedValue } from '../shared-value';
+import { configuration } from '../site/configuration';
+import { requireMethod } from './operation-route';
+import { sendFailure } from './send';
+
+/** The description of the API as bytes. Nothing in it changes while the process runs, and making it takes 50 ms. */
+const document = () =>
+  sharedValue('openapi', () => {
+    const body = Buffer.from(JSON.stringify(openApiDocument(configuration().siteUrl)));
+    return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+  });
+
+/** Answers `GET /api/openapi.json`; 304 to a client that names its ETag. */
+export const openApiRoute: NextApiHandler = (request, response) => {
+  try {
+    requireMethod(request, response, 'GET', 'HEAD');
+    const { body, tag } = document();
+    response.setHeader('ETag', tag);
+    // Another version of the site describes another API.
+    response.setHeader('Cache-Control', 'no-cache');
+    // Whatever compresses the answer on its way has made the tag a weak one.
+    const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+    if (known.some((one) => one.replace(/^W\//, '') === tag)) return response.status(304).end();
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Length', body.length);
+    response.status(200).end(request.method === 'HEAD' ? undefined : body);
+  } catch (error) {
+    sendFailure(response, error);
+  }
+};
