@@ -37,7 +37,9 @@ if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 /** Runs the site with these settings until `work` is done, which is given its address and its data folder. `log` is where its troubles go. */
 async function withSite(settings, work, log = 'inherit') {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-screenshots-'));
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings };
+  const limits = { SEARCH_LIMIT: 'off', SUGGESTION_LIMIT: 'off', PAGE_LIMIT: 'off', API_LIMIT: 'off' };
+  const place = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
+  const env = { ...process.env, NODE_ENV: 'production', ...limits, ...place, ...settings };
   delete env.SITE_URL;
   const site = spawn(process.execPath, ['dist/site.js'], { env, stdio: ['ignore', 'pipe', log] });
   const ended = new Promise((resolve) => site.once('exit', resolve));

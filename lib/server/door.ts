@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { editionNames, editions } from '../editions';
+import { type Edition, editionNames, editions } from '../editions';
 import { isForm } from '../api/form';
 import { documentAsked } from '../documents/addresses';
 import { namesNothing } from '../guarded';
@@ -12,7 +12,9 @@ import { wrongHost } from './host-check';
 import { isImageAddress, pictureAsked, pictureExists } from './image-requests';
 import { takePolicyReport } from './policy-reports';
 import { answerReadiness, readyPath } from './readiness';
+import { secondsToWait } from './request-limits';
 import { isDraining } from './shut-down';
+import { refuseTooMany } from './too-many-requests';
 
 /**
  * The front door: what happens to a request before Next sees it. First and thin; its page store comes later (DESIGN
@@ -236,12 +238,11 @@ function boundAnswer(response: ServerResponse, url: string): void {
   }) as typeof response.writeHead;
 }
 
-/** Names the language of a page in a header as well: Bing reads it there and knows no hreflang (SEO section 1.1). */
-function sayLanguage(response: ServerResponse, url: string): void {
+/** The edition of a page's address; undefined where a program asks, or for a file. */
+function editionOfPage(url: string): Edition | undefined {
   const { prefix, path } = parts(url);
-  if (/^\/(?:_next|api|sample)\//.test(path)) return;
-  const edition = editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
-  response.setHeader('Content-Language', editions[edition].lang);
+  if (/^\/(?:_next|api|sample)\//.test(path)) return undefined;
+  return editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
 }
 
 /**
@@ -313,7 +314,11 @@ export function frontDoor(next: Handler): Handler {
       boundAnswer(response, request.url ?? '/');
       stripInternals(request);
       if (verdict.url) request.url = verdict.url;
-      sayLanguage(response, request.url ?? '/');
+      const edition = editionOfPage(request.url ?? '/');
+      // Bing reads the language of a page in a header and knows no hreflang.
+      if (edition) response.setHeader('Content-Language', editions[edition].lang);
+      const wait = secondsToWait(request);
+      if (wait > 0) return refuseTooMany(response, wait, edition ?? 'program');
       await next(request, response);
     } catch (error) {
       log.error('request_failed', { error });

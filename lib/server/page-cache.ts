@@ -14,6 +14,9 @@ const mostNegatives = 5000;
 /** A page with its key and bookkeeping costs at least this many bytes, however short it is. */
 const entryOverhead = 512;
 
+/** The address of a page, `/hindi/politics`, in a key of Next's, which begins with a hash of the page's file. */
+const addressOf = (key: string): string => key.replace(/^.*?\/\$(?=\/)/, '');
+
 const bytesOf = (part: unknown): number =>
   part === undefined ? 0 : Buffer.byteLength(typeof part === 'string' ? part : (JSON.stringify(part) ?? ''));
 
@@ -23,10 +26,16 @@ const sizeOf = (page: CachedPage, key: string): number =>
 /** Rendered pages in memory: those used longest ago go first when `maxBytes` are full (DESIGN section 4). */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
-  readonly #negatives = new LRUCache<string, CachedPage>({ max: mostNegatives });
+  readonly #negatives: LRUCache<string, CachedPage>;
+  /** Addresses of all that is in the two. */
+  readonly #addresses = new Set<string>();
 
   constructor(maxBytes: number) {
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+    const dispose = (_: CachedPage, key: string, reason: LRUCache.DisposeReason): void => {
+      if (reason !== 'set') this.#addresses.delete(addressOf(key));
+    };
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose });
+    this.#negatives = new LRUCache({ max: mostNegatives, dispose });
   }
 
   /** The page under a key of Next's, or undefined. */
@@ -34,11 +43,19 @@ export class PageCache {
     return this.#pages.get(key) ?? this.#negatives.get(key);
   }
 
+  /** Whether there is anything for an address, which begins with the edition's name. It does not count as a use of the page. */
+  hasAddress(address: string): boolean {
+    return this.#addresses.has(address);
+  }
+
   /** Keeps a page; what was under the key is gone, whichever store it was in. */
   set(key: string, page: CachedPage): void {
     const isPage = page.value !== null && page.value.kind !== 'REDIRECT';
     (isPage ? this.#negatives : this.#pages).delete(key);
     (isPage ? this.#pages : this.#negatives).set(key, page);
+    // What is larger than the whole store is not taken.
+    if (this.get(key)) this.#addresses.add(addressOf(key));
+    else this.#addresses.delete(addressOf(key));
   }
 
   /**

@@ -34,6 +34,15 @@ const origin = httpUrl
 /** A secret that an operator chose; those that are not set are made by lib/site/secrets.ts. */
 const secret = z.string().regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces');
 
+/** A limit such as `10/10`: ten requests at once, and as many again in ten seconds. */
+const requestLimit = z
+  .string()
+  .regex(/^(?:off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, 'must be requests and seconds such as 10/10, or "off"')
+  .transform((text) => {
+    const [count, seconds] = text.split('/').map(Number);
+    return count && seconds ? { count, seconds } : undefined;
+  });
+
 /** Port of a site that names none. */
 export const defaultPort = 3000;
 
@@ -144,6 +153,10 @@ const environment = z.object({
     .transform(Number)
     .default(0),
   LOG_FORMAT: z.enum(['json', 'text'], 'must be "json" or "text"').optional(),
+  SEARCH_LIMIT: requestLimit.prefault('10/10'),
+  SUGGESTION_LIMIT: requestLimit.prefault('30/10'),
+  PAGE_LIMIT: requestLimit.prefault('100/10'),
+  API_LIMIT: requestLimit.prefault('300/10'),
   SHUTDOWN_DRAIN_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'must be 0 to 99999 milliseconds')
@@ -154,6 +167,9 @@ const environment = z.object({
   ...accountSettings,
   ...firebaseSettings,
 });
+
+/** So many requests at once, and as many again spread over so many seconds. */
+export type RequestLimit = { count: number; seconds: number };
 
 export type Configuration = {
   port: number;
@@ -209,6 +225,8 @@ export type Configuration = {
   firebase: FirebaseAccount | undefined;
   /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
   trustedProxyHops: number;
+  /** Requests that one client may make in so many seconds; undefined means any number. */
+  requestLimits: Record<'search' | 'suggestions' | 'pages' | 'api', RequestLimit | undefined>;
   /** Milliseconds that the site goes on listening after the signal to end. */
   drainMs: number;
   /** Limit of the page cache, in bytes. */
@@ -282,6 +300,12 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
       throw new ConfigurationError(variable, problem);
     }),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    requestLimits: {
+      search: settings.SEARCH_LIMIT,
+      suggestions: settings.SUGGESTION_LIMIT,
+      pages: settings.PAGE_LIMIT,
+      api: settings.API_LIMIT,
+    },
     drainMs: settings.SHUTDOWN_DRAIN_MS ?? (settings.TRUSTED_PROXY_HOPS || !isThisMachine(siteUrl) ? 2000 : 500),
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     layoutMaxAgeMs: settings.LAYOUT_MAX_AGE_MS,

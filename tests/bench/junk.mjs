@@ -31,7 +31,7 @@ function startSite(dataDir) {
   const args = ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(probe)}`, 'dist/site.js'];
   const site = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...env, DATA_DIR: dataDir },
+    env: { ...env, DATA_DIR: dataDir, PAGE_LIMIT: 'off', API_LIMIT: 'off' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {

@@ -1,5 +1,12 @@
 import { type Configuration, ConfigurationError, parseConfiguration } from '@/lib/site/configuration';
 
+const limits: Configuration['requestLimits'] = {
+  search: { count: 10, seconds: 10 },
+  suggestions: { count: 30, seconds: 10 },
+  pages: { count: 100, seconds: 10 },
+  api: { count: 300, seconds: 10 },
+};
+
 const parse = (env: Record<string, string | undefined>) => parseConfiguration(env, '/srv/site');
 
 test('on a laptop nothing has to be set', () => {
@@ -42,6 +49,7 @@ test('on a laptop nothing has to be set', () => {
     drainMs: 500,
     pageCacheBytes: 134217728,
     layoutMaxAgeMs: 30000,
+    requestLimits: limits,
     mediaDir: '/srv/site/.data/media',
     pictureHosts: undefined,
     pictureCacheBytes: 524288000,
@@ -104,6 +112,10 @@ describe('a variable', () => {
     ['PAGE_CACHE_MB', '1', { pageCacheBytes: 1048576 }],
     ['LAYOUT_MAX_AGE_MS', '100', { layoutMaxAgeMs: 100 }],
     ['LAYOUT_MAX_AGE_MS', '300000', { layoutMaxAgeMs: 300000 }],
+    ['SEARCH_LIMIT', 'off', { requestLimits: { ...limits, search: undefined } }],
+    ['SUGGESTION_LIMIT', '5/1', { requestLimits: { ...limits, suggestions: { count: 5, seconds: 1 } } }],
+    ['PAGE_LIMIT', '999999/99999', { requestLimits: { ...limits, pages: { count: 999999, seconds: 99999 } } }],
+    ['API_LIMIT', '1/60', { requestLimits: { ...limits, api: { count: 1, seconds: 60 } } }],
   ])('%s=%s is taken', (name, value, part) => expect(parse({ [name]: value })).toMatchObject(part));
 
   test.each([
@@ -228,6 +240,11 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['SAMPLE_EDITION', 'ON'],
     ['CONTACT_EMAIL', 'the desk'],
     ['PAGE_CACHE_MB', '0'],
+    ['SEARCH_LIMIT', '0/10'],
+    ['SEARCH_LIMIT', '10'],
+    ['SUGGESTION_LIMIT', '10/0'],
+    ['PAGE_LIMIT', 'on'],
+    ['API_LIMIT', '1.5/10'],
     ['PAGE_CACHE_MB', '128MB'],
     ['PAGE_CACHE_MB', '-5'],
     ['LAYOUT_MAX_AGE_MS', '99'],

@@ -23,6 +23,24 @@ test('a page comes back as it went in', () => {
   expect(cache.get('/b')).toBeUndefined();
 });
 
+test('an address is known as long as something is there for it', () => {
+  const cache = new PageCache(100 * kB);
+  const keyOf = (address: string) => `/route-cache/PAGES/8a5edab2/$${address}`;
+  cache.set(keyOf('/en/a'), page(kB));
+  cache.set(keyOf('/en/b'), missing);
+  const known = () => ['/en/a', '/en/b', '/en/c'].filter((address) => cache.hasAddress(address));
+  expect(known()).toEqual(['/en/a', '/en/b']);
+  cache.set(keyOf('/en/a'), page(2 * kB));
+  cache.set(keyOf('/en/b'), page(kB));
+  cache.set(keyOf('/en/c'), redirect);
+  expect(known()).toEqual(['/en/a', '/en/b', '/en/c']);
+  cache.delete(keyOf('/en/c'));
+  cache.set(keyOf('/en/b'), page(200 * kB));
+  expect(known()).toEqual(['/en/a']);
+  for (let number = 0; number < 20; number += 1) cache.set(keyOf(`/en/${number}`), page(20 * kB));
+  expect(known()).toEqual([]);
+});
+
 test('the byte limit holds, whatever comes', () => {
   const cache = new PageCache(100 * kB);
   for (let number = 0; number < 500; number += 1) {

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { forwardedBy } from '../api/asker';
+import { clientAddress } from '../api/client-address';
+import { callerOf } from '../api/rate-limit';
+import { editionNames } from '../editions';
+import { routes } from '../routes';
+import { sharedValue } from '../shared-value';
+import { type Configuration, configuration } from '../site/configuration';
+import { pageCache } from './page-cache';
+import { TokenBuckets } from './token-buckets';
+
+/** Limits of what costs work: searches, suggestions, pages that must be rendered, calls of the API. */
+
+type LimitName = keyof Configuration['requestLimits'];
+
+/** Calls that search. What stands behind them is the language. */
+const searchCalls = /^\/api\/(?:news\/search|bulletins\/search)(?:\/|$)/;
+const suggestionCalls = /^\/api\/news\/searchNews(?:\/|$)/;
+/** Health is asked for by machines at any rate, publishing has a token, and pictures are files. */
+const unlimitedCalls = /^\/api\/(?:health$|newsroom\/|documents\/(?:media|pictures)\/)/;
+
+const dataRequest = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
+const editionInPath = new RegExp(`^/(${editionNames.join('|')})(?=/|$)`);
+
+/** Paths of the files in `public/`, which Next serves as they are. */
+const publicFiles = (): ReadonlySet<string> =>
+  sharedValue('public-files', () => {
+    const names = fs.readdirSync('public', { recursive: true, encoding: 'utf8' });
+    return new Set(names.map((name) => `/${name}`));
+  });
+
+/** A path as Next reads it: however it is spelt, it costs what the page costs that it leads to. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The address of a page in the page cache: the edition and the path that Next's rewrites lead to (next.config.js). */
+function cachedAddress(edition: string, path: string, query: URLSearchParams): string {
+  const [date, page] = [query.get('date'), query.get('page')];
+  if (path === routes.archive() && date) return `/${edition}/day/${date}/${page ?? 1}`;
+  if (page) return `/${edition}/paged${path}/${page}`;
+  return `/${edition}${path === '/' ? '' : path}`;
+}
+
+/**
+ * The limit that a request counts against; undefined for what costs next to nothing, like files and
+ * pages that are in the cache.
+ * @param url the path and query that Next is about to see
+ * @param isCached whether the page cache has a page for an address
+ */
+export function limitOf(url: string, isCached: (address: string) => boolean): LimitName | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://_');
+  const whole = decoded(pathname);
+  const data = dataRequest.exec(whole)?.[1];
+  if (data === undefined && whole.startsWith('/_next/')) return undefined;
+  const inEdition = data ?? whole;
+  const edition = editionInPath.exec(inEdition)?.[1] ?? 'en';
+  const bare = inEdition.replace(editionInPath, '') || '/';
+  const path = data !== undefined && bare === '/index' ? '/' : bare;
+  if (path.startsWith('/api/')) {
+    if (unlimitedCalls.test(path)) return undefined;
+    return searchCalls.test(path) ? 'search' : suggestionCalls.test(path) ? 'suggestions' : 'api';
+  }
+  if (path === routes.search()) return 'search';
+  if (publicFiles().has(path)) return undefined;
+  return isCached(cachedAddress(edition, path, searchParams)) ? undefined : 'pages';
+}
+
+const buckets = (): Record<LimitName, TokenBuckets | undefined> =>
+  sharedValue('request-limits', () => {
+    const { requestLimits } = configuration();
+    const of = (name: LimitName) => requestLimits[name] && new TokenBuckets(requestLimits[name]);
+    return { search: of('search'), suggestions: of('suggestions'), pages: of('pages'), api: of('api') };
+  });
+
+/**
+ * Counts a request. Returns 0 when its client may make it, else the seconds after which it may. A
+ * site that signs for which reader it asks (lib/news-api/forwarded-reader.ts) counts as that reader;
+ * where it asks for many, it has limited each of them itself.
+ */
+export function secondsToWait(request: IncomingMessage): number {
+  const name = limitOf(request.url ?? '/', (address) => pageCache().hasAddress(address));
+  const limit = name && buckets()[name];
+  if (!limit) return 0;
+  const forwarded = forwardedBy(request);
+  if (forwarded && !forwarded.reader) return 0;
+  const address = forwarded?.reader?.address ?? clientAddress(request, configuration().trustedProxyHops);
+  return limit.take(callerOf(address));
+}

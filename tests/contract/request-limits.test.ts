@@ -1,0 +1,164 @@
+import { eventually } from '../support/eventually';
+import { type Answer, postJson, request } from '../support/request';
+import { type Site, startSite } from '../support/site';
+
+/** What one client may ask for in a time, of a running site with small limits. Clients are told apart by what its proxy says. */
+
+let site: Site;
+beforeAll(async () => {
+  // Refilled by one in a minute, so that nothing is while a test runs.
+  const small = { SEARCH_LIMIT: '2/120', SUGGESTION_LIMIT: '3/180', PAGE_LIMIT: '2/120', API_LIMIT: '4/240' };
+  site = await startSite({ TRUSTED_PROXY_HOPS: '1', ...small });
+});
+afterAll(() => site.stop());
+
+let clients = 0;
+/** A client that has used nothing of its limits. */
+const newClient = () => ({ 'x-forwarded-for': `203.0.113.${(clients += 1)}` });
+
+const get = (address: string, headers: Record<string, string>, method = 'GET') =>
+  request(site.url, address, { headers, method });
+const search = (headers: Record<string, string>, path = '/api/news/search/english') =>
+  postJson(site.url, path, { keyword: 'rain' }, headers);
+
+async function inTurn(count: number, ask: (number: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let number = 0; number < count; number += 1) answers.push(await ask(number));
+  return answers;
+}
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+
+/** A wait that is honest for a limit that is refilled by one in a minute. */
+function expectWait({ headers }: Answer): void {
+  expect(headers['retry-after']).toMatch(/^\d+$/);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+}
+
+function expectEnvelope(answer: Answer): void {
+  expectWait(answer);
+  expect(answer.headers['content-type']).toContain('application/json');
+  const { message, errors } = JSON.parse(answer.text) as { message: string; errors: unknown[] };
+  expect(message).not.toBe('');
+  expect(errors).toEqual([{ code: 'TOO_MANY', message }]);
+}
+
+test.each([
+  ['searching', 2, '/api/news/search/english'],
+  ['searching in another language', 2, '/api/news/search/gujarati'],
+  ['searching bulletins', 2, '/api/bulletins/search'],
+  ['suggestions', 3, '/api/news/searchNews/hindi'],
+])('%s: one too many is 429 in the envelope, which others do not feel', async (_, most, path) => {
+  const client = newClient();
+  const answers = await inTurn(most + 1, () => search(client, path));
+  expect(statuses(answers)).toEqual([...Array<number>(most).fill(200), 429]);
+  expectEnvelope(answers[most] as Answer);
+  expect((await search(newClient(), path)).status).toBe(200);
+});
+
+test('an IPv6 client is its network of 64 bits', async () => {
+  const answers = await inTurn(3, (number) => search({ 'x-forwarded-for': `2001:db8:0:1::${number + 1}` }));
+  expect(statuses(answers)).toEqual([200, 200, 429]);
+  expect((await search({ 'x-forwarded-for': '2001:db8:0:2::1' })).status).toBe(200);
+});
+
+test('what a client writes before the entry of the proxy makes it no other', async () => {
+  const answers = await inTurn(3, (number) => search({ 'x-forwarded-for': `198.51.100.${number}, 192.0.2.77` }));
+  expect(statuses(answers)).toEqual([200, 200, 429]);
+});
+
+test.each([
+  ['', 'en', /Please try again in \d+ seconds?\./, 'href="/"'],
+  ['/hindi', 'hi', /कृपया \d+ सेकंड बाद फिर कोशिश करें।/, 'href="/hindi"'],
+  ['/gujarati', 'gu', /કૃપા કરીને \d+ સેકન્ડ પછી ફરી પ્રયત્ન કરો\./, 'href="/gujarati"'],
+])('the search page of "%s" says in its language when to try again', async (prefix, language, text, home) => {
+  const client = newClient();
+  const answers = await inTurn(3, () => get(`${prefix}/searchpage?keyword=rain`, client));
+  expect(statuses(answers)).toEqual([200, 200, 429]);
+  const [, , refused] = answers as [Answer, Answer, Answer];
+  expectWait(refused);
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(refused.headers['content-language']).toBe(language);
+  expect(refused.text).toContain(`<html lang="${language}">`);
+  expect(refused.text).toMatch(text);
+  expect(refused.text).toContain(` ${refused.headers['retry-after']} `);
+  expect(refused.text).toContain(home);
+  // Search and its page are one limit.
+  expect((await search(client)).status).toBe(429);
+});
+
+test('pages that must be rendered are limited, also as data and for HEAD; those in the cache are not', async () => {
+  const client = newClient();
+  const warm = newClient();
+  expect(statuses(await inTurn(2, (number) => get(['/hindi', '/hindi/india'][number] as string, warm)))).toEqual([
+    200, 200,
+  ]);
+  expect(statuses(await inTurn(2, (number) => get(`/nowhere-${number}`, client)))).toEqual([404, 404]);
+  const refused = await get('/nowhere-3', client);
+  expect(refused.status).toBe(429);
+  expectWait(refused);
+  const head = await get('/nowhere-4', client, 'HEAD');
+  expect([head.status, head.text]).toEqual([429, '']);
+  const { buildId } = JSON.parse(
+    /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/.exec((await get('/hindi', client)).text)?.[1] ?? '{}',
+  ) as { buildId: string };
+  const data = await get(`/_next/data/${buildId}/en/contact.json`, client);
+  expect(data.status).toBe(429);
+  expectEnvelope(data);
+
+  const cached = ['/hindi', '/hindi/india', `/_next/data/${buildId}/hindi/india.json?displayName=india`];
+  const answers = await inTurn(30, (number) => get(cached[number % cached.length] as string, client));
+  expect(new Set(statuses(answers))).toEqual(new Set([200]));
+  const free = ['/display.js', '/favicon.ico', '/sample/gir-lions.jpg', '/api/health', '/api/ready'];
+  expect(statuses(await inTurn(5, (number) => get(free[number] as string, client)))).toEqual([200, 200, 200, 200, 200]);
+  expect((await get('/contact', newClient())).status).toBe(200);
+});
+
+test('every page that is kept is found in the cache again, whatever kind it is', async () => {
+  const paths = [
+    ...['/', '/politics', '/politics?page=2', '/archive', '/archive?date=2025-01-01', '/cities', '/video', '/about'],
+    ...['/terms-and-condition', '/privacy-policy', '/cookie-policy', '/hindi/author/nowhere', '/gujarati/nowhere'],
+  ];
+  for (const path of paths) await get(path, newClient());
+  const client = newClient();
+  for (const path of paths) expect([path, (await get(path, client)).status]).not.toContain(429);
+});
+
+test('other calls and documents share a limit', async () => {
+  const client = newClient();
+  const paths = ['/api/openapi.json', '/feed/rss.xml', '/robots.txt', '/api/news/top/english', '/sitemap.xml'];
+  const answers = await inTurn(5, (number) => get(paths[number] as string, client));
+  expect(statuses(answers)).toEqual([200, 200, 200, 200, 429]);
+  expectEnvelope(answers[4] as Answer);
+});
+
+test('who waits as long as was said may go on', async () => {
+  const quick = await startSite({ SEARCH_LIMIT: '1/1' });
+  try {
+    const ask = () => postJson(quick.url, '/api/news/search/english', { keyword: 'rain' });
+    const refused = await eventually(ask, ({ status }) => status === 429, 10_000);
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await eventually(ask, ({ status }) => status === 200, 10_000)).status).toBe(200);
+  } finally {
+    await quick.stop();
+  }
+});
+
+test('what the limits are when nothing is set lets a reader read', async () => {
+  const usual = await startSite({ SEARCH_LIMIT: '', SUGGESTION_LIMIT: '', PAGE_LIMIT: '', API_LIMIT: '' });
+  try {
+    const searches = await Promise.all(
+      Array.from({ length: 25 }, () => postJson(usual.url, '/api/news/search/english', { keyword: 'rain' })),
+    );
+    const answered = searches.filter(({ status }) => status === 200).length;
+    expect(answered).toBeGreaterThanOrEqual(10);
+    expect(answered).toBeLessThan(25);
+    const home = await inTurn(20, () => request(usual.url, '/'));
+    expect(new Set(statuses(home))).toEqual(new Set([200]));
+  } finally {
+    await usual.stop();
+  }
+});

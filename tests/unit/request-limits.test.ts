@@ -1,0 +1,92 @@
+import { limitOf } from '@/lib/server/request-limits';
+import { TokenBuckets } from '@/lib/server/token-buckets';
+
+describe('a token bucket', () => {
+  test('holds so many, and is refilled evenly', () => {
+    const buckets = new TokenBuckets({ count: 2, seconds: 10 });
+    expect([0, 0, 0].map(() => buckets.take('a', 0))).toEqual([0, 0, 5]);
+    expect(buckets.take('a', 4999)).toBe(1);
+    expect([5000, 5000].map((now) => buckets.take('a', now))).toEqual([0, 5]);
+  });
+
+  test('holds no more after a long time', () => {
+    const buckets = new TokenBuckets({ count: 2, seconds: 10 });
+    buckets.take('a', 0);
+    expect([1e9, 1e9, 1e9].map((now) => buckets.take('a', now))).toEqual([0, 0, 5]);
+  });
+
+  test('has a token when the seconds are over that it told', () => {
+    const buckets = new TokenBuckets({ count: 3, seconds: 10 });
+    for (let request = 0; request < 3; request += 1) buckets.take('a', 0);
+    const wait = buckets.take('a', 100);
+    expect(buckets.take('a', 100 + wait * 1000)).toBe(0);
+  });
+
+  test('tells at least a second', () => {
+    const buckets = new TokenBuckets({ count: 100, seconds: 1 });
+    for (let request = 0; request < 100; request += 1) buckets.take('a', 0);
+    expect(buckets.take('a', 0)).toBe(1);
+  });
+
+  test('is of one client', () => {
+    const buckets = new TokenBuckets({ count: 1, seconds: 10 });
+    expect(['a', 'a', 'b'].map((client) => buckets.take(client, 0))).toEqual([0, 10, 0]);
+  });
+
+  test('that was refused is not emptied further', () => {
+    const buckets = new TokenBuckets({ count: 1, seconds: 10 });
+    expect([0, 9000, 10_000].map((now) => buckets.take('a', now))).toEqual([0, 1, 0]);
+  });
+});
+
+describe('what a request counts against', () => {
+  const cached = new Set(['/en', '/hindi', '/hindi/politics', '/en/paged/politics/2', '/en/day/2026-01-02/3']);
+
+  test.each([
+    ['/', undefined],
+    ['/hindi', undefined],
+    ['/gujarati', 'pages'],
+    ['/hindi/politics', undefined],
+    ['/hindi/%70olitics', undefined],
+    ['/hindi/politics?utm_source=x', undefined],
+    ['/politics', 'pages'],
+    ['/politics?page=2', undefined],
+    ['/politics?page=3', 'pages'],
+    ['/archive?date=2026-01-02&page=3', undefined],
+    ['/archive?date=2026-01-02', 'pages'],
+    ['/_next/data/build/en.json', undefined],
+    ['/_next/data/build/en/index.json', undefined],
+    ['/_next/data/build/hindi/politics.json?displayName=politics', undefined],
+    ['/_next/data/build/gujarati/politics.json', 'pages'],
+    ['/contact', 'pages'],
+    ['/nowhere/at/all', 'pages'],
+    ['/searchpage', 'search'],
+    ['/hindi/searchpage?keyword=x', 'search'],
+    ['/search%70age?keyword=x', 'search'],
+    ['/_next/data/build/gujarati/searchpage.json?keyword=x', 'search'],
+    ['/_next/data/build/en/search%70age.json', 'search'],
+    ['/api/news/search/english', 'search'],
+    ['/api/news/se%61rch/english', 'search'],
+    ['/hindi/api/news/search/english', 'search'],
+    ['/api/bulletins/search', 'search'],
+    ['/api/news/searchNews/hindi', 'suggestions'],
+    ['/api/news/view/5', 'api'],
+    ['/api/openapi.json', 'api'],
+    ['/api/documents/feed/rss.xml', 'api'],
+    ['/api/documents/hindi/feed/rss.xml', 'api'],
+    ['/api/healthy', 'api'],
+    ['/api/health', undefined],
+    ['/api/newsroom/stories', undefined],
+    ['/api/documents/media/a.jpg', undefined],
+    ['/api/documents/pictures/share/x', undefined],
+    ['/_next/static/chunks/main.js', undefined],
+    ['/_next/image?url=%2Fsample%2Fx.jpg&w=400&q=70', undefined],
+    ['/display.js', undefined],
+    ['/favicon.ico', undefined],
+    ['/sample/gir-lions.jpg', undefined],
+    ['/sample/x/1', 'pages'],
+    ['/sample%2f..%2fsearchpage', 'pages'],
+    ['/display.js/x/1', 'pages'],
+    ['/%zz', 'pages'],
+  ])('%s: %s', (url, limit) => expect(limitOf(url, (address) => cached.has(address))).toBe(limit));
+});
