@@ -12,15 +12,22 @@ export async function formBody(request: IncomingMessage, limit = largestBody): P
   return (await bytesOf(request, limit)).toString('utf8');
 }
 
-/** Bytes of a request. @throws ApiError 413 beyond `limit` */
+/** The client hung up within its body: its own doing, and no failure of the site's. */
+const cutOff = () => new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection ended within the body' }]);
+
+/** Bytes of a request. @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its end */
 async function bytesOf(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? cutOff() : error;
   }
   return Buffer.concat(chunks);
 }
