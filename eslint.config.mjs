@@ -99,9 +99,15 @@ const config = [
   { files: ['components/{story,ads,author}/**'], rules: { '@next/next/no-img-element': 'off' } },
   // The reader's theme must stand before the first paint, which is what this one script in the head is for.
   { files: ['pages/_document.tsx'], rules: { '@next/next/no-sync-scripts': 'off' } },
+  // The server logs through lib/log.ts; what runs in the browser has its console.
+  {
+    files: ['lib/**', 'pages/**'],
+    ignores: ['lib/log.ts', 'lib/browser/**', 'lib/session/**', 'lib/directory/client.ts'],
+    rules: { 'no-console': 'error' },
+  },
   // What talks to a person at a terminal.
   {
-    files: ['lib/server/main.ts', 'lib/newsroom/command-line.ts', 'scripts/**', 'tests/bench/**', 'tests/search/**'],
+    files: ['lib/newsroom/command-line.ts', 'scripts/**', 'tests/bench/**', 'tests/search/**'],
     rules: { 'no-console': 'off' },
   },
   // The logo and the error page load the page anew, and links to other editions change the whole document.

@@ -1,11 +1,12 @@
-import { sharedValue } from '../shared-value';
 import type { Db } from '../database/connection';
+import { log, type LogFields } from '../log';
+import { sharedValue } from '../shared-value';
 import { lastOutcomes } from './codes';
 import { type Limit, usesOf } from './limits';
 
 /**
- * Lines in the log that somebody should be woken by: readers log in with most of the codes that they ask for, whoever has messages sent at
- * the site's cost with none (SECURITY section 3.1, REQ-OTP 3 and 4). Each begins with `ALARM` and comes once an hour at most in a process.
+ * Lines in the log that somebody should be woken by: readers log in with most of the codes that they ask for, whoever has
+ * messages sent at the site's cost with none. Each has the level `alert` and comes once an hour at most in a process.
  */
 
 const hour = 3_600_000;
@@ -16,22 +17,18 @@ const nearly = 0.8;
 
 const said = () => sharedValue('alarms', () => new Map<string, number>());
 
-function alarm(kind: string, now: Date, line: string): void {
+function alarm(kind: string, now: Date, event: string, fields: LogFields): void {
   const last = said().get(kind);
   if (last !== undefined && now.getTime() - last < hour) return;
   said().set(kind, now.getTime());
-  console.error(`ALARM ${line}`);
+  log.alert(event, fields);
 }
 
 const spanOf = ({ seconds }: Limit): string => (seconds === 60 ? 'minute' : 'day');
 
 /** Says that the whole site sends no more codes. */
 export function alarmOfAll(limit: Limit, now: Date): void {
-  alarm(
-    `all ${limit.seconds}`,
-    now,
-    `No more login codes are sent: all ${limit.most} of a ${spanOf(limit)} are used up`,
-  );
+  alarm(`all ${limit.seconds}`, now, 'login_codes_exhausted', { limit: limit.most, per: spanOf(limit) });
 }
 
 /** Says which of the whole site's limits is near. */
@@ -39,7 +36,11 @@ async function watchLimits(db: Db, limits: readonly Limit[], now: Date): Promise
   for (const limit of limits) {
     const uses = await usesOf(db, limit, now);
     if (uses < limit.most * nearly) continue;
-    alarm(`near ${limit.seconds}`, now, `${uses} of the ${limit.most} login codes of a ${spanOf(limit)} are sent`);
+    alarm(`near ${limit.seconds}`, now, 'login_codes_nearly_exhausted', {
+      sent: uses,
+      limit: limit.most,
+      per: spanOf(limit),
+    });
   }
 }
 
@@ -48,11 +49,11 @@ async function watchUsage(db: Db, now: Date): Promise<void> {
   const outcomes = await lastOutcomes(db, now);
   const used = outcomes.filter(Boolean).length;
   if (outcomes.length < usage.codes || used >= usage.codes * usage.part) return;
-  alarm(
-    'usage',
-    now,
-    `Only ${used} of the last ${usage.codes} login codes were used: somebody may have messages sent for nothing`,
-  );
+  alarm('usage', now, 'login_codes_unused', {
+    used,
+    of: usage.codes,
+    message: 'Somebody may have messages sent for nothing',
+  });
 }
 
 /** Looks at what was sent, after another code was. `limits` are those of the whole site. */

@@ -4,6 +4,7 @@ import type { JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import Google, { type GoogleProfile as GoogleClaims } from 'next-auth/providers/google';
 import { type Edition } from '../editions';
+import { log } from '../log';
 import type { Asker } from '../news-api/news-api';
 import { pathInEdition, routes } from '../routes';
 import { cleanName } from './clean-name';
@@ -47,9 +48,9 @@ const logger: NextAuthOptions['logger'] = {
   error: (code, metadata) => {
     const error = metadata instanceof Error ? metadata : (metadata as { error?: Error }).error;
     if (error?.message === sessionOver || (code === 'JWT_SESSION_ERROR' && error && isOfCookie(error))) return;
-    console.error(`next-auth ${code}: ${(error?.message ?? '').slice(0, 300)}`);
+    log.error('next_auth_failed', { code, reason: (error?.message ?? '').slice(0, 300) });
   },
-  warn: (code) => console.warn(`next-auth ${code}`),
+  warn: (code) => log.warn('next_auth_warning', { code }),
   debug: () => undefined,
 };
 
@@ -90,7 +91,7 @@ function mobileProvider({ request, response, limited, asker }: Given) {
       } catch (error) {
         // The browser is told the problem's name: next-auth puts it into the address that it answers.
         if (error instanceof LoginRefused) throw new Error(error.errors[0]?.code, { cause: error });
-        console.error(error);
+        log.error('request_failed', { error });
         throw new Error('Callback', { cause: error });
       }
     },

@@ -1,5 +1,6 @@
 import axios from 'axios';
 import type { Edition } from '../editions';
+import { log } from '../log';
 import type { Configuration } from '../site/configuration';
 import { loginMessage } from './messages';
 
@@ -46,7 +47,8 @@ export async function deliverCode(
   const { hostname } = new URL(site.siteUrl);
   const { sms } = site.accounts;
   if (!sms) {
-    if (codeDelivery(site, development) === 'log') console.info(`Login code for ${phone}: ${code}`);
+    if (codeDelivery(site, development) === 'log')
+      log.info('login_code', { message: `Login code for ${phone}: ${code}` });
     return;
   }
   const language: Edition = sms.templateIds[edition] || !sms.templateIds.en ? edition : 'en';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../database/connection';
+import { log } from '../log';
 import { type Repeated, repeatedly } from '../repeatedly';
 import { sharedValue } from '../shared-value';
 import { makeFolder } from '../site/make-folder';
@@ -31,7 +32,7 @@ function write(): void {
     if (keys.size) fs.writeFileSync(file, `${[...keys].join('\n')}\n`, { mode: 0o600 });
     else fs.rmSync(file, { force: true });
   } catch (error) {
-    console.error('The list of ended sessions cannot be written:', error);
+    log.error('session_revocations_not_stored', { error });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../database/connection';
 import { takeTurn } from '../database/turns';
+import { log } from '../log';
 import { type Repeated, repeatedly } from '../repeatedly';
 import { forgetOldCodes } from './codes';
 import { forgetOldUses } from './limits';
@@ -28,5 +29,5 @@ export const keepTidy = (db: Db): Repeated =>
   repeatedly(
     () => tidyAccounts(db, new Date()),
     every,
-    (error) => console.error('Accounts could not be tidied:', error),
+    (error) => log.error('accounts_cleanup_failed', { error }),
   );

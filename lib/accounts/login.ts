@@ -2,6 +2,7 @@ import { inBackground } from '../background';
 import { ApiError } from '../contract/errors';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
+import { log } from '../log';
 import type { Asker } from '../news-api/news-api';
 import type { Configuration } from '../site/configuration';
 import { sharedValue } from '../shared-value';
@@ -156,7 +157,7 @@ async function spendMessage(
     throw new LoginRefused(503, 'TooManyInAll', undefined, full.retryAfter);
   }
   if (full && ofPrefix.includes(full.limit)) throw new LoginRefused(503, 'TooManyAlike', undefined, full.retryAfter);
-  if (!full && !locked) inBackground(() => watchSending(db, ofAll, now), 'What was sent could not be looked at');
+  if (!full && !locked) inBackground(() => watchSending(db, ofAll, now), 'login_codes_check_failed');
   return full;
 }
 
@@ -171,7 +172,7 @@ async function send({ db, site, development }: LoginSite, message: Message & { c
     await deliverCode(site, { phone, code, edition, development });
     pace().ms = performance.now() - begun;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : 'The code was not sent');
+    log.error('login_code_not_sent', { reason: error instanceof Error ? error.message : undefined });
     await dropCode(db, challenge);
     throw new LoginRefused(502, 'NotSent');
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { log } from '../log';
 import { type Repeated, repeatedly } from '../repeatedly';
 import type { Configuration } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
@@ -73,7 +74,7 @@ async function handOver(site: MailSite, smtpUrl: string, mail: string, envelope:
       raw: await fs.readFile(mail),
     });
   } catch (error) {
-    console.error(`Mail stays in the outbox: ${told(error)}`);
+    log.error('mail_delayed', { reason: told(error) });
     await fs.rename(envelope, `${mail}.json`);
     return;
   } finally {
@@ -115,7 +116,7 @@ export async function retryOutbox(site: MailSite, clock = () => new Date()): Pro
     try {
       await retryMail(site, smtpUrl, folder, name, clock());
     } catch (error) {
-      console.error(`Mail stays in the outbox: ${told(error)}`);
+      log.error('mail_delayed', { reason: told(error) });
     }
   }
   for (const name of (await namesIn(folder)).filter((each) => /\.eml($|\.json)/.test(each))) {
@@ -130,7 +131,7 @@ export const keepSending = (site: MailSite): Repeated =>
   repeatedly(
     () => retryOutbox(site),
     retry.every,
-    (error) => console.error(`The outbox cannot be read: ${told(error)}`),
+    (error) => log.error('outbox_unreadable', { reason: told(error) }),
   );
 
 /**

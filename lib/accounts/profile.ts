@@ -13,6 +13,7 @@ import { keptStories } from './saved-stories';
 import { forgetReader, type Reader, type Session, sessionsOf } from './sessions';
 import { deleteUser, isTaken, updateUser, type User } from './users';
 import type { Edition } from '../editions';
+import { log } from '../log';
 import type { Asker } from '../news-api/news-api';
 
 /** Seconds for which a login is fresh enough for what a thief with an open browser must not do (ASVS 7.5.1). */
@@ -92,7 +93,7 @@ export async function sendAddressCode(
     if (unsent || (await isTaken(db, email, reader.user.id))) return;
     const until = new Date(now.getTime() + codeRules.seconds * 1000);
     await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]), until }, now);
-  }, 'The code for an address was not sent');
+  }, 'email_code_not_sent');
   return { challenge, email, expiresIn: codeRules.seconds };
 }
 
@@ -160,7 +161,7 @@ export async function deleteAccount({ db, now }: Pick<LoginSite, 'db' | 'now'>, 
   try {
     await deleteUser(db, reader.user.id, now);
   } catch (error) {
-    console.error(error);
+    log.error('account_deletion_failed', { error });
     throw new ApiError(500, [{ code: 'INTERNAL', message: 'Error performing soft delete' }]);
   } finally {
     forgetReader(reader.user.id);

@@ -1,5 +1,6 @@
 import type { Db } from '../database/connection';
 import type { Sessions } from '../database/schema';
+import { log } from '../log';
 import { sharedValue } from '../shared-value';
 import { type By, isEnded, markEnded, sessionKey } from './ended-sessions';
 import { hashOf, randomValue } from './keyed-hash';
@@ -141,7 +142,7 @@ export async function logOut(db: Db, by: By): Promise<void> {
       .execute();
   } catch (error) {
     markEnded(by);
-    console.error('A log-out could not delete its session, which is over all the same:', error);
+    log.error('session_revocation_delayed', { error });
   }
   // What was being looked up meanwhile may have been remembered.
   forgetSession(by);

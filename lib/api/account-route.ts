@@ -15,6 +15,7 @@ import { database } from '../database/connection';
 import { type Edition, editionOf } from '../editions';
 import type { Asker } from '../news-api/news-api';
 import { editionAt, pathOnSite } from '../accounts/return-address';
+import { log } from '../log';
 import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { askerOf } from './asker';
@@ -144,7 +145,7 @@ export function on<Name extends AccountOperationName>(
     } catch (error) {
       if (error instanceof ApiError) return refused({ ...call, fields, error });
       // Whoever has no script is shown a page, whatever goes wrong.
-      console.error(error);
+      log.error('request_failed', { error });
       return refused({ ...call, fields, error: toldOf(error) });
     }
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { log } from '../log';
 import { type Forwarded, forwardedReaderHeader, readForwarded } from '../news-api/forwarded-reader';
 import type { Asker } from '../news-api/news-api';
 import { sharedValue } from '../shared-value';
@@ -8,9 +9,9 @@ import { clientAddress } from './client-address';
 /** Told once: anybody can send a header that is wrong. */
 const notBelieved = () =>
   sharedValue('forwarded-not-believed', () => {
-    console.warn(
-      'A site says for which reader it asks and is not believed: its NEWS_API_SECRET is another one, or its clock is wrong',
-    );
+    log.warn('forwarded_reader_refused', {
+      message: 'A site that says for which reader it asks has another NEWS_API_SECRET, or its clock is wrong',
+    });
     return true;
   });
 

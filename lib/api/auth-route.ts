@@ -6,6 +6,7 @@ import { editionAt, pathOnSite } from '../accounts/return-address';
 import { clearSessionCookies, cookieNames, cookiesOf } from '../accounts/session-cookie';
 import { ApiError } from '../contract/errors';
 import type { Edition } from '../editions';
+import { log } from '../log';
 import { accountCall } from './account-route';
 import { requireNoOtherSite } from './form';
 import { sendLeavingPage } from './leaving-page';
@@ -28,7 +29,7 @@ function writeDown({ level, code, message }: Record<string, unknown>): void {
   logged = { minute, lines: logged.minute === minute ? logged.lines + 1 : 1 };
   if (logged.lines > mostLogLines || !levels.includes(String(level))) return;
   if (typeof code !== 'string' || !/^[A-Z_]{1,60}$/.test(code) || level === 'debug') return;
-  console.warn(`A browser says ${code}: ${text(message, 200)}`);
+  log.warn('browser_error', { code, message: text(message, 200) });
 }
 
 const fieldsOf = (body: unknown): Record<string, unknown> =>

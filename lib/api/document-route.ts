@@ -6,6 +6,7 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { documentAsked } from '../documents/addresses';
 import type { Content } from '../documents/content';
 import { keptContent } from '../documents/kept-content';
+import { log } from '../log';
 import { sharedValue } from '../shared-value';
 
 /** Seconds after which a crawler may ask again for what could not be made. */
@@ -79,7 +80,7 @@ async function sendStream(response: NextApiResponse, body: AsyncGenerator<string
   response.status(200);
   await pipeline(Readable.from(whole()), response).catch((error: NodeJS.ErrnoException) => {
     // An asker who hangs up is no fault.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') console.error(error);
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error('document_failed', { error });
   });
 }
 
@@ -108,7 +109,7 @@ export const documentRoute: NextApiHandler = async (request, response) => {
     if (!content) return line(response, 404, 'Not Found');
     await send(request, response, content);
   } catch (error) {
-    console.error(error);
+    log.error('document_failed', { error });
     response.setHeader('Retry-After', String(retryAfter));
     line(response, 503, 'Service Unavailable');
   }

@@ -2,6 +2,7 @@ import type { NextApiHandler, NextApiRequest } from 'next';
 import { subnetOf } from '../accounts/subnet';
 import { auditLog } from '../audit-log';
 import { database, type Db } from '../database/connection';
+import { log } from '../log';
 import { requireOwnNewsroom } from '../newsroom/elsewhere';
 import type { RefreshPages } from '../newsroom/publishing';
 import { forgetFrameData } from '../pages/frame-data';
@@ -39,7 +40,10 @@ export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall)
         forgetFrameData();
         pageCache().forgetWaysTo(storyId);
         const results = await Promise.allSettled(paths.map((path) => response.revalidate(path)));
-        for (const result of results) if (result.status === 'rejected') console.error(String(result.reason));
+        results.forEach((result, index) => {
+          if (result.status === 'rejected')
+            log.error('page_refresh_failed', { page: paths[index], error: result.reason as unknown });
+        });
       };
       sendData(response, await call({ request, db, refresh, audit }));
     } catch (error) {

@@ -1,5 +1,6 @@
 import { ApiError } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
+import { log } from '../log';
 import { addressProblems } from '../newsletter-texts';
 import { toldOf } from './send';
 
@@ -39,7 +40,7 @@ export function inReadersWords(error: unknown, language: unknown): unknown {
   const edition = editionNamed(language);
   if (!edition) return error;
   const known = toldOf(error);
-  if (known.status >= 500) console.error(error);
+  if (known.status >= 500) log.error('request_failed', { error });
   const message = known.isPublishers ? undefined : inWords(edition, known);
   if (message === undefined) return error;
   const [first = { code: 'INTERNAL', message }, ...more] = known.errors;

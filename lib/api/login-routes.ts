@@ -21,6 +21,7 @@ import type { AccountOutput } from '../contract/account-operations';
 import { isDisposable } from '../directory/email-checks';
 import { directoryTexts } from '../directory/texts';
 import type { Edition } from '../editions';
+import { log } from '../log';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { type AccountCall, accountRoute, type FormOf, on } from './account-route';
 import { requireSameOrigin } from './form';
@@ -101,7 +102,8 @@ async function requireLastingAddress({ limited, asker }: AccountCall, email: str
   if (email === undefined || !services.length) return;
   const full = await spend(limited.db, checkLimitsOfAddress(limited.pepper, asker.address), limited.now);
   if (full) throw new LoginRefused(429, 'TooMany', 'email', full.retryAfter);
-  if (!(await isDisposable(email, services))) return;
+  const failed = (service: string, reason: string) => log.error('email_check_failed', { service, reason });
+  if (!(await isDisposable(email, services, failed))) return;
   throw new ApiError(422, [{ code: 'EMAIL_DISPOSABLE', message: directoryTexts.en.disposable, field: 'email' }]);
 }
 

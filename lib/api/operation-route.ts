@@ -1,6 +1,7 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { ApiError, invalidInput } from '../contract/errors';
 import { type Input, type OperationName, operations } from '../contract/operations';
+import { log } from '../log';
 import { newsApi } from '../news-api';
 import type { Asker } from '../news-api/news-api';
 import { configuration } from '../site/configuration';
@@ -104,7 +105,7 @@ async function isAnswered(work: () => Promise<unknown>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 429)) console.error(error);
+    if (!(error instanceof ApiError && error.status === 429)) log.error('request_failed', { error });
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import type { NextApiResponse } from 'next';
 import { ApiError, internal, unavailable } from '../contract/errors';
 import { isDatabaseTrouble } from '../database/trouble';
+import { log } from '../log';
 
 /** Answers `data` in the envelope. */
 export function sendData(response: NextApiResponse, data: unknown): void {
@@ -28,7 +29,7 @@ export function toldOf(error: unknown): ApiError {
  * leaves the server (`toldOf`).
  */
 export function sendFailure(response: NextApiResponse, error: unknown): void {
-  if (!(error instanceof ApiError)) console.error(error);
+  if (!(error instanceof ApiError)) log.error('request_failed', { error });
   const failure = toldOf(error);
   response.setHeader('Cache-Control', 'no-store');
   if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));

@@ -11,6 +11,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import type { PoolClient } from 'pg';
+import { log } from '../log';
 import { type Patience, unavailable, watchForDamage } from './trouble';
 
 /** PostgreSQL behind Kysely. `pg` is loaded at the first query, and so only where it is configured. */
@@ -56,7 +57,7 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
     types,
   });
   // A connection that the server closed is taken out of the pool; without this its error would end the process.
-  pool.on('error', (error) => console.error('PostgreSQL closed a connection:', error.message));
+  pool.on('error', (error) => log.error('database_connection_lost', { error }));
   const open = new Set<Promise<void>>();
   /** When each connection was made, and the last moment at which one of them fell silent: those made before may be dead too. */
   const made = new WeakMap<PoolClient, number>();

@@ -143,7 +143,7 @@ export function createDirectory(settings: DirectorySettings): Directory {
     const call: DirectoryCall = directoryCalls[name];
     try {
       const email = name === 'register' ? textIn(asked.body, 'email') : undefined;
-      if (email && (await isDisposable(email, emailChecks))) {
+      if (email && (await isDisposable(email, emailChecks, console.error))) {
         throw new DirectoryError('disposable', texts.disposable, { field: 'email' });
       }
       return await send(client, call, asked, settings);

@@ -10,7 +10,10 @@ const saysDisposable = (answer: unknown): boolean =>
   'disposable' in answer &&
   (answer.disposable === true || answer.disposable === 'true');
 
-async function ask(service: string, email: string): Promise<boolean> {
+/** Takes note of a service that failed, by its host: in a browser and on the server. */
+type Failed = (service: string, reason: string) => void;
+
+async function ask(service: string, email: string, failed: Failed): Promise<boolean> {
   const address = service.replaceAll('{email}', encodeURIComponent(email));
   try {
     const { data } = await axios.get<unknown>(address, {
@@ -22,10 +25,7 @@ async function ask(service: string, email: string): Promise<boolean> {
     });
     return saysDisposable(data);
   } catch (error) {
-    console.error(
-      `The e-mail check at ${new URL(service).host} failed:`,
-      error instanceof Error ? error.message : error,
-    );
+    failed(new URL(service).host, error instanceof Error ? error.message : 'the call failed');
     return false;
   }
 }
@@ -34,7 +34,7 @@ async function ask(service: string, email: string): Promise<boolean> {
  * Whether one of the verification services calls an e-mail address disposable. `services` are addresses with `{email}` in them
  * (`EMAIL_CHECK_URLS`); without any, nobody is asked. A service that fails says nothing against the address.
  */
-export async function isDisposable(email: string, services: readonly string[]): Promise<boolean> {
-  const verdicts = await Promise.all(services.map((service) => ask(service, email)));
+export async function isDisposable(email: string, services: readonly string[], failed: Failed): Promise<boolean> {
+  const verdicts = await Promise.all(services.map((service) => ask(service, email, failed)));
   return verdicts.includes(true);
 }

@@ -1,4 +1,5 @@
 import { editionNames } from '../editions';
+import { log } from '../log';
 import { pathInEdition } from '../routes';
 import { configuration } from '../site/configuration';
 import { absoluteUrl } from '../seo/page-head';
@@ -36,7 +37,7 @@ async function knownSitemaps(now: Date): Promise<string[]> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<string[]>((resolve) => (timer = setTimeout(() => resolve(lastingSitemaps()), patience)));
   const all = sitemapFiles(now).catch((error: unknown) => {
-    console.error(error);
+    log.error('sitemap_list_failed', { error });
     return lastingSitemaps();
   });
   const paths = await Promise.race([all, tooLong]);

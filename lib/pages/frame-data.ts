@@ -1,5 +1,6 @@
 import type { Advertisement, City, NewsItem } from '../contract/entities';
 import { type Edition, editions } from '../editions';
+import { log } from '../log';
 import { newsApi } from '../news-api';
 import { forgetSharedValue, sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
@@ -30,7 +31,7 @@ async function part<T>(name: string, ask: () => Promise<T>, nothing: T): Promise
   try {
     return await ask();
   } catch (error) {
-    console.error(`The frame stands without its ${name}:`, error);
+    log.error('layout_part_missing', { part: name, error });
     return nothing;
   }
 }

@@ -7,6 +7,7 @@ import { contactFields, type ContactRefusal, type ContactValues, refusalOf } fro
 import { ApiError, invalidInput } from '../contract/errors';
 import { operations } from '../contract/operations';
 import type { Edition } from '../editions';
+import { log } from '../log';
 import { newsApi } from '../news-api';
 import { pathInEdition, routes } from '../routes';
 import { contactHead } from '../seo/fixed-heads';
@@ -35,7 +36,7 @@ function refusedFor(error: unknown, values: ContactValues): Refused {
   const named = (known?.errors ?? []).map(({ field }) => field);
   const refusal = refusalOf(values, named);
   if (known?.status === 400 && refusal) return { status: 400, values, refusal };
-  console.error(error);
+  log.error('request_failed', { error });
   return because('unavailable', 503);
 }
 

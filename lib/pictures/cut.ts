@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import sharp from 'sharp';
+import { log } from '../log';
 import { sharedValue } from '../shared-value';
 import { isPicture } from './fetch-picture';
 import { keep, keptFile } from './kept';
@@ -53,7 +54,7 @@ async function decodable(source: string): Promise<Buffer | undefined> {
 
 /** Keeps what was made. A full disk costs making it again, and not the answer. */
 const keepIfThereIsRoom = (file: string, bytes: Buffer): Promise<void> =>
-  keep(file, bytes).catch((error: Error) => console.warn(`A picture was made and could not be kept: ${error.message}`));
+  keep(file, bytes).catch((error: Error) => log.warn('picture_not_stored', { error }));
 
 async function cutOrKept(url: string, shape: Shape): Promise<Buffer | undefined> {
   const source = await originalOf(url);
@@ -64,7 +65,7 @@ async function cutOrKept(url: string, shape: Shape): Promise<Buffer | undefined>
   const whole = await decodable(source);
   if (!whole) return undefined;
   const bytes = await cut(whole, shape).catch((error: Error) => {
-    console.warn(`The picture ${JSON.stringify(url)} cannot be cut: ${error.message}`);
+    log.warn('picture_crop_failed', { picture: url.replace(/[?#].*/s, ''), reason: error.message });
     forgetPicture(url);
     return undefined;
   });
@@ -112,7 +113,7 @@ export const mediaPicture = (file: string): Promise<Buffer | undefined> =>
     const bytes =
       whole &&
       (await withoutMetadata(whole).catch((error: Error) => {
-        console.warn(`The picture ${JSON.stringify(file)} cannot be read: ${error.message}`);
+        log.warn('picture_unreadable', { file, reason: error.message });
         return undefined;
       }));
     if (bytes) await keepIfThereIsRoom(kept, bytes);

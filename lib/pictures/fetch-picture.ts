@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import { log } from '../log';
 import { configuration } from '../site/configuration';
 import { isPublicAddress } from '../public-address';
 
@@ -126,7 +127,7 @@ export async function fetchPicture(address: string, means: Means = internet): Pr
   try {
     return await bring(address, means, AbortSignal.timeout(limits.time));
   } catch (error) {
-    console.warn(`The picture ${JSON.stringify(address)} is left out: ${(error as Error).message}`);
+    log.warn('picture_fetch_failed', { picture: address.replace(/[?#].*/s, ''), reason: (error as Error).message });
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { log } from '../log';
 import { sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
 import { fetchPicture } from './fetch-picture';
@@ -139,7 +140,9 @@ export async function learnPictures(urls: readonly (string | null | undefined)[]
     url && ownPath(url) === undefined && mayBeAsked(url) && remote().known.get(url) === undefined ? [url] : [],
   );
   if (!unknown.length) return;
-  const all = Promise.all(unknown.map((url) => bring(url).catch((error: unknown) => console.error(error))));
+  const all = Promise.all(
+    unknown.map((url) => bring(url).catch((error: unknown) => log.error('picture_fetch_failed', { error }))),
+  );
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, patience)));
   await Promise.race([all, tooLong]);

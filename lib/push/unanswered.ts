@@ -1,3 +1,4 @@
+import { log } from '../log';
 import type { Outcome, Unanswered } from './message';
 import type { Post } from './post';
 
@@ -44,7 +45,7 @@ export async function attempt(
       return 'failed';
     }
     unanswered?.answered(service);
-    console.error('A notification was not sent:', textOf(error));
+    log.error('notification_failed', { service, reason: textOf(error) });
     return 'failed';
   }
 }
@@ -68,7 +69,7 @@ export function unansweredMessages(): Unanswered & { tell: () => void } {
     },
     tell: () => {
       for (const [service, { messages, reason }] of services)
-        console.error(`Notifications that were not sent because ${service} gave no answer: ${messages} (${reason})`);
+        log.error('notifications_unanswered', { service, messages, reason });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { ApiError, isNotFound } from '../contract/errors';
+import { log } from '../log';
 import type { NewsApi } from '../news-api/news-api';
 import { repeatedly } from '../repeatedly';
 import type { ReadCounter } from './counter';
@@ -31,11 +32,11 @@ export function handOverReads(
         troubled = false;
       } catch (error) {
         unknown = isNotFound(error);
-        if (unknown) console.warn('The news API does not count reads: trending is its own affair');
+        if (unknown) log.warn('reads_not_supported', { message: 'The news API does not count reads' });
         else {
           const refused = isRefusal(error);
           if (!refused) counter.restore(batch);
-          if (!troubled) console.error(`Reads could not be counted and are ${refused ? 'dropped' : 'kept'}:`, error);
+          if (!troubled) log.error(refused ? 'reads_dropped' : 'reads_delayed', { error });
           troubled = true;
         }
       }
@@ -45,7 +46,7 @@ export function handOverReads(
     working = working.then(handOver);
     return working;
   };
-  const turns = repeatedly(flush, interval, console.error, { atOnce: false });
+  const turns = repeatedly(flush, interval, (error) => log.error('reads_delayed', { error }), { atOnce: false });
   return {
     flush,
     stop: async () => {

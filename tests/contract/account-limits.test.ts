@@ -6,6 +6,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { wrongCode } from '../support/accounts';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
+import { logLines } from '../support/log-lines';
 import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
 import type { Answer } from '../support/request';
 import { freePort, type Site, startSite } from '../support/site';
@@ -271,11 +272,13 @@ describe('an address of a registration', () => {
     const host = new URL(google.issuer).host;
     await eventually(
       async () => site.log(),
-      (log) => /failed: (canceled|timeout)/.test(log),
+      (log) => /"reason":"(canceled|timeout)/.test(log),
       10_000,
     );
-    expect(site.log()).toContain(`The e-mail check at ${host} failed: Request failed with status code 500`);
-    expect(site.log()).toMatch(new RegExp(`The e-mail check at ${host} failed: (canceled|timeout of 3000ms exceeded)`));
+    const failed = logLines(site).filter(({ event, service }) => event === 'email_check_failed' && service === host);
+    const reasons = failed.map(({ reason }) => reason);
+    expect(reasons).toContain('Request failed with status code 500');
+    expect(reasons).toContainEqual(expect.stringMatching(/^(canceled|timeout of 3000ms exceeded)$/));
   });
 
   test('is not asked about more than twenty times in an hour for one connection', async () => {
@@ -368,7 +371,7 @@ describe('after a restart', () => {
     expect((await reader.json('POST', '/api/user/profile/otp', { email })).status).toBe(200);
     await eventually(
       async () => site.log(),
-      (log) => log.includes('Mail stays in the outbox'),
+      (log) => log.includes('mail_delayed'),
       60_000,
     );
     expect(outbox().length).toBeGreaterThan(1);
@@ -410,11 +413,15 @@ describe('after a restart', () => {
     expect(wait(answers[2]!)).toBeLessThanOrEqual(60);
     await eventually(
       async () => site.log(),
-      (log) => log.includes('ALARM 2 of the 2') && log.includes('ALARM No more'),
+      (log) => log.includes('login_codes_nearly_exhausted') && log.includes('login_codes_exhausted'),
       30_000,
     );
-    expect(site.log()).toContain('ALARM 2 of the 2 login codes of a minute are sent');
-    expect(site.log()).toContain('ALARM No more login codes are sent: all 2 of a minute are used up');
+    expect(logLines(site).filter(({ level }) => level === 'alert')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ event: 'login_codes_nearly_exhausted', sent: 2, limit: 2, per: 'minute' }),
+        expect.objectContaining({ event: 'login_codes_exhausted', limit: 2, per: 'minute' }),
+      ]),
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { wrongCode } from '../support/accounts';
 import { gatewaySite } from '../support/gateway-site';
+import { logLines } from '../support/log-lines';
 import { dataOf, problemOf, type ReaderBrowser } from '../support/reader';
 import { request } from '../support/request';
 import { logged } from '../support/site';
@@ -326,8 +327,10 @@ describe('a session', () => {
     const answer = await reader.form('/api/auth/_log', { level: 'error', code: 'CLIENT_FETCH_ERROR', message });
     expect([answer.status, answer.text]).toEqual([200, '{}']);
     await reader.form('/api/auth/_log', { level: 'constructor', code: 'X', message: 'not written' });
-    const line = 'A browser says CLIENT_FETCH_ERROR: no answer Ready at http://elsewhere.example';
-    expect(await logged(given.site, line)).toContain(line);
+    await logged(given.site, 'browser_error');
+    expect(logLines(given.site).filter(({ event }) => event === 'browser_error')).toMatchObject([
+      { level: 'warn', code: 'CLIENT_FETCH_ERROR', message: 'no answer Ready at http://elsewhere.example' },
+    ]);
     expect(given.site.log()).not.toContain('not written');
   });
 

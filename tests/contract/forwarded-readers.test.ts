@@ -107,7 +107,7 @@ test.each([
   for (let n = 1; n <= 30; n++) expect((await subscribe(n, `198.51.100.${n}`)).status).toBe(200);
   expect((await subscribe(31, '198.51.100.31')).status).toBe(429);
   expect(await stored()).toEqual({ reads: {}, subscribers: 30, messages: 0 });
-  expect(publisher.log().match(/is not believed/g) ?? []).toHaveLength(theirs ? 1 : 0);
+  expect(publisher.log().match(/forwarded_reader_refused/g) ?? []).toHaveLength(theirs ? 1 : 0);
 });
 
 test('a reader who says so of themselves is not believed', async () => {

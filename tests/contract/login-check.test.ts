@@ -2,6 +2,7 @@ import { forwardedReader } from '@/lib/news-api/forwarded-reader';
 import type { Edition } from '@/lib/editions';
 import { type CheckService, saying, startCheckService } from '../support/check-service';
 import { removeFolders, temporaryFolder } from '../support/folders';
+import { logLines } from '../support/log-lines';
 import { misbehaviours } from '../support/misbehaviour';
 import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
 import type { Answer } from '../support/request';
@@ -138,10 +139,10 @@ test.each(misbehaviours.filter(({ failure }) => /slow|500|HTML|half a JSON/.test
 test('the log says that it is in trouble once, and when it answers again; it holds no key and no reader', async () => {
   const reader = await known();
   expect((await send(reader)).status).toBe(200);
-  const lines = (await logged(site, 'answers again')).match(/The login check .*/g);
-  expect(lines).toEqual([
-    'The login check is in trouble: no whole answer within 3000 milliseconds',
-    'The login check answers again',
+  await logged(site, 'upstream_recovered');
+  expect(logLines(site).filter(({ service: name }) => name === 'login check')).toMatchObject([
+    { event: 'upstream_unavailable', reason: 'no whole answer within 3000 milliseconds' },
+    { event: 'upstream_recovered' },
   ]);
   expect(site.log()).not.toMatch(/secret-key|10\.0\.\d+\.1/);
 });

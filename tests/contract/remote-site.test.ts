@@ -51,7 +51,7 @@ const editions = [
 ];
 const own = '/politics/the-house-meets-on-monday/81';
 /** What a site logs of a page that it could not make anew. */
-const failedRemake = /⨯ Error \[ApiError\]: The news API did not answer/;
+const failedRemake = /"request_failed".*: The news API did not answer/;
 
 describe('a site with NEWS_API_URL', () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-publisher-'));

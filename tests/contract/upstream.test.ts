@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { remoteNewsApi } from '@/lib/news-api/remote';
 import { forgetSharedValue } from '@/lib/shared-value';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
+import { parsedLines } from '../support/log-lines';
 import { freePort } from '../support/site';
 import { newsItem } from '../support/stories';
 
@@ -125,8 +126,12 @@ describe('a remote news API', () => {
   ])('that %s is a 502 because of its size', async (_, listener) => {
     const api = await apiThat(listener);
     await expect(api.cities({})).rejects.toMatchObject({ status: 502, message: 'The news API did not answer' });
-    expect(logged).toEqual([
-      'The news API is in trouble: cities was not answered: maxContentLength size of 5242880 exceeded',
+    expect(parsedLines(logged.join('\n'))).toMatchObject([
+      {
+        event: 'upstream_unavailable',
+        service: 'news API',
+        reason: 'cities was not answered: maxContentLength size of 5242880 exceeded',
+      },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { LoginSite } from '@/lib/accounts/login';
 import { forgetSharedValue } from '@/lib/shared-value';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { emptyDatabase, type Engine } from './engines';
+import { linesOf, type LogLine } from './log-lines';
 import { testNow } from './newsroom';
 
 /** A site whose readers can log in: its database, its clock, and the codes that it has sent, by number. */
@@ -39,7 +40,7 @@ export async function accountSite(engine: Engine, settings: Record<string, strin
     site: at(0),
     at,
     logged,
-    lastCode: (phone) => logged.findLast((line) => line.includes(phone))?.slice(-6) ?? '',
+    lastCode: (phone) => /: (\d{6})"/.exec(logged.findLast((line) => line.includes(phone)) ?? '')?.[1] ?? '',
     close: async () => {
       await backgroundDone();
       info.mockRestore();
@@ -51,13 +52,11 @@ export async function accountSite(engine: Engine, settings: Record<string, strin
 /** Another code than the right one. */
 export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
-/** Keeps the alarms of the log in a list, until `restore`; what else is an error is shown as ever. */
-export function alarmList(): { alarms: string[]; restore: () => void } {
-  const alarms: string[] = [];
-  const { error } = console;
-  const errors = jest.spyOn(console, 'error').mockImplementation((...line: unknown[]) => {
-    if (String(line[0]).startsWith('ALARM ')) alarms.push(String(line[0]));
-    else error(...line);
-  });
-  return { alarms, restore: () => errors.mockRestore() };
+/** Keeps what is logged as an error or worse, until `restore`; `alarms` answers what somebody should be woken by. */
+export function alarmList(): { alarms: () => LogLine[]; restore: () => void } {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  return {
+    alarms: () => linesOf(errors).filter(({ level }) => level === 'alert'),
+    restore: () => errors.mockRestore(),
+  };
 }

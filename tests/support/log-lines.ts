@@ -19,3 +19,7 @@ export function logLines(site: Pick<Site, 'log'>): LogLine[] {
 /** What a site has logged since it was ready, but for events that a test brings about. */
 export const logLinesBut = (site: Pick<Site, 'log'>, ...events: string[]): LogLine[] =>
   logLines(site).filter(({ event }) => !events.includes(event));
+
+/** The log's lines that a spy of a console's method was given. */
+export const linesOf = (spy: { mock: { calls: unknown[][] } }): LogLine[] =>
+  parsedLines(spy.mock.calls.map(([line]) => String(line)).join('\n'));

@@ -8,6 +8,7 @@ import { getContactPage } from '@/lib/pages/getContactPage';
 import type { ContactView } from '@/lib/views';
 import contactus from '@/pages/api/benefit/contactus';
 import { enterSite, leaveSite, withLimits } from '../support/in-process';
+import { linesOf } from '../support/log-lines';
 
 withLimits();
 
@@ -152,7 +153,7 @@ test.each<[string, Error]>([
   contactUs.mockRejectedValue(failure);
   const { status, view } = await post(message);
   expect([status, view?.refusal?.reason, view?.values]).toEqual([503, 'unavailable', message]);
-  expect(logged).toHaveBeenCalledWith(failure);
+  expect(linesOf(logged)).toMatchObject([{ event: 'request_failed', error: `${failure.name}: ${failure.message}` }]);
   logged.mockRestore();
 });
 

@@ -5,6 +5,7 @@ import { frameFrom, frameOf, hasBreakingNow } from '@/lib/pages/frame';
 import { noFrameData } from '@/lib/pages/frame-data';
 import { forgetSharedValue } from '@/lib/shared-value';
 import { enterSite, leaveSite } from '../support/in-process';
+import { linesOf } from '../support/log-lines';
 import { testNow } from '../support/newsroom';
 import { newsItem } from '../support/stories';
 
@@ -253,8 +254,9 @@ describe('what the frame asks of the news API', () => {
     const frame = await frameOf('en', testNow);
     expect(frame.ads).toEqual({ top: [], bottom: [] });
     expect(frame.hot).toHaveLength(1);
-    expect(logged).toHaveBeenCalledTimes(1);
-    expect(logged.mock.calls[0]?.[0]).toBe('The frame stands without its advertisements:');
+    expect(linesOf(logged)).toMatchObject([
+      { event: 'layout_part_missing', part: 'advertisements', error: 'Error: away' },
+    ]);
     logged.mockRestore();
   });
 

@@ -1,4 +1,5 @@
 import { keptAnswers, ServiceUnavailable } from '@/lib/services/kept-answers';
+import { linesOf } from '../support/log-lines';
 
 let now = 0;
 let asked: string[] = [];
@@ -64,7 +65,9 @@ test('a service in trouble is logged once, and asked once in half a minute, whoe
   now += 1;
   await expect(get('a')).rejects.toThrow(ServiceUnavailable);
   expect(asked).toEqual(['a', 'a']);
-  expect(log.mock.calls).toEqual([['The test service is in trouble: connection refused']]);
+  expect(linesOf(log)).toMatchObject([
+    { event: 'upstream_unavailable', service: 'test service', reason: 'connection refused' },
+  ]);
 });
 
 test('what was known before stands in for a while, and then no longer', async () => {
@@ -89,7 +92,7 @@ test('the end of the trouble is told once, and a new one is told again', async (
   expect([await get('a'), isAway('a')]).toEqual(['back', false]);
   now += 1000;
   await get('a');
-  expect(info.mock.calls).toEqual([['The test service answers again']]);
+  expect(linesOf(info)).toMatchObject([{ event: 'upstream_recovered', service: 'test service' }]);
   answer = fails;
   now += 60_000;
   await get('a').catch(() => undefined);
@@ -99,7 +102,7 @@ test('the end of the trouble is told once, and a new one is told again', async (
 test('an answer with a fault is given and logged', async () => {
   const { get } = service({ fault: () => 'nothing to show' });
   expect([await get('a'), await get('a')]).toEqual(['answer to a', 'answer to a']);
-  expect(log.mock.calls).toEqual([['The test service is in trouble: nothing to show']]);
+  expect(linesOf(log)).toMatchObject([{ event: 'upstream_unavailable', reason: 'nothing to show' }]);
 });
 
 test('an answer with a fault is no good one: the part is away until a good one comes', async () => {

@@ -8,6 +8,15 @@ import { engines } from '../support/engines';
 
 /** What an operator is told of codes that cost money and log nobody in. */
 
+const near = (sent: number, limit: number, per: string) => ({
+  level: 'alert',
+  event: 'login_codes_nearly_exhausted',
+  sent,
+  limit,
+  per,
+});
+const full = (limit: number, per: string) => ({ level: 'alert', event: 'login_codes_exhausted', limit, per });
+
 describe.each(engines)('alarms on %s', (engine) => {
   let given: AccountSite;
   let log: ReturnType<typeof alarmList>;
@@ -35,19 +44,16 @@ describe.each(engines)('alarms on %s', (engine) => {
 
   test('at four fifths of what may be sent in a minute, and when it is used up; once an hour each', async () => {
     for (let time = 0; time < 7; time += 1) await send(time);
-    expect(log.alarms).toEqual([]);
+    expect(log.alarms()).toEqual([]);
     await send(7);
-    expect(log.alarms).toEqual(['ALARM 8 of the 10 login codes of a minute are sent']);
+    expect(log.alarms()).toMatchObject([near(8, 10, 'minute')]);
     for (let time = 8; time < 14; time += 1) await send(time);
-    expect(log.alarms.slice(1)).toEqual(['ALARM No more login codes are sent: all 10 of a minute are used up']);
+    expect(log.alarms().slice(1)).toMatchObject([full(10, 'minute')]);
   });
 
   test('the same of a day', async () => {
     for (let time = 0; time < 22; time += 1) await send(time * 61);
-    expect(log.alarms).toEqual([
-      'ALARM 16 of the 20 login codes of a day are sent',
-      'ALARM No more login codes are sent: all 20 of a day are used up',
-    ]);
+    expect(log.alarms()).toMatchObject([near(16, 20, 'day'), full(20, 'day')]);
   });
 
   const codes = async (count: number, used: number, unsent = false) => {
@@ -61,13 +67,11 @@ describe.each(engines)('alarms on %s', (engine) => {
   };
   const watched = async (seconds: number) => {
     await watchSending(given.db, [], given.at(seconds).now);
-    return log.alarms;
+    return log.alarms();
   };
-  const few = (used: number) => [
-    `ALARM Only ${used} of the last 50 login codes were used: somebody may have messages sent for nothing`,
-  ];
+  const few = (used: number) => [{ level: 'alert', event: 'login_codes_unused', used, of: 50 }];
 
-  test.each<[number, number, string[]]>([
+  test.each<[number, number, object[]]>([
     [50, 20, []],
     [50, 19, few(19)],
     [49, 0, []],
@@ -75,8 +79,8 @@ describe.each(engines)('alarms on %s', (engine) => {
   ])('of %i codes that are over %i were used', async (count, used, alarms) => {
     await codes(count, used);
     expect(await watched(299)).toEqual([]);
-    expect(await watched(300)).toEqual(alarms);
-    expect(await watched(600)).toEqual(alarms);
+    expect(await watched(300)).toMatchObject(alarms);
+    expect(await watched(600)).toMatchObject(alarms);
   });
 
   const minute = 60;
@@ -99,7 +103,7 @@ describe.each(engines)('alarms on %s', (engine) => {
 
   test('sixty unused ones over six hours are seen, though their rows are dropped meanwhile', async () => {
     expect(await night(60, () => false)).toBeLessThan(30);
-    expect(log.alarms).toEqual(few(0));
+    expect(log.alarms()).toMatchObject(few(0));
     const { value } = await given.db
       .selectFrom('settings')
       .select('value')
@@ -110,7 +114,7 @@ describe.each(engines)('alarms on %s', (engine) => {
 
   test('a night in which every second one is used is none', async () => {
     await night(60, (index) => index % 2 === 0);
-    expect(log.alarms).toEqual([]);
+    expect(log.alarms()).toEqual([]);
   });
 
   test('codes that nobody was sent do not count', async () => {

@@ -4,6 +4,7 @@ import { forgetSharedValue } from '@/lib/shared-value';
 import { accountSite, type AccountSite } from '../support/accounts';
 import { type CheckService, saying, startCheckService } from '../support/check-service';
 import { engines } from '../support/engines';
+import { linesOf } from '../support/log-lines';
 import { misbehaviours } from '../support/misbehaviour';
 import { freePort } from '../support/site';
 
@@ -32,7 +33,7 @@ describe('the check', () => {
     sends: 3,
   } as const;
   const asked = (url = service.url) => allowsSending(url, sending, 300);
-  const lines = () => log.error.mock.calls.map(([line]: [string]) => line);
+  const lines = () => linesOf(log.error);
 
   test.each([true, false])('that answers {"allow": %s} decides', async (allow) => {
     service.answers = saying({ allow, reason: 'none' });
@@ -48,8 +49,10 @@ describe('the check', () => {
   ])('that $failure stops nobody, and is told once', async ({ listener }) => {
     service.answers = listener;
     expect([await asked(), await asked()]).toEqual([true, true]);
-    expect(lines()).toEqual([expect.stringMatching(/^The login check is in trouble: ./)]);
-    expect(lines().join()).not.toMatch(/secret-key|203\.0\.113|127\.0\.0\.1/);
+    expect(lines()).toMatchObject([
+      { event: 'upstream_unavailable', service: 'login check', reason: expect.stringMatching(/./) as string },
+    ]);
+    expect(JSON.stringify(lines())).not.toMatch(/secret-key|203\.0\.113|127\.0\.0\.1/);
   });
 
   test('that refuses the connection stops nobody; the log says so, and when it answers again', async () => {
@@ -57,7 +60,7 @@ describe('the check', () => {
     expect(lines()).toHaveLength(1);
     log.info.mockImplementation(() => undefined);
     expect(await asked()).toBe(true);
-    expect(log.info.mock.calls).toEqual([['The login check answers again']]);
+    expect(linesOf(log.info)).toMatchObject([{ event: 'upstream_recovered', service: 'login check' }]);
     expect(await asked(`http://127.0.0.1:${await freePort()}/check`)).toBe(true);
     expect(lines()).toHaveLength(2);
   });
@@ -161,7 +164,9 @@ describe.each(engines)('a login on %s', (engine) => {
     const answers: string[] = [];
     for (let index = 0; index < 6; index += 1) answers.push(await send(index, index));
     expect(answers).toEqual([...Array<string>(5).fill('sent'), 'TooMany 595']);
-    expect(log.error.mock.calls).toEqual([['The login check is in trouble: Request failed with status code 500']]);
+    expect(linesOf(log.error)).toMatchObject([
+      { event: 'upstream_unavailable', service: 'login check', reason: 'Request failed with status code 500' },
+    ]);
   });
 
   test('by a code that was sent goes on: only sending is asked about', async () => {

@@ -5,6 +5,7 @@ import { cutPicture } from '@/lib/pictures/cut';
 import type { Shape } from '@/lib/pictures/shapes';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
+import { linesOf } from '../support/log-lines';
 
 let dataDir: string;
 beforeEach(() => {
@@ -51,7 +52,7 @@ test('a cut that cannot be kept is answered all the same', async () => {
   fs.writeFileSync(path.join(dataDir, 'pictures'), '');
   const bytes = await cutPicture('/sample/monsoon.jpg', 'share');
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
-  expect(warned.mock.calls).toEqual([[expect.stringMatching(/^A picture was made and could not be kept: /)]]);
+  expect(linesOf(warned)).toMatchObject([{ event: 'picture_not_stored', code: expect.stringMatching(/^E/) as string }]);
   warned.mockRestore();
 });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { firebaseProvider } from '@/lib/push/firebase';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { removeFolders, temporaryFolder } from '../support/folders';
+import { linesOf } from '../support/log-lines';
 import { postTo, type PushService, startPushService } from '../support/push-service';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -81,19 +82,23 @@ describe('Firebase', () => {
 
   test.each([
     [404, 'gone', []],
-    [400, 'failed', [['A notification was not sent:', 'Firebase answered 400']]],
-    [503, 'failed', [['A notification was not sent:', 'Firebase answered 503']]],
-  ])('that answers %i: %s', async (status, outcome, log) => {
+    [400, 'failed', ['Firebase answered 400']],
+    [503, 'failed', ['Firebase answered 503']],
+  ])('that answers %i: %s', async (status, outcome, reasons) => {
     service.answers.set(messages, { status });
     expect(await provider().send(token, message)).toBe(outcome);
-    expect(logged.mock.calls).toEqual(log);
+    expect(linesOf(logged).map(({ event, reason }) => [event, reason])).toEqual(
+      reasons.map((reason) => ['notification_failed', reason]),
+    );
   });
 
   test('whose door is shut is asked again at the next message', async () => {
     service.answers.set(google, { status: 401 });
     const one = provider();
     expect(await one.send(token, message)).toBe('failed');
-    expect(logged.mock.calls).toEqual([['A notification was not sent:', 'Google gave no access token: 401']]);
+    expect(linesOf(logged)).toMatchObject([
+      { event: 'notification_failed', reason: 'Google gave no access token: 401' },
+    ]);
     service.answers.set(google, { status: 200, text: '{"access_token":"b","expires_in":3600}' });
     expect(await one.send(token, message)).toBe('sent');
   });

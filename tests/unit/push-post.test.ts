@@ -4,6 +4,7 @@ import https from 'node:https';
 import { firebaseProvider } from '@/lib/push/firebase';
 import { postToPushService } from '@/lib/push/post';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
+import { linesOf } from '../support/log-lines';
 import { misbehaviours } from '../support/misbehaviour';
 
 /**
@@ -152,7 +153,9 @@ describe('Google’s door, where access tokens are given out, that', () => {
       await serve(answers);
       const firebase = provider();
       expect(await firebase.send(token, message)).toBe('failed');
-      expect(logged.mock.calls).toEqual([['A notification was not sent:', expect.stringMatching(/^[^\n]{5,120}$/)]]);
+      expect(linesOf(logged)).toMatchObject([
+        { event: 'notification_failed', reason: expect.stringMatching(/^.{5,120}$/) as string },
+      ]);
       expect(logged.mock.calls.join()).not.toMatch(/ya29|eyJ|APA91b/);
       answers[google] = good;
       haste = 1;

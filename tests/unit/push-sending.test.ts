@@ -6,6 +6,7 @@ import { vapidKeys } from '@/lib/push/vapid';
 import { webPushProvider } from '@/lib/push/web-push';
 import { emptyDatabase, engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
+import { linesOf } from '../support/log-lines';
 import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
 import { browserSubscription, postTo, type PushService, startPushService, vapidClaims } from '../support/push-service';
 
@@ -92,7 +93,9 @@ describe.each(engines)('Web Push on %s', (engine) => {
     await acceptToken(db, provider(), browser.token, 'en', testNow);
     await welcome(db, provider(), browser.token, testNow);
     expect(await tokens()).toHaveLength(1);
-    expect(logged.mock.calls).toEqual([['A notification was not sent:', `fcm.googleapis.com answered ${status}`]]);
+    expect(linesOf(logged)).toMatchObject([
+      { event: 'notification_failed', reason: `fcm.googleapis.com answered ${status}` },
+    ]);
   });
 
   test('a push service that is not there is logged, and the call goes through', async () => {
@@ -100,7 +103,7 @@ describe.each(engines)('Web Push on %s', (engine) => {
     const { token } = browserSubscription();
     await acceptToken(db, unreachable, token, 'en', testNow);
     await expect(welcome(db, unreachable, token, testNow)).resolves.toBeUndefined();
-    expect(logged.mock.calls).toEqual([['A notification was not sent:', 'no route']]);
+    expect(linesOf(logged)).toMatchObject([{ event: 'notification_failed', reason: 'no route' }]);
   });
 
   describe('a story', () => {
@@ -212,8 +215,8 @@ describe.each(engines)('Web Push on %s', (engine) => {
         );
       expect(await notifyReaders(db, halfDead(), id, testNow)).toEqual({ sent: 2, gone: 0, failed: 50 });
       expect(asked.filter((host) => host === 'fcm.googleapis.com')).toHaveLength(20);
-      expect(logged.mock.calls).toEqual([
-        ['Notifications that were not sent because fcm.googleapis.com gave no answer: 50 (no route)'],
+      expect(linesOf(logged)).toMatchObject([
+        { event: 'notifications_unanswered', service: 'fcm.googleapis.com', messages: 50, reason: 'no route' },
       ]);
       expect(await tokens()).toHaveLength(52);
     });

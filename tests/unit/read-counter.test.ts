@@ -2,6 +2,7 @@ import { ApiError } from '@/lib/contract/errors';
 import { ReadCounter } from '@/lib/reads/counter';
 import { handOverReads } from '@/lib/reads/hand-over';
 import { isReader } from '@/lib/reads/reader';
+import { linesOf } from '../support/log-lines';
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
@@ -160,7 +161,7 @@ describe('the hand-over', () => {
       await jest.advanceTimersByTimeAsync(30_000);
     }
     expect(countReads.mock.calls).toEqual([one(), one()].flat().map((batch) => [batch]));
-    expect(log.mock.calls).toEqual([['Reads could not be counted and are dropped:', refusal]]);
+    expect(linesOf(log)).toMatchObject([{ event: 'reads_dropped', error: `${refusal.name}: ${refusal.message}` }]);
     countReads.mockResolvedValue({});
     await stop();
     expect(counter.take()).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/connection';
 import { fullTextOf } from '../../database/full-text-engines';
 import { giveTurnBack, takeTurn } from '../../database/turns';
+import { log } from '../../log';
 import { type Repeated, repeatedly } from '../../repeatedly';
 import { dayOf, startOfDay } from '../../time';
 import { indexIsStale, packRebuilt, reindex } from './reindex';
@@ -54,14 +55,14 @@ export function keepIndexCurrent(db: Db): Repeated {
   };
   const build = async () => {
     if (!(await indexIsStale(db))) return;
-    console.info('Building the search index');
+    log.info('search_index_build_started');
     const done = await reindex(db, { batch, rest, signal });
-    if (!signal.aborted) console.info(`The search index is built: ${done} stories`);
+    if (!signal.aborted) log.info('search_index_built', { stories: done });
   };
-  const unlessStopped = (message: string) => (error: unknown) => {
-    if (!signal.aborted) console.error(message, error);
+  const unlessStopped = (event: string) => (error: unknown) => {
+    if (!signal.aborted) log.error(event, { error });
   };
-  const built = build().catch(unlessStopped('The search index could not be built:'));
+  const built = build().catch(unlessStopped('search_index_build_failed'));
   const tidying = repeatedly(
     () =>
       built
@@ -69,7 +70,7 @@ export function keepIndexCurrent(db: Db): Repeated {
         .then(() => packRebuilt(db, rest))
         .finally(() => tidyIndex(db, new Date(), rest)),
     every,
-    unlessStopped('The search index could not be tidied:'),
+    unlessStopped('search_index_cleanup_failed'),
     { atOnce: false },
   );
   return {
