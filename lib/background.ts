@@ -1,3 +1,4 @@
+import { withoutDeadline } from './database/request-deadline';
 import { log } from './log';
 import { sharedValue } from './shared-value';
 
@@ -7,7 +8,7 @@ const works = () => sharedValue('background-work', () => new Set<Promise<void>>(
 /** Does something once the answer is on its way. What goes wrong is logged as the event `failed`. */
 export function inBackground(work: () => Promise<unknown>, failed: string): void {
   const working = new Promise<void>((resolve) => setImmediate(resolve))
-    .then(work)
+    .then(() => withoutDeadline(work))
     .catch((error: unknown) => log.error(failed, { error }))
     .then(() => void works().delete(working));
   works().add(working);

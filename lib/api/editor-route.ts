@@ -2,6 +2,7 @@ import type { NextApiHandler, NextApiRequest } from 'next';
 import { subnetOf } from '../accounts/subnet';
 import { auditLog } from '../audit-log';
 import { database, type Db } from '../database/connection';
+import { withoutDeadline } from '../database/request-deadline';
 import { log } from '../log';
 import { requireOwnNewsroom } from '../newsroom/elsewhere';
 import type { RefreshPages } from '../newsroom/publishing';
@@ -39,7 +40,7 @@ export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall)
       const refresh: RefreshPages = async (paths, storyId) => {
         forgetFrameData();
         pageCache().forgetWaysTo(storyId);
-        const results = await Promise.allSettled(paths.map((path) => response.revalidate(path)));
+        const results = await withoutDeadline(() => Promise.allSettled(paths.map((path) => response.revalidate(path))));
         results.forEach((result, index) => {
           if (result.status === 'rejected')
             log.error('page_refresh_failed', { page: paths[index], error: result.reason as unknown });

@@ -12,7 +12,8 @@ import {
 } from 'kysely';
 import type { PoolClient } from 'pg';
 import { log } from '../log';
-import { type Patience, unavailable, watchForDamage } from './trouble';
+import { requestDeadline } from './request-deadline';
+import { isDatabaseTrouble, type Patience, unavailable, watchForDamage } from './trouble';
 
 /** PostgreSQL behind Kysely. `pg` is loaded at the first query, and so only where it is configured. */
 
@@ -25,8 +26,13 @@ const limits: Record<Patience, { query: number; statement: number; connect: numb
   readers: { query: 2800, statement: 2500, connect: 2500, connections: 10 },
   work: { query: 1_800_000, statement: 1_790_000, connect: 5000, connections: 2 },
 };
-/** What the first query on a connection has left at least, however long the connection was waited for. */
+/** What a query has left at least, in milliseconds, however long its connection was waited for. */
 const leastLeft = 200;
+/**
+ * Milliseconds after a failure in which the database counts as troubled. Then a request's queries share its deadline; at other times each has its own
+ * limit, because a request that is slow for want of processor time is not the database's fault.
+ */
+const troubledMs = 10_000;
 const longestGoodbye = 2_000;
 
 /** Number of PostgreSQL's type for whole numbers of eight bytes, which `pg` would hand over as text; ours are counts and ids. */
@@ -58,19 +64,27 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
   });
   // A connection that the server closed is taken out of the pool; without this its error would end the process.
   pool.on('error', (error) => log.error('database_connection_lost', { error }));
-  const open = new Set<Promise<void>>();
+  const open = new Map<PoolClient, Promise<void>>();
   /** When each connection was made, and the last moment at which one of them fell silent: those made before may be dead too. */
   const made = new WeakMap<PoolClient, number>();
   let silentAt = 0;
   let turn = 0;
+  let troubleAt = -Infinity;
+  const noteTrouble = (error: unknown): unknown => {
+    if (isDatabaseTrouble(error)) troubleAt = Date.now();
+    return error;
+  };
+  /** When a query that asks now is given up. */
+  const givenUpAt = (): number => {
+    const now = Date.now();
+    const isTroubled = patience === 'readers' && now - troubleAt < troubledMs;
+    return Math.max(now + leastLeft, Math.min(now + limit.query, isTroubled ? requestDeadline() : Infinity));
+  };
   pool.on('connect', (client) => {
     made.set(client, (turn += 1));
     // While a connection is in use, its query is told of the error; without this it would end the process too.
     client.on('error', () => undefined);
-    const closed: Promise<void> = new Promise((resolve) => client.once('end', resolve)).then(
-      () => void open.delete(closed),
-    );
-    open.add(closed);
+    open.set(client, new Promise((resolve) => client.once('end', () => resolve(void open.delete(client)))));
   });
 
   /** A connection that is not known to be dead, before `until`. */
@@ -99,36 +113,41 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
   };
 
   const connect = async (): Promise<PostgresPoolClient> => {
-    const until = Date.now() + limit.query;
-    const client = await checkOut(until);
+    const until = givenUpAt();
+    const client = await checkOut(until).catch((error: unknown) => {
+      throw noteTrouble(error);
+    });
     let first = true;
     let dead = false;
     const query = async (text: string, values: readonly unknown[]) => {
-      const left = first ? Math.max(leastLeft, until - Date.now()) : limit.query;
+      const left = Math.max(leastLeft, Math.min(first ? until : Infinity, givenUpAt()) - Date.now());
       first = false;
       try {
         return await client.query({ text, values: [...values], query_timeout: left } as { text: string });
       } catch (error) {
         watchForDamage(error);
-        if ((error as Error).message !== 'Query read timeout') throw error;
+        if ((error as Error).message !== 'Query read timeout') throw noteTrouble(error);
         // `pg` would leave the query that is never answered before all later ones of this connection.
         dead = true;
-        silentAt = turn;
+        // A server that is there would have cancelled the statement by then.
+        if (left > limit.statement) silentAt = turn;
         hangUp(client);
-        throw unavailable('the database did not answer in time');
+        throw noteTrouble(unavailable('the database did not answer in time'));
       }
     };
     const release = () => client.release(dead || (made.get(client) ?? 0) <= silentAt);
     return { query, release } as unknown as PostgresPoolClient;
   };
 
-  // `pg` calls its pool ended while the connections are still being closed; a server that has vanished would never close them.
+  // `pg` calls its pool ended while the connections are still being closed, and waits for queries that are under way; a server that has vanished would
+  // neither close nor answer them.
   const end = async () => {
-    await pool.end();
     const goodbye = new AbortController();
-    const enough = setTimeout(longestGoodbye, undefined, { ref: false, signal: goodbye.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(open), enough]);
+    const enough = setTimeout(longestGoodbye, undefined, { signal: goodbye.signal }).catch(() => undefined);
+    const ended = pool.end().then(() => Promise.all(open.values()));
+    await Promise.race([ended, enough]);
     goodbye.abort();
+    for (const client of open.keys()) hangUp(client);
   };
   return { connect, end };
 }

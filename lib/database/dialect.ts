@@ -21,6 +21,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { makeFolder } from '../site/make-folder';
 import { isPostgres, postgresDialect, underPostgresLock } from './dialect-postgres';
+import { requestDeadline } from './request-deadline';
 import { type Patience, watchForDamage } from './trouble';
 
 /** The only module that knows which database engine is behind Kysely. What another engine would write differently lives here. */
@@ -31,6 +32,8 @@ import { type Patience, watchForDamage } from './trouble';
  */
 const lockPatience: Record<Patience, number> = { readers: 2800, work: 60_000 };
 const lockPauses = { first: 5, longest: 50 };
+/** What a statement of a request that has waited long already waits all the same. */
+const leastWait = 200;
 
 const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | undefined)?.code ?? '');
 
@@ -66,7 +69,8 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const until = Date.now() + this.#patience;
+    const now = Date.now();
+    const until = Math.max(now + leastWait, Math.min(now + this.#patience, requestDeadline()));
     for (let pause = lockPauses.first; ; pause = Math.min(2 * pause, lockPauses.longest)) {
       try {
         return await this.#connection.executeQuery<R>(query);

@@ -6,6 +6,7 @@ import { namesNothing } from '../guarded';
 import { cleanKeyword } from '../keyword';
 import { log, type LoggedRequest, withLoggedRequest } from '../log';
 import { pathInEdition, routes, storyId } from '../routes';
+import { withDeadline } from '../database/request-deadline';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { wrongHost } from './host-check';
@@ -319,7 +320,7 @@ export function frontDoor(next: Handler): Handler {
       if (edition) response.setHeader('Content-Language', editions[edition].lang);
       const wait = secondsToWait(request);
       if (wait > 0) return refuseTooMany(response, wait, edition ?? 'program');
-      await next(request, response);
+      await withDeadline(() => next(request, response));
     } catch (error) {
       log.error('request_failed', { error });
       if (!response.headersSent)

@@ -25,8 +25,8 @@ import { atMost, shutDownOnSignal } from './shut-down';
 
 /** Starts the site: `npm start` runs this in production mode, `npm run dev` with `--dev`. */
 
-/** How long a client may take to send its headers and its whole request, and the search index and mail to end at shutdown. */
-const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, index: 3000, mail: 3000 };
+/** How long a client may take to send its headers and its whole request, and the jobs and mail to end at shutdown. */
+const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, jobs: 3000, mail: 3000 };
 
 /** Says which newsroom this is, so that a wrong address of the database is seen at the first look into the log. */
 async function openNewsroom(): Promise<void> {
@@ -98,9 +98,7 @@ async function start(dev: boolean): Promise<void> {
       },
       atTheEnd: async () => {
         await reads.stop();
-        await atMost(timeouts.index, index.stop());
-        await ending.stop();
-        await tidying.stop();
+        await atMost(timeouts.jobs, Promise.all([index.stop(), ending.stop(), tidying.stop()]));
         await atMost(timeouts.mail, backgroundDone().then(sending.stop));
         await app.close();
         await closeDatabase();

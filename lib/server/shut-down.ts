@@ -13,8 +13,8 @@ const state = () => sharedValue('shut-down', () => ({ draining: false }));
 export const isDraining = (): boolean => state().draining;
 
 /** Waits for work, but no longer than so many milliseconds; what is not done then is done after the next start. */
-export function atMost(ms: number, work: Promise<void>): Promise<void> {
-  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
+export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 }
 
 /** What is done at the signal, while requests are still under way, and when the last of them is answered. */
@@ -52,8 +52,9 @@ export function shutDownOnSignal(server: Server, { atOnce, atTheEnd }: Work, dra
     atOnce();
     if (drainMs) await new Promise((resolve) => setTimeout(resolve, drainMs));
     await closeConnections(server);
-    setTimeout(() => process.exit(1), endMs).unref();
+    const late = setTimeout(() => process.exit(1), endMs);
     await atTheEnd();
+    clearTimeout(late);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());

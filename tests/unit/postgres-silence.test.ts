@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
+import { withDeadline } from '@/lib/database/request-deadline';
 import { isDatabaseTrouble } from '@/lib/database/trouble';
 import { emptyDatabase, engines } from '../support/engines';
 import { silentWay } from '../support/silent-way';
@@ -101,6 +102,40 @@ onPostgres('work of our own may take longer than a reader waits', async () => {
   const { error } = await ending(sql`select pg_sleep(4)`.execute(db));
   expect(error).toBeUndefined();
   await db.destroy();
+});
+
+onPostgres('a database is closed though a long query of our own is never answered', async () => {
+  const way = await silentWay(server);
+  const db = openDatabase(way.url, 'work');
+  await one(db);
+  const query = ending(sql`select pg_sleep(0.1)`.execute(db));
+  way.fallSilent();
+  const from = performance.now();
+  await db.destroy();
+  expect(performance.now() - from).toBeLessThan(5000);
+  expect((await query).error).toBeDefined();
+  await way.close();
+});
+
+onPostgres('queries of one request share its deadline while the database is in trouble', async () => {
+  const { db: holder, address, drop } = await emptyDatabase('PostgreSQL');
+  await sql`create table notes (id int)`.execute(holder);
+  const db = openDatabase(address);
+  const locked = () => ending(sql`select * from notes`.execute(db));
+  await holder.transaction().execute(async (transaction) => {
+    await sql`lock table notes in access exclusive mode`.execute(transaction);
+    // Each asks twice, as a page does that can do without its first part.
+    const requests = Array.from({ length: 25 }, () =>
+      ending(withDeadline(() => locked().then(() => sql`select * from notes`.execute(db)))),
+    );
+    for (const { error, after } of await Promise.all(requests)) {
+      expect(isDatabaseTrouble(error)).toBe(true);
+      expect(after).toBeLessThan(4500);
+    }
+  });
+  expect((await sql`select * from notes`.execute(db)).rows).toEqual([]);
+  await db.destroy();
+  await drop();
 });
 
 test('a server that takes connections and never greets is given up', async () => {

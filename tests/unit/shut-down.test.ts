@@ -67,7 +67,7 @@ test.each(signals)(
     client.destroy();
     expect(await ended).toBe(0);
     expect(stored).toBe(3);
-    expect(cleared).toHaveBeenCalledTimes(1);
+    expect(cleared).toHaveBeenCalledTimes(2);
   },
 );
 
