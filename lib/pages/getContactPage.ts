@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { askerOf } from '../api/asker';
 import { formBody } from '../api/body';
 import { formFields, requireSameOrigin } from '../api/form';
+import { toldOf } from '../api/send';
 import { requireWithin } from '../api/operation-limit';
 import { contactFields, type ContactRefusal, type ContactValues, refusalOf } from '../contact-form';
 import { ApiError, invalidInput } from '../contract/errors';
@@ -37,7 +38,7 @@ function refusedFor(error: unknown, values: ContactValues): Refused {
   const refusal = refusalOf(values, named);
   if (known?.status === 400 && refusal) return { status: 400, values, refusal };
   log.error('request_failed', { error });
-  return because('unavailable', 503);
+  return { ...because('unavailable', 503), retryAfter: toldOf(error).retryAfter };
 }
 
 /** Stores the message of a plain form; undefined when it was taken, else all that was written and why it was not. */

@@ -260,6 +260,17 @@ describe('what the frame asks of the news API', () => {
     logged.mockRestore();
   });
 
+  test('a part that fails later stays what it was', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    api({ advertisements: async () => [advertisement()] });
+    await frameOf('en', testNow);
+    api({ advertisements: () => Promise.reject(new Error('away')) });
+    const frame = await frameOf('en', new Date(testNow.getTime() + 60_000));
+    expect(frame.ads.top).toHaveLength(1);
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+
   test('the build asks nothing', async () => {
     const asked = api();
     process.env['NEXT_PHASE'] = 'phase-production-build';
