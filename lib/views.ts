@@ -124,6 +124,7 @@ export type LoginProblemKey =
   | 'TooMany'
   | 'TooManyAlike'
   | 'TooManyInAll'
+  | 'Unavailable'
   | 'errorDefault'
   | 'offline';
 

@@ -9,7 +9,7 @@ import type { Asker } from '../news-api/news-api';
 import { pathInEdition, routes } from '../routes';
 import { cleanName } from './clean-name';
 import { deviceName } from './device-name';
-import { isLoginProblem, LoginRefused, type LoginSite, userWithCode } from './login';
+import { isLoginProblem, logInWithCode, LoginRefused, type LoginSite } from './login';
 import { readerOf } from './reader';
 import { pathOnSite } from './return-address';
 import {
@@ -35,6 +35,8 @@ type Given = {
   secret: string;
   asker: Asker;
   edition: Edition;
+  /** Is told of a fault that next-auth would answer like a wrong code. */
+  failed: (error: unknown) => void;
 };
 
 const sessionOver = 'The session is over';
@@ -74,7 +76,10 @@ function pagesFor({ request, edition }: Given): NextAuthOptions['pages'] {
   };
 }
 
-function mobileProvider({ request, response, limited, asker }: Given) {
+/** What next-auth hands from the check of a code to the cookie. */
+type MobileLogin = { id: string; sid: string };
+
+function mobileProvider({ request, response, limited, asker, failed }: Given) {
   const { siteUrl } = limited.site;
   return Credentials({
     id: 'mobile',
@@ -85,13 +90,15 @@ function mobileProvider({ request, response, limited, asker }: Given) {
       const challenge = cookiesOf(request)[names.challenge];
       const code = typeof credentials?.code === 'string' ? credentials.code : '';
       try {
-        const user = await userWithCode(limited, { challenge, code, address: asker.address });
+        const before = await readerOf(request, limited.now);
+        const device = deviceName(request.headers['user-agent']);
+        const { user, sid } = await logInWithCode(limited, { challenge, code, address: asker.address, device, before });
         setCookie(response, siteUrl, { name: names.challenge });
-        return { id: String(user.id) };
+        return { id: String(user.id), sid };
       } catch (error) {
         // The browser is told the problem's name: next-auth puts it into the address that it answers.
         if (error instanceof LoginRefused) throw new Error(error.errors[0]?.code, { cause: error });
-        log.error('request_failed', { error });
+        failed(error);
         throw new Error('Callback', { cause: error });
       }
     },
@@ -114,14 +121,14 @@ function googleProvider({ limited }: Given) {
   ];
 }
 
-/** Begins the session of a login that next-auth has seen through; the one that the browser had ends. */
-async function logIn(given: Given, userId: number, provider: 'mobile' | 'google'): Promise<JWT> {
+/** Begins the session of a login at Google; the one that the browser had ends. */
+async function logInWithGoogle(given: Given, userId: number): Promise<JWT> {
   const { request, response, limited } = given;
   const { db, now, site } = limited;
   const before = await readerOf(request, now);
   if (before) await endSessions(db, before.user.id, before.session.id);
   const device = deviceName(request.headers['user-agent']);
-  const { sid } = await beginSession(db, { userId, provider, device }, now);
+  const { sid } = await beginSession(db, { userId, provider: 'google', device }, now);
   writeSign(response, site.siteUrl);
   return { sid, uid: userId };
 }
@@ -155,7 +162,10 @@ export function authOptions(given: Given): NextAuthOptions {
         return Promise.resolve(path === undefined ? site.siteUrl : `${site.siteUrl}${path}`);
       },
       jwt: async ({ token, user, account, profile, trigger, session }) => {
-        if (account?.provider === 'mobile') return logIn(given, Number(user.id), 'mobile');
+        if (account?.provider === 'mobile') {
+          writeSign(response, site.siteUrl);
+          return { sid: (user as MobileLogin).sid, uid: Number(user.id) };
+        }
         if (account) {
           const claims = profile as Partial<GoogleClaims> | undefined;
           const known = await userWithGoogle(
@@ -168,7 +178,7 @@ export function authOptions(given: Given): NextAuthOptions {
             },
             now,
           );
-          return logIn(given, known.id, 'google');
+          return logInWithGoogle(given, known.id);
         }
         const reader = await readerOfToken(token);
         const named = sessionToken(token);

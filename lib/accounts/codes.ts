@@ -201,9 +201,15 @@ async function refusal(
 /**
  * Tries a code. The attempt is counted in one statement before the code is looked at, so that of fifty at once five are; a right one
  * is good for one only. A connection has five wrong codes of a target in an hour, however many challenges it tries them on. What
- * other connections try leaves a code alone that was sent before: a stranger would lock out its reader.
+ * other connections try leaves a code alone that was sent before: a stranger would lock out its reader. What a right code is for is done by
+ * `use` in the same transaction: when it fails, the code is not used up.
  */
-export async function tryCode(db: Db, entered: Entered, keys: Keys): Promise<Verdict> {
+export async function tryCode(
+  db: Db,
+  entered: Entered,
+  keys: Keys,
+  use: (transaction: Transaction<Database>, code: OneTimeCodes) => Promise<void> = async () => undefined,
+): Promise<Verdict> {
   const { challenge, purpose, address } = entered;
   const { pepper, now } = keys;
   const held = await codeOf(db, challenge, purpose);
@@ -231,6 +237,7 @@ export async function tryCode(db: Db, entered: Entered, keys: Keys): Promise<Ver
     const others = await trx.selectFrom('one_time_codes').select('id').where('target', '=', row.target).execute();
     const cleared = [ofTarget, ofConnection, ...others.map(({ id }) => failureKeys.code(pepper, id))];
     await trx.deleteFrom('limit_uses').where('key', 'in', cleared).execute();
+    await use(trx, row);
     return { kind: 'right', code: row };
   });
 }

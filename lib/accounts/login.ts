@@ -37,8 +37,8 @@ import {
   verifyLimitsOfTarget,
 } from './limits';
 import { mobileNumber, type Phone, plainDigits } from './phone';
-import { beginSession, type Session } from './sessions';
-import { type User, userWithPhone } from './users';
+import { beginSession, endSessions, forgetReader, type Reader } from './sessions';
+import { userWithPhone } from './users';
 
 /** Login by mobile number: a number, a code, a session. What stands here decides who may be sent what; HTTP is lib/api's. */
 
@@ -240,27 +240,45 @@ export async function requireTry(
   if (full) throw new LoginRefused(429, 'CodeLocked', 'code', full.retryAfter);
 }
 
-/** The reader whose number a code has proved; the account is made at the first login. @throws LoginRefused */
-export async function userWithCode(
-  limited: LoginSite,
-  entered: { challenge: string | undefined; code: string; address: string },
-): Promise<User> {
-  const { db, pepper, now } = limited;
-  const held = await codeOf(db, entered.challenge, 'login');
-  await requireTry(limited, { address: entered.address, target: held?.target });
-  const { challenge, code, address } = entered;
-  const verdict = await tryCode(db, { challenge, purpose: 'login', code: typedCode(code), address }, { pepper, now });
-  const proved = requireRight(verdict).code;
-  return userWithPhone(
-    db,
-    { phone: proved.target, name: proved.name, email: proved.email, userType: proved.user_type },
-    now,
-  );
-}
+/** What a browser sends to log in, and who is logged in there already. */
+type CodeEntered = {
+  challenge: string | undefined;
+  code: string;
+  address: string;
+  device: string;
+  before?: Reader | undefined;
+};
 
-/** Begins the session of a login by number. */
-export const beginMobileSession = (
-  { db, now }: Pick<LoginSite, 'db' | 'now'>,
-  user: User,
-  device: string,
-): Promise<{ sid: string; session: Session }> => beginSession(db, { userId: user.id, provider: 'mobile', device }, now);
+/**
+ * Logs in the reader whose number a code has proved; the account is made at the first login, and the session that the browser had ends. It is one
+ * transaction with the check of the code: a login that a database in trouble cuts off leaves the code as good as it was.
+ * @throws LoginRefused
+ */
+export async function logInWithCode(
+  limited: LoginSite,
+  { challenge, code, address, device, before }: CodeEntered,
+): Promise<Reader & { sid: string }> {
+  const { db, pepper, now } = limited;
+  const held = await codeOf(db, challenge, 'login');
+  await requireTry(limited, { address, target: held?.target });
+  let loggedIn: (Reader & { sid: string }) | undefined;
+  const verdict = await tryCode(
+    db,
+    { challenge, purpose: 'login', code: typedCode(code), address },
+    { pepper, now },
+    async (transaction, proved) => {
+      const user = await userWithPhone(
+        transaction,
+        { phone: proved.target, name: proved.name, email: proved.email, userType: proved.user_type },
+        now,
+      );
+      if (before) await endSessions(transaction, before.user.id, before.session.id);
+      loggedIn = { user, ...(await beginSession(transaction, { userId: user.id, provider: 'mobile', device }, now)) };
+    },
+  );
+  requireRight(verdict);
+  if (!loggedIn) throw new Error('A right code has logged nobody in');
+  // What was looked up while the transaction was open is of before.
+  if (before) forgetReader(before.user.id);
+  return loggedIn;
+}

@@ -88,6 +88,24 @@ function leaveByPage(request: NextApiRequest, response: NextApiResponse, siteUrl
   };
 }
 
+/**
+ * Has a fault that next-auth would answer like a wrong code answered as what it is. What `given` hands over is noted, and told in the place of
+ * next-auth's answer.
+ */
+function tellFaults(response: NextApiResponse): (error: unknown) => void {
+  let fault: unknown;
+  const { json, end } = response;
+  const instead = <Send extends typeof json | typeof end>(send: Send): Send =>
+    ((...args: unknown[]) => {
+      if (fault === undefined) return (send as (...args: unknown[]) => unknown).apply(response, args);
+      Object.assign(response, { json, end });
+      response.removeHeader('Location');
+      return sendFailure(response, fault);
+    }) as Send;
+  Object.assign(response, { json: instead(json), end: instead(end) });
+  return (error) => (fault = error);
+}
+
 const refused = (methods: string) => new ApiError(405, [{ code: 'METHOD', message: `Use ${methods}` }]);
 
 export const authRoute: NextApiHandler = async (request, response) => {
@@ -126,7 +144,7 @@ export const authRoute: NextApiHandler = async (request, response) => {
     const edition = editionFor(request, siteUrl);
     const byForm = request.method === 'POST' && fieldsOf(request.body)['json'] !== 'true';
     if (action === 'signin' && provider !== undefined && byForm) leaveByPage(request, response, siteUrl, edition);
-    await NextAuth(request, response, authOptions({ ...call, edition }));
+    await NextAuth(request, response, authOptions({ ...call, edition, failed: tellFaults(response) }));
   } catch (error) {
     sendFailure(response, error);
   }

@@ -1,21 +1,20 @@
-import { ApiError } from '../contract/errors';
+import { ApiError, unavailableCode } from '../contract/errors';
 import { bearerFor, bearerSeconds, newRefreshToken, rotate } from '../accounts/tokens';
 import { deviceName } from '../accounts/device-name';
 import {
-  beginMobileSession,
   type CodeSent,
   isLoginProblem,
+  logInWithCode,
   LoginRefused,
   requirePhone,
   sendLoginCode,
-  userWithCode,
 } from '../accounts/login';
 import { checkLimitsOfAddress, spend } from '../accounts/limits';
 import { accountUser } from '../accounts/profile';
 import { sessionNamedBy } from '../accounts/reader';
 import { wayBack } from '../accounts/return-address';
 import { clearSessionCookies, setCookie, writeSessionCookie } from '../accounts/session-cookie';
-import { endSessions, logOut, type Session } from '../accounts/sessions';
+import { logOut, type Session } from '../accounts/sessions';
 import type { User } from '../accounts/users';
 import type { AccountOutput } from '../contract/account-operations';
 import { isDisposable } from '../directory/email-checks';
@@ -55,6 +54,7 @@ function loginPage(
 const problemOf = (error: ApiError): string => {
   const [first] = error.errors;
   if (isLoginProblem(first?.code)) return first.code;
+  if (first?.code === unavailableCode) return 'Unavailable';
   if (first?.field === 'code') return 'CodeWrong';
   return first?.field === 'phone' ? 'PhoneInvalid' : 'errorDefault';
 };
@@ -144,10 +144,9 @@ export const userLoginRoute = accountRoute(
     async (call) => {
       const { limited, input, asker, cookies, names, request, response, secret, reader } = call;
       const challenge = cookies[names.challenge];
-      const user = await userWithCode(limited, { challenge, code: input.code, address: asker.address });
-      // A login begins a session of its own; the one that the browser had ends.
-      if (reader) await endSessions(limited.db, reader.user.id, reader.session.id);
-      const { sid, session } = await beginMobileSession(limited, user, deviceName(request.headers['user-agent']));
+      const device = deviceName(request.headers['user-agent']);
+      const entered = { challenge, code: input.code, address: asker.address, device, before: reader };
+      const { user, sid, session } = await logInWithCode(limited, entered);
       dropChallenge(call);
       await writeSessionCookie(response, { sid, uid: user.id }, { siteUrl: limited.site.siteUrl, secret });
       // A browser has the session's cookie for that; a token that lasts would only lie about in its script.

@@ -39,11 +39,13 @@ export class ApiError extends Error {
 export const internal = (): ApiError =>
   new ApiError(500, [{ code: 'INTERNAL', message: 'Something went wrong on our side' }]);
 
+export const unavailableCode = 'UNAVAILABLE';
+
 /** The 503 for what cannot be done now and can soon: seconds after which it can be tried again. */
 export const unavailable = (retryAfter: number): ApiError =>
   new ApiError(
     503,
-    [{ code: 'UNAVAILABLE', message: 'This cannot be done now. Please try again in a moment' }],
+    [{ code: unavailableCode, message: 'This cannot be done now. Please try again in a moment' }],
     retryAfter,
   );
 

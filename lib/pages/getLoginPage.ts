@@ -30,6 +30,7 @@ const notices: Record<string, LoginNoticeKey> = {
 function told({ error }: Record<string, string>): { problem?: LoginProblemKey; notice?: LoginNoticeKey } {
   if (!error) return {};
   if (isLoginProblem(error)) return { problem: error };
+  if (error === 'Unavailable') return { problem: 'Unavailable' };
   if (error === 'CredentialsSignin') return { problem: 'CodeWrong' };
   const notice = Object.hasOwn(notices, error) ? notices[error] : undefined;
   return notice ? { notice } : { problem: 'errorDefault' };

@@ -1,4 +1,4 @@
-import { sendLoginCode, userWithCode } from '@/lib/accounts/login';
+import { logInWithCode, sendLoginCode } from '@/lib/accounts/login';
 import { allowsSending } from '@/lib/accounts/login-check';
 import { forgetSharedValue } from '@/lib/shared-value';
 import { accountSite, type AccountSite } from '../support/accounts';
@@ -178,8 +178,8 @@ describe.each(engines)('a login on %s', (engine) => {
     });
     await send(1, 1);
     expect(await send(2, 2)).toBe('TooMany 600');
-    const entered = { challenge: sent.challenge, code: given.lastCode(phone), address: '203.0.113.7' };
-    expect((await userWithCode(given.at(3), entered)).phone).toBe(phone);
+    const entered = { challenge: sent.challenge, code: given.lastCode(phone), address: '203.0.113.7', device: '' };
+    expect((await logInWithCode(given.at(3), entered)).user.phone).toBe(phone);
   });
 });
 

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { makeCode, tryCode, type Verdict } from '@/lib/accounts/codes';
 import { keyedHash } from '@/lib/accounts/keyed-hash';
-import { sendLoginCode, userWithCode } from '@/lib/accounts/login';
+import { logInWithCode, sendLoginCode } from '@/lib/accounts/login';
 import { spend } from '@/lib/accounts/limits';
 import { accountSite, type AccountSite, alarmList, pepper, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 import { startSmsGateway } from '../support/sms-gateway';
 
 const phone = '+919876543210';
+
+/** The reader whom a code logs in. */
+const userWithCode = async (
+  site: Parameters<typeof logInWithCode>[0],
+  entered: { challenge: string | undefined; code: string; address: string },
+) => (await logInWithCode(site, { ...entered, device: '' })).user;
 
 describe.each(engines)('one-time codes on %s', (engine) => {
   let given: AccountSite;
@@ -223,6 +229,15 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       const second = await send('+91 98765-43210', '203.0.113.1', 40);
       const again = { challenge: second.challenge, code: given.lastCode(phone), address: '203.0.113.1' };
       expect((await userWithCode(given.at(41), again)).id).toBe(user.id);
+    });
+
+    test('that cannot begin its session leaves the code as good as it was', async () => {
+      const { challenge } = await send('98765 43210', '203.0.113.1');
+      const entry = { challenge, code: given.lastCode(phone), address: '203.0.113.1' };
+      await given.db.schema.alterTable('sessions').renameTo('sessions_away').execute();
+      await expect(userWithCode(given.at(1), entry)).rejects.toThrow();
+      await given.db.schema.alterTable('sessions_away').renameTo('sessions').execute();
+      expect((await userWithCode(given.at(2), entry)).phone).toBe(phone);
     });
 
     test('two hundred numbers from one address stop at five codes', async () => {

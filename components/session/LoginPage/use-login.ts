@@ -48,6 +48,7 @@ const problems: ReadonlySet<string> = new Set<LoginProblemKey>([
 function problemIn({ errors = [] }: Answer): LoginProblemKey {
   const [first] = errors;
   if (first?.code && problems.has(first.code)) return first.code as LoginProblemKey;
+  if (first?.code === 'UNAVAILABLE') return 'Unavailable';
   if (first?.field === 'phone') return 'PhoneInvalid';
   return first?.field === 'code' ? 'CodeWrong' : 'errorDefault';
 }
