@@ -57,7 +57,7 @@ async function answers(bin, port, server) {
   return false;
 }
 
-/** Starts a server; answers its address and how to stop it, or undefined when it did not start. */
+/** Starts a server; answers its address, its process id and how to stop it, or undefined when it did not start. */
 async function start(bin, folder) {
   const user = owner();
   const password = randomBytes(16).toString('hex');
@@ -114,7 +114,22 @@ async function start(bin, folder) {
     await ended;
   };
   if (await answers(bin, port, server))
-    return { url: `postgres://newsroom:${password}@127.0.0.1:${port}/postgres`, stop };
+    return { url: `postgres://newsroom:${password}@127.0.0.1:${port}/postgres`, pid: server.pid, stop };
+  await stop();
+  return undefined;
+}
+
+/** Starts a server of the caller's own, whose data is gone once it is stopped; undefined where none is installed. */
+export async function startServer() {
+  const bin = programs();
+  if (bin === undefined) return undefined;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-postgres-'));
+  const server = await start(bin, folder);
+  const stop = async () => {
+    await server?.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  if (server) return { url: server.url, pid: server.pid, stop };
   await stop();
   return undefined;
 }

@@ -1,6 +1,9 @@
 import net from 'node:net';
 
-/** A way to a PostgreSQL server that can fall silent: it keeps every connection open, takes new ones, and hands nothing on. */
+/**
+ * A way to a PostgreSQL server that can fall silent: it keeps every connection open, takes new ones, and hands nothing on. Or it can be closed: it cuts
+ * every connection and refuses new ones.
+ */
 export async function silentWay(server: string) {
   const { hostname, port } = new URL(server);
   const sockets = new Set<net.Socket>();
@@ -21,12 +24,21 @@ export async function silentWay(server: string) {
       from.on('error', () => undefined);
       from.on('data', (chunk: Buffer) => void (hears() && to.write(chunk)));
       from.on('end', () => void (hears() && to.end()));
-      from.on('close', () => sockets.delete(from));
+      from.on('close', () => {
+        sockets.delete(from);
+        if (hears()) to.end();
+      });
     }
   });
-  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => way.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port: own } = way.address() as net.AddressInfo;
   const url = new URL(server);
-  url.host = `127.0.0.1:${(way.address() as net.AddressInfo).port}`;
+  url.host = `127.0.0.1:${own}`;
+  const cut = async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => way.close(resolve));
+  };
   return {
     url: url.href,
     fallSilent: () => void (silent = true),
@@ -37,9 +49,8 @@ export async function silentWay(server: string) {
       deadBefore = made;
       silent = false;
     },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => way.close(resolve));
-    },
+    refuse: cut,
+    takeAgain: () => listen(own),
+    close: cut,
   };
 }

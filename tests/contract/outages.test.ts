@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { type Db, openDatabase } from '@/lib/database/connection';
+import { routes } from '@/lib/routes';
+import { editorToken } from '../support/editor';
+import { engines } from '../support/engines';
+import { eventually } from '../support/eventually';
+import { storyInput } from '../support/newsroom';
+import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres';
+import { dataOf, ReaderBrowser } from '../support/reader';
+import type { Answer } from '../support/request';
+import { silentWay } from '../support/silent-way';
+import { freePort, type Site, startSite } from '../support/site';
+import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
+
+/**
+ * A running site whose PostgreSQL is away, in each of the ways in which that happens: pages in memory are shown, and whoever needs the database is told
+ * soon to come again.
+ */
+
+/**
+ * Milliseconds within which everything is answered, whatever has become of the database: 3.5 seconds, and what a busy machine adds. Without a limit for the
+ * whole request it were 5 and more.
+ */
+const answeredMs = 4500;
+const recoveredMs = 5000;
+
+let server: OwnPostgres;
+let way: Awaited<ReturnType<typeof silentWay>>;
+let gateway: SmsGateway;
+/** Connected past the way, for what is not the site's doing. */
+let admin: Db;
+let site: Site;
+let stories: string[];
+let isEnded = false;
+
+const onPostgres = engines.includes('PostgreSQL') ? describe : describe.skip;
+
+async function start(): Promise<void> {
+  const port = String(await freePort());
+  site = await startSite({
+    PORT: port,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: way.url,
+    SMS_WEBHOOK_URL: gateway.url,
+    SMS_WEBHOOK_TOKEN: 'token-of-the-gateway',
+    TRUSTED_PROXY_HOPS: '1',
+    SMS_MOST_PER_MINUTE: '600',
+  });
+}
+
+let addresses = 0;
+const browser = () => new ReaderBrowser(site.url, `10.1.${(addresses += 1) % 250}.${Math.floor(addresses / 250) + 1}`);
+let numbers = 0;
+const newNumber = () => `+9198${String(10_000_000 + (numbers += 1) * 100_003)}`;
+
+type Timed = Answer & { after: number };
+async function timed(asked: Promise<Answer>): Promise<Timed> {
+  const from = performance.now();
+  const answer = await asked;
+  return { ...answer, after: performance.now() - from };
+}
+
+/** A reading page that nobody has asked this site for. */
+const coldPage = () => timed(browser().get(stories.shift() ?? ''));
+
+/** Everything that needs the database, each from a browser of its own. */
+const needs: Record<string, () => Promise<Timed>> = {
+  'a cold page': coldPage,
+  'the search page': () => timed(browser().get(`/searchpage?keyword=rain${(addresses += 1)}`)),
+  'a search': () => timed(browser().json('POST', '/api/news/search/english', { keyword: 'monsoon' })),
+  suggestions: () => timed(browser().json('POST', '/api/news/searchNews/hindi', { keyword: 'mon' })),
+  'a sign-up': () => timed(browser().json('POST', '/api/news/subscriber', { email: `a${addresses}@reader.example` })),
+  'a message': () =>
+    timed(
+      browser().json('POST', '/api/benefit/contactus', {
+        name: 'Asha',
+        email: 'asha@reader.example',
+        subject: 'A question',
+        message: 'When does the train leave?',
+      }),
+    ),
+  'a message without script': () =>
+    timed(
+      browser().form('/contact', {
+        name: 'Asha',
+        email: 'asha@reader.example',
+        subject: 'A question',
+        message: 'When does the train leave?',
+      }),
+    ),
+  'an editor’s save': () =>
+    timed(
+      browser().json('POST', '/api/newsroom/stories', storyInput({ title: `Outage ${addresses}` }), {
+        authorization: `Bearer ${editorToken(site.dataDir)}`,
+      }),
+    ),
+  'a code that is asked for': () => timed(browser().json('POST', '/api/login', { phone: newNumber() })),
+};
+
+type Outage = { begin: () => Promise<void> | void; end: () => Promise<void> | void };
+let giveBack: (() => void) | undefined;
+const everyTable = async (): Promise<string[]> =>
+  (
+    await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(admin)
+  ).rows.map(({ name }) => name);
+
+const outages: Record<string, Outage> = {
+  stopped: {
+    begin: async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+        admin,
+      );
+      await way.refuse();
+    },
+    end: () => way.takeAgain(),
+  },
+  frozen: { begin: () => server.freeze(), end: () => server.thaw() },
+  vanished: { begin: () => way.fallSilent(), end: () => way.answerNewOnes() },
+  locked: {
+    begin: async () => {
+      const tables = await everyTable();
+      await new Promise<void>((locked) => {
+        void admin.transaction().execute(async (transaction) => {
+          await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in access exclusive mode`.execute(
+            transaction,
+          );
+          await new Promise<void>((resolve) => {
+            giveBack = resolve;
+            locked();
+          });
+        });
+      });
+    },
+    end: () => giveBack?.(),
+  },
+};
+
+/** A reader who has a code, and each of the two ways to enter it. */
+async function withCode(): Promise<{ phone: string; byApi: () => Promise<Timed>; bySession: () => Promise<Timed> }> {
+  const [reader, phone] = [browser(), newNumber()];
+  expect((await reader.json('POST', '/api/login', { phone })).status).toBe(200);
+  const { csrfToken = '' } = JSON.parse((await reader.get('/api/auth/csrf')).text) as { csrfToken?: string };
+  const code = gateway.lastCode(phone);
+  return {
+    phone,
+    byApi: () => timed(reader.json('POST', '/api/user/login/', { code })),
+    bySession: () => timed(reader.form('/api/auth/callback/mobile', { code, csrfToken, json: 'true' })),
+  };
+}
+
+const statusOf = ({ status }: Timed) => status;
+const pageview = () =>
+  timed(browser().json('POST', '/api/news/reads/english', { reads: [{ id: 7 }] }, { 'user-agent': 'Mozilla/5.0' }));
+
+/** What was answered late, or in another way than that the reader may come again. */
+const wrongIn = (answers: [string, Timed][]) =>
+  answers
+    .filter(([, { status, headers, after }]) => status !== 503 || !Number(headers['retry-after']) || after > answeredMs)
+    .map(([what, { status, after, text }]) => `${what}: ${status} after ${Math.round(after)} ms ${text.slice(0, 200)}`);
+
+onPostgres('a PostgreSQL server that is', () => {
+  beforeAll(async () => {
+    server = await startOwnPostgres();
+    way = await silentWay(server.url);
+    gateway = await startSmsGateway();
+    admin = openDatabase(server.url, 'work');
+    await start();
+    const { items } = dataOf(await browser().get('/api/news/fetchSitemapNewsHighlights?size=80')) as {
+      items: { displayName: string; friendlyUrl: string; id: number }[];
+    };
+    stories = items.flatMap((story) => ['', '/hindi', '/gujarati'].map((prefix) => `${prefix}${routes.story(story)}`));
+  });
+  afterAll(async () => {
+    giveBack?.();
+    server?.thaw();
+    await site?.stop();
+    await admin?.destroy();
+    await way?.close();
+    await server?.stop();
+    await gateway?.stop();
+  });
+
+  test.each(Object.entries(outages))(
+    '%s: readers are told to come again, and pages in memory are shown',
+    async (_, { begin, end }) => {
+      const warm = ['/', '/hindi', '/gujarati', '/india'];
+      for (const address of warm) expect((await browser().get(address)).status).toBe(200);
+      const [first, second] = [await withCode(), await withCode()];
+
+      await begin();
+      const [needed, shown, health, ready, read] = await Promise.all([
+        Promise.all([
+          // More at once than there are connections.
+          ...[...Object.entries(needs), ...Array.from({ length: 10 }, () => ['a cold page', coldPage] as const)].map(
+            async ([what, ask]): Promise<[string, Timed]> => [what, await ask()],
+          ),
+          first.byApi().then((answer): [string, Timed] => ['a code', answer]),
+          second.bySession().then((answer): [string, Timed] => ['a code for a session', answer]),
+        ]),
+        Promise.all(warm.map((address) => timed(browser().get(address)))),
+        timed(browser().get('/api/health')),
+        timed(browser().get('/api/ready')),
+        pageview(),
+      ]);
+      expect(wrongIn(needed)).toEqual([]);
+      expect(shown.map(statusOf)).toEqual(warm.map(() => 200));
+      expect([health, read].map(statusOf)).toEqual([200, 200]);
+      expect(ready.status).toBe(503);
+
+      await end();
+      expect((await eventually(coldPage, ({ status }) => status === 200, recoveredMs)).status).toBe(200);
+      const isReady = await eventually(
+        () => timed(browser().get('/api/ready')),
+        ({ status }) => status === 200,
+        recoveredMs,
+      );
+      expect(isReady.status).toBe(200);
+      const again = await Promise.all(
+        Object.entries(needs).map(async ([what, ask]) => {
+          // A form without script leads on.
+          const { status } = await eventually(ask, (answer) => [200, 303].includes(answer.status), recoveredMs);
+          return `${what}: ${status}`;
+        }),
+      );
+      expect(again.filter((line) => !/: (200|303)$/.test(line))).toEqual([]);
+      // The codes were not used up.
+      expect(dataOf(await first.byApi())).toMatchObject({ user: { phone: first.phone } });
+      const inSession = await second.bySession();
+      expect([inSession.status, inSession.text]).toEqual([200, expect.not.stringContaining('error=')]);
+    },
+  );
+
+  test.each(['vanished', 'locked'])('%s: the site ends all the same', async (name) => {
+    const { begin, end } = outages[name] as Outage;
+    if (isEnded) await start();
+    expect((await browser().get('/')).status).toBe(200);
+    await begin();
+    const asked = Promise.all([coldPage(), coldPage(), pageview()]);
+    await pageview();
+    const from = performance.now();
+    const ended = site.stop();
+    expect((await asked).map(statusOf)).toEqual([503, 503, 200]);
+    expect(await ended).toBe(0);
+    expect(performance.now() - from).toBeLessThan(20_000);
+    isEnded = true;
+    await end();
+  });
+});
