@@ -68,7 +68,7 @@ const zones = [
 ];
 
 const config = [
-  { ignores: ['.next/**', 'dist/**', 'node_modules/**', 'coverage/**', 'next-env.d.ts', '.data/**'] },
+  { ignores: ['.next/**', 'dist/**', 'builds/**', 'node_modules/**', 'coverage/**', 'next-env.d.ts', '.data/**'] },
   ...nextVitals,
   ...nextTypescript,
   {

@@ -5,14 +5,18 @@ const reservedSegments = require('./lib/reserved-segments.json');
 /** Name of a class in the page, of the style sheet that it stands in and its name there. */
 const classNameOf = ({ resourcePath }, _, name) => `${path.basename(resourcePath, '.module.css')}_${name}`;
 
+/** Folder of the build: a copy in builds/ for what `npm start` runs (scripts/lib/snapshot.mjs), else this one. */
+const build = process.env.SITE_BUILD || '.';
+
 /** @type {import('next').NextConfig} */
 module.exports = {
   i18n,
+  distDir: path.join(build, '.next'),
   reactStrictMode: true,
   poweredByHeader: false,
   outputFileTracingRoot: __dirname,
   // Bounded and on our terms (docs/decisions/003-page-cache.md); Next's own memory and disk caches stay out of it.
-  cacheHandler: path.resolve(__dirname, 'dist/cache-handler.js'),
+  cacheHandler: path.resolve(__dirname, build, 'dist/cache-handler.js'),
   cacheMaxMemorySize: 0,
   // Ten days, after which a page that nobody could refresh is rendered before it is shown again (Next's default is a year).
   expireTime: 864000,

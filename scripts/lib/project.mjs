@@ -153,7 +153,7 @@ function filesUnder(folder) {
 }
 
 /** One hash of everything that a build is made of. */
-function sourceHash() {
+export function sourceHash() {
   const files = [
     ...sources.flatMap((folder) => filesUnder(path.join(root, folder))),
     ...sourceFiles.map((file) => path.join(root, file)),
@@ -200,7 +200,8 @@ export async function ensureBuilt() {
     return false;
   }
   const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  // SITE_BUILD is where a running site finds its copy of a build (next.config.js); a build is made in .next.
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', SITE_BUILD: '' };
   if (run(process.execPath, [next, 'build', '--webpack'], { env }) !== 0) return false;
   writing(() => fs.writeFileSync(mark, wanted));
   return true;
