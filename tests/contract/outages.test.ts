@@ -4,6 +4,7 @@ import { routes } from '@/lib/routes';
 import { editorToken } from '../support/editor';
 import { engines } from '../support/engines';
 import { eventually } from '../support/eventually';
+import { removeFolders, temporaryFolder } from '../support/folders';
 import { storyInput } from '../support/newsroom';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres';
 import { dataOf, ReaderBrowser } from '../support/reader';
@@ -30,6 +31,7 @@ let gateway: SmsGateway;
 /** Connected past the way, for what is not the site's doing. */
 let admin: Db;
 let site: Site;
+const dataDir = temporaryFolder();
 let stories: string[];
 let isEnded = false;
 
@@ -41,6 +43,8 @@ async function start(): Promise<void> {
     PORT: port,
     SITE_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: way.url,
+    // Kept from one start to the next: the database knows the secrets in it.
+    DATA_DIR: dataDir,
     SMS_WEBHOOK_URL: gateway.url,
     SMS_WEBHOOK_TOKEN: 'token-of-the-gateway',
     TRUSTED_PROXY_HOPS: '1',
@@ -178,6 +182,7 @@ onPostgres('a PostgreSQL server that is', () => {
     await way?.close();
     await server?.stop();
     await gateway?.stop();
+    removeFolders();
   });
 
   test.each(Object.entries(outages))(
