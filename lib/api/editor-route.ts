@@ -3,17 +3,21 @@ import { subnetOf } from '../accounts/subnet';
 import { auditLog } from '../audit-log';
 import { database, type Db } from '../database/connection';
 import { withoutDeadline } from '../database/request-deadline';
-import { log } from '../log';
+import { editionNames } from '../editions';
 import { requireOwnNewsroom } from '../newsroom/elsewhere';
 import type { RefreshPages } from '../newsroom/publishing';
 import { forgetFrameData } from '../pages/frame-data';
 import { pageCache } from '../server/page-cache';
+import { refreshPages } from '../server/page-refresh';
 import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { clientAddress } from './client-address';
 import { requireEditor } from './editor-token';
 import { requireMethod } from './operation-route';
 import { sendData, sendFailure } from './send';
+
+/** Pages that are rendered before an editor is answered: the story's own and home, the first that `affectedPages` names. */
+const awaitedPages = 2 * editionNames.length;
 
 /** What an editor's call works with. `audit` notes what was written, with the editor's token and network. */
 export type EditorCall = {
@@ -36,15 +40,10 @@ export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall)
       const editor = await requireEditor(request, db, secrets(), address);
       requireOwnNewsroom(configuration());
       const audit = (event: string, story: number) => auditLog(event, { ...editor, story, network: subnetOf(address) });
-      // A page that cannot be made again now keeps its last good version and is tried at its next request.
       const refresh: RefreshPages = async (paths, storyId) => {
         forgetFrameData();
         pageCache().forgetWaysTo(storyId);
-        const results = await withoutDeadline(() => Promise.allSettled(paths.map((path) => response.revalidate(path))));
-        results.forEach((result, index) => {
-          if (result.status === 'rejected')
-            log.error('page_refresh_failed', { page: paths[index], error: result.reason as unknown });
-        });
+        await withoutDeadline(() => refreshPages(paths, awaitedPages, (path) => response.revalidate(path)));
       };
       sendData(response, await call({ request, db, refresh, audit }));
     } catch (error) {

@@ -162,24 +162,21 @@ function changedStory(stored: StoredStory, change: Partial<CheckedStory>): Check
 /** Fields that belong to a picture and stay when a change names another picture alone. */
 const ofPicture = ['thumbUrl', 'imageDescription', 'hindiImageDescription', 'gujaratiImageDescription'] as const;
 
-/** What of the fields that were handed in will not be shown, and what is left of an earlier picture. */
-function warningsOf(given: Partial<CheckedStory>, stored: StoredStory | undefined): Warning[] {
-  const bodies = (['body', 'hindiBody', 'gujaratiBody'] as const).flatMap((field) => removedFrom(field, given[field]));
+/** What of the bodies that were handed in will not be shown. */
+const removedFromBodies = (given: Partial<CheckedStory>): Warning[] =>
+  (['body', 'hindiBody', 'gujaratiBody'] as const).flatMap((field) => removedFrom(field, given[field]));
+
+/** What is left of an earlier picture where another is handed in. */
+function leftOfPicture(given: Partial<CheckedStory>, stored: StoredStory | undefined): Warning[] {
   const before = stored?.story;
-  if (!before || given.imageUrl === undefined || given.imageUrl === before.imageUrl) return bodies;
-  const left = ofPicture.flatMap((field): Warning[] => {
+  if (!before || given.imageUrl === undefined || given.imageUrl === before.imageUrl) return [];
+  return ofPicture.flatMap((field): Warning[] => {
     const value = given[field] === undefined ? before[field] : null;
     return value ? [{ field, what: value, count: 1, message: 'is still of the earlier picture' }] : [];
   });
-  return [...bodies, ...left];
 }
 
-/**
- * `saveStory` within a transaction of the caller's, for writers of many stories at once.
- * @throws ApiError as `saveStory` does
- */
-export async function writeStory(transaction: Db, input: HandedIn, now: Date): Promise<Saved> {
-  const given = checkedStory(input);
+async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: Date): Promise<Saved> {
   const before = given.id === undefined ? undefined : await storyToChange(transaction, given.id);
   if (given.id !== undefined && !before) throw notFoundError('Story', given.id);
   const stored = before && (await storedStory(transaction, before.id));
@@ -224,9 +221,16 @@ export async function writeStory(transaction: Db, input: HandedIn, now: Date): P
     path: routes.story({ displayName: story.category, friendlyUrl: columns.friendly_url, id }),
     pages,
     changed: stored && after ? changedFields(stored, after) : [],
-    warnings: warningsOf(given, stored),
+    warnings: leftOfPicture(given, stored),
   };
 }
+
+/**
+ * `saveStory` within a transaction of the caller's, for writers of many stories at once; without its warnings of bodies.
+ * @throws ApiError as `saveStory` does
+ */
+export const writeStory = (transaction: Db, input: HandedIn, now: Date): Promise<Saved> =>
+  writeChecked(transaction, checkedStory(input), now);
 
 /**
  * Publishes a story, or changes the one whose `id` it carries, and has the pages that show it made again. A change leaves alone what
@@ -234,9 +238,12 @@ export async function writeStory(transaction: Db, input: HandedIn, now: Date): P
  * @throws ApiError 400 naming the field for bad input, 404 for an id that is not there; then nothing was written
  */
 export async function saveStory(db: Db, input: HandedIn, now: Date, refresh?: RefreshPages): Promise<Saved> {
-  const saved = await db.transaction().execute((transaction) => writeStory(transaction, input, now));
+  const given = checkedStory(input);
+  // Before the transaction, in which nobody else can write, and with SQLite nobody read.
+  const removed = removedFromBodies(given);
+  const saved = await db.transaction().execute((transaction) => writeChecked(transaction, given, now));
   await refresh?.(saved.pages, saved.id);
-  return saved;
+  return { ...saved, warnings: [...removed, ...saved.warnings] };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { editionNames, editions } from '../editions';
 import { sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
 
@@ -17,30 +18,76 @@ const entryOverhead = 512;
 /** The address of a page, `/hindi/politics`, in a key of Next's, which begins with a hash of the page's file. */
 const addressOf = (key: string): string => key.replace(/^.*?\/\$(?=\/)/, '');
 
-const bytesOf = (part: unknown): number =>
-  part === undefined ? 0 : Buffer.byteLength(typeof part === 'string' ? part : (JSON.stringify(part) ?? ''));
+/**
+ * A page as it is kept: its HTML and data as UTF-8, outside the heap of JavaScript. As strings and objects they would cost
+ * two bytes for each character of a page with one Hindi or Gujarati letter, and make every collection of garbage longer.
+ */
+type KeptPage = {
+  page: CachedPage;
+  html: Buffer | undefined;
+  pageData: Buffer | undefined;
+  /** JSON of what is neither: an error's props, say. It is kept in `page` as it is. */
+  rest: number;
+};
 
-const sizeOf = (page: CachedPage, key: string): number =>
-  entryOverhead + bytesOf(key) + bytesOf(page.value?.html) + bytesOf(page.value?.pageData) + bytesOf(page.value?.props);
+const bufferOf = (text: string | undefined): Buffer | undefined => (text === undefined ? undefined : Buffer.from(text));
+
+function pack(page: CachedPage): KeptPage {
+  const { html, pageData, ...rest } = page.value ?? { kind: '' };
+  const isText = typeof html === 'string';
+  const kept = isText || html === undefined ? rest : { ...rest, html };
+  return {
+    page: { ...page, value: kept },
+    html: isText ? Buffer.from(html) : undefined,
+    pageData: bufferOf(JSON.stringify(pageData)),
+    rest: Buffer.byteLength(JSON.stringify(kept)),
+  };
+}
+
+function unpack({ page, html, pageData }: KeptPage): CachedPage {
+  const { value } = page;
+  if (!value) return page;
+  return {
+    ...page,
+    value: {
+      ...value,
+      ...(html ? { html: html.toString() } : {}),
+      ...(pageData ? { pageData: JSON.parse(pageData.toString()) as unknown } : {}),
+    },
+  };
+}
+
+const sizeOf = ({ html, pageData, rest }: KeptPage, key: string): number =>
+  entryOverhead + 2 * key.length + (html?.length ?? 0) + (pageData?.length ?? 0) + rest;
+
+const hasPrefix = (path: string): boolean =>
+  editionNames.some((name) => {
+    const { prefix } = editions[name];
+    return prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`));
+  });
+
+/** The same for a path: the address that it has in keys names its edition, `/en` for the English home. */
+const addressOfPath = (path: string): string => (hasPrefix(path) ? path : `/en${path === '/' ? '' : path}`);
 
 /** Rendered pages in memory: those used longest ago go first when `maxBytes` are full (DESIGN section 4). */
 export class PageCache {
-  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #pages: LRUCache<string, KeptPage>;
   readonly #negatives: LRUCache<string, CachedPage>;
   /** Addresses of all that is in the two. */
   readonly #addresses = new Set<string>();
 
   constructor(maxBytes: number) {
-    const dispose = (_: CachedPage, key: string, reason: LRUCache.DisposeReason): void => {
+    const dispose = (_: unknown, key: string, reason: LRUCache.DisposeReason): void => {
       if (reason !== 'set') this.#addresses.delete(addressOf(key));
     };
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose });
-    this.#negatives = new LRUCache({ max: mostNegatives, dispose });
+    this.#pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose });
+    this.#negatives = new LRUCache<string, CachedPage>({ max: mostNegatives, dispose });
   }
 
   /** The page under a key of Next's, or undefined. */
   get(key: string): CachedPage | undefined {
-    return this.#pages.get(key) ?? this.#negatives.get(key);
+    const kept = this.#pages.get(key);
+    return kept ? unpack(kept) : this.#negatives.get(key);
   }
 
   /** Whether there is anything for an address, which begins with the edition's name. It does not count as a use of the page. */
@@ -51,11 +98,11 @@ export class PageCache {
   /** Keeps a page; what was under the key is gone, whichever store it was in. */
   set(key: string, page: CachedPage): void {
     const isPage = page.value !== null && page.value.kind !== 'REDIRECT';
-    (isPage ? this.#negatives : this.#pages).delete(key);
-    (isPage ? this.#pages : this.#negatives).set(key, page);
+    this.delete(key);
+    if (isPage) this.#pages.set(key, pack(page));
+    else this.#negatives.set(key, page);
     // What is larger than the whole store is not taken.
-    if (this.get(key)) this.#addresses.add(addressOf(key));
-    else this.#addresses.delete(addressOf(key));
+    if (this.#pages.has(key) || this.#negatives.has(key)) this.#addresses.add(addressOf(key));
   }
 
   /**
@@ -65,6 +112,13 @@ export class PageCache {
   forgetWaysTo(storyId: number): void {
     const end = `/${storyId}`;
     for (const key of this.#negatives.keys()) if (key.endsWith(end)) this.#negatives.delete(key);
+  }
+
+  /** Drops the pages at paths (with their edition's prefix), so that they are rendered before they are shown again. */
+  forgetPages(paths: readonly string[]): void {
+    const forgotten = new Set(paths.map(addressOfPath));
+    for (const key of [...this.#pages.keys(), ...this.#negatives.keys()])
+      if (forgotten.has(addressOf(key))) this.delete(key);
   }
 
   /** Forgets what is under a key. */

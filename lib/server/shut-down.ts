@@ -58,4 +58,6 @@ export function shutDownOnSignal(server: Server, { atOnce, atTheEnd }: Work, dra
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown());
+  // `npm start` holds a channel to the site: it closes when that process is killed, which can pass no signal on.
+  process.on('disconnect', () => void shutDown());
 }

@@ -19,7 +19,7 @@ test('a page comes back as it went in', () => {
   const cache = new PageCache(100 * kB);
   const kept = page(kB);
   cache.set('/a', kept);
-  expect(cache.get('/a')).toBe(kept);
+  expect(cache.get('/a')).toEqual(kept);
   expect(cache.get('/b')).toBeUndefined();
 });
 
@@ -55,6 +55,30 @@ test('letters of three bytes count as three', () => {
   cache.set('/hindi', page(30 * kB, 'अ'));
   expect(cache.size.bytes).toBeGreaterThanOrEqual(90 * kB);
   expect(cache.size.bytes).toBeLessThanOrEqual(91 * kB);
+});
+
+test('pages are held outside the heap of JavaScript, where a letter of Hindi makes no other letter dearer', () => {
+  const cache = new PageCache(100_000 * kB);
+  const held = () => process.memoryUsage().arrayBuffers;
+  const before = held();
+  for (let number = 0; number < 100; number += 1) {
+    const html = `${'a'.repeat(100 * kB)}अ`;
+    cache.set(`/${number}`, { ...page(0), value: { kind: 'PAGES', html, pageData: { text: 'b'.repeat(50 * kB) } } });
+  }
+  // Fifteen megabytes of pages, less what was collected meanwhile; of strings it would be none here, and more in the heap.
+  expect(held() - before).toBeGreaterThan(10_000 * kB);
+  expect(cache.size.bytes).toBeLessThan(15_500 * kB);
+});
+
+test('the pages at paths are forgotten, and no other', () => {
+  const cache = new PageCache(100 * kB);
+  const key = (path: string) => `/route/PAGES/0a1b/$${path}`;
+  const paths = ['/en', '/hindi', '/en/politics', '/hindi/politics', '/hindi/politics/rain/7', '/en/hindi-films'];
+  for (const path of paths) cache.set(key(path), page(kB));
+  cache.set(key('/gujarati/politics'), missing);
+  cache.forgetPages(['/', '/hindi/politics', '/gujarati/politics', '/hindi-films']);
+  expect(paths.filter((path) => cache.get(key(path)))).toEqual(['/hindi', '/en/politics', '/hindi/politics/rain/7']);
+  expect(cache.get(key('/gujarati/politics'))).toBeUndefined();
 });
 
 test('the data of a page counts as well as its HTML', () => {
@@ -122,7 +146,7 @@ describe('what is under a key is replaced, whichever store it was in', () => {
     const cache = new PageCache(100 * kB);
     cache.set('/a', before);
     cache.set('/a', after);
-    expect(cache.get('/a')).toBe(after);
+    expect(cache.get('/a')).toEqual(after);
     expect(cache.size).toMatchObject(size);
   });
 });

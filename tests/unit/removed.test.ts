@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import sanitizeHtml from 'sanitize-html';
 import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
@@ -7,6 +8,9 @@ import { removedFrom } from '@/lib/newsroom/removed';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+
+// Counted, and otherwise itself.
+jest.mock('sanitize-html', () => jest.fn(jest.requireActual<typeof sanitizeHtml>('sanitize-html')));
 
 /** What an editor is told of what is not shown. */
 
@@ -26,6 +30,33 @@ test.each<[string, string[]]>([
   ['<h1>a</h1><p>b<br>c</p><img src="/a.jpg" alt=""><a href="https://a.example/?a=1&amp;b=2">d</a>', []],
 ])('%s', (html, warnings) => {
   expect(told(html)).toEqual(warnings);
+});
+
+test('addresses are judged each in its own place, however many stand in a text', () => {
+  const links = Array.from(
+    { length: 40 },
+    (_, n) => `<a href="${n % 2 ? `https://a.example/${n}?b=1&amp;c=` : `ftp:${n}`}">a</a>`,
+  );
+  const html = `<p>${links.join('')}<img src="/7.jpg"><img src="http:/7.jpg"><img><a>b</a></p>`;
+  expect(told(html)).toEqual([
+    ...Array.from({ length: 20 }, (_, n) => `1 <a href="ftp:${2 * n}">`),
+    '1 <img src="http:/7.jpg">',
+    '1 <img src="">',
+  ]);
+});
+
+test('a body of forty thousand addresses costs no more passes than one of ten, over a bounded text', () => {
+  const sanitizer = jest.mocked(sanitizeHtml);
+  const passes = (count: number) => {
+    sanitizer.mockClear();
+    expect(told(Array.from({ length: count }, (_, n) => `<a href=${n}></a>`).join(''))).toEqual([]);
+    return sanitizer.mock.calls.map(([html]) => html.length);
+  };
+  const [few, many] = [passes(10), passes(40_000)];
+  expect(many).toHaveLength(few.length);
+  const [whole, ...cleaned] = many;
+  expect(whole).toBeGreaterThan(500_000);
+  expect(Math.max(...cleaned)).toBeLessThan(100_000);
 });
 
 describe('a story with', () => {

@@ -8,7 +8,8 @@ import { atMost, shutDownOnSignal } from '@/lib/server/shut-down';
 
 /** The end of a process at a signal. */
 
-const signals = ['SIGTERM', 'SIGINT'] as const;
+/** Signals, and the end of the process that started the site. */
+const signals = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
 const listeners = new Map<string | symbol, () => void>();
 const tell = (signal: string) => listeners.get(signal)?.();
 let server: Server;

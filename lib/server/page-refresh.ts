@@ -1,0 +1,37 @@
+import { setImmediate as rest } from 'node:timers/promises';
+import { inBackground } from '../background';
+import { log } from '../log';
+import { sharedValue } from '../shared-value';
+import { pageCache } from './page-cache';
+
+/** Renders the page at a path anew and keeps it. */
+export type RenderPage = (path: string) => Promise<unknown>;
+
+/** Pages that an editor waits for, and all others: one of each is rendered at a time, whatever is saved at once. */
+type Queue = 'awaited' | 'behind';
+const queues = () => sharedValue('page-refresh', () => new Map<Queue, Promise<void>>());
+
+/** Renders pages one after another, with a rest after each in which the readers who came meanwhile are answered. */
+function renderInTurn(queue: Queue, paths: readonly string[], render: RenderPage): Promise<void> {
+  const before = queues().get(queue) ?? Promise.resolve();
+  const turn = before.then(async () => {
+    for (const path of paths) {
+      // A page that cannot be made now is tried again at its next request.
+      await render(path).catch((error: unknown) => log.error('page_refresh_failed', { page: path, error }));
+      await rest();
+    }
+  });
+  queues().set(queue, turn);
+  return turn;
+}
+
+/**
+ * Has pages show what was just saved. The first `awaited` of `paths` are rendered when it resolves. The others are out of
+ * the cache by then, so that whoever asks for one has it rendered, and are rendered behind the answer. Never rejects.
+ */
+export async function refreshPages(paths: readonly string[], awaited: number, render: RenderPage): Promise<void> {
+  const others = paths.slice(awaited);
+  pageCache().forgetPages(others);
+  await renderInTurn('awaited', paths.slice(0, awaited), render);
+  if (others.length) inBackground(() => renderInTurn('behind', others, render), 'page_refresh_failed');
+}

@@ -1,0 +1,74 @@
+import { backgroundDone } from '@/lib/background';
+import { pageCache } from '@/lib/server/page-cache';
+import { refreshPages } from '@/lib/server/page-refresh';
+import { forgetSharedValue } from '@/lib/shared-value';
+import { enterSite, leaveSite } from '../support/in-process';
+
+/** What a save has rendered, in what order, and what of it an editor waits for. */
+
+const paths = ['/rain/7', '/', '/politics', '/hindi/politics', '/cities/surat', '/archive'];
+let rendered: string[];
+let now: number;
+let most: number;
+
+/** A rendering that takes a turn of the event loop, and notes how many go on at once. */
+const render = async (path: string) => {
+  now += 1;
+  most = Math.max(most, now);
+  await new Promise(setImmediate);
+  now -= 1;
+  rendered.push(path);
+  if (path === '/cities/surat') throw new Error('The database is away');
+};
+
+beforeEach(() => {
+  enterSite(undefined);
+  rendered = [];
+  now = most = 0;
+});
+afterEach(() => {
+  leaveSite();
+  forgetSharedValue('page-cache');
+  jest.restoreAllMocks();
+});
+
+test('the first pages are there when the editor is answered, all others behind the answer, past one that fails', async () => {
+  const errors = jest.spyOn(console, 'error').mockReturnValue();
+  await refreshPages(paths, 2, render);
+  expect(rendered).toEqual(['/rain/7', '/']);
+  await backgroundDone();
+  expect(rendered).toEqual(paths);
+  expect(errors.mock.calls.map(([line]) => /page_refresh_failed.*cities.surat/.test(String(line)))).toEqual([true]);
+});
+
+test('of many saves at once no more than two pages are rendered at a time', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => refreshPages(paths.slice(0, 4), 2, render)));
+  await backgroundDone();
+  expect(rendered).toHaveLength(20);
+  expect(most).toBe(2);
+});
+
+test('readers are answered between two pages', async () => {
+  let answered = 0;
+  const reader = setInterval(() => (answered += 1), 0);
+  const slow = async () => {
+    const until = performance.now() + 20;
+    while (performance.now() < until);
+  };
+  await refreshPages(paths, paths.length, slow);
+  clearInterval(reader);
+  expect(answered).toBeGreaterThanOrEqual(paths.length - 1);
+});
+
+test('what is rendered behind the answer is out of the cache before it: nobody is shown the old page', async () => {
+  const page = {
+    value: { kind: 'PAGES', html: 'old', pageData: {} },
+    lastModified: 1,
+    cacheControl: { revalidate: 30, expire: 60 },
+  };
+  const keys = ['/en', '/en/politics', '/hindi/politics', '/en/sports'];
+  for (const key of keys) pageCache().set(key, page);
+  await refreshPages(paths, 2, async () => undefined);
+  expect(keys.filter((key) => pageCache().get(key))).toEqual(['/en', '/en/sports']);
+  await backgroundDone();
+});
