@@ -39,6 +39,7 @@ export const routes = {
   cookiePolicy: () => '/cookie-policy',
   terms: () => '/terms-and-condition',
   archive: () => '/archive',
+  archiveYear: (year: number) => `/archive/${year}`,
   day: (date: string, page = 1) => `/archive?date=${date}${page > 1 ? `&page=${page}` : ''}`,
   cities: () => '/cities',
   city: (displayName: string, page = 1) => numbered(`/cities/${displayName}`, page),

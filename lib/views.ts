@@ -268,17 +268,20 @@ export type VideoView = { categories: (Link & { bulletins: BulletinCard[] })[] }
 
 export type VideoCategoryView = Pages & { name: string; videoHref: string; bulletins: BulletinCard[] };
 
-/** A month of the archive: `key` is `YYYY-MM`, `before` the days of its first week that are not in it, `days` those with stories. */
-export type ArchiveMonth = {
-  key: string;
-  name: string;
-  before: number;
-  length: number;
-  days: { day: number; count: number }[];
-};
+/** A month of the archive: `key` is `YYYY-MM`, `before` the days of its first week that are not in it, `counts` the stories of each of its days. */
+export type ArchiveMonth = { key: string; name: string; before: number; counts: number[] };
 
-/** The archive's calendar: the days of a week, Sunday first, and months, newest first. */
-export type ArchiveView = { weekdays: { short: string; long: string }[]; months: ArchiveMonth[] };
+/**
+ * The archive's calendar of a year, or of the last twelve months: the days of a week, Sunday first, and months, newest first.
+ * `years` are all that have stories.
+ */
+export type ArchiveView = {
+  /** The year that it is of. */
+  year?: string;
+  years: { year: string; href: string }[];
+  weekdays: { short: string; long: string }[];
+  months: ArchiveMonth[];
+};
 
 export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[]; trending: StoryCard[] };
 

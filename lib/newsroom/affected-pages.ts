@@ -31,6 +31,7 @@ export async function affectedPages(db: Db, articleId: number): Promise<string[]
     ...(article.author === null ? [] : [routes.author(article.author)]),
     ...cities.map((city) => routes.city(city.slug)),
     routes.archive(),
+    routes.archiveYear(Number(article.day.slice(0, 4))),
     internalRoutes.day(article.day),
   ];
   return paths.flatMap((path) => editionNames.map((edition: Edition) => pathInEdition(edition, path)));

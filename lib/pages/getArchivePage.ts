@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Output } from '../contract/operations';
 import { type Edition, editions } from '../editions';
 import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, routes } from '../routes';
@@ -23,29 +24,79 @@ const trendingCount = 5;
 const archiveRobots = 'noindex, nofollow';
 const missing = { notFound: true, revalidate: freshness.list } as const;
 
+type Days = Output<'archiveDays'>;
+
 /** The months of `days`, which come newest first, as sheets of a calendar. */
-function monthsOf(days: { date: string; count: number }[], edition: Edition): ArchiveView['months'] {
+function monthsOf(days: Days, edition: Edition): ArchiveView['months'] {
   const months = new Map<string, ArchiveMonth>();
   for (const { date, count } of days) {
     const key = date.slice(0, 7);
-    const month = months.get(key) ?? {
-      key,
-      name: monthName(date, editions[edition].lang),
-      ...monthSheet(key),
-      days: [],
-    };
-    month.days.unshift({ day: Number(date.slice(8)), count });
+    const { before, length } = monthSheet(key);
+    const name = monthName(date, editions[edition].lang);
+    const month = months.get(key) ?? { key, name, before, counts: Array<number>(length).fill(0) };
+    month.counts[Number(date.slice(8)) - 1] = count;
     months.set(key, month);
   }
   return [...months.values()];
 }
 
-/** The calendar of all days that have stories. */
-export async function buildArchivePage({ edition }: PageRequest): Promise<PageResult<ArchiveView>> {
-  const days = await newsApi().archiveDays({ language: editions[edition].apiLanguage });
+const yearOf = ({ date }: Days[number]): string => date.slice(0, 4);
+
+function calendarOf(all: Days, shown: Days, edition: Edition): ArchiveView {
   return {
-    view: { weekdays: weekdayNames(editions[edition].lang), months: monthsOf(days, edition) },
+    years: [...new Set(all.map(yearOf))].map((year) => ({
+      year,
+      href: pathInEdition(edition, routes.archiveYear(Number(year))),
+    })),
+    weekdays: weekdayNames(editions[edition].lang),
+    months: monthsOf(shown, edition),
+  };
+}
+
+const daysOf = (edition: Edition): Promise<Days> => newsApi().archiveDays({ language: editions[edition].apiLanguage });
+
+/** The first day of the twelve months that end with the month of a day. */
+function twelveMonthsBefore(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
+}
+
+/** The calendar of the last twelve months that lead to a day with stories, and links to all years: a page of bounded weight. */
+export async function buildArchivePage({ edition }: PageRequest): Promise<PageResult<ArchiveView>> {
+  const days = await daysOf(edition);
+  const from = days[0] ? twelveMonthsBefore(days[0].date) : '';
+  return {
+    view: calendarOf(
+      days,
+      days.filter(({ date }) => date >= from),
+      edition,
+    ),
     head: pageHead({ edition, ...archiveHead[edition], path: routes.archive(), robots: archiveRobots }),
+    editionLinks: sameInEveryEdition(routes.archive()),
+    revalidate: freshness.list,
+  };
+}
+
+/** The calendar of a year. 404 for what is no year, and for one without stories. */
+export async function buildArchiveYearPage({ edition, params }: PageRequest): Promise<PageResult<ArchiveView>> {
+  const { year = '' } = params;
+  if (!/^\d{4}$/.test(year)) return missing;
+  const days = await daysOf(edition);
+  const shown = days.filter((day) => yearOf(day) === year);
+  if (!shown.length) return missing;
+  const { title, description } = archiveHead[edition];
+  const path = routes.archiveYear(Number(year));
+  return {
+    view: { year, ...calendarOf(days, shown, edition) },
+    // An edition may have no story of a year that another has.
+    head: pageHead({
+      edition,
+      title: `${title}: ${year}`,
+      description,
+      path,
+      robots: archiveRobots,
+      ...onlyThisEdition(edition),
+    }),
     editionLinks: sameInEveryEdition(routes.archive()),
     revalidate: freshness.list,
   };
@@ -110,5 +161,6 @@ export async function buildDayPage({ edition, params, now }: PageRequest): Promi
   };
 }
 
-export const getArchivePage = staticPage(buildArchivePage, { placeholder: { weekdays: [], months: [] } });
+export const getArchivePage = staticPage(buildArchivePage, { placeholder: { years: [], weekdays: [], months: [] } });
+export const getArchiveYearPage = staticPage(buildArchiveYearPage);
 export const getDayPage = staticPage(buildDayPage);

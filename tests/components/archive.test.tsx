@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { ArchivePage } from '@/components/archive/ArchivePage/ArchivePage';
 import type { Edition } from '@/lib/editions';
-import type { ArchiveMonth } from '@/lib/views';
+import type { ArchiveMonth, ArchiveView } from '@/lib/views';
 import { renderIn } from '../support/render';
 
 const weekdays = {
@@ -9,22 +9,24 @@ const weekdays = {
   hindi: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
   gujarati: ['રવિ', 'સોમ', 'મંગળ', 'બુધ', 'ગુરુ', 'શુક્ર', 'શનિ'],
 };
-const october: ArchiveMonth = {
-  key: '2026-10',
-  name: 'October 2026',
-  before: 4,
-  length: 31,
-  days: [
-    { day: 5, count: 1 },
-    { day: 31, count: 2 },
-  ],
+const counts = (of: Record<number, number>) => Array.from({ length: 31 }, (_, index) => of[index + 1] ?? 0);
+const october: ArchiveMonth = { key: '2026-10', name: 'October 2026', before: 4, counts: counts({ 5: 1, 31: 2 }) };
+
+const archive = (edition: Edition, months = [october], more: Partial<ArchiveView> = {}) => {
+  const days = weekdays[edition].map((short) => ({ short, long: `${short} whole` }));
+  return renderIn(edition, <ArchivePage view={{ years: [], weekdays: days, months, ...more }} />);
 };
 
-const archive = (edition: Edition, months = [october]) =>
-  renderIn(
-    edition,
-    <ArchivePage view={{ weekdays: weekdays[edition].map((short) => ({ short, long: `${short} whole` })), months }} />,
-  );
+test('a year has a heading of its own, and every year a link, its own the current one', () => {
+  const years = ['2026', '2025'].map((year) => ({ year, href: `/hindi/archive/${year}` }));
+  archive('hindi', [october], { year: '2025', years });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('पुरानी खबरें: 2025');
+  const links = within(screen.getByRole('navigation', { name: 'पुरानी खबरें' })).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    ['/hindi/archive/2026', null],
+    ['/hindi/archive/2025', 'page'],
+  ]);
+});
 
 test.each<[Edition, string]>([
   ['en', 'Sun'],
@@ -61,7 +63,7 @@ test.each<[Edition, string]>([
   ['hindi', '5 1,00,000 खबरें'],
   ['gujarati', '5 1,00,000 સમાચાર'],
 ])('in %s the stories of a day are counted as in India: %s', (edition, name) => {
-  archive(edition, [{ ...october, days: [{ day: 5, count: 100_000 }] }]);
+  archive(edition, [{ ...october, counts: counts({ 5: 100_000 }) }]);
   expect(screen.getByRole('link', { name })).toBeVisible();
 });
 
@@ -91,6 +93,25 @@ test.each<[Edition, string[][]]>([
   archive(edition);
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links);
 });
+
+test.each<Edition>(['en', 'hindi', 'gujarati'])(
+  'a year of %s in which every day has stories, of thirty such years, weighs a part of a page',
+  (edition) => {
+    const months = Array.from({ length: 12 }, (_, index) => {
+      const key = `2026-${String(12 - index).padStart(2, '0')}`;
+      return { key, name: 'फ़रवरी 2026', before: 6, counts: Array<number>(31).fill(120) };
+    });
+    const years = Array.from({ length: 30 }, (_, index) => ({
+      year: String(2026 - index),
+      href: `/gujarati/archive/${2026 - index}`,
+    }));
+    const { container } = archive(edition, months, { year: '2026', years });
+    expect(container.querySelectorAll('a')).toHaveLength(30 + 12 * 31);
+    // The page around it is some 25 kB, with the props beside the markup.
+    expect(Buffer.byteLength(container.innerHTML)).toBeLessThan(52_000);
+    expect(Buffer.byteLength(JSON.stringify({ months, years }))).toBeLessThan(5000);
+  },
+);
 
 test('nothing is styled in the markup, which the content security policy would refuse', () => {
   const { container } = archive('en');

@@ -49,6 +49,13 @@ export const pageTypes: PageType[] = [
   { name: 'saved stories', path: () => '/saved', ogImage: share, robots: 'noindex, follow' },
   { name: 'archive', path: () => '/archive', ogImage: share, robots: 'noindex, nofollow' },
   {
+    name: 'a year of the archive',
+    path: ({ day }) => `/archive/${day.slice(0, 4)}`,
+    ogImage: share,
+    robots: 'noindex, nofollow',
+    untranslated: true,
+  },
+  {
     name: 'a day',
     path: ({ day }) => `/archive?date=${day}`,
     ogImage: share,

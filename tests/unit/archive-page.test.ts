@@ -1,6 +1,6 @@
 import type { NewsApi } from '@/lib/news-api/news-api';
 import type { Edition } from '@/lib/editions';
-import { buildArchivePage, buildDayPage } from '@/lib/pages/getArchivePage';
+import { buildArchivePage, buildArchiveYearPage, buildDayPage } from '@/lib/pages/getArchivePage';
 import { enterSite, leaveSite } from '../support/in-process';
 import { testNow } from '../support/newsroom';
 import { newsItem } from '../support/stories';
@@ -14,6 +14,9 @@ const search = jest.fn(() => Promise.resolve({ items: [newsItem()], page: 1, siz
 const trendingNews = () => Promise.resolve({ items: [newsItem({ id: 9 })], page: 1, size: 5, total: 1 });
 beforeEach(() => enterSite({ archiveDays: () => Promise.resolve(days), search, trendingNews } as unknown as NewsApi));
 afterEach(leaveSite);
+
+/** Stories of the days of a month. */
+const month = (length: number, of: Record<number, number>) => Array.from({ length }, (_, index) => of[index + 1] ?? 0);
 
 async function archive(edition: Edition) {
   const result = await buildArchivePage({ edition, params: {}, now: testNow });
@@ -46,14 +49,38 @@ test('the days stand under their months, the newest month first', async () => {
       name: 'नवंबर 2026',
       // 1 November 2026 is a Sunday.
       before: 0,
-      length: 30,
-      days: [
-        { day: 2, count: 1 },
-        { day: 20, count: 3 },
-      ],
+      counts: month(30, { 2: 1, 20: 3 }),
     },
-    { key: '2026-10', name: 'अक्टूबर 2026', before: 4, length: 31, days: [{ day: 31, count: 2 }] },
+    { key: '2026-10', name: 'अक्टूबर 2026', before: 4, counts: month(31, { 31: 2 }) },
   ]);
+});
+
+describe('an archive of years', () => {
+  const ofYears = ['2026-11-20', '2025-12-01', '2025-11-30', '2024-02-29'].map((date) => ({ date, count: 1 }));
+  beforeEach(() => enterSite({ archiveDays: () => Promise.resolve(ofYears) } as unknown as NewsApi));
+  const year = (value: string) => buildArchiveYearPage({ edition: 'gujarati', params: { year: value }, now: testNow });
+
+  test('begins with the twelve months up to the newest day, and leads to every year', async () => {
+    const { view } = await archive('gujarati');
+    expect(view.months.map(({ key }) => key)).toEqual(['2026-11', '2025-12']);
+    expect(view.years).toEqual([
+      { year: '2026', href: '/gujarati/archive/2026' },
+      { year: '2025', href: '/gujarati/archive/2025' },
+      { year: '2024', href: '/gujarati/archive/2024' },
+    ]);
+  });
+
+  test('shows a year on a page of its own, noindex, nofollow', async () => {
+    const result = await year('2025');
+    if (!('view' in result)) throw new Error('The year has a page');
+    expect(result.view.year).toBe('2025');
+    expect(result.view.months.map(({ key }) => key)).toEqual(['2025-12', '2025-11']);
+    expect(result.head).toMatchObject({ title: 'જૂના સમાચાર: 2025 | ત્રિવાર્તા', robots: 'noindex, nofollow' });
+  });
+
+  test.each(['2023', '2027', '02025', '2025-12', '', 'constructor'])('has no page of %j', async (value) => {
+    expect(await year(value)).toMatchObject({ notFound: true });
+  });
 });
 
 test.each<[Edition, string, string]>([

@@ -205,6 +205,7 @@ describe('the pages that are made again', () => {
     ...[own, `/hindi${own}`, `/gujarati${own}`, '/', '/hindi', '/gujarati'],
     ...[category, `/hindi${category}`, `/gujarati${category}`],
     ...['/archive', '/hindi/archive', '/gujarati/archive'],
+    ...['/archive/2026', '/hindi/archive/2026', '/gujarati/archive/2026'],
     ...['/day/2026-11-20/1', '/hindi/day/2026-11-20/1', '/gujarati/day/2026-11-20/1'],
   ];
   const notes: string[][] = [];

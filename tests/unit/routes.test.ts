@@ -35,6 +35,7 @@ describe('paths', () => {
     ['/cookie-policy', routes.cookiePolicy()],
     ['/terms-and-condition', routes.terms()],
     ['/archive', routes.archive()],
+    ['/archive/2025', routes.archiveYear(2025)],
     ['/cities', routes.cities()],
     ['/cities/surat', routes.city('surat')],
     ['/video', routes.video()],

@@ -13,7 +13,7 @@ type Props = { month: ArchiveMonth; weekdays: ArchiveView['weekdays'] };
 const seven = 7;
 
 /** The weeks of a month: numbers of days, with nothing where a week reaches beyond it. */
-function weeksOf({ before, length }: ArchiveMonth): (number | undefined)[][] {
+function weeksOf({ before, counts: { length } }: ArchiveMonth): (number | undefined)[][] {
   const weeks = Math.ceil((before + length) / seven);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: seven }, (_, weekday) => {
@@ -23,12 +23,14 @@ function weeksOf({ before, length }: ArchiveMonth): (number | undefined)[][] {
   );
 }
 
-/** A month as a sheet of a calendar: days that have stories are links, the others plain numbers. */
+/**
+ * A month as a sheet of a calendar: days that have stories are links, the others plain numbers. A year has 365 of them, so
+ * the style sheet finds what is in a cell by its place and not by classes of its own.
+ */
 export function MonthSheet({ month, weekdays }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
   const edition = editionOf(useRouter().locale);
-  const counts = new Map(month.days.map(({ day, count }) => [day, count]));
   const href = (day: number) => pathInEdition(edition, routes.day(`${month.key}-${String(day).padStart(2, '0')}`));
   return (
     <table className={styles['sheet']}>
@@ -38,7 +40,7 @@ export function MonthSheet({ month, weekdays }: Props) {
       <thead>
         <tr>
           {weekdays.map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long} className={styles['weekday']}>
+            <th key={long} scope="col" abbr={long}>
               {short}
             </th>
           ))}
@@ -48,16 +50,15 @@ export function MonthSheet({ month, weekdays }: Props) {
         {weeksOf(month).map((week, row) => (
           <tr key={row}>
             {week.map((day, column) => {
-              const count = day === undefined ? undefined : counts.get(day);
+              const count = day === undefined ? 0 : (month.counts[day - 1] ?? 0);
               return (
-                <td key={column} className={styles['cell']}>
-                  {day !== undefined && count !== undefined ? (
-                    <SiteLink className={styles['day']} href={href(day)}>
-                      <span className={styles['number']}>{day}</span>{' '}
-                      <span className={styles['count']}>{t('storyCount', { count, n: number(count) })}</span>
+                <td key={column}>
+                  {day !== undefined && count > 0 ? (
+                    <SiteLink href={href(day)}>
+                      <span>{day}</span> <span>{t('storyCount', { count, n: number(count) })}</span>
                     </SiteLink>
                   ) : (
-                    day && <span className={styles['plain']}>{day}</span>
+                    day && <span>{day}</span>
                   )}
                 </td>
               );
