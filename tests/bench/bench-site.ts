@@ -14,6 +14,7 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_OPTIONS, PAGE_CACHE_MB } = process.env;
   return {
     ...{ PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir },
+    ...{ PAGE_LIMIT: 'off', SEARCH_LIMIT: 'off', SUGGESTION_LIMIT: 'off', API_LIMIT: 'off' },
     ...(NODE_OPTIONS ? { NODE_OPTIONS } : {}),
     ...(PAGE_CACHE_MB ? { PAGE_CACHE_MB } : {}),
   };
