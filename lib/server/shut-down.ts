@@ -6,6 +6,9 @@ const requestsMs = 10_000;
 const endMs = 10_000;
 /** Milliseconds between two looks for connections that have become idle. */
 const idleCheckMs = 100;
+/** A turn of the event loop that takes no longer than this, in milliseconds, has had nothing to do; one is waited for so long. */
+const quietTurnMs = 1;
+const quietWaitMs = 2000;
 
 const state = () => sharedValue('shut-down', () => ({ draining: false }));
 
@@ -21,22 +24,35 @@ export async function atMost(ms: number, work: Promise<unknown>): Promise<void> 
 type Work = { atOnce: () => void; atTheEnd: () => Promise<void> };
 
 /**
+ * Resolves right after a turn of the event loop in which connections were accepted and requests read, and nothing else was to be done. What arrives while a
+ * page is rendered waits in the system's queue, and closing then would reset it: a proxy does not send a POST twice.
+ */
+async function quietTurn(): Promise<void> {
+  const until = performance.now() + quietWaitMs;
+  for (;;) {
+    const from = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    const now = performance.now();
+    if (now - from < quietTurnMs || now > until) return;
+  }
+}
+
+/**
  * Resolves when no connection is left. Those that wait for a next request are closed again and again, because a connection
  * becomes idle only when its request is answered; what is still open after `requestsMs` is cut.
  */
 async function closeConnections(server: Server): Promise<void> {
+  await quietTurn();
   await new Promise<void>((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+    // After the requests that have come in were read: a connection with one of them is not idle.
+    const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), idleCheckMs);
     const cut = setTimeout(() => server.closeAllConnections(), requestsMs);
-    // Right after the loop took in what was waiting to be accepted: what is in the queue at the close is reset.
-    setImmediate(() => {
-      server.close(() => {
-        clearInterval(idle);
-        clearTimeout(cut);
-        resolve();
-      });
-      server.closeIdleConnections();
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(cut);
+      resolve();
     });
+    server.closeIdleConnections();
   });
 }
 
