@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import axios, { type AxiosResponse } from 'axios';
 import { auditLog } from '../audit-log';
 import { ApiError } from '../contract/errors';
@@ -185,7 +186,12 @@ async function listMessages(): Promise<void> {
   }
 }
 
-const storiesAtOnce = 50;
+/**
+ * Few stories in a transaction, and rests in milliseconds that are longer than the pauses in which a site beside this process tries for the write lock
+ * (lib/database/dialect.ts): its readers' writes wait for one transaction and no longer.
+ */
+const storiesAtOnce = 10;
+const restMs = 60;
 const barLength = 30;
 
 /** Draws how far a rebuild is: a bar that moves in a terminal, a line for each tenth elsewhere. */
@@ -201,7 +207,11 @@ function showProgress(done: number, total: number): void {
 
 async function rebuildIndex(): Promise<void> {
   await openNewsroom();
-  const done = await reindex(database(), { batch: storiesAtOnce, progress: showProgress });
+  const done = await reindex(database(), {
+    batch: storiesAtOnce,
+    progress: showProgress,
+    rest: () => setTimeout(restMs),
+  });
   console.log(`The search index is built: ${done} stories`);
 }
 
