@@ -1,0 +1,62 @@
+import path from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { eventually } from '../support/eventually';
+import { type Answer, postJson, request } from '../support/request';
+import { type Site, startSite } from '../support/site';
+
+/** A running site whose SQLite file another process has locked for writing: a backup that hangs, an editor with a database program. */
+
+/** Milliseconds. A site that waits in its one thread holds every reader up for as long as one write waits. */
+const [medianMs, longestMs] = [250, 2000];
+const writeMs = 4500;
+
+let site: Site;
+let other: SqliteDatabase.Database;
+beforeAll(async () => {
+  site = await startSite();
+  other = new SqliteDatabase(path.join(site.dataDir, 'newsroom.db'), { timeout: 5000 });
+});
+afterAll(async () => {
+  other?.close();
+  await site?.stop();
+});
+
+let signUps = 0;
+const signUp = () => postJson(site.url, '/api/news/subscriber', { email: `reader${(signUps += 1)}@reader.example` });
+
+async function timed(asked: Promise<Answer>): Promise<{ status: number; retryAfter: string | undefined; ms: number }> {
+  const from = performance.now();
+  const { status, headers } = await asked;
+  return { status, retryAfter: headers['retry-after'], ms: performance.now() - from };
+}
+
+test('readers are not held up while writes wait, and writes are told to come again', async () => {
+  expect((await request(site.url, '/')).status).toBe(200);
+  other.exec('begin immediate');
+  let isWaiting = true;
+  const writes = Promise.all(Array.from({ length: 5 }, () => timed(signUp()))).finally(() => (isWaiting = false));
+  const reads: { status: number; ms: number }[] = [];
+  while (isWaiting) {
+    for (const address of ['/', '/api/health']) reads.push(await timed(request(site.url, address)));
+  }
+  for (const { status, retryAfter, ms } of await writes) {
+    expect([status, Number(retryAfter) > 0]).toEqual([503, true]);
+    expect(ms).toBeLessThan(writeMs);
+  }
+  expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+  const waits = reads.map(({ ms }) => ms).sort((a, b) => a - b);
+  expect(waits.at(Math.floor(waits.length / 2))).toBeLessThan(medianMs);
+  expect(waits.at(-1)).toBeLessThan(longestMs);
+
+  other.exec('rollback');
+  expect((await eventually(signUp, ({ status }) => status === 200, 5000)).status).toBe(200);
+});
+
+test('a write that waits is done when the lock is given back in time', async () => {
+  other.exec('begin immediate');
+  const write = signUp();
+  // The site has taken the write up, and waits.
+  for (let round = 0; round < 5; round += 1) expect((await request(site.url, '/api/health')).status).toBe(200);
+  other.exec('rollback');
+  expect((await write).status).toBe(200);
+});
