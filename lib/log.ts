@@ -20,6 +20,8 @@ export type LoggedRequest = {
   path: string;
   edition?: string | undefined;
   requestId?: string | undefined;
+  /** Answers a hash that stands for the connection, the same at each of its requests; only lines of security name it. */
+  client?: () => string;
 };
 
 /** Longest text of a field, longest words for people and longest stack, in characters: what a client can bring in is bounded. */
@@ -34,6 +36,12 @@ const requests = () => sharedValue('logged-requests', () => new AsyncLocalStorag
 export function withLoggedRequest<T>(request: LoggedRequest, work: () => T): T {
   return requests().run({ ...request, logged: new WeakSet() }, work);
 }
+
+/** Does `work`, a timer of the whole process for example, for no request. */
+export const outsideRequests = <T>(work: () => T): T => requests().exit(work);
+
+/** The hash of the client whose request is being answered; undefined outside of requests. */
+export const loggedClient = (): string | undefined => requests().getStore()?.client?.();
 
 /** Text without what would break a line or reach a terminal as a command, at most `max` characters of it. */
 function clean(text: string, max = maxText): string {
@@ -106,13 +114,13 @@ export function writeLogTo(terminal: Terminal): void {
 const methods = { info: 'info', warn: 'warn', error: 'error', alert: 'error' } as const;
 
 function write(level: LogLevel, event: string, { error, ...fields }: LogFields = {}): void {
-  const { logged, ...request } = requests().getStore() ?? {};
+  const { logged, method, path, edition, requestId }: Partial<Context> = requests().getStore() ?? {};
   // Next logs an error of a page that we have logged, or logs it twice.
   if (logged && typeof error === 'object' && error !== null) {
     if (logged.has(error)) return;
     logged.add(error);
   }
-  const said: Record<string, unknown> = { ...request, ...errorFields(error), ...fields };
+  const said: Record<string, unknown> = { method, path, edition, requestId, ...errorFields(error), ...fields };
   const line: Record<string, unknown> = { time: new Date().toISOString(), level, event };
   for (const [name, value] of Object.entries(said)) line[name] = bounded(name, value);
   const { terminal } = sharedValueIfAny<{ terminal: Terminal }>('log-terminal') ?? { terminal: console };

@@ -5,6 +5,7 @@ import Credentials from 'next-auth/providers/credentials';
 import Google, { type GoogleProfile as GoogleClaims } from 'next-auth/providers/google';
 import { type Edition } from '../editions';
 import { log } from '../log';
+import { securityEvent } from '../security-log';
 import type { Asker } from '../news-api/news-api';
 import { pathInEdition, routes } from '../routes';
 import { cleanName } from './clean-name';
@@ -128,7 +129,8 @@ async function logInWithGoogle(given: Given, userId: number): Promise<JWT> {
   const before = await readerOf(request, now);
   if (before) await endSessions(db, before.user.id, before.session.id);
   const device = deviceName(request.headers['user-agent']);
-  const { sid } = await beginSession(db, { userId, provider: 'google', device }, now);
+  const { sid, session } = await beginSession(db, { userId, provider: 'google', device }, now);
+  securityEvent('login_succeeded', { provider: 'google', session: session.id });
   writeSign(response, site.siteUrl);
   return { sid, uid: userId };
 }

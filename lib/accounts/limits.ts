@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../database/connection';
 import { takeTurns } from '../database/dialect';
 import type { Database } from '../database/schema';
+import { securityEvent } from '../security-log';
 import { keyedHash } from './keyed-hash';
 import { customerOf, householdOf, subnetOf } from './subnet';
 
@@ -144,7 +145,11 @@ export async function spend(db: Db, limits: readonly Limit[], now: Date): Promis
     const keys = [...new Set(limits.map(({ key }) => key))];
     await takeTurns(trx, keys);
     const exceeded = await firstExceeded(trx, limits, now);
-    if (exceeded) return exceeded;
+    if (exceeded) {
+      const { most, seconds } = exceeded.limit;
+      securityEvent('limit_reached', { most, seconds });
+      return exceeded;
+    }
     const used_at = now.toISOString();
     await trx
       .insertInto('limit_uses')

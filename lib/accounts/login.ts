@@ -5,6 +5,7 @@ import type { Edition } from '../editions';
 import { log } from '../log';
 import type { Asker } from '../news-api/news-api';
 import type { Configuration } from '../site/configuration';
+import { securityEvent } from '../security-log';
 import { sharedValue } from '../shared-value';
 import { alarmOfAll, watchSending } from './alarms';
 import { cleanName } from './clean-name';
@@ -219,10 +220,14 @@ const refusals: Record<Exclude<Verdict['kind'], 'right'>, [number, LoginProblem]
   locked: [429, 'CodeLocked'],
 };
 
-/** Turns what is not right into its refusal. @throws LoginRefused */
-export function requireRight(verdict: Verdict): Extract<Verdict, { kind: 'right' }> {
+/** Turns what is not right into its refusal, which the log gets as `event`. @throws LoginRefused */
+export function requireRight(
+  verdict: Verdict,
+  event: 'login_failed' | 'code_refused',
+): Extract<Verdict, { kind: 'right' }> {
   if (verdict.kind === 'right') return verdict;
   const [status, code] = refusals[verdict.kind];
+  securityEvent(verdict.kind === 'locked' ? 'code_locked' : event, { reason: code });
   throw new LoginRefused(status, code, 'code', verdict.kind === 'locked' ? verdict.retryAfter : undefined);
 }
 
@@ -276,9 +281,10 @@ export async function logInWithCode(
       loggedIn = { user, ...(await beginSession(transaction, { userId: user.id, provider: 'mobile', device }, now)) };
     },
   );
-  requireRight(verdict);
+  requireRight(verdict, 'login_failed');
   if (!loggedIn) throw new Error('A right code has logged nobody in');
   // What was looked up while the transaction was open is of before.
   if (before) forgetReader(before.user.id);
+  securityEvent('login_succeeded', { provider: 'mobile', session: loggedIn.session.id });
   return loggedIn;
 }

@@ -124,6 +124,7 @@ async function confirmedAddress(
       },
       { pepper, now },
     ),
+    'code_refused',
   );
   if (await isTaken(db, email, reader.user.id)) {
     throw new ApiError(409, [

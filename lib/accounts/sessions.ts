@@ -1,6 +1,7 @@
 import type { Db } from '../database/connection';
 import type { Sessions } from '../database/schema';
 import { log } from '../log';
+import { securityEvent } from '../security-log';
 import { sharedValue } from '../shared-value';
 import { type By, isEnded, markEnded, sessionKey } from './ended-sessions';
 import { hashOf, randomValue } from './keyed-hash';
@@ -146,6 +147,7 @@ export async function logOut(db: Db, by: By): Promise<void> {
   }
   // What was being looked up meanwhile may have been remembered.
   forgetSession(by);
+  securityEvent('logged_out');
 }
 
 /** Drops sessions that have ended by their age. */

@@ -17,6 +17,7 @@ import type { Asker } from '../news-api/news-api';
 import { editionAt, pathOnSite } from '../accounts/return-address';
 import { log } from '../log';
 import { configuration } from '../site/configuration';
+import { securityEvent } from '../security-log';
 import { secrets } from '../site/secrets';
 import { askerOf } from './asker';
 import { formBody, jsonBody } from './body';
@@ -85,7 +86,11 @@ const loggedOut = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Aut
  * page of ours sent it.
  */
 async function readerWhoAsks(request: NextApiRequest, now: Date): Promise<Reader | undefined> {
-  if (request.headers.authorization !== undefined) return readerWithBearer(request, now);
+  if (request.headers.authorization !== undefined) {
+    const known = await readerWithBearer(request, now);
+    if (!known) securityEvent('token_refused');
+    return known;
+  }
   const reader = await readerOf(request, now);
   if (reader && request.method !== 'GET' && request.method !== 'HEAD')
     requireSameOrigin(request, configuration().siteUrl);

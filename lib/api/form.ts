@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../contract/errors';
 import { editionNames } from '../editions';
 import { pathInEdition } from '../routes';
+import { securityEvent } from '../security-log';
 
 /** Forms of pages without script: form-encoded posts from our own pages, answered with a redirect back to the page. */
 
@@ -18,6 +19,7 @@ export function requireSameOrigin(request: IncomingMessage, siteUrl: string): vo
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return;
   if (site === undefined && request.headers.origin === new URL(siteUrl).origin) return;
+  securityEvent('csrf_refused');
   throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This form was not sent from a page of this site' }]);
 }
 
@@ -32,8 +34,9 @@ export function requireNoOtherSite(request: IncomingMessage, siteUrl: string): v
     site === undefined
       ? origin === undefined || origin === new URL(siteUrl).origin
       : site === 'same-origin' || site === 'none';
-  if (!fromHere)
-    throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This was not sent from a page of this site' }]);
+  if (fromHere) return;
+  securityEvent('csrf_refused');
+  throw new ApiError(403, [{ code: 'CROSS_ORIGIN', message: 'This was not sent from a page of this site' }]);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { NextApiResponse } from 'next';
 import { ApiError, internal, unavailable } from '../contract/errors';
 import { isDatabaseTrouble } from '../database/trouble';
 import { log } from '../log';
+import { securityEvent } from '../security-log';
 
 /** Answers `data` in the envelope. */
 export function sendData(response: NextApiResponse, data: unknown): void {
@@ -31,6 +32,9 @@ export function toldOf(error: unknown): ApiError {
 export function sendFailure(response: NextApiResponse, error: unknown): void {
   if (!(error instanceof ApiError)) log.error('request_failed', { error });
   const failure = toldOf(error);
+  const [{ code } = { code: undefined }] = failure.errors;
+  // A post from another site has been noted where it was refused.
+  if (failure.status === 403 && code !== 'CROSS_ORIGIN') securityEvent('access_refused', { reason: code });
   response.setHeader('Cache-Control', 'no-store');
   if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
   response.status(failure.status).json({ message: failure.message, errors: failure.errors });

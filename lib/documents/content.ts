@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cutPicture, mediaPicture } from '../pictures/cut';
 import { isSealed } from '../pictures/shapes';
+import { securityEvent } from '../security-log';
 import type { Asked, FeedFormat, TextName } from './addresses';
 import { atomText } from './feeds/atom';
 import { type Feed, feedContent } from './feeds/content';
@@ -74,7 +75,9 @@ export async function documentContent(asked: Asked, now: Date): Promise<Content 
       return { type, body: await text(now), maxAge: hour };
     }
     case 'picture': {
-      const body = isSealed(asked) ? await cutPicture(asked.url, asked.shape) : undefined;
+      const sealed = isSealed(asked);
+      if (!sealed) securityEvent('picture_refused');
+      const body = sealed ? await cutPicture(asked.url, asked.shape) : undefined;
       return body && { type: 'image/jpeg', body, maxAge: day };
     }
     case 'media': {

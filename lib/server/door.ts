@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Edition, editionNames, editions } from '../editions';
+import { askerOf } from '../api/asker';
+import { clientHash } from '../api/client-hash';
 import { isForm } from '../api/form';
 import { documentAsked } from '../documents/addresses';
 import { namesNothing } from '../guarded';
@@ -7,6 +9,7 @@ import { cleanKeyword } from '../keyword';
 import { log, type LoggedRequest, withLoggedRequest } from '../log';
 import { pathInEdition, routes, storyId } from '../routes';
 import { withDeadline } from '../database/request-deadline';
+import { securityEvent } from '../security-log';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { wrongHost } from './host-check';
@@ -279,7 +282,8 @@ export function verdictOn(method: string, url: string, form = false): Verdict {
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** What the log says of a request: nothing that a reader typed, and an id of the proxy's making where it sends one. */
-function loggedRequest({ method = 'GET', url = '/', headers }: IncomingMessage): LoggedRequest {
+function loggedRequest(request: IncomingMessage): LoggedRequest {
+  const { method = 'GET', url = '/', headers } = request;
   const [path = '/'] = url.split('?');
   const { prefix } = parts(path);
   const id = headers['x-request-id'];
@@ -288,6 +292,7 @@ function loggedRequest({ method = 'GET', url = '/', headers }: IncomingMessage):
     path,
     edition: editionNames.find((name) => editions[name].prefix === prefix),
     requestId: typeof id === 'string' && /^[\w.:-]{1,64}$/.test(id) ? id : undefined,
+    client: () => clientHash(askerOf(request).address),
   };
 }
 
@@ -300,10 +305,14 @@ export function frontDoor(next: Handler): Handler {
         response.setHeader(name, value);
       closeWhileDraining(response);
       const misdirected = wrongHost(request, configuration());
-      if (misdirected) return refuse(response, misdirected, url.startsWith('/api/'));
+      if (misdirected) {
+        securityEvent('host_refused');
+        return refuse(response, misdirected, url.startsWith('/api/'));
+      }
       if (method === 'POST' && url === policyReportPath) return await takePolicyReport(request, response);
       if ((method === 'GET' || method === 'HEAD') && url === readyPath) return await answerReadiness(request, response);
       const verdict = verdictOn(method, url, isForm(request));
+      if (verdict.kind === 'refuse' && isImageAddress(url)) securityEvent('picture_refused');
       if (verdict.kind === 'refuse') return refuse(response, verdict.status, url.startsWith('/api/'));
       const picture = pictureAsked(url);
       if (picture !== undefined && !pictureExists(picture)) return refuse(response, 404, false);
@@ -319,7 +328,10 @@ export function frontDoor(next: Handler): Handler {
       // Bing reads the language of a page in a header and knows no hreflang.
       if (edition) response.setHeader('Content-Language', editions[edition].lang);
       const wait = secondsToWait(request);
-      if (wait > 0) return refuseTooMany(response, wait, edition ?? 'program');
+      if (wait > 0) {
+        securityEvent('limit_reached', { wait });
+        return refuseTooMany(response, wait, edition ?? 'program');
+      }
       await withDeadline(() => next(request, response));
     } catch (error) {
       log.error('request_failed', { error });

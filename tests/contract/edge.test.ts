@@ -134,9 +134,9 @@ describe('the image route', () => {
     '/_next//image?url=%2Fsample%2Fgir-lions.jpg&w=260&q=70',
     '/_next/image/?url=%2Fsample%2Fgir-lions.jpg&w=260&q=70',
   ])('refuses %s, and nothing of it is in the log', async (address) => {
-    const before = site.log();
+    const before = site.log().length;
     expect((await request(site.url, address)).status).toBe(400);
-    expect(site.log()).toBe(before);
+    expect(site.log().slice(before)).not.toMatch(/lions|fake|sample/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { failure } from '@/lib/contract/envelope';
 import { apiRoutes } from '../support/api-routes';
-import { logLines } from '../support/log-lines';
+import { faultsLogged } from '../support/log-lines';
 import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
@@ -157,6 +157,6 @@ describe('bodies', () => {
   });
 
   test('nothing of all this is an error in the log of the site', () => {
-    expect(logLines(site)).toEqual([]);
+    expect(faultsLogged(site)).toEqual([]);
   });
 });

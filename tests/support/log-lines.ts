@@ -16,9 +16,9 @@ export function logLines(site: Pick<Site, 'log'>): LogLine[] {
   return lines.slice(lines.findIndex(({ event }) => event === 'ready') + 1);
 }
 
-/** What a site has logged since it was ready, but for events that a test brings about. */
-export const logLinesBut = (site: Pick<Site, 'log'>, ...events: string[]): LogLine[] =>
-  logLines(site).filter(({ event }) => !events.includes(event));
+/** What has gone wrong in a site since it was ready; what was refused for safety's sake has not. */
+export const faultsLogged = (site: Pick<Site, 'log'>): LogLine[] =>
+  logLines(site).filter(({ level, security }) => level !== 'info' && security !== true);
 
 /** The log's lines that a spy of a console's method was given. */
 export const linesOf = (spy: { mock: { calls: unknown[][] } }): LogLine[] =>

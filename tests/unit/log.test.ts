@@ -97,7 +97,7 @@ test('as text: time, level, event and message, then the fields, and the stack be
   log.error('request_failed', { error });
   expect(written.map(([, line]) => line.replace(moment, ''))).toEqual([
     'info  ready Ready at http://localhost:3000',
-    'warn  story_refused story=81 field="two words" path=/hindi/politics',
+    'warn  story_refused path=/hindi/politics story=81 field="two words"',
     'error request_failed error="Error: no answer"\nat one (a.ts:1:1)\nat two (b.ts:2:2)',
   ]);
 });

@@ -1,0 +1,53 @@
+import { log, loggedClient, outsideRequests } from './log';
+import { sharedValue } from './shared-value';
+
+/** What an operator wants to see of attacks: logins, and what was refused for the sake of safety. */
+
+export type SecurityEvent =
+  | 'login_succeeded'
+  | 'logged_out'
+  | 'login_failed'
+  | 'code_refused'
+  | 'code_locked'
+  | 'token_refused'
+  | 'access_refused'
+  | 'csrf_refused'
+  | 'host_refused'
+  | 'limit_reached'
+  | 'picture_refused';
+
+const expected: ReadonlySet<SecurityEvent> = new Set(['login_succeeded', 'logged_out']);
+
+/** Lines of one event in the span, whatever a flood of requests brings about. */
+const maxLines = 20;
+const spanMs = 60_000;
+
+type Span = { lines: number; suppressed: number };
+const spans = () => sharedValue('security-log', () => new Map<SecurityEvent, Span>());
+
+function endSpan(event: SecurityEvent): void {
+  const { suppressed = 0 } = spans().get(event) ?? {};
+  spans().delete(event);
+  if (suppressed) log.warn(event, { security: true, suppressed });
+}
+
+function beginSpan(event: SecurityEvent): Span {
+  const span = { lines: 0, suppressed: 0 };
+  spans().set(event, span);
+  outsideRequests(() => setTimeout(() => endSpan(event), spanMs).unref());
+  return span;
+}
+
+/**
+ * Logs an event of security, with the request and its client, hashed. After twenty lines of an event in a minute the
+ * others are counted, and one line says how many. Fields hold no secret and nothing that names a reader.
+ */
+export function securityEvent(event: SecurityEvent, fields: Record<string, string | number | undefined> = {}): void {
+  const span = spans().get(event) ?? beginSpan(event);
+  if (span.lines >= maxLines) {
+    span.suppressed += 1;
+    return;
+  }
+  span.lines += 1;
+  log[expected.has(event) ? 'info' : 'warn'](event, { security: true, client: loggedClient(), ...fields });
+}

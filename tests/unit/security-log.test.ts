@@ -1,0 +1,55 @@
+import { withLoggedRequest } from '@/lib/log';
+import { securityEvent } from '@/lib/security-log';
+import { forgetSharedValue } from '@/lib/shared-value';
+import { linesOf } from '../support/log-lines';
+
+/** What a flood of refused requests leaves in the log. */
+
+let warned: jest.SpyInstance;
+let informed: jest.SpyInstance;
+beforeEach(() => {
+  jest.useFakeTimers();
+  forgetSharedValue('security-log');
+  warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  informed = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const request = { method: 'POST', path: '/api/login', client: () => 'c1' };
+const refuse = (times: number) => {
+  for (let time = 0; time < times; time += 1) withLoggedRequest(request, () => securityEvent('csrf_refused'));
+};
+
+test('a refusal names the request and its client', () => {
+  withLoggedRequest(request, () => securityEvent('login_failed', { reason: 'CodeWrong' }));
+  expect(linesOf(warned)).toMatchObject([
+    { event: 'login_failed', method: 'POST', path: '/api/login', security: true, client: 'c1', reason: 'CodeWrong' },
+  ]);
+});
+
+test('a login is no warning', () => {
+  securityEvent('login_succeeded', { provider: 'mobile' });
+  expect([linesOf(informed).length, linesOf(warned).length]).toEqual([1, 0]);
+});
+
+test('of a flood twenty lines a minute are written, and one with the count of the others, of no request', () => {
+  refuse(1000);
+  expect(linesOf(warned)).toHaveLength(20);
+  securityEvent('host_refused');
+  expect(linesOf(warned)).toHaveLength(21);
+  jest.advanceTimersByTime(60_000);
+  expect(linesOf(warned).slice(21)).toEqual([
+    { time: expect.any(String) as string, level: 'warn', event: 'csrf_refused', security: true, suppressed: 980 },
+  ]);
+  refuse(30);
+  expect(linesOf(warned)).toHaveLength(42);
+});
+
+test('a minute in which nothing was left out ends without a line', () => {
+  refuse(20);
+  jest.advanceTimersByTime(60_000);
+  expect(linesOf(warned)).toHaveLength(20);
+});
