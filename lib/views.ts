@@ -232,6 +232,8 @@ export type SearchView = Pages & {
   total: string;
   found: boolean;
   more: boolean;
+  /** `partial`: the search took too long to find everything. `busy`: too many others were searching for it to begin. */
+  problem?: 'partial' | 'busy';
   stories: FoundCard[];
   filters: SearchFilters;
   /** The same search without filters; only when there are any. */

@@ -49,6 +49,20 @@ export const unavailable = (retryAfter: number): ApiError =>
     retryAfter,
   );
 
+const busyCode = 'BUSY';
+
+/** The 503 for a search that finds too many others before it: seconds after which it can be tried again. */
+export const busy = (retryAfter: number): ApiError =>
+  new ApiError(
+    503,
+    [{ code: busyCode, message: 'Too many searches at once. Please try again in a moment' }],
+    retryAfter,
+  );
+
+/** True for the word that others are before one, and nothing is wrong. */
+export const isBusy = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 503 && error.errors[0]?.code === busyCode;
+
 /** The 404 for a thing that does not exist: `notFound('Story', 17)`. */
 export function notFoundError(what: string, key: string | number): ApiError {
   return new ApiError(404, [{ code: 'NOT_FOUND', message: `${what} ${key} does not exist` }]);

@@ -65,6 +65,10 @@ const searchResult = pageOf(listedStory).extend({
     .describe('There are more stories than `total`, which is the most that can be paged through'),
   shownFor: z.string().optional().describe('The words that were searched for, when they are not the keyword'),
   didYouMean: z.string().optional().describe('A likelier spelling of the keyword'),
+  partial: z
+    .literal(true)
+    .optional()
+    .describe('The search took too long and was ended: there may be other stories, and better ones'),
   excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
 });
 

@@ -15,6 +15,7 @@ import {
   requireAssociation,
 } from '../newsroom/lists';
 import { sitemapStories } from '../newsroom/sitemap';
+import { runSearch } from '../newsroom/search/search-run';
 import { searchStories } from '../newsroom/search/search';
 import { suggestStories } from '../newsroom/search/suggest';
 import { authorLanguages, cityLanguages, withLanguages } from '../newsroom/languages';
@@ -23,8 +24,18 @@ import { pushProvider } from '../push/provider';
 import { acceptToken, removeToken, welcome } from '../push/send';
 import type { NewsApi } from './news-api';
 
-/** The news API answered by the embedded newsroom's database. `clock` says what time it is. */
-export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): NewsApi {
+/**
+ * The news API answered by the embedded newsroom's database. `clock` says what time it is.
+ * @param searchTimeoutMs work after which a search by keyword answers with what it has found; where
+ * it is left out, searches take as long as they take, and any number of them run at once
+ */
+export function embeddedNewsApi(
+  db: Db,
+  clock: () => Date = () => new Date(),
+  searchTimeoutMs: number = Infinity,
+): NewsApi {
+  const bySearching = <T>(keyword: string | undefined, work: () => Promise<T>): Promise<T> =>
+    keyword?.trim() && searchTimeoutMs !== Infinity ? runSearch(searchTimeoutMs, work) : work();
   const storiesOf = (language: ApiLanguage | 'en') => ({ edition: editionOfApiLanguage(language), now: clock() });
   return {
     topNews: (input) => topStories(db, storiesOf(input.language), input),
@@ -57,10 +68,13 @@ export function embeddedNewsApi(db: Db, clock: () => Date = () => new Date()): N
       archiveDays(db, input.language ? editionOfApiLanguage(input.language) : 'any', input.year, clock()),
     sitemapStories: (input) => sitemapStories(db, input, clock()),
     search: async (input) => {
-      const found = await searchStories(db, editionOfApiLanguage(input.language), input, clock());
+      const found = await bySearching(input.keyword, () =>
+        searchStories(db, editionOfApiLanguage(input.language), input, clock()),
+      );
       return input.bodies && !input.keyword ? { ...found, items: await withBodies(db, found.items) } : found;
     },
-    searchNews: (input) => suggestStories(db, editionOfApiLanguage(input.language), input, clock()),
+    searchNews: (input) =>
+      bySearching(input.keyword, () => suggestStories(db, editionOfApiLanguage(input.language), input, clock())),
     countReads: async (input) => {
       await addReads(db, input.reads, clock());
       return {};

@@ -1,4 +1,5 @@
 import type { NewsItem } from '../contract/entities';
+import { isBusy } from '../contract/errors';
 import { longestKeyword, type Output, type SearchFilter } from '../contract/operations';
 import { type Edition, editions } from '../editions';
 import { cleanKeyword } from '../keyword';
@@ -54,9 +55,15 @@ async function search(edition: Edition, keyword: string, filters: SearchFilters,
   return newsApi().search({ language, ...(keyword ? { keyword } : {}), ...set, page, size: resultsPerPage });
 }
 
+/** Seconds to wait, when a search failed because too many others were before it. @throws any other failure */
+function secondsToWait(error: unknown): number {
+  if (!isBusy(error)) throw error;
+  return error.retryAfter ?? 1;
+}
+
 /** Search results. A keyword beyond the box's limit is cut to it; a page that is no number or beyond the last is a 404. */
 export const getSearchPage = requestPage<SearchView>(
-  async ({ edition, query }) => {
+  async ({ edition, query, response }) => {
     const keyword = Array.from(cleanKeyword(query['keyword'] ?? ''))
       .slice(0, longestKeyword)
       .join('')
@@ -64,17 +71,22 @@ export const getSearchPage = requestPage<SearchView>(
     const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
     if (page === undefined) return { notFound: true };
     const filters = await searchFilters(edition, query);
-    const found = await search(edition, keyword, filters, page);
+    const answer = await search(edition, keyword, filters, page).catch(secondsToWait);
+    const mustWait = typeof answer === 'number';
+    if (mustWait) response.setHeader('Retry-After', String(answer));
+    const found = mustWait ? { ...nothing, page } : answer;
     const set = setFilters(filters);
     const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
     const pages = pagesOf(page, found.total, resultsPerPage, at);
-    if (page > pages.pages) return { notFound: true };
+    if (page > pages.pages && !mustWait && !found.partial) return { notFound: true };
     const { apiLanguage } = editions[edition];
     const { title, description } = searchHead[edition];
     const trending = await newsApi().trendingNews({ language: apiLanguage, size: trendingCount });
     return {
+      ...(mustWait ? { status: 503 } : {}),
       view: {
         keyword,
+        ...(mustWait ? { problem: 'busy' as const } : found.partial ? { problem: 'partial' as const } : {}),
         total: formatNumber(found.total, edition),
         found: found.total > 0,
         more: found.more ?? false,

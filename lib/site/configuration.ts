@@ -153,6 +153,11 @@ const environment = z.object({
     .transform(Number)
     .default(0),
   LOG_FORMAT: z.enum(['json', 'text'], 'must be "json" or "text"').optional(),
+  SEARCH_TIMEOUT_MS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be 0 to 99999 milliseconds')
+    .transform(Number)
+    .default(300),
   SEARCH_LIMIT: requestLimit.prefault('10/10'),
   SUGGESTION_LIMIT: requestLimit.prefault('30/10'),
   PAGE_LIMIT: requestLimit.prefault('100/10'),
@@ -225,6 +230,8 @@ export type Configuration = {
   firebase: FirebaseAccount | undefined;
   /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
   trustedProxyHops: number;
+  /** Milliseconds of work after which a search answers with what it has found. */
+  searchTimeoutMs: number;
   /** Requests that one client may make in so many seconds; undefined means any number. */
   requestLimits: Record<'search' | 'suggestions' | 'pages' | 'api', RequestLimit | undefined>;
   /** Milliseconds that the site goes on listening after the signal to end. */
@@ -300,6 +307,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
       throw new ConfigurationError(variable, problem);
     }),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
     requestLimits: {
       search: settings.SEARCH_LIMIT,
       suggestions: settings.SUGGESTION_LIMIT,

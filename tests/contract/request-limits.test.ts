@@ -162,3 +162,31 @@ test('what the limits are when nothing is set lets a reader read', async () => {
     await usual.stop();
   }
 });
+
+describe('a search that has no time left', () => {
+  let hasty: Site;
+  beforeAll(async () => {
+    hasty = await startSite({ SEARCH_TIMEOUT_MS: '0' });
+  });
+  afterAll(() => hasty.stop());
+
+  test('answers what it has, says so, and no cache may keep that', async () => {
+    const answer = await postJson(hasty.url, '/api/news/search/english', { keyword: 'rain' });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect((JSON.parse(answer.text) as { data: unknown }).data).toMatchObject({ items: [], total: 0, partial: true });
+    const suggestions = await postJson(hasty.url, '/api/news/searchNews/hindi', { keyword: 'rain' });
+    expect([suggestions.status, (JSON.parse(suggestions.text) as { data: unknown }).data]).toEqual([200, []]);
+  });
+
+  test.each([
+    ['', 'This search took too long, so it may be incomplete. Try fewer words.'],
+    ['/hindi', 'कम शब्द आजमाएं।'],
+    ['/gujarati', 'ઓછા શબ્દો અજમાવો.'],
+  ])('the search page of "%s" says it to its reader', async (prefix, text) => {
+    for (const page of ['', '&page=2']) {
+      const { status, headers, text: html } = await request(hasty.url, `${prefix}/searchpage?keyword=rain${page}`);
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect(html).toContain(text);
+    }
+  });
+});

@@ -59,6 +59,8 @@ export function siteEnvironment(settings: Record<string, string>): NodeJS.Proces
     SHUTDOWN_DRAIN_MS: '0',
     // A publisher's site that has just started on a busy machine takes its time.
     NEWS_API_TIMEOUT_MS: '30000',
+    // On a busy machine a search takes longer than readers should wait.
+    SEARCH_TIMEOUT_MS: '60000',
     // All requests of a test file come from one address.
     SEARCH_LIMIT: 'off',
     SUGGESTION_LIMIT: 'off',

@@ -3,12 +3,12 @@ import type { SearchView } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './WhatWasSearched.module.css';
 
-type Props = { view: Pick<SearchView, 'keyword' | 'total' | 'found' | 'more' | 'shownFor' | 'didYouMean'> };
+type Props = { view: Pick<SearchView, 'keyword' | 'total' | 'found' | 'more' | 'problem' | 'shownFor' | 'didYouMean'> };
 
 /** How many stories were found, for which words, and how else they may be spelt. Nothing is ever replaced without saying so. */
 export function WhatWasSearched({ view }: Props) {
   const { t } = useTranslation('search');
-  const { shownFor, didYouMean, total } = view;
+  const { shownFor, didYouMean, total, problem } = view;
   return (
     <div className={styles['searched']}>
       {shownFor && (
@@ -30,8 +30,9 @@ export function WhatWasSearched({ view }: Props) {
         </p>
       )}
       <p role="status" className={styles['count']}>
-        {view.found ? t(view.more ? 'countMore' : 'count', { n: total }) : t('empty')}
+        {view.found ? t(view.more || problem ? 'countMore' : 'count', { n: total }) : t(problem ?? 'empty')}
       </p>
+      {view.found && problem && <p>{t(problem)}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
 import { correct, type Corrected, correctEnglish } from './correct';
 import { type Asked, findAsTyped, findByAnyLetters, type Finds } from './find';
+import { SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
 import { knownTerms } from './words';
 
@@ -13,7 +14,8 @@ import { knownTerms } from './words';
 /** Fewer finds than this make a reader wonder about the spelling. */
 const few = 3;
 
-export type Answer = Finds & { didYouMean?: string };
+/** What is found; `partial` when time was over before everything was tried. */
+export type Answer = Finds & { didYouMean?: string; partial?: true };
 
 async function find(db: Db, asked: Asked): Promise<Finds> {
   const typed = await findAsTyped(db, asked);
@@ -102,7 +104,19 @@ async function findSomeOrCorrected(db: Db, asked: Asked, better: Corrected | und
  * Gujarati words that sound a little like it.
  */
 export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
+  const soFar: Answer[] = [];
+  try {
+    return await findInSteps(db, asked, (found) => soFar.push(found));
+  } catch (error) {
+    if (!(error instanceof SearchTimeout)) throw error;
+    return { ...(soFar.at(-1) ?? { numbers: [], sought: { terms: new Map(), places: 0 } }), partial: true };
+  }
+}
+
+/** @param keep is given what the steps up to now have found, should there be no time for the others */
+async function findInSteps(db: Db, asked: Asked, keep: (found: Answer) => void): Promise<Answer> {
   let found = await findAsTyped(db, asked);
+  keep(found);
   if (!found.numbers.length) {
     // Words that all are of the edition's language are not read as those of another.
     const own = asked.query.plain && (await isOwnLanguage(db, asked)) && (await findSome(db, asked, findAsTyped));
@@ -111,6 +125,7 @@ export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
     const corrected = await findCorrected(db, asked, english);
     if (corrected) return corrected;
     found = await findByAnyLetters(db, asked);
+    keep(found);
   }
   const nothing = !found.numbers.length;
   // Words that are read as others are corrected by that.

@@ -5,6 +5,7 @@ import { type Edition, editionNames } from '../../editions';
 import type { Sought } from '../../search/highlight';
 import type { Query } from '../../search/query';
 import { type Expanded, expand, type Reach } from './expand';
+import { lookUp } from './search-run';
 import { textLanguage } from './story-texts';
 
 /** Which stories a query finds, in which order: the reader's edition first, then other languages of the same stories. */
@@ -34,12 +35,16 @@ type Answer = { numbers: number[]; expanded: Expanded | undefined };
 /** What an expanded query finds in the language of an edition. */
 async function askFor(db: Db, edition: Edition, asked: Asked, expanded: Expanded | undefined): Promise<Answer> {
   if (!expanded) return { numbers: [], expanded };
-  const numbers = await fullTextOf(db).search(db, textLanguage(edition), expanded.text, {
+  const wanted = {
     in: 'all',
     ...asked.found,
     ...(asked.edition !== 'en' && asked.edition !== edition ? { alsoIn: asked.edition } : {}),
     limit: mostFound + 1,
-  });
+  } as const;
+  const language = textLanguage(edition);
+  const numbers = await lookUp(['stories', language, expanded.text, wanted], () =>
+    fullTextOf(db).search(db, language, expanded.text, wanted),
+  );
   return { numbers, expanded };
 }
 

@@ -80,7 +80,7 @@ export async function searchStories(
   const query = parseQuery(cleanText(filter.keyword));
   if (!query.words.length && !query.phrases.length) return { items: [], page, size, total: 0 };
 
-  const { numbers, sought, shown, didYouMean } = await findOrCorrect(
+  const { numbers, sought, shown, didYouMean, partial } = await findOrCorrect(
     db,
     askedOf(query, stories, filter.sort ?? 'relevance'),
   );
@@ -94,6 +94,7 @@ export async function searchStories(
     ...(numbers.length > mostFound ? { more: true } : {}),
     ...(shown === undefined ? {} : { shownFor: shown }),
     ...(didYouMean === undefined ? {} : { didYouMean }),
+    ...(partial ? { partial } : {}),
     excerpts: await excerptsOf(db, edition, items, sought),
   };
 }

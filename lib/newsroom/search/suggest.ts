@@ -18,6 +18,7 @@ import { newestItems, filteredStories, pageOf, storiesById } from '../stories';
 import { expand } from './expand';
 import { articlesOf } from './find';
 import { askedOf, storyFilter } from './search';
+import { lookUp, SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
 import { knownTerms, wordsBySound, wordsBySoundStart, wordsByStart } from './words';
 
@@ -109,7 +110,8 @@ async function numbersIn(
     const groups = [...text.groups, ...(endings.length ? [[...new Set(endings)]] : [])];
     if (!groups.length && !text.phrases.length) return [];
     const wanted = { ...found, in: 'head', alsoIn, limit: mostSuggestions } as const;
-    return fullTextOf(db).search(db, language, { ...text, groups, together: [] }, wanted);
+    const words = { ...text, groups, together: [] };
+    return lookUp(['suggestions', language, words, wanted], () => fullTextOf(db).search(db, language, words, wanted));
   };
   const afterOthers = text.groups.length + text.phrases.length > 0;
   if (!last) return findWith([]);
@@ -143,9 +145,16 @@ export async function suggestStories(
   let items;
   if (!filter.keyword?.trim()) items = await newestItems(db, filteredStories(db, stories), mostSuggestions);
   else {
-    const numbers = new Set(await numbersIn(db, textLanguage(edition), edition, filter, now));
-    for (const language of otherLanguages(edition, numbers.size)) {
+    const numbers = new Set<number>();
+    const add = async (language: TextLanguage) => {
       for (const number of await numbersIn(db, language, edition, filter, now)) numbers.add(number);
+    };
+    try {
+      await add(textLanguage(edition));
+      for (const language of otherLanguages(edition, numbers.size)) await add(language);
+    } catch (error) {
+      // Some suggestions in time are worth more than all of them late.
+      if (!(error instanceof SearchTimeout)) throw error;
     }
     items = await storiesById(db, stories, await articlesOf(db, [...numbers].slice(0, mostSuggestions)));
   }

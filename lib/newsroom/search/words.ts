@@ -3,6 +3,7 @@ import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
 import type { KnownWord } from '../../search/likeness';
 import { slipsOf } from '../../search/sounds';
+import { lookUp } from './search-run';
 
 /** Looking words up in the vocabulary of the index: by term, by sound, by slip, by how they begin. */
 
@@ -31,7 +32,10 @@ const numbered = (db: Db, numbers: Expression<number>): Promise<KnownWord[]> =>
 
 /** Those of the terms that the index holds, with the number of their stories. */
 export async function knownTerms(db: Db, language: TextLanguage, terms: string[]): Promise<KnownWord[]> {
-  return terms.length ? known(db, language).where('search_terms.term', 'in', terms).execute() : [];
+  if (!terms.length) return [];
+  return lookUp(['terms', language, terms], () =>
+    known(db, language).where('search_terms.term', 'in', terms).execute(),
+  );
 }
 
 /** Words that share one of the keys, commonest first. */
@@ -42,7 +46,7 @@ export async function wordsBySound(db: Db, language: TextLanguage, keys: string[
     .select('term_id')
     .where('language', '=', language)
     .where('sound', 'in', keys);
-  return numbered(db, numbers.$asScalar());
+  return lookUp(['sound', language, keys], () => numbered(db, numbers.$asScalar()));
 }
 
 /** Words one slip away from one of the keys, commonest first. */
@@ -54,18 +58,20 @@ export async function wordsBySlip(db: Db, language: TextLanguage, keys: string[]
   const numbers = sounds
     .where('sound', 'in', forms)
     .union(sounds.where('sound', 'in', slips.where('slip', 'in', forms)));
-  return numbered(db, numbers.$asScalar());
+  return lookUp(['slip', language, keys], () => numbered(db, numbers.$asScalar()));
 }
 
 /** The commonest words whose term begins with some letters. */
 export async function wordsByStart(db: Db, language: TextLanguage, start: string, limit: number): Promise<KnownWord[]> {
-  return known(db, language)
-    .where('search_terms.term', '>=', start)
-    .where('search_terms.term', '<', `${start}\uffff`)
-    .orderBy('search_terms.df', 'desc')
-    .orderBy('search_terms.term')
-    .limit(limit)
-    .execute();
+  return lookUp(['start', language, start, limit], () =>
+    known(db, language)
+      .where('search_terms.term', '>=', start)
+      .where('search_terms.term', '<', `${start}\uffff`)
+      .orderBy('search_terms.df', 'desc')
+      .orderBy('search_terms.term')
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /** Words with a key that begins with one of some keys, commonest first; for words that are not typed to their end. */
@@ -76,5 +82,5 @@ export async function wordsBySoundStart(db: Db, language: TextLanguage, keys: st
     .select('term_id')
     .where('language', '=', language)
     .where((w) => w.or(keys.map((key) => w.and([w('sound', '>=', key), w('sound', '<', `${key}\uffff`)]))));
-  return numbered(db, numbers.$asScalar());
+  return lookUp(['sound start', language, keys], () => numbered(db, numbers.$asScalar()));
 }

@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { busy } from '../../contract/errors';
+import { sharedValue } from '../../shared-value';
+
+/**
+ * Keeps searches from holding up other readers. A search is some hundred short questions to the
+ * database with work of our own between them, all in the only thread: here it looks things up once,
+ * rests between two questions so that others are answered, and is given up when it takes too long.
+ */
+
+/** Searches that run at once, those that may wait for their turn, and the seconds after which more may come. */
+const maxRunning = 2;
+const maxWaiting = 20;
+const busySeconds = 2;
+
+/** Milliseconds that searches work before all of them rest, and that they rest. */
+const workMs = 4;
+const restMs = 4;
+
+/** What all searches of the process share. */
+type Pace = { running: number; waiting: (() => void)[]; workingSince: number; rest?: Promise<void>; restedMs: number };
+const sharedPace = (): Pace =>
+  sharedValue('search-pace', () => ({ running: 0, waiting: [], workingSince: 0, restedMs: 0 }));
+
+/** One search: what it has looked up, and when it is given up, on a clock that stands still while searches rest. */
+type Run = { answers: Map<string, Promise<unknown>>; endsAt: number };
+const runs = new AsyncLocalStorage<Run>();
+
+/** The error of a search whose time is over. What was found until then is its answer. */
+export class SearchTimeout extends Error {}
+
+const workingClock = (pace: Pace): number => performance.now() - pace.restedMs;
+
+async function rest(pace: Pace): Promise<void> {
+  const from = performance.now();
+  await setTimeout(restMs);
+  pace.workingSince = performance.now();
+  pace.restedMs += pace.workingSince - from;
+  delete pace.rest;
+}
+
+async function enter(pace: Pace): Promise<void> {
+  if (pace.running < maxRunning) {
+    if (pace.running === 0) pace.workingSince = performance.now();
+    pace.running += 1;
+    return;
+  }
+  if (pace.waiting.length >= maxWaiting) throw busy(busySeconds);
+  await new Promise<void>((resolve) => pace.waiting.push(resolve));
+}
+
+function leave(pace: Pace): void {
+  const next = pace.waiting.shift();
+  if (next) next();
+  else pace.running -= 1;
+}
+
+/**
+ * Runs a search when its turn comes. After `timeoutMs` of work its next `lookUp` throws `SearchTimeout`.
+ * @throws ApiError 503 when too many are waiting
+ */
+export async function runSearch<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
+  const pace = sharedPace();
+  await enter(pace);
+  try {
+    return await runs.run({ answers: new Map(), endsAt: workingClock(pace) + timeoutMs }, work);
+  } finally {
+    leave(pace);
+  }
+}
+
+/** Asks the database once in a search, however often it wants to know, and rests before where it is time for that. */
+export function lookUp<T>(question: readonly unknown[], ask: () => Promise<T>): Promise<T> {
+  const run = runs.getStore();
+  // Outside of `runSearch`, as in tests and tools, nobody else waits.
+  if (!run) return ask();
+  const key = JSON.stringify(question);
+  const known = run.answers.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const answer = (async () => {
+    const pace = sharedPace();
+    if (workingClock(pace) >= run.endsAt) throw new SearchTimeout('The search took too long');
+    if (!pace.rest && performance.now() - pace.workingSince >= workMs) pace.rest = rest(pace);
+    await pace.rest;
+    return ask();
+  })();
+  run.answers.set(key, answer);
+  return answer;
+}

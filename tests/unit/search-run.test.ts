@@ -1,0 +1,94 @@
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { isBusy } from '@/lib/contract/errors';
+import { lookUp, runSearch, SearchTimeout } from '@/lib/newsroom/search/search-run';
+import { forgetSharedValue } from '@/lib/shared-value';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+
+/** What keeps searches from holding up everybody else. */
+
+beforeEach(() => forgetSharedValue('search-pace'));
+
+const long = 60_000;
+/** Keeps the thread busy, as work does. */
+function work(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+test('a search asks once what it wants to know twice, and the next search asks again', async () => {
+  let asked = 0;
+  const ask = async () => (asked += 1);
+  const search = () => Promise.all([lookUp(['a'], ask), lookUp(['a'], ask), lookUp(['b'], ask)]);
+  expect(await runSearch(long, search)).toEqual([1, 1, 2]);
+  expect(await runSearch(long, search)).toEqual([3, 3, 4]);
+});
+
+test('what else the process has to do is done between two questions', async () => {
+  let served = 0;
+  const others = setInterval(() => (served += 1), 0);
+  await runSearch(long, async () => {
+    for (let question = 0; question < 20; question += 1) {
+      await lookUp([question], async () => work(5));
+    }
+  });
+  clearInterval(others);
+  expect(served).toBeGreaterThanOrEqual(10);
+});
+
+test('a search whose time is over is given up at its next question', async () => {
+  let asked = 0;
+  const search = async () => {
+    for (;;) {
+      await lookUp([asked], async () => {
+        asked += 1;
+        work(10);
+      });
+    }
+  };
+  await expect(runSearch(50, search)).rejects.toBeInstanceOf(SearchTimeout);
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThanOrEqual(6);
+});
+
+test('two searches run at once, twenty wait, and what comes then is told when to come again', async () => {
+  const ends: (() => void)[] = [];
+  let begun = 0;
+  const search = () =>
+    runSearch(long, async () => {
+      begun += 1;
+      await new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const searches = Array.from({ length: 22 }, search);
+  await Promise.resolve();
+  expect(begun).toBe(2);
+  const refused = await search().catch((error: unknown) => error);
+  expect(isBusy(refused) && [refused.status, refused.retryAfter]).toEqual([503, 2]);
+  while (ends.length) {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(searches);
+  expect(begun).toBe(22);
+  expect(await runSearch(long, async () => 'room again')).toBe('room again');
+});
+
+test('a search that fails makes room for the next', async () => {
+  for (let search = 0; search < 30; search += 1) {
+    await expect(runSearch(long, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  }
+});
+
+test('with no time at all a search finds nothing, says that it is not all, and fails in no edition', async () => {
+  const db = await newsroomInMemory();
+  const api = embeddedNewsApi(db, () => testNow, 0);
+  for (const language of ['english', 'hindi', 'gujarati'] as const) {
+    expect(await api.search({ language, keyword: 'rain barish' })).toMatchObject({
+      items: [],
+      total: 0,
+      partial: true,
+    });
+    expect(await api.searchNews({ language, keyword: 'rain' })).toEqual([]);
+    expect((await api.search({ language })).partial).toBeUndefined();
+  }
+  await db.destroy();
+});
