@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { busy } from '../../contract/errors';
 import { sharedValue } from '../../shared-value';
@@ -14,14 +15,17 @@ const maxRunning = 2;
 const maxWaiting = 20;
 const busySeconds = 2;
 
-/** Milliseconds that searches work before all of them rest, and that they rest. */
+/**
+ * Milliseconds that the thread works while searches run before all of them rest, and that they rest:
+ * long enough for a page that is in the cache. Most searches are over before their first rest.
+ */
 const workMs = 4;
-const restMs = 4;
+const restMs = 12;
 
-/** What all searches of the process share. */
-type Pace = { running: number; waiting: (() => void)[]; workingSince: number; rest?: Promise<void>; restedMs: number };
+/** What all searches of the process share. `restedAtMs`: how much the thread had worked at the end of the last rest. */
+type Pace = { running: number; waiting: (() => void)[]; restedAtMs: number; rest?: Promise<void>; restedMs: number };
 const sharedPace = (): Pace =>
-  sharedValue('search-pace', () => ({ running: 0, waiting: [], workingSince: 0, restedMs: 0 }));
+  sharedValue('search-pace', () => ({ running: 0, waiting: [], restedAtMs: 0, restedMs: 0 }));
 
 /** One search: what it has looked up, and when it is given up, on a clock that stands still while searches rest. */
 type Run = { answers: Map<string, Promise<unknown>>; endsAt: number };
@@ -30,19 +34,22 @@ const runs = new AsyncLocalStorage<Run>();
 /** The error of a search whose time is over. What was found until then is its answer. */
 export class SearchTimeout extends Error {}
 
+/** Milliseconds that the thread has worked. While it waits for PostgreSQL it does not. */
+const threadMs = (): number => performance.eventLoopUtilization().active;
+
 const workingClock = (pace: Pace): number => performance.now() - pace.restedMs;
 
 async function rest(pace: Pace): Promise<void> {
   const from = performance.now();
   await setTimeout(restMs);
-  pace.workingSince = performance.now();
-  pace.restedMs += pace.workingSince - from;
+  pace.restedAtMs = threadMs();
+  pace.restedMs += performance.now() - from;
   delete pace.rest;
 }
 
 async function enter(pace: Pace): Promise<void> {
   if (pace.running < maxRunning) {
-    if (pace.running === 0) pace.workingSince = performance.now();
+    if (pace.running === 0) pace.restedAtMs = threadMs();
     pace.running += 1;
     return;
   }
@@ -81,7 +88,7 @@ export function lookUp<T>(question: readonly unknown[], ask: () => Promise<T>): 
   const answer = (async () => {
     const pace = sharedPace();
     if (workingClock(pace) >= run.endsAt) throw new SearchTimeout('The search took too long');
-    if (!pace.rest && performance.now() - pace.workingSince >= workMs) pace.rest = rest(pace);
+    if (!pace.rest && threadMs() - pace.restedAtMs >= workMs) pace.rest = rest(pace);
     await pace.rest;
     return ask();
   })();
