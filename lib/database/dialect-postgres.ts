@@ -27,12 +27,12 @@ const limits: Record<Patience, { query: number; statement: number; connect: numb
   work: { query: 1_800_000, statement: 1_790_000, connect: 5000, connections: 2 },
 };
 /** What a query has left at least, in milliseconds, however long its connection was waited for. */
-const leastLeft = 200;
+const leastLeft = 500;
 /**
  * Milliseconds after a failure in which the database counts as troubled. Then a request's queries share its deadline; at other times each has its own
  * limit, because a request that is slow for want of processor time is not the database's fault.
  */
-const troubledMs = 10_000;
+const troubledMs = 5000;
 const longestGoodbye = 2_000;
 
 /** Number of PostgreSQL's type for whole numbers of eight bytes, which `pg` would hand over as text; ours are counts and ids. */
