@@ -1,0 +1,235 @@
+// npm run check:rolling-restart [-- restarts]: two nodes of the site on one PostgreSQL behind nginx, restarted in turn under load. Prints what was asked and
+// what failed, and exits with 1 when anything did. Everything runs on this machine's loopback address and is stopped at the end.
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
+import { withPostgres } from './lib/postgres.mjs';
+
+const [readers, writers] = [12, 8];
+const restarts = Number(process.argv[2] ?? 10);
+const readyWithinMs = 120_000;
+
+requireNode();
+process.chdir(root);
+ensureInstalled();
+if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+
+const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => fs.existsSync(file)) ?? 'nginx';
+if (spawnSync(nginxProgram, ['-v'], { stdio: 'ignore' }).error)
+  stop('This needs nginx. Install it (Debian: apt-get install nginx-light) and run this again');
+
+/** The ways in which nginx may keep its connections and judge its nodes: the example of deploy/, and what nginx does by itself. */
+const example = fs.readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8');
+const variants = {
+  'deploy/nginx.conf': example,
+  'nginx without kept connections': example
+    .replace(/^ *keepalive 32;\n/m, '')
+    .replace(/^ *proxy_http_version.*\n/m, '')
+    .replace(/^ *proxy_set_header Connection.*\n/m, ''),
+};
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Asks once; answers the status, or the word of what went wrong. */
+const ask = (port, method, address, body, agent) =>
+  new Promise((resolve) => {
+    const asked = http.request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: address,
+        agent,
+        headers:
+          body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        timeout: 30_000,
+      },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode));
+        answer.once('error', (error) => resolve(error.code));
+      },
+    );
+    asked.once('timeout', () => asked.destroy(Object.assign(new Error(), { code: 'no answer in 30 s' })));
+    asked.once('error', (error) => resolve(error.code));
+    asked.end(body);
+  });
+
+/** What was started: nothing of it outlives this command, however that ends. */
+const started = new Set();
+process.on('exit', () => {
+  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+const secret = () => randomBytes(32).toString('hex');
+
+/** A node of the site: `start` resolves when it is ready, `end` with the exit code. */
+function node(folder, port, settings) {
+  let child;
+  return {
+    port,
+    start: async () => {
+      const log = fs.openSync(path.join(folder, `${port}.log`), 'a');
+      child = spawn(process.execPath, [path.join(root, 'dist/site.js')], {
+        cwd: root,
+        stdio: ['ignore', log, log],
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          NODE_ENV: 'production',
+          NEXT_TELEMETRY_DISABLED: '1',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          DATA_DIR: path.join(folder, String(port)),
+          TRUSTED_PROXY_HOPS: '1',
+          ...settings,
+        },
+      });
+      fs.closeSync(log);
+      started.add(child);
+      const until = Date.now() + readyWithinMs;
+      while ((await ask(port, 'GET', '/api/ready')) !== 200) {
+        if (child.exitCode !== null) throw new Error(`A node ended with ${child.exitCode} before it was ready`);
+        if (Date.now() > until) throw new Error('A node was not ready in two minutes');
+        await pause(50);
+      }
+    },
+    end: () =>
+      new Promise((resolve) => {
+        if (!child || child.exitCode !== null || child.signalCode !== null) return resolve(child?.exitCode);
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** nginx with a configuration of deploy/, on the ports of this run. */
+async function startNginx(folder, text, port, nodes) {
+  const sites = text
+    .replaceAll('3001', nodes[0].port)
+    .replaceAll('3002', nodes[1].port)
+    .replace('8080', `127.0.0.1:${port}`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  const file = path.join(folder, 'nginx.conf');
+  fs.writeFileSync(
+    file,
+    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log; events {}\nhttp {\naccess_log off;\n${temporary}\n${sites}}\n`,
+  );
+  const child = spawn(nginxProgram, ['-c', file, '-p', folder, '-e', `${folder}/nginx-error.log`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  started.add(child);
+  while ((await ask(port, 'GET', '/api/health')) !== 200) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    await pause(50);
+  }
+  return () =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null) return resolve();
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+}
+
+/** Readers and writers who ask without a pause until they are stopped; counts what they asked and how it failed. */
+function load(port) {
+  const counts = { GET: { asked: 0, failed: {} }, POST: { asked: 0, failed: {} } };
+  const agent = new http.Agent({ keepAlive: true });
+  let running = true;
+  const loop = async (method, next) => {
+    for (let turn = 0; running; turn += 1) {
+      const { address, body } = next(turn);
+      const status = await ask(port, method, address, body, agent);
+      counts[method].asked += 1;
+      if (status !== 200) counts[method].failed[status] = (counts[method].failed[status] ?? 0) + 1;
+    }
+  };
+  const pages = ['/', '/hindi', '/gujarati', '/india', '/api/news/top/english', '/about'];
+  const loops = [
+    ...Array.from({ length: readers }, (_, index) =>
+      loop('GET', (turn) => ({ address: pages[(turn + index) % pages.length] })),
+    ),
+    // Reads, which have no limit that this would reach, by a program, which is counted as no reader.
+    ...Array.from({ length: writers }, () =>
+      loop('POST', () => ({ address: '/api/news/reads/english', body: '{"reads":[{"id":7}]}' })),
+    ),
+  ];
+  return {
+    counts,
+    stop: async () => {
+      running = false;
+      await Promise.all(loops);
+      agent.destroy();
+    },
+  };
+}
+
+async function run(name, text) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-rolling-'));
+  const settings = {
+    DATABASE_URL: process.env.TEST_POSTGRES_URL,
+    ...Object.fromEntries(
+      ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'EDITOR_TOKEN', 'PICTURE_KEY', 'SITE_PROOF_KEY'].map((key) => [
+        key,
+        secrets[key],
+      ]),
+    ),
+  };
+  const port = await freePort();
+  const nodes = [node(folder, await freePort(), settings), node(folder, await freePort(), settings)];
+  let stopNginx = async () => undefined;
+  const codes = [];
+  try {
+    for (const each of nodes) await each.start();
+    stopNginx = await startNginx(folder, text, port, nodes);
+    const asking = load(port);
+    const took = [];
+    for (let index = 0; index < restarts; index += 1) {
+      const from = Date.now();
+      const each = nodes[index % nodes.length];
+      codes.push(await each.end());
+      await each.start();
+      took.push(Date.now() - from);
+    }
+    await asking.stop();
+    const { GET, POST } = asking.counts;
+    const failures = ({ failed }) => Object.values(failed).reduce((sum, count) => sum + count, 0);
+    console.log(
+      `${name}: ${restarts} restarts of ${Math.min(...took)} to ${Math.max(...took)} ms, exit codes ${codes.join(' ')}; ` +
+        `GET ${failures(GET)} of ${GET.asked} failed ${JSON.stringify(GET.failed)}; POST ${failures(POST)} of ${POST.asked} failed ${JSON.stringify(POST.failed)}`,
+    );
+    return failures(GET) + failures(POST) === 0 && GET.asked > 0 && POST.asked > 0 && codes.every((code) => code === 0);
+  } finally {
+    await stopNginx();
+    await Promise.all(nodes.map((each) => each.end()));
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const secrets = Object.fromEntries(
+  ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'EDITOR_TOKEN', 'PICTURE_KEY', 'SITE_PROOF_KEY'].map((key) => [key, secret()]),
+);
+let isWell = true;
+await withPostgres(async () => {
+  if (!process.env.TEST_POSTGRES_URL) stop('Two nodes share a PostgreSQL server, and there is none here');
+  for (const [name, text] of Object.entries(variants)) isWell = (await run(name, text)) && isWell;
+});
+process.exit(isWell ? 0 : 1);
