@@ -347,7 +347,7 @@ describe('the publish API', () => {
     const story = storyInput({ title: 'A well', imageUrl: '/media/well.jpg' });
     expect((await postJson(site.url, stories, story, bearer())).status).toBe(400);
     fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(path.join(folder, 'well.jpg'), 'a picture');
+    fs.copyFileSync(path.resolve(__dirname, '../../public/sample/gir-lions.jpg'), path.join(folder, 'well.jpg'));
     expect((await postJson(site.url, stories, story, bearer())).status).toBe(200);
   });
 
