@@ -173,6 +173,9 @@ const environment = z.object({
   ...firebaseSettings,
 });
 
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** So many requests at once, and as many again spread over so many seconds. */
 export type RequestLimit = { count: number; seconds: number };
 
