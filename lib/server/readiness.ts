@@ -43,10 +43,7 @@ async function look(): Promise<Problem[]> {
     inTime(Promise.resolve().then(() => database().selectFrom('articles').select('id').limit(1).execute())),
     inTime(writeProbe()),
   ]);
-  return [
-    ...(db ? [] : (['DATABASE'] as const)),
-    ...(folder ? [] : (['DATA_DIR'] as const)),
-  ];
+  return [...(db ? [] : (['DATABASE'] as const)), ...(folder ? [] : (['DATA_DIR'] as const))];
 }
 
 let last: { at: number; found: Promise<Problem[]> } | undefined;
