@@ -98,6 +98,9 @@ function node(folder, port, settings) {
           PORT: String(port),
           DATA_DIR: path.join(folder, String(port)),
           TRUSTED_PROXY_HOPS: '1',
+          // All readers of this run have one address.
+          PAGE_LIMIT: 'off',
+          API_LIMIT: 'off',
           ...settings,
         },
       });
