@@ -4,11 +4,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
-import { withPostgres } from './lib/postgres.mjs';
+import { freePort, withPostgres } from './lib/postgres.mjs';
 
 const [readers, writers] = [12, 8];
 const restarts = Number(process.argv[2] ?? 10);
@@ -34,16 +33,6 @@ const variants = {
 };
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Asks once; answers the status, or the word of what went wrong. */
 const ask = (port, method, address, body, agent) =>

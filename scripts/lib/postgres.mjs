@@ -33,7 +33,8 @@ function owner() {
   return user ? { uid: Number(id('-u', user).stdout), gid: Number(id('-g', user).stdout) } : {};
 }
 
-const freePort = () =>
+/** A port of this machine on which nobody listens. */
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', reject);
