@@ -17,6 +17,11 @@ const archive = (edition: Edition, months = [october], more: Partial<ArchiveView
   return renderIn(edition, <ArchivePage view={{ years: [], weekdays: days, months, ...more }} />);
 };
 
+test('an archive of one year has no link to it, because all its days are there', () => {
+  archive('hindi', [october], { years: [{ year: '2026', href: '/hindi/archive/2026' }] });
+  expect(screen.queryByRole('link', { name: '2026' })).toBeNull();
+});
+
 test('a year has a heading of its own, and every year a link, its own the current one', () => {
   const years = ['2026', '2025'].map((year) => ({ year, href: `/hindi/archive/${year}` }));
   archive('hindi', [october], { year: '2025', years });

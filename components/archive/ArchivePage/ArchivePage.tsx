@@ -4,13 +4,13 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { MonthSheet } from '../MonthSheet/MonthSheet';
 import styles from './ArchivePage.module.css';
 
-/** The calendar of the newsroom's days, newest month first, and the way to every year. */
+/** The calendar of the newsroom's days, newest month first, and the way to every year where there are several. */
 export function ArchivePage({ view }: { view: ArchiveView }) {
   const { t } = useTranslation();
   return (
     <div className={styles['archive']}>
       <h1 className={styles['title']}>{view.year === undefined ? t('archive') : `${t('archive')}: ${view.year}`}</h1>
-      {view.years.length > 0 && (
+      {view.years.length > 1 && (
         <nav aria-label={t('archive')}>
           <ol className={styles['years']}>
             {view.years.map(({ year, href }) => (
