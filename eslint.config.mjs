@@ -3,7 +3,10 @@ import nextTypescript from 'eslint-config-next/typescript';
 
 const here = (folder) => `./${folder}`;
 
-/** The dependency rule of docs/architecture.md: `target` may not import `from`, but for what `except` names. */
+/**
+ * The dependency rule of docs/architecture.md: `target` may not import `from`, but for what
+ * `except` names.
+ */
 const zones = [
   {
     target: here('components'),
@@ -34,7 +37,8 @@ const zones = [
     message: 'Pages ask the news API; only it knows who answers.',
   },
   {
-    // All of lib but the newsroom itself, lib/news-api, the server's start and the editor's route helper.
+    // All of lib but the newsroom itself, lib/news-api, the server's start and the editor's route
+    // helper.
     target: [
       here('lib/!(newsroom|news-api|server|api)/**'),
       here('lib/*.ts'),
@@ -90,14 +94,19 @@ const config = [
       'react/no-danger': 'error',
     },
   },
-  // The two places that write text into a page as it is: the body of a story, sanitised when it was saved, and JSON-LD, escaped.
+  // Prettier holds the width of code at 120 and leaves comments alone, so their width is held here.
+  { rules: { 'max-len': ['error', { code: 1000, comments: 100, ignoreUrls: true }] } },
+  // The two places that write text into a page as it is: the body of a story, sanitised when it was
+  // saved, and JSON-LD, escaped.
   {
     files: ['components/article/ArticleBody/ArticleBody.tsx', 'components/seo/StructuredData/StructuredData.tsx'],
     rules: { 'react/no-danger': 'off' },
   },
-  // Pictures come in fixed widths from our own srcset; next/image would add its script to every page.
+  // Pictures come in fixed widths from our own srcset; next/image would add its script to every
+  // page.
   { files: ['components/{story,ads,author}/**'], rules: { '@next/next/no-img-element': 'off' } },
-  // The reader's theme must stand before the first paint, which is what this one script in the head is for.
+  // The reader's theme must stand before the first paint, which is what this one script in the head
+  // is for.
   { files: ['pages/_document.tsx'], rules: { '@next/next/no-sync-scripts': 'off' } },
   // The server logs through lib/log.ts; what runs in the browser has its console.
   {
@@ -110,7 +119,8 @@ const config = [
     files: ['lib/newsroom/command-line.ts', 'scripts/**', 'tests/bench/**', 'tests/search/**'],
     rules: { 'no-console': 'off' },
   },
-  // The logo and the error page load the page anew, and links to other editions change the whole document.
+  // The logo and the error page load the page anew, and links to other editions change the whole
+  // document.
   { files: ['components/**'], rules: { '@next/next/no-html-link-for-pages': 'off' } },
   { files: ['**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },

@@ -17,11 +17,12 @@ const newsrooms = {
 };
 
 /**
- * `npm test` runs unit, components and content (texts and pictures of the sample edition) first, then, on the built
- * site, contract and e2e (scripts/test.mjs).
+ * `npm test` runs unit, components and content (texts and pictures of the sample edition) first,
+ * then, on the built site, contract and e2e (scripts/test.mjs).
  */
 const config = async () => ({
-  // A machine may be slow and have much else to do: a test ends at what it waits for, and not at a time.
+  // A machine may be slow and have much else to do: a test ends at what it waits for, and not at a
+  // time.
   testTimeout: 120_000,
   projects: [
     await project('unit', 'node'),

@@ -3,8 +3,9 @@ import { namesNothing } from '@/lib/guarded';
 import { routes } from '@/lib/routes';
 
 /**
- * The route guard of specification section 2: a visitor with a path segment or query value that is exactly the text
- * "undefined" is sent to /404, in the edition they are in. Every other request passes.
+ * The route guard of specification section 2: a visitor with a path segment or query value that is
+ * exactly the text "undefined" is sent to /404, in the edition they are in. Every other request
+ * passes.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { nextUrl } = request;
@@ -15,5 +16,8 @@ export function middleware(request: NextRequest): NextResponse {
   return NextResponse.redirect(target);
 }
 
-/** The home page is named by itself: with i18n on, the usual pattern alone would skip it (SECURITY section 1.4). */
+/**
+ * The home page is named by itself: with i18n on, the usual pattern alone would skip it (SECURITY
+ * section 1.4).
+ */
 export const config = { runtime: 'nodejs', matcher: ['/', '/((?!_next/static|_next/image|favicon\\.ico$).*)'] };

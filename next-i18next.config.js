@@ -1,4 +1,7 @@
-/** Editions as Next and next-i18next know them. The one table of editions is lib/editions.ts; a test keeps the two equal. */
+/**
+ * Editions as Next and next-i18next know them. The one table of editions is lib/editions.ts; a test
+ * keeps the two equal.
+ */
 module.exports = {
   i18n: {
     locales: ['en', 'hindi', 'gujarati'],

@@ -5,7 +5,10 @@ const reservedSegments = require('./lib/reserved-segments.json');
 /** Name of a class in the page, of the style sheet that it stands in and its name there. */
 const classNameOf = ({ resourcePath }, _, name) => `${path.basename(resourcePath, '.module.css')}_${name}`;
 
-/** Folder of the build: a copy in builds/ for what `npm start` runs (scripts/lib/snapshot.mjs), else this one. */
+/**
+ * Folder of the build: a copy in builds/ for what `npm start` runs (scripts/lib/snapshot.mjs), else
+ * this one.
+ */
 const build = process.env.SITE_BUILD || '.';
 
 /** @type {import('next').NextConfig} */
@@ -15,13 +18,16 @@ module.exports = {
   reactStrictMode: true,
   poweredByHeader: false,
   outputFileTracingRoot: __dirname,
-  // Bounded and on our terms (docs/decisions/003-page-cache.md); Next's own memory and disk caches stay out of it.
+  // Bounded and on our terms (docs/decisions/003-page-cache.md); Next's own memory and disk caches
+  // stay out of it.
   cacheHandler: path.resolve(__dirname, build, 'dist/cache-handler.js'),
   cacheMaxMemorySize: 0,
-  // Ten days, after which a page that nobody could refresh is rendered before it is shown again (Next's default is a year).
+  // Ten days, after which a page that nobody could refresh is rendered before it is shown again
+  // (Next's default is a year).
   expireTime: 864000,
   images: {
-    // Widths of components/story/Picture/picture-sources.ts; WebP only, no AVIF or SVG, because decoders are where image servers get attacked.
+    // Widths of components/story/Picture/picture-sources.ts; WebP only, no AVIF or SVG, because
+    // decoders are where image servers get attacked.
     deviceSizes: [400, 640, 828, 1200, 1600],
     imageSizes: [260],
     qualities: [70],
@@ -35,23 +41,26 @@ module.exports = {
   // The linter and the type checker run once, in `npm test`, and not again in every build.
   typescript: { ignoreBuildErrors: true },
   webpack(config, { isServer, dev }) {
-    // Classes are called by their file and name. Next adds a hash, which no two of our style sheets need (tests/unit/style-sheets.test.ts)
-    // and which nothing compresses: it is two kilobytes of a story's first visit.
+    // Classes are called by their file and name. Next adds a hash, which no two of our style sheets
+    // need (tests/unit/style-sheets.test.ts) and which nothing compresses: it is two kilobytes of a
+    // story's first visit.
     for (const { oneOf = [] } of config.module.rules)
       for (const { use } of oneOf)
         for (const { options } of [use ?? []].flat())
           if (options?.modules?.getLocalIdent) options.modules.getLocalIdent = classNameOf;
     if (isServer || dev) return config;
-    // The guard in middleware.ts stands before every page, so Next's router in the browser would ask the server about each
-    // page a second time: the whole of a Hindi or Gujarati page again right after it was loaded. The router does without
-    // knowing of the guard; the server still applies it to every page and data request.
+    // The guard in middleware.ts stands before every page, so Next's router in the browser would
+    // ask the server about each page a second time: the whole of a Hindi or Gujarati page again
+    // right after it was loaded. The router does without knowing of the guard; the server still
+    // applies it to every page and data request.
     const matchers = 'process.env.__NEXT_MIDDLEWARE_MATCHERS';
     for (const { definitions } of config.plugins)
       if (definitions && matchers in definitions) definitions[matchers] = '[]';
     return config;
   },
   async rewrites() {
-    // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address that it is put into.
+    // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address
+    // that it is put into.
     const page = { type: 'query', key: 'page', value: '(?<page>[1-9]\\d{0,5})' };
     const date = { type: 'query', key: 'date', value: '(?<date>\\d{4}-\\d\\d-\\d\\d)' };
     const otherPage = { type: 'query', key: 'page', value: '[\\s\\S]+' };
@@ -59,7 +68,8 @@ module.exports = {
     const slug = '([a-z0-9-]+)';
     const category = `/:displayName((?!(?:${reservedSegments.join('|')})$)[a-z0-9-]+)`;
     return {
-      // Static props never see the query, so these carry it in the path of an internal page (DESIGN section 4).
+      // Static props never see the query, so these carry it in the path of an internal page (DESIGN
+      // section 4).
       beforeFiles: [
         { source: '/archive', has: [date, page], destination: '/day/:date/:page' },
         { source: '/archive', has: [date, otherPage], destination: '/404' },
@@ -81,8 +91,9 @@ module.exports = {
   },
   async headers() {
     return [
-      // Next puts the default edition before the address of a file when it looks for its headers. Security headers, which
-      // depend on the site's address, are set by the server itself (lib/server/door.ts).
+      // Next puts the default edition before the address of a file when it looks for its headers.
+      // Security headers, which depend on the site's address, are set by the server itself
+      // (lib/server/door.ts).
       {
         source: '/:edition(en)?/sample/:file*',
         locale: false,
@@ -94,7 +105,8 @@ module.exports = {
         locale: false,
         headers: [{ key: 'Cache-Control', value: 'public, max-age=3600, stale-while-revalidate=604800' }],
       },
-      // A worker outlives the page that registered it: a new version must be found at the next look.
+      // A worker outlives the page that registered it: a new version must be found at the next
+      // look.
       {
         source: '/:edition(en)?/firebase-messaging-sw.js',
         locale: false,

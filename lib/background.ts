@@ -5,7 +5,9 @@ import { sharedValue } from './shared-value';
 /** Work that goes on after its answer, because how long it takes must tell the caller nothing. */
 const works = () => sharedValue('background-work', () => new Set<Promise<void>>());
 
-/** Does something once the answer is on its way. What goes wrong is logged as the event `failed`. */
+/**
+ * Does something once the answer is on its way. What goes wrong is logged as the event `failed`.
+ */
 export function inBackground(work: () => Promise<unknown>, failed: string): void {
   const working = new Promise<void>((resolve) => setImmediate(resolve))
     .then(() => withoutDeadline(work))

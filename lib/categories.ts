@@ -2,7 +2,10 @@ import type { Edition } from './editions';
 
 type Names = Record<Edition, string>;
 
-/** A group of the category menu, or undefined for `states`, which the specification lists among the categories but in no group. */
+/**
+ * A group of the category menu, or undefined for `states`, which the specification lists among the
+ * categories but in no group.
+ */
 export type CategoryGroup = 'news' | 'editorial' | 'economy-business' | 'features';
 
 export const categoryGroups: Record<CategoryGroup, Names> = {
@@ -27,8 +30,9 @@ const entry = (
 });
 
 /**
- * The 33 categories in menu order: the four groups of specification section 2 ("Category groups per language") and `states`.
- * Menus, seeds and tests read this table; titles and descriptions of their pages are in `lib/seo/category-heads.ts`.
+ * The 33 categories in menu order: the four groups of specification section 2 ("Category groups per
+ * language") and `states`. Menus, seeds and tests read this table; titles and descriptions of their
+ * pages are in `lib/seo/category-heads.ts`.
  */
 export const categories: readonly CategoryEntry[] = [
   entry('news', 'world', 'World', 'दुनिया', 'વિશ્વ'),
@@ -75,7 +79,10 @@ export const groupedCategories: readonly { group: CategoryGroup; names: Names; c
   categories: categories.filter((category) => category.group === group),
 }));
 
-/** The category with a slug, or undefined when the table has none (a publisher's own API may have others). */
+/**
+ * The category with a slug, or undefined when the table has none (a publisher's own API may have
+ * others).
+ */
 export function categoryBySlug(slug: string): CategoryEntry | undefined {
   return categories.find((category) => category.slug === slug);
 }

@@ -1,10 +1,16 @@
-/** What the contact form asks for, and what can be wrong with it: the page that a form is posted to and the form in the browser say the same. */
+/**
+ * What the contact form asks for, and what can be wrong with it: the page that a form is posted to
+ * and the form in the browser say the same.
+ */
 
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Partial<Record<ContactField, string>>;
 
-/** Longest texts of a message, as the contract has them (lib/contract/operations.ts, `contactMessage`). */
+/**
+ * Longest texts of a message, as the contract has them (lib/contract/operations.ts,
+ * `contactMessage`).
+ */
 export const longestTexts: Record<ContactField, number> = {
   name: 100,
   email: 254,
@@ -20,8 +26,8 @@ export const isNeeded = (field: ContactField): boolean => field !== 'phone';
 export type ContactFault = 'missing' | 'tooLong' | 'email' | 'phone' | 'other';
 
 /**
- * Why a message was not taken: its fields; too many came before it; it is larger than any form of ours; no page of ours sent it; it could not be stored; it
- * could not even be sent.
+ * Why a message was not taken: its fields; too many came before it; it is larger than any form of
+ * ours; no page of ours sent it; it could not be stored; it could not even be sent.
  */
 export type ContactRefusal = {
   reason: 'fields' | 'tooMany' | 'tooLarge' | 'foreign' | 'unavailable' | 'offline';
@@ -35,7 +41,10 @@ function faultOf(field: ContactField, value: string): ContactFault {
   return field === 'email' || field === 'phone' ? field : 'other';
 }
 
-/** The refusal of `values` for the fields that are named; undefined when none of them is a field of the form. */
+/**
+ * The refusal of `values` for the fields that are named; undefined when none of them is a field of
+ * the form.
+ */
 export function refusalOf(values: ContactValues, named: readonly unknown[]): ContactRefusal | undefined {
   const refused = contactFields.filter((field) => named.includes(field));
   if (!refused.length) return undefined;

@@ -1,6 +1,7 @@
 /**
- * The three editions, in the order in which they are listed everywhere. The only place that knows how an edition is called
- * in a path, in the news API, in HTML and in `Intl` (DESIGN section 2, specification section 9).
+ * The three editions, in the order in which they are listed everywhere. The only place that knows
+ * how an edition is called in a path, in the news API, in HTML and in `Intl` (DESIGN section 2,
+ * specification section 9).
  */
 export const editions = {
   en: {
@@ -41,10 +42,16 @@ export type ApiLanguage = (typeof editions)[Edition]['apiLanguage'];
 /** All editions, English first. */
 export const editionNames = Object.keys(editions) as Edition[];
 
-/** The edition that stands at bare paths and that other editions fall back to for a story without a translation. */
+/**
+ * The edition that stands at bare paths and that other editions fall back to for a story without a
+ * translation.
+ */
 export const defaultEdition: Edition = 'en';
 
-/** The edition for a Next locale; `en` for anything else, because Next hands over only configured locales. */
+/**
+ * The edition for a Next locale; `en` for anything else, because Next hands over only configured
+ * locales.
+ */
 export function editionOf(locale: string | undefined): Edition {
   return editionNames.find((name) => name === locale) ?? defaultEdition;
 }

@@ -11,7 +11,10 @@ export function cityName(city: City, edition: Edition): string {
   return nameIn(edition, { en: city.cityName, hindi: city.hindiCityName, gujarati: city.gujaratiCityName });
 }
 
-/** Title and description of a bulletin; both in English, and said to be, where either is missing in the edition's language. */
+/**
+ * Title and description of a bulletin; both in English, and said to be, where either is missing in
+ * the edition's language.
+ */
 export function localiseBulletin(
   bulletin: Bulletin,
   edition: Edition,
@@ -43,8 +46,9 @@ export function existsIn(item: Pick<NewsItem, 'hindiTitle' | 'gujaratiTitle'>, e
 }
 
 /**
- * The texts of a news item in an edition's language (specification section 2, "Page heads"). A text that is missing there is
- * the English one: callers who must not mix languages ask `existsIn` first.
+ * The texts of a news item in an edition's language (specification section 2, "Page heads"). A text
+ * that is missing there is the English one: callers who must not mix languages ask `existsIn`
+ * first.
  */
 export function localise(item: NewsItem, edition: Edition): LocalisedItem {
   const english: LocalisedItem = {

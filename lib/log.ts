@@ -3,14 +3,17 @@ import { types } from 'node:util';
 import { sharedValue, sharedValueIfAny } from './shared-value';
 
 /**
- * The log: one line for each event, with its time, its level and, where a request led to it, the method and path of
- * that request. Fields hold nothing that names a reader: no address, number, mail address or keyword.
+ * The log: one line for each event, with its time, its level and, where a request led to it, the
+ * method and path of that request. Fields hold nothing that names a reader: no address, number,
+ * mail address or keyword.
  */
 
 /** `alert` is for what somebody should be woken by. */
 export type LogLevel = 'info' | 'warn' | 'error' | 'alert';
 
-/** What a line says beside its event. `error` takes whatever was thrown; `message` is for people. */
+/**
+ * What a line says beside its event. `error` takes whatever was thrown; `message` is for people.
+ */
 export type LogFields = { error?: unknown; [name: string]: unknown };
 
 /** The request that a line is about. */
@@ -20,11 +23,17 @@ export type LoggedRequest = {
   path: string;
   edition?: string | undefined;
   requestId?: string | undefined;
-  /** Answers a hash that stands for the connection, the same at each of its requests; only lines of security name it. */
+  /**
+   * Answers a hash that stands for the connection, the same at each of its requests; only lines of
+   * security name it.
+   */
   client?: () => string;
 };
 
-/** Longest text of a field, longest words for people and longest stack, in characters: what a client can bring in is bounded. */
+/**
+ * Longest text of a field, longest words for people and longest stack, in characters: what a client
+ * can bring in is bounded.
+ */
 const maxText = 512;
 const maxMessage = 1000;
 const maxStack = 4000;
@@ -32,7 +41,10 @@ const maxStack = 4000;
 type Context = LoggedRequest & { logged: WeakSet<object> };
 const requests = () => sharedValue('logged-requests', () => new AsyncLocalStorage<Context>());
 
-/** Does `work` for a request: every line that is logged until it is done, in the background too, names the request. */
+/**
+ * Does `work` for a request: every line that is logged until it is done, in the background too,
+ * names the request.
+ */
 export function withLoggedRequest<T>(request: LoggedRequest, work: () => T): T {
   return requests().run({ ...request, logged: new WeakSet() }, work);
 }
@@ -43,7 +55,10 @@ export const outsideRequests = <T>(work: () => T): T => requests().exit(work);
 /** The hash of the client whose request is being answered; undefined outside of requests. */
 export const loggedClient = (): string | undefined => requests().getStore()?.client?.();
 
-/** Text without what would break a line or reach a terminal as a command, at most `max` characters of it. */
+/**
+ * Text without what would break a line or reach a terminal as a command, at most `max` characters
+ * of it.
+ */
 function clean(text: string, max = maxText): string {
   const line = text.slice(0, max + 1).replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
   return (line.length > max ? `${line.slice(0, max)}…` : line).trim().toWellFormed();
@@ -51,7 +66,10 @@ function clean(text: string, max = maxText): string {
 
 const isError = (value: unknown): value is Error => types.isNativeError(value) || value instanceof Error;
 
-/** Name and message in one. A connection that failed at several addresses has its message in the first of its errors. */
+/**
+ * Name and message in one. A connection that failed at several addresses has its message in the
+ * first of its errors.
+ */
 function summaryOf(error: unknown): string {
   if (!isError(error)) return String(error);
   const message = error.message || ((error as AggregateError).errors?.[0] as Error | undefined)?.message || '';
@@ -66,7 +84,10 @@ const framesOf = ({ stack }: Error): string =>
     .join('\n')
     .slice(0, maxStack);
 
-/** What is said of something that was thrown; never the request, headers or settings that some errors carry. */
+/**
+ * What is said of something that was thrown; never the request, headers or settings that some
+ * errors carry.
+ */
 function errorFields(error: unknown): Record<string, unknown> {
   if (error === undefined) return {};
   if (!isError(error)) return { error: summaryOf(error) };
@@ -90,7 +111,10 @@ function bounded(name: string, value: unknown): unknown {
 const quoted = (value: unknown): string =>
   typeof value === 'string' && !/^[\w./:@+%-]+$/.test(value) ? JSON.stringify(value) : String(value);
 
-/** The line for a person at a terminal: time, level, event, message, the other fields; the stack stands below. */
+/**
+ * The line for a person at a terminal: time, level, event, message, the other fields; the stack
+ * stands below.
+ */
 function asText({ time, level, event, message, stack, ...fields }: Record<string, unknown>): string {
   const words = [time, String(level).padEnd(5), event, message ?? ''];
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) words.push(`${name}=${quoted(value)}`);
@@ -106,7 +130,10 @@ function isForPeople(): boolean {
 
 type Terminal = Pick<Console, 'info' | 'warn' | 'error'>;
 
-/** Has lines written by `terminal` instead of the console, whose methods may lead here (lib/server/capture-console.ts). */
+/**
+ * Has lines written by `terminal` instead of the console, whose methods may lead here
+ * (lib/server/capture-console.ts).
+ */
 export function writeLogTo(terminal: Terminal): void {
   sharedValue('log-terminal', () => ({ terminal })).terminal = terminal;
 }
@@ -128,8 +155,9 @@ function write(level: LogLevel, event: string, { error, ...fields }: LogFields =
 }
 
 /**
- * Writes one line about an event, named in snake_case after what happened; `info` to standard output, the others to
- * standard error. JSON, or text for people (`LOG_FORMAT`). An error is logged once in a request, however often it comes.
+ * Writes one line about an event, named in snake_case after what happened; `info` to standard
+ * output, the others to standard error. JSON, or text for people (`LOG_FORMAT`). An error is logged
+ * once in a request, however often it comes.
  */
 export const log = {
   info: (event: string, fields?: LogFields): void => write('info', event, fields),

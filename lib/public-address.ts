@@ -1,12 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Ranges of IPv4 that lead into a private network, to this machine or to nobody (RFC 6890 and its registry). */
+/**
+ * Ranges of IPv4 that lead into a private network, to this machine or to nobody (RFC 6890 and its
+ * registry).
+ */
 const closed4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ];
-/** Of IPv6 only 2000::/3 is given out to the public; within it, what carries an IPv4 address in itself or is for examples. */
+/**
+ * Of IPv6 only 2000::/3 is given out to the public; within it, what carries an IPv4 address in
+ * itself or is for examples.
+ */
 const closed6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 function listOf(ranges: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -22,7 +28,10 @@ const never4 = listOf(closed4, 'ipv4');
 const never6 = listOf(closed6, 'ipv6');
 const public6 = listOf(['2000::/3'], 'ipv6');
 
-/** True for an IP address that anybody on the internet can reach; false for all others and for what is no address. */
+/**
+ * True for an IP address that anybody on the internet can reach; false for all others and for what
+ * is no address.
+ */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -1,4 +1,7 @@
-/** Cookie that hands a refused field to the page that shows it again (lib/api/operation-route.ts). It lives for a minute. */
+/**
+ * Cookie that hands a refused field to the page that shows it again (lib/api/operation-route.ts).
+ * It lives for a minute.
+ */
 export const refusedCookie = 'refused';
 
 /** The field in a `Cookie` header, or undefined. */

@@ -5,8 +5,9 @@ export type Repeated = {
 };
 
 /**
- * Does `work` at once and every so many milliseconds, one turn at a time: while one is at hand the next is left out. What goes wrong in a turn is told to
- * `failed`, and the next comes all the same. The process does not stay up for it.
+ * Does `work` at once and every so many milliseconds, one turn at a time: while one is at hand the
+ * next is left out. What goes wrong in a turn is told to `failed`, and the next comes all the same.
+ * The process does not stay up for it.
  * @param options `atOnce` is false for work whose first turn comes after `every`
  */
 export function repeatedly(

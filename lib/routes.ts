@@ -1,9 +1,15 @@
 import { type Edition, editions } from './editions';
 import reserved from './reserved-segments.json';
 
-/** Pictures under this path are files of the site: it makes them in all sizes. Any other address is used as it is. */
+/**
+ * Pictures under this path are files of the site: it makes them in all sizes. Any other address is
+ * used as it is.
+ */
 export const ownPictures = '/sample/';
-/** Widths that our image route makes, in pixels, and its one quality. next.config.js names the same ones; a test keeps them equal. */
+/**
+ * Widths that our image route makes, in pixels, and its one quality. next.config.js names the same
+ * ones; a test keeps them equal.
+ */
 export const pictureWidths = [260, 400, 640, 828, 1200, 1600] as const;
 export const pictureQuality = 70;
 
@@ -58,8 +64,9 @@ export const routes = {
 } as const;
 
 /**
- * Paths of the internal pages behind rewritten queries (next.config.js). Readers never see them: the front door redirects them
- * to the public address. What is kept in the page cache is kept under these.
+ * Paths of the internal pages behind rewritten queries (next.config.js). Readers never see them:
+ * the front door redirects them to the public address. What is kept in the page cache is kept under
+ * these.
  */
 export const internalRoutes = {
   day: (date: string, page = 1) => `/day/${date}/${page}`,
@@ -70,17 +77,19 @@ export const internalRoutes = {
 } as const;
 
 /**
- * First path segments that are routes of the site, now or in a later version, and so can never be a category slug.
- * `paged` holds the internal pages behind `?page=2`. JSON, because next.config.js keeps its rewrites off them too.
+ * First path segments that are routes of the site, now or in a later version, and so can never be a
+ * category slug. `paged` holds the internal pages behind `?page=2`. JSON, because next.config.js
+ * keeps its rewrites off them too.
  */
 export const reservedSegments: ReadonlySet<string> = new Set(reserved);
 
 const longestSlug = 120;
 
 /**
- * The slug of a story, made from its English title when it is saved (specification section 2, "Article link slug"): lower
- * case, `&` as the word `and`, everything but letters, digits, spaces and hyphens removed, spaces as hyphens, repeated
- * hyphens collapsed, edges trimmed. At most 120 characters, cut between words. `story` when nothing is left.
+ * The slug of a story, made from its English title when it is saved (specification section 2,
+ * "Article link slug"): lower case, `&` as the word `and`, everything but letters, digits, spaces
+ * and hyphens removed, spaces as hyphens, repeated hyphens collapsed, edges trimmed. At most 120
+ * characters, cut between words. `story` when nothing is left.
  */
 export function friendlyUrl(title: string): string {
   const slug = title
@@ -97,12 +106,18 @@ export function friendlyUrl(title: string): string {
   return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : longestSlug);
 }
 
-/** The id in a story path, or undefined when it is not a plain positive decimal number (no sign, no leading zero, 15 digits at most). */
+/**
+ * The id in a story path, or undefined when it is not a plain positive decimal number (no sign, no
+ * leading zero, 15 digits at most).
+ */
 export function storyId(segment: string): number | undefined {
   return /^[1-9][0-9]{0,14}$/.test(segment) ? Number(segment) : undefined;
 }
 
-/** The page number of a `?page=` value from 2 on; page 1 is the bare path, and anything else is no page. */
+/**
+ * The page number of a `?page=` value from 2 on; page 1 is the bare path, and anything else is no
+ * page.
+ */
 export function pageNumber(value: string): number | undefined {
   return /^[1-9][0-9]{0,5}$/.test(value) && value !== '1' ? Number(value) : undefined;
 }

@@ -1,7 +1,9 @@
 import { log, loggedClient, outsideRequests } from './log';
 import { sharedValue } from './shared-value';
 
-/** What an operator wants to see of attacks: logins, and what was refused for the sake of safety. */
+/**
+ * What an operator wants to see of attacks: logins, and what was refused for the sake of safety.
+ */
 
 export type SecurityEvent =
   | 'login_succeeded'
@@ -39,8 +41,9 @@ function beginSpan(event: SecurityEvent): Span {
 }
 
 /**
- * Logs an event of security, with the request and its client, hashed. After twenty lines of an event in a minute the
- * others are counted, and one line says how many. Fields hold no secret and nothing that names a reader.
+ * Logs an event of security, with the request and its client, hashed. After twenty lines of an
+ * event in a minute the others are counted, and one line says how many. Fields hold no secret and
+ * nothing that names a reader.
  */
 export function securityEvent(event: SecurityEvent, fields: Record<string, string | number | undefined> = {}): void {
   const span = spans().get(event) ?? beginSpan(event);

@@ -1,8 +1,9 @@
 const store = globalThis as unknown as Record<symbol, unknown>;
 
 /**
- * One value per process under a name. Next's page bundles and our own server bundle each carry a copy of a module; what must
- * exist once (database connection, configuration, page cache) is kept here instead of in a module variable.
+ * One value per process under a name. Next's page bundles and our own server bundle each carry a
+ * copy of a module; what must exist once (database connection, configuration, page cache) is kept
+ * here instead of in a module variable.
  */
 export function sharedValue<T>(name: string, create: () => T): T {
   const key = Symbol.for(`trivarta.${name}`);

@@ -1,4 +1,6 @@
-/** Days of the site are days in this zone, wherever the server or the reader is (DESIGN section 6). */
+/**
+ * Days of the site are days in this zone, wherever the server or the reader is (DESIGN section 6).
+ */
 export const siteTimeZone = 'Asia/Kolkata';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
@@ -27,12 +29,17 @@ export function dayAfter(day: string): string {
 /** The first moment after a day (`YYYY-MM-DD`) in Asia/Kolkata. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000);
 
-/** The year that dates leave out (specification sections 2 and 9: "The year is omitted only when it is 2025"). */
+/**
+ * The year that dates leave out (specification sections 2 and 9: "The year is omitted only when it
+ * is 2025").
+ */
 export const omittedYear = 2025;
 
 const yearOf = (moment: Date): number => Number(dayOf(moment).slice(0, 4));
 
-/** The date line: `Monday, January 05, 2026` in the language; without the year when that is 2025. */
+/**
+ * The date line: `Monday, January 05, 2026` in the language; without the year when that is 2025.
+ */
 export function dateLine(moment: Date, lang: string): string {
   const withYear = yearOf(moment) !== omittedYear;
   return new Intl.DateTimeFormat(lang, {
@@ -45,7 +52,10 @@ export function dateLine(moment: Date, lang: string): string {
   }).format(moment);
 }
 
-/** The date of an item in a list: the localised short-month form, `Jan 5, 2026`; without the year when that is 2025. */
+/**
+ * The date of an item in a list: the localised short-month form, `Jan 5, 2026`; without the year
+ * when that is 2025.
+ */
 export function shortDate(moment: Date, lang: string): string {
   const withYear = yearOf(moment) !== omittedYear;
   return new Intl.DateTimeFormat(lang, {
@@ -58,8 +68,9 @@ export function shortDate(moment: Date, lang: string): string {
 }
 
 /**
- * Date and time of a story's byline, in Asia/Kolkata: `Jan 5, 2026, 3:30 PM` in English. Hindi and Gujarati count 24 hours
- * (`15:30`), because `Intl` writes their half-day in Latin letters. The zone's name is the caller's to add.
+ * Date and time of a story's byline, in Asia/Kolkata: `Jan 5, 2026, 3:30 PM` in English. Hindi and
+ * Gujarati count 24 hours (`15:30`), because `Intl` writes their half-day in Latin letters. The
+ * zone's name is the caller's to add.
  */
 export function dateAndTime(moment: Date, lang: string): string {
   const time = new Intl.DateTimeFormat(lang, {
@@ -72,7 +83,10 @@ export function dateAndTime(moment: Date, lang: string): string {
   return `${shortDate(moment, lang)}, ${time.format(moment)}`;
 }
 
-/** Time of day with seconds, in Asia/Kolkata: `3:30:05 PM` in English, `15:30:05` in Hindi and Gujarati, as `dateAndTime` has it. */
+/**
+ * Time of day with seconds, in Asia/Kolkata: `3:30:05 PM` in English, `15:30:05` in Hindi and
+ * Gujarati, as `dateAndTime` has it.
+ */
 export function timeOfDay(moment: Date, lang: string): string {
   return new Intl.DateTimeFormat(lang, {
     timeZone: siteTimeZone,
@@ -86,7 +100,10 @@ export function timeOfDay(moment: Date, lang: string): string {
 
 const noon = (date: string) => new Date(`${date}T12:00:00+05:30`);
 
-/** A day (`YYYY-MM-DD`) in words: `5 January 2026` as the language orders it; the year always stands, for an archive. */
+/**
+ * A day (`YYYY-MM-DD`) in words: `5 January 2026` as the language orders it; the year always
+ * stands, for an archive.
+ */
 export function fullDate(date: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, { timeZone: siteTimeZone, dateStyle: 'long', numberingSystem: 'latn' }).format(
     noon(date),
@@ -103,7 +120,10 @@ export function monthName(date: string, lang: string): string {
   }).format(noon(date));
 }
 
-/** How a month (`YYYY-MM`) lies in weeks that begin on Sunday: days of its first week that are before it, and its length. */
+/**
+ * How a month (`YYYY-MM`) lies in weeks that begin on Sunday: days of its first week that are
+ * before it, and its length.
+ */
 export function monthSheet(month: string): { before: number; length: number } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return {
@@ -112,7 +132,10 @@ export function monthSheet(month: string): { before: number; length: number } {
   };
 }
 
-/** The days of a week in a language, short and whole, from Sunday on, as calendars in India have them. */
+/**
+ * The days of a week in a language, short and whole, from Sunday on, as calendars in India have
+ * them.
+ */
 export function weekdayNames(lang: string): { short: string; long: string }[] {
   const named = (weekday: 'short' | 'long', day: number) =>
     // 4 January 2026 was a Sunday.

@@ -21,8 +21,9 @@ import type hindiSearch from '../locales/hindi/search.json';
 import type hindiVideo from '../locales/hindi/video.json';
 
 /**
- * The labels of the site, by namespace: `common` is in the props of every page, the others in those of the pages that show
- * them. A key that one language has and another lacks fails the type check here.
+ * The labels of the site, by namespace: `common` is in the props of every page, the others in those
+ * of the pages that show them. A key that one language has and another lacks fails the type check
+ * here.
  */
 type English = {
   account: typeof account;

@@ -55,7 +55,10 @@ export type EditionLinks = Record<Edition, string>;
 
 export type LinkGroup = { name: string; links: Link[] };
 
-/** An entry of the main menu: a link, a link with children (City), or groups of children (Categories). Its name is the label of `key`. */
+/**
+ * An entry of the main menu: a link, a link with children (City), or groups of children
+ * (Categories). Its name is the label of `key`.
+ */
 export type MenuItem = {
   key: 'home' | 'about' | 'categories' | 'city' | 'archive' | 'video' | 'contactUs';
   href?: string;
@@ -79,7 +82,10 @@ export type Frame = {
     key: 'about' | 'privacyPolicy' | 'termsOfUse' | 'contactUs' | 'cookiePolicy' | 'archive';
     href: string;
   }[];
-  /** What an editor marked, with the moment at which the bar goes; else the one story that is trending, if it is one. */
+  /**
+   * What an editor marked, with the moment at which the bar goes; else the one story that is
+   * trending, if it is one.
+   */
   breaking?: Breaking;
   /** First three trending stories. */
   hot: (Link & { date: Moment })[];
@@ -95,12 +101,18 @@ export type Frame = {
   newsletterAction: string;
   /** Path of the login page. */
   loginHref?: string;
-  /** Seconds between two looks at the session of a reader who is logged in; absent where nobody polls. */
+  /**
+   * Seconds between two looks at the session of a reader who is logged in; absent where nobody
+   * polls.
+   */
   sessionPollSeconds?: number;
   /** A log out of a Google login leaves Google too. */
   signOutOfGoogle?: true;
   dateLine: string;
-  /** Whether there is room for the weather, and for the market; a site without them, or whose market is away, keeps none. */
+  /**
+   * Whether there is room for the weather, and for the market; a site without them, or whose market
+   * is away, keeps none.
+   */
   weather?: true;
   market?: true;
   copyrightYear: string;
@@ -169,7 +181,9 @@ export type PageHead = {
   otherOgLocales: string[];
   siteName: string;
   handle: string;
-  /** Picture of the card. Width and height are the file's own, and known for pictures of ours only. */
+  /**
+   * Picture of the card. Width and height are the file's own, and known for pictures of ours only.
+   */
   image?: { url: string; description: string; width?: number; height?: number };
   article?: { published: string; modified: string; section: string; tags: string[]; author?: string };
   /** Path of the feed of what the page lists; the edition's own feeds are named on every page. */
@@ -232,16 +246,24 @@ export type SearchView = Pages & {
   total: string;
   found: boolean;
   more: boolean;
-  /** `partial`: the search took too long to find everything. `busy`: too many others were searching for it to begin. */
+  /**
+   * `partial`: the search took too long to find everything. `busy`: too many others were searching
+   * for it to begin.
+   */
   problem?: 'partial' | 'busy';
   stories: FoundCard[];
   filters: SearchFilters;
   /** The same search without filters; only when there are any. */
   clearHref?: string;
-  /** What was searched for instead, with the way to the very words that were typed, unless they were asked for just so. */
+  /**
+   * What was searched for instead, with the way to the very words that were typed, unless they were
+   * asked for just so.
+   */
   shownFor?: { words: string; exactHref?: string };
   didYouMean?: Link;
-  /** Beside what was found, and all there is for readers who found nothing or have not searched yet. */
+  /**
+   * Beside what was found, and all there is for readers who found nothing or have not searched yet.
+   */
   trending: StoryCard[];
 };
 
@@ -261,7 +283,10 @@ export type BulletinCard = {
   inEnglish: boolean;
   /** Our own picture, shown until the reader asks for the video. */
   poster?: string;
-  /** Address of the player, and of the video's page for readers without script. Absent when there is nothing to play. */
+  /**
+   * Address of the player, and of the video's page for readers without script. Absent when there is
+   * nothing to play.
+   */
   player?: { embed: string; watch: string };
   date: Moment;
 };
@@ -270,12 +295,15 @@ export type VideoView = { categories: (Link & { bulletins: BulletinCard[] })[] }
 
 export type VideoCategoryView = Pages & { name: string; videoHref: string; bulletins: BulletinCard[] };
 
-/** A month of the archive: `key` is `YYYY-MM`, `before` the days of its first week that are not in it, `counts` the stories of each of its days. */
+/**
+ * A month of the archive: `key` is `YYYY-MM`, `before` the days of its first week that are not in
+ * it, `counts` the stories of each of its days.
+ */
 export type ArchiveMonth = { key: string; name: string; before: number; counts: number[] };
 
 /**
- * The archive's calendar of a year, or of the last twelve months: the days of a week, Sunday first, and months, newest first.
- * `years` are all that have stories.
+ * The archive's calendar of a year, or of the last twelve months: the days of a week, Sunday first,
+ * and months, newest first. `years` are all that have stories.
  */
 export type ArchiveView = {
   /** The year that it is of. */
@@ -297,7 +325,10 @@ export type TextView = {
 /** The About page: its text, and what is trending. */
 export type AboutView = TextView & { trending: StoryCard[] };
 
-/** The contact page: `sent` after a message was stored. One that was refused comes back whole in `values`, with the reason. */
+/**
+ * The contact page: `sent` after a message was stored. One that was refused comes back whole in
+ * `values`, with the reason.
+ */
 export type ContactView = {
   action: string;
   sentHref: string;
@@ -309,8 +340,10 @@ export type ContactView = {
   refusal?: ContactRefusal;
 };
 
-/** The newsletter page: `sent` after an address was stored, `problem` after one was refused and `later` after one
- * that could not be stored now, which then stands in the box. */
+/**
+ * The newsletter page: `sent` after an address was stored, `problem` after one was refused and
+ * `later` after one that could not be stored now, which then stands in the box.
+ */
 export type NewsletterView = {
   title: string;
   text: string;
@@ -322,7 +355,9 @@ export type NewsletterView = {
 /** The texts around the saved stories, which only the reader's device knows. */
 export type SavedView = { title: string; intro: string; empty: string; noScript: string; remove: string };
 
-/** What became of a form of the account page, and why one was refused, by the keys of its labels. */
+/**
+ * What became of a form of the account page, and why one was refused, by the keys of its labels.
+ */
 export type AccountOutcome = 'doneProfile' | 'doneSessions' | 'doneNewsletter';
 export type AccountProblem =
   | 'errorCodeWrong'

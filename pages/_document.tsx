@@ -7,13 +7,16 @@ import { structuredData } from '@/lib/seo/structured-data';
 /** The props of a page; those of the error page lack all that structured data needs. */
 const pagePropsOf = (props: Record<string, unknown>): Partial<PageProps<unknown>> => props['pageProps'] ?? {};
 
-/** The shell of every page. `lang` comes from the edition table: Next would write the locale's name, `hindi`, which is no language code. */
+/**
+ * The shell of every page. `lang` comes from the edition table: Next would write the locale's name,
+ * `hindi`, which is no language code.
+ */
 export default function Document({ locale, __NEXT_DATA__: { page, props } }: DocumentProps) {
   const edition = editionOf(locale);
   return (
     <Html lang={editions[edition].lang}>
       <Head>
-        {/* Not deferred: a theme that came after the first paint would flash. The policy allows no inline script. */}
+        {/* Not deferred, or the theme would flash; the policy allows no inline script. */}
         <script src="/display.js" />
         <meta name="theme-color" content="#ff5b61" />
         <link rel="manifest" href="/manifest.webmanifest" />

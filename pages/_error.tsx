@@ -9,8 +9,8 @@ type Props = { isBadRequest: boolean };
 const Failed: NextPage<Props> = ({ isBadRequest }) => <ErrorPage isBadRequest={isBadRequest} />;
 
 /**
- * A page that could not be made is a passing fault, said as 503, so that no crawler drops it. What the caller did wrong stays said:
- * asking again would not help.
+ * A page that could not be made is a passing fault, said as 503, so that no crawler drops it. What
+ * the caller did wrong stays said: asking again would not help.
  */
 Failed.getInitialProps = ({ res }) => {
   const status = res?.statusCode ?? 500;

@@ -1,8 +1,12 @@
-// Shows this site's notifications and opens what they are about. It works for both providers: Web Push sends a message as it is
-// (lib/push/message.ts), Firebase sends it as `data`. It keeps nothing, answers no request and controls no page.
+// Shows this site's notifications and opens what they are about. It works for both providers: Web
+// Push sends a message as it is (lib/push/message.ts), Firebase sends it as `data`. It keeps
+// nothing, answers no request and controls no page.
 self.addEventListener('install', () => self.skipWaiting());
 
-/** An address of this site; anything else becomes the front page, because a notification must not lead elsewhere. */
+/**
+ * An address of this site; anything else becomes the front page, because a notification must not
+ * lead elsewhere.
+ */
 function ownAddress(path) {
   const { origin } = self.location;
   try {

@@ -1,4 +1,5 @@
-// npm run bench:saves -- [folder]: how long readers of a cached page wait while stories are published.
+// npm run bench:saves -- [folder]: how long readers of a cached page wait while stories are
+// published.
 import { runTool } from './lib/tool.mjs';
 
 await runTool('tests/bench/saves.ts');

@@ -1,5 +1,6 @@
-// npm run bench:waits -- [folder]: how long a reader waits for a cached front page while others load the site, as a table.
-// The site is started for it on the loopback address, with the newsroom of a DATA_DIR (bench:seed fills one) or the sample edition.
+// npm run bench:waits -- [folder]: how long a reader waits for a cached front page while others
+// load the site, as a table. The site is started for it on the loopback address, with the newsroom
+// of a DATA_DIR (bench:seed fills one) or the sample edition.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -45,7 +46,10 @@ const anyEdition = () => editions[Math.floor(Math.random() * editions.length)];
 const search = () => posted(`/api/news/search/${anyEdition()}`, () => randomWords(8));
 const suggestion = () => posted(`/api/news/searchNews/${anyEdition()}`, () => randomWords(2));
 
-/** What others ask for, and from where: each request from an address of its own meets no limit of a client. */
+/**
+ * What others ask for, and from where: each request from an address of its own meets no limit of a
+ * client.
+ */
 const loads = [
   { name: 'searches, each from another address', next: search },
   { name: 'searches, all from one address', next: search, oneAddress: true },

@@ -1,5 +1,6 @@
-// npm run check:rolling-restart [-- restarts]: two nodes of the site on one PostgreSQL behind nginx, restarted in turn under load. Prints what was asked and
-// what failed, and exits with 1 when anything did. Everything runs on this machine's loopback address and is stopped at the end.
+// npm run check:rolling-restart [-- restarts]: two nodes of the site on one PostgreSQL behind
+// nginx, restarted in turn under load. Prints what was asked and what failed, and exits with 1 when
+// anything did. Everything runs on this machine's loopback address and is stopped at the end.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -22,7 +23,10 @@ const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) =>
 if (spawnSync(nginxProgram, ['-v'], { stdio: 'ignore' }).error)
   stop('This needs nginx. Install it (Debian: apt-get install nginx-light) and run this again');
 
-/** The ways in which nginx may keep its connections and judge its nodes: the example of deploy/, and what nginx does by itself. */
+/**
+ * The ways in which nginx may keep its connections and judge its nodes: the example of deploy/, and
+ * what nginx does by itself.
+ */
 const example = fs.readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8');
 const variants = {
   'deploy/nginx.conf': example,
@@ -141,7 +145,10 @@ async function startNginx(folder, text, port, nodes) {
     });
 }
 
-/** Readers and writers who ask without a pause until they are stopped; counts what they asked and how it failed. */
+/**
+ * Readers and writers who ask without a pause until they are stopped; counts what they asked and
+ * how it failed.
+ */
 function load(port) {
   const counts = { GET: { asked: 0, failed: {} }, POST: { asked: 0, failed: {} } };
   const agent = new http.Agent({ keepAlive: true });
@@ -159,7 +166,8 @@ function load(port) {
     ...Array.from({ length: readers }, (_, index) =>
       loop('GET', (turn) => ({ address: pages[(turn + index) % pages.length] })),
     ),
-    // Reads, which have no limit that this would reach, by a program, which is counted as no reader.
+    // Reads, which have no limit that this would reach, by a program, which is counted as no
+    // reader.
     ...Array.from({ length: writers }, () =>
       loop('POST', () => ({ address: '/api/news/reads/english', body: '{"reads":[{"id":7}]}' })),
     ),

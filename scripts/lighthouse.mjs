@@ -1,6 +1,7 @@
 /**
- * Asks Lighthouse whether search engines can make everything of the indexable page types, in three languages, and looks at accessibility
- * and best practices on the way: each page must have 100 for all three. `npm test` asks for the first of them.
+ * Asks Lighthouse whether search engines can make everything of the indexable page types, in three
+ * languages, and looks at accessibility and best practices on the way: each page must have 100 for
+ * all three. `npm test` asks for the first of them.
  *
  *   npm run lighthouse                        all of them
  *   npm run lighthouse -- video newsletter    only pages whose name has one of these words in it

@@ -5,7 +5,8 @@
  *   npm run screenshots -- home story            only these pages
  *   npm run screenshots -- --width 360 --theme dark --edition hindi
  *
- * It builds the site when its sources changed and runs it on a free port with a sample edition of its own.
+ * It builds the site when its sources changed and runs it on a free port with a sample edition of
+ * its own.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -34,7 +35,10 @@ if (!executablePath) stop('Chromium is missing. Install it (Debian: apt-get inst
 ensureFonts();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 
-/** Runs the site with these settings until `work` is done, which is given its address and its data folder. `log` is where its troubles go. */
+/**
+ * Runs the site with these settings until `work` is done, which is given its address and its data
+ * folder. `log` is where its troubles go.
+ */
 async function withSite(settings, work, log = 'inherit') {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-screenshots-'));
   const limits = { SEARCH_LIMIT: 'off', SUGGESTION_LIMIT: 'off', PAGE_LIMIT: 'off', API_LIMIT: 'off' };
@@ -59,8 +63,9 @@ async function withSite(settings, work, log = 'inherit') {
 const sampleStory = (name) => JSON.parse(fs.readFileSync(`sample/stories/${name}.json`, 'utf8'));
 
 /**
- * Publishes what the sample edition does not have, older than all of it, so that the other pages stay as they are: a story in English
- * only, whose path it answers, and more of the category parenting than a page holds.
+ * Publishes what the sample edition does not have, older than all of it, so that the other pages
+ * stay as they are: a story in English only, whose path it answers, and more of the category
+ * parenting than a page holds.
  */
 async function publishMore(url, dataDir, publishOn) {
   const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(dataDir, 'secrets'), 'utf8'))?.[1];
@@ -114,7 +119,10 @@ async function pagesOf(url, dataDir) {
   };
 }
 
-/** Scrolls through the page, so that pictures below the fold are there too, and takes its whole length. */
+/**
+ * Scrolls through the page, so that pictures below the fold are there too, and takes its whole
+ * length.
+ */
 async function take(page, address, file) {
   await page.goto(address, { waitUntil: 'load' });
   await page.evaluate(async () => {
@@ -129,7 +137,10 @@ async function take(page, address, file) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Takes the chosen pages at every width, in every theme and edition, on a site and on one that can make no page. */
+/**
+ * Takes the chosen pages at every width, in every theme and edition, on a site and on one that can
+ * make no page.
+ */
 async function takeAll(url, dataDir, failingUrl) {
   const pages = await pagesOf(url, dataDir);
   const unknown = positionals.filter((name) => !(name in pages));
@@ -147,7 +158,8 @@ async function takeAll(url, dataDir, failingUrl) {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      // What the browser's cache asks again behind the page's back never ends for Playwright, which would wait for it.
+      // What the browser's cache asks again behind the page's back never ends for Playwright, which
+      // would wait for it.
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       await session.send('Network.setCacheDisabled', { cacheDisabled: true });

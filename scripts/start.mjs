@@ -19,8 +19,8 @@ const program = path.join(build, 'dist/site.js');
 const heap = heapOptions();
 if (!heap.length) await import(pathToFileURL(program).href);
 else {
-  // A process can be given its heap at its start only. This one passes signals on and ends as the site does; were it killed, the
-  // site would see the channel close and end too.
+  // A process can be given its heap at its start only. This one passes signals on and ends as the
+  // site does; were it killed, the site would see the channel close and end too.
   const site = spawn(process.execPath, [...process.execArgv, ...heap, program], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

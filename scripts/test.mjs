@@ -1,6 +1,7 @@
-// npm test: set-up, lint, formatting, types, unit and component tests, build, contract and browser tests. One closing
-// line counts them all. `npm test -- --only <part>` runs one part: lint, format, types, unit, components, content,
-// contract or e2e; words after it choose files of that part, as Jest does.
+// npm test: set-up, lint, formatting, types, unit and component tests, build, contract and browser
+// tests. One closing line counts them all. `npm test -- --only <part>` runs one part: lint, format,
+// types, unit, components, content, contract or e2e; words after it choose files of that part, as
+// Jest does.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -86,7 +87,10 @@ function tellSlowest(results) {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** Runs jest on the named projects and adds its counts; a run that executed nothing counts as a failure. */
+/**
+ * Runs jest on the named projects and adds its counts; a run that executed nothing counts as a
+ * failure.
+ */
 async function tests(workers, ...projects) {
   console.log(`\nTests: ${projects.join(', ')}`);
   const output = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-jest-')), 'results.json');
@@ -111,7 +115,8 @@ async function tests(workers, ...projects) {
   total.failed += results.numFailedTests + brokenFiles + silent + (ran === 0 ? 1 : 0);
 }
 
-// Two processors are kept busy, and no more: the tests share them with the sites and browsers that they start.
+// Two processors are kept busy, and no more: the tests share them with the sites and browsers that
+// they start.
 const chosen = (names) => names.filter((name) => !only || name === only);
 const [lint, others] = [chosen(['lint']), chosen(['format', 'types'])];
 await Promise.all([

@@ -5,12 +5,16 @@ import { lastOutcomes } from './codes';
 import { type Limit, usesOf } from './limits';
 
 /**
- * Lines in the log that somebody should be woken by: readers log in with most of the codes that they ask for, whoever has
- * messages sent at the site's cost with none. Each has the level `alert` and comes once an hour at most in a process.
+ * Lines in the log that somebody should be woken by: readers log in with most of the codes that
+ * they ask for, whoever has messages sent at the site's cost with none. Each has the level `alert`
+ * and comes once an hour at most in a process.
  */
 
 const hour = 3_600_000;
-/** Codes that are looked back on, however many hours they took, and the part of them that readers use at least. */
+/**
+ * Codes that are looked back on, however many hours they took, and the part of them that readers
+ * use at least.
+ */
 const usage = { codes: 50, part: 0.4 } as const;
 /** Part of what the whole site may send at which the limit is near. */
 const nearly = 0.8;
@@ -44,7 +48,10 @@ async function watchLimits(db: Db, limits: readonly Limit[], now: Date): Promise
   }
 }
 
-/** Says that few of the last codes were used. Only codes count that a message was sent for and that are over by now. */
+/**
+ * Says that few of the last codes were used. Only codes count that a message was sent for and that
+ * are over by now.
+ */
 async function watchUsage(db: Db, now: Date): Promise<void> {
   const outcomes = await lastOutcomes(db, now);
   const used = outcomes.filter(Boolean).length;

@@ -42,11 +42,17 @@ type Given = {
 
 const sessionOver = 'The session is over';
 
-/** True for what a cookie is refused with that is over, or was not sealed here: next-auth's own word and jose's codes. */
+/**
+ * True for what a cookie is refused with that is over, or was not sealed here: next-auth's own word
+ * and jose's codes.
+ */
 const isOfCookie = (error: Error & { code?: unknown }): boolean =>
   error.message === 'JWT invalid' || /^ERR_(JOSE|JWE|JWT)_/.test(String(error.code));
 
-/** What next-auth has to say, in one line without what its errors carry. A session that is over is no fault. */
+/**
+ * What next-auth has to say, in one line without what its errors carry. A session that is over is
+ * no fault.
+ */
 const logger: NextAuthOptions['logger'] = {
   error: (code, metadata) => {
     const error = metadata instanceof Error ? metadata : (metadata as { error?: Error }).error;
@@ -65,7 +71,10 @@ export type PublicSession = {
   userType: string;
 };
 
-/** Where next-auth leads on its own: to pages of ours in the reader's edition. What is wrong with a code is said where it is entered. */
+/**
+ * Where next-auth leads on its own: to pages of ours in the reader's edition. What is wrong with a
+ * code is said where it is entered.
+ */
 function pagesFor({ request, edition }: Given): NextAuthOptions['pages'] {
   const signIn = pathInEdition(edition, routes.login());
   const { error } = request.query ?? {};
@@ -97,7 +106,8 @@ function mobileProvider({ request, response, limited, asker, failed }: Given) {
         setCookie(response, siteUrl, { name: names.challenge });
         return { id: String(user.id), sid };
       } catch (error) {
-        // The browser is told the problem's name: next-auth puts it into the address that it answers.
+        // The browser is told the problem's name: next-auth puts it into the address that it
+        // answers.
         if (error instanceof LoginRefused) throw new Error(error.errors[0]?.code, { cause: error });
         failed(error);
         throw new Error('Callback', { cause: error });
@@ -141,7 +151,10 @@ const nameIn = (data: unknown): string | undefined => {
   return typeof name === 'string' && name.length <= 100 ? (cleanName(name) ?? undefined) : undefined;
 };
 
-/** The settings of next-auth for a request. The cookie carries a session's id and its reader's, and nothing else (REQ-SESS). */
+/**
+ * The settings of next-auth for a request. The cookie carries a session's id and its reader's, and
+ * nothing else (REQ-SESS).
+ */
 export function authOptions(given: Given): NextAuthOptions {
   const { response, limited, secret } = given;
   const { db, now, site } = limited;

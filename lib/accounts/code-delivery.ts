@@ -5,8 +5,9 @@ import type { Configuration } from '../site/configuration';
 import { loginMessage } from './messages';
 
 /**
- * How codes reach phones: through the operator's gateway, or into the server's log while nobody but the developer reads it, or not
- * at all (DESIGN section 7, "one-time codes"). Mailed codes follow the same rule.
+ * How codes reach phones: through the operator's gateway, or into the server's log while nobody but
+ * the developer reads it, or not at all (DESIGN section 7, "one-time codes"). Mailed codes follow
+ * the same rule.
  */
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -14,7 +15,10 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** What is known of the site when a code is to be sent. */
 export type DeliverySite = Pick<Configuration, 'accounts' | 'siteUrl' | 'siteName' | 'sampleEdition'>;
 
-/** True in development, and in the sample edition on this machine: nobody but the developer reads what the server writes there. */
+/**
+ * True in development, and in the sample edition on this machine: nobody but the developer reads
+ * what the server writes there.
+ */
 const isDevelopers = (site: DeliverySite, development: boolean): boolean =>
   development || (site.sampleEdition && loopback.test(new URL(site.siteUrl).hostname));
 
@@ -37,7 +41,8 @@ export type Message = { phone: string; code: string; edition: Edition };
 const largestAnswer = 64 * 1024;
 
 /**
- * Sends a code to a phone. The message is in the reader's language where a template is registered for it, else in English.
+ * Sends a code to a phone. The message is in the reader's language where a template is registered
+ * for it, else in English.
  * @throws when the gateway does not take it; the error holds neither number nor code
  */
 export async function deliverCode(

@@ -6,15 +6,23 @@ import type { Database, OneTimeCodes } from '../database/schema';
 import { hashOf, keyedHash, randomValue } from './keyed-hash';
 import { householdOf } from './subnet';
 
-/** One-time codes (SECURITY section 3.1, REQ-OTP 1 and 2): six digits, five minutes, five attempts, once, for the browser that asked. */
+/**
+ * One-time codes (SECURITY section 3.1, REQ-OTP 1 and 2): six digits, five minutes, five attempts,
+ * once, for the browser that asked.
+ */
 export const codeRules = { digits: 6, seconds: 300, attempts: 5 } as const;
 
 /** Seconds for which wrong codes count. */
 const failuresCountFor = 3600;
-/** Seconds for which a code that is over is kept, so that the reader can be told why it is refused. */
+/**
+ * Seconds for which a code that is over is kept, so that the reader can be told why it is refused.
+ */
 const keptAfterEnd = 3600;
 
-/** What a code is made for. `previous` is the challenge that the browser holds already: its code ends. */
+/**
+ * What a code is made for. `previous` is the challenge that the browser holds already: its code
+ * ends.
+ */
 export type CodeRequest = {
   purpose: OneTimeCodes['purpose'];
   target: string;
@@ -30,8 +38,9 @@ export type CodeRequest = {
 type Keys = { pepper: string; now: Date };
 
 /**
- * Wrong codes are counted three times: against the number, which holds for codes that are made after them; against the number and
- * the connection that tried them; and against the code itself, from wherever it is tried.
+ * Wrong codes are counted three times: against the number, which holds for codes that are made
+ * after them; against the number and the connection that tried them; and against the code itself,
+ * from wherever it is tried.
  */
 const failureKeys = {
   target: (pepper: string, target: string) => keyedHash(pepper, 'wrong code', target),
@@ -64,14 +73,20 @@ async function secondsLocked(db: Db | Transaction<Database>, key: string, now: D
   return Math.max(1, Math.ceil((Date.parse(oldest) + failuresCountFor * 1000 - now.getTime()) / 1000));
 }
 
-/** Seconds for which a connection can neither ask nor try codes of a target, after five wrong ones of its own; 0 when it can. */
+/**
+ * Seconds for which a connection can neither ask nor try codes of a target, after five wrong ones
+ * of its own; 0 when it can.
+ */
 export const lockedFor = (
   db: Db | Transaction<Database>,
   { target, address }: { target: string; address: string },
   { pepper, now }: Keys,
 ): Promise<number> => secondsLocked(db, failureKeys.connection(pepper, target, address), now);
 
-/** True while no further code of a target opens anything, after five wrong ones from wherever. Codes that were open before do. */
+/**
+ * True while no further code of a target opens anything, after five wrong ones from wherever. Codes
+ * that were open before do.
+ */
 export const isLocked = async (db: Db, target: string, { pepper, now }: Keys): Promise<boolean> =>
   (await secondsLocked(db, failureKeys.target(pepper, target), now)) > 0;
 
@@ -79,9 +94,10 @@ export const isLocked = async (db: Db, target: string, { pepper, now }: Keys): P
 const newCode = (): string => String(randomInt(0, 10 ** codeRules.digits)).padStart(codeRules.digits, '0');
 
 /**
- * Makes a code. The wrong codes of the last hour for its target count on it too, whoever tried them, so that asking anew unlocks
- * nothing; on one that is sent to nobody they do not, because it would tell of them. Answers the code, which is to be sent and
- * forgotten, and the challenge that the browser must hold.
+ * Makes a code. The wrong codes of the last hour for its target count on it too, whoever tried
+ * them, so that asking anew unlocks nothing; on one that is sent to nobody they do not, because it
+ * would tell of them. Answers the code, which is to be sent and forgotten, and the challenge that
+ * the browser must hold.
  */
 export async function makeCode(db: Db, asked: CodeRequest, keys: Keys): Promise<{ challenge: string; code: string }> {
   const { pepper, now } = keys;
@@ -169,8 +185,9 @@ type Entered = {
 };
 
 /**
- * Locked, for as long as the connection or the code is, or the target of a code that was sent: the holder of one that was not must
- * not learn what others have tried. A code whose lock the right one has ended since is no good either, but another is.
+ * Locked, for as long as the connection or the code is, or the target of a code that was sent: the
+ * holder of one that was not must not learn what others have tried. A code whose lock the right one
+ * has ended since is no good either, but another is.
  */
 async function locked(trx: Transaction<Database>, row: OneTimeCodes, address: string, keys: Keys): Promise<Verdict> {
   const { pepper, now } = keys;
@@ -199,10 +216,11 @@ async function refusal(
 }
 
 /**
- * Tries a code. The attempt is counted in one statement before the code is looked at, so that of fifty at once five are; a right one
- * is good for one only. A connection has five wrong codes of a target in an hour, however many challenges it tries them on. What
- * other connections try leaves a code alone that was sent before: a stranger would lock out its reader. What a right code is for is done by
- * `use` in the same transaction: when it fails, the code is not used up.
+ * Tries a code. The attempt is counted in one statement before the code is looked at, so that of
+ * fifty at once five are; a right one is good for one only. A connection has five wrong codes of a
+ * target in an hour, however many challenges it tries them on. What other connections try leaves a
+ * code alone that was sent before: a stranger would lock out its reader. What a right code is for
+ * is done by `use` in the same transaction: when it fails, the code is not used up.
  */
 export async function tryCode(
   db: Db,
@@ -261,9 +279,15 @@ async function countAttempt(
     .executeTakeFirst();
 }
 
-/** Sent login codes of which it stays known whether they were used, and nothing else, when they are dropped. */
+/**
+ * Sent login codes of which it stays known whether they were used, and nothing else, when they are
+ * dropped.
+ */
 const keptOutcomes = 50;
-/** The setting in which that is kept: a 1 for each that was used and a 0 for each other, the last one at the end. */
+/**
+ * The setting in which that is kept: a 1 for each that was used and a 0 for each other, the last
+ * one at the end.
+ */
 const outcomesName = 'login-code-outcomes';
 
 async function droppedOutcomes(db: Db | Transaction<Database>): Promise<string> {
@@ -273,7 +297,10 @@ async function droppedOutcomes(db: Db | Transaction<Database>): Promise<string> 
 
 const outcomeOf = ({ used_at }: Pick<OneTimeCodes, 'used_at'>): string => (used_at === null ? '0' : '1');
 
-/** Whether each of the last login codes that were sent and are over was used, the last one at the end; `keptOutcomes` at most. */
+/**
+ * Whether each of the last login codes that were sent and are over was used, the last one at the
+ * end; `keptOutcomes` at most.
+ */
 export async function lastOutcomes(db: Db, now: Date): Promise<boolean[]> {
   // What is dropped meanwhile is missing then, and not counted twice.
   const dropped = await droppedOutcomes(db);
@@ -290,7 +317,10 @@ export async function lastOutcomes(db: Db, now: Date): Promise<boolean[]> {
   return [...all.slice(-keptOutcomes)].map((outcome) => outcome === '1');
 }
 
-/** Drops codes that have been over for an hour. Of the last of them it stays known whether they were used. */
+/**
+ * Drops codes that have been over for an hour. Of the last of them it stays known whether they were
+ * used.
+ */
 export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await takeTurns(trx, [outcomesName]);

@@ -1,6 +1,9 @@
 import type { Edition } from '../editions';
 
-/** Browsers and systems as they name themselves in `User-Agent`; the first that matches counts, so the more special stand first. */
+/**
+ * Browsers and systems as they name themselves in `User-Agent`; the first that matches counts, so
+ * the more special stand first.
+ */
 const browsers: [RegExp, string][] = [
   [/EdgA?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -63,7 +66,10 @@ const localNames: Record<Exclude<Edition, 'en'>, Record<string, string>> = {
 
 const between = ', ';
 
-/** What a session keeps of the device that it is on: "Chrome, Android", in every edition; empty when unknown. */
+/**
+ * What a session keeps of the device that it is on: "Chrome, Android", in every edition; empty when
+ * unknown.
+ */
 export const deviceName = (agent: string | undefined): string =>
   [...named(agent ?? '', browsers), ...named(agent ?? '', systems)].join(between);
 

@@ -7,11 +7,16 @@ import { forgetOldUses } from './limits';
 import { forgetOldSessions } from './sessions';
 import { forgetUsedTokens } from './tokens';
 
-/** What is over does not stay in the database: codes, sessions, tokens, and uses that no limit looks back to. */
+/**
+ * What is over does not stay in the database: codes, sessions, tokens, and uses that no limit looks
+ * back to.
+ */
 
 const hour = 3_600_000;
 
-/** Drops what is over, unless another process has done so within the hour. True when it was done. */
+/**
+ * Drops what is over, unless another process has done so within the hour. True when it was done.
+ */
 export async function tidyAccounts(db: Db, now: Date): Promise<boolean> {
   if (!(await takeTurn(db, 'accounts-tidied', hour, now))) return false;
   await forgetOldUses(db, now);
@@ -21,7 +26,10 @@ export async function tidyAccounts(db: Db, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Milliseconds between two looks whether it is time: often enough that no more than an hour and a quarter lies between two turns. */
+/**
+ * Milliseconds between two looks whether it is time: often enough that no more than an hour and a
+ * quarter lies between two turns.
+ */
 const every = hour / 4;
 
 /** Tidies at start and every hour, in one process at a time. */

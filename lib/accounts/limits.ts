@@ -15,8 +15,9 @@ export type Exceeded = { limit: Limit; retryAfter: number };
 const day = 86_400;
 
 /**
- * Limits of sending and trying codes (SECURITY section 3.1, REQ-OTP 3). The longest stand first: when several are used up, that one says
- * how long to wait. What is sent in all is set by the operator, who pays for messages.
+ * Limits of sending and trying codes (SECURITY section 3.1, REQ-OTP 3). The longest stand first:
+ * when several are used up, that one says how long to wait. What is sent in all is set by the
+ * operator, who pays for messages.
  */
 const rules = {
   send: {
@@ -72,7 +73,10 @@ export const sendLimitsOfAddress = (pepper: string, address: string, most: MostM
   ...sendLimitsOfCustomer(pepper, address, most),
 ];
 
-/** What the connection may send before the operator's check is asked. Counts with `sendLimitsOfAddress`, so the two are to be spent together. */
+/**
+ * What the connection may send before the operator's check is asked. Counts with
+ * `sendLimitsOfAddress`, so the two are to be spent together.
+ */
 export const uncheckedLimitsOfAddress = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'send address', householdOf(address), unchecked);
 
@@ -99,7 +103,9 @@ export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: MostMessa
 export const verifyLimitsOfAddress = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'verify address', householdOf(address), rules.verify.address);
 
-/** E-mail addresses of registrations that one address may have checked by services of somebody else. */
+/**
+ * E-mail addresses of registrations that one address may have checked by services of somebody else.
+ */
 export const checkLimitsOfAddress = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'check address', householdOf(address), rules.check.address);
 
@@ -107,7 +113,10 @@ export const checkLimitsOfAddress = (pepper: string, address: string): Limit[] =
 export const failedTokenLimits = (pepper: string, address: string): Limit[] =>
   limitsOf(pepper, 'failed token subnet', subnetOf(address), rules.failedToken.subnet);
 
-/** Codes that a connection may still try for a number, whichever code it is: others' tries take nothing of a reader's own. */
+/**
+ * Codes that a connection may still try for a number, whichever code it is: others' tries take
+ * nothing of a reader's own.
+ */
 export const verifyLimitsOfTarget = (pepper: string, target: string, address: string): Limit[] =>
   limitsOf(pepper, 'verify target', `${target} ${householdOf(address)}`, rules.verify.phone);
 
@@ -137,8 +146,8 @@ export async function firstExceeded(
 }
 
 /**
- * Uses each of the limits once, or none of them when one is used up; answers that one. Exact in any window, however many ask at
- * once: those who share a key take turns.
+ * Uses each of the limits once, or none of them when one is used up; answers that one. Exact in any
+ * window, however many ask at once: those who share a key take turns.
  */
 export async function spend(db: Db, limits: readonly Limit[], now: Date): Promise<Exceeded | undefined> {
   return db.transaction().execute(async (trx) => {

@@ -6,11 +6,14 @@ import { troubleLog } from '../services/trouble-log';
 import { sharedValue } from '../shared-value';
 
 /**
- * The operator's own check of who has codes sent (SECURITY section 3.1, REQ-OTP 7): a service at `LOGIN_CHECK_URL` that is asked from the third code
- * of a connection on.
+ * The operator's own check of who has codes sent (SECURITY section 3.1, REQ-OTP 7): a service at
+ * `LOGIN_CHECK_URL` that is asked from the third code of a connection on.
  */
 
-/** What the service is told. Neither number nor mail address is in it: whom a code is for is nobody's business but the gateway's. */
+/**
+ * What the service is told. Neither number nor mail address is in it: whom a code is for is
+ * nobody's business but the gateway's.
+ */
 export type Sending = {
   /** The reader's address. */
   address: string;
@@ -30,7 +33,10 @@ const longestAgent = 512;
 
 const trouble = () => sharedValue('login-check-trouble', () => troubleLog('login check'));
 
-/** Whether the service at `url` lets a code be sent. One in trouble stops nobody: the limits hold without it. */
+/**
+ * Whether the service at `url` lets a code be sent. One in trouble stops nobody: the limits hold
+ * without it.
+ */
 export async function allowsSending(url: string, sending: Sending, timeout = patience): Promise<boolean> {
   const told = { ...sending, userAgent: sending.userAgent.slice(0, longestAgent) };
   try {

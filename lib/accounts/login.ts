@@ -41,7 +41,10 @@ import { mobileNumber, type Phone, plainDigits } from './phone';
 import { beginSession, endSessions, forgetReader, type Reader } from './sessions';
 import { userWithPhone } from './users';
 
-/** Login by mobile number: a number, a code, a session. What stands here decides who may be sent what; HTTP is lib/api's. */
+/**
+ * Login by mobile number: a number, a code, a session. What stands here decides who may be sent
+ * what; HTTP is lib/api's.
+ */
 
 /** What a login needs to know of the site and the moment. */
 export type LoginSite = {
@@ -62,7 +65,10 @@ export class LoginRefused extends ApiError {
   }
 }
 
-/** Everything that can go wrong in a login, as the API says it; pages say it in the reader's language (locales, `login.json`). */
+/**
+ * Everything that can go wrong in a login, as the API says it; pages say it in the reader's
+ * language (locales, `login.json`).
+ */
 export const problems = {
   PhoneInvalid: 'This is not a mobile number',
   PhoneCountry: 'Numbers of this country cannot log in here',
@@ -107,12 +113,16 @@ type Asked = {
   userType?: string | undefined;
 };
 
-/** Longest time after which somebody whom the operator's check refused is told to come again, in seconds: it may think better of them by then. */
+/**
+ * Longest time after which somebody whom the operator's check refused is told to come again, in
+ * seconds: it may think better of them by then.
+ */
 const longestRefusal = 600;
 
 /**
- * Uses up one message of the connection. From its third in a day on the operator's check is asked first, where there is one, and what it refuses is not
- * used up. `field` is what the refusal is shown beside.
+ * Uses up one message of the connection. From its third in a day on the operator's check is asked
+ * first, where there is one, and what it refuses is not used up. `field` is what the refusal is
+ * shown beside.
  * @throws LoginRefused 429 over a limit of the connection, and when the check refuses
  */
 export async function requireRoom(
@@ -138,9 +148,10 @@ export async function requireRoom(
 }
 
 /**
- * Uses up one message of the site's, of the numbers that begin alike and of the number's, or none of them: what is not sent costs the
- * site nothing, and to a number that is locked nothing is. Answers the limit of the number that is used up. The others come first, so
- * that a site that sends no more says the same of every number.
+ * Uses up one message of the site's, of the numbers that begin alike and of the number's, or none
+ * of them: what is not sent costs the site nothing, and to a number that is locked nothing is.
+ * Answers the limit of the number that is used up. The others come first, so that a site that sends
+ * no more says the same of every number.
  * @throws LoginRefused 503 when the site has had its share, or numbers like this theirs
  */
 async function spendMessage(
@@ -162,7 +173,10 @@ async function spendMessage(
   return full;
 }
 
-/** How long the last message took to be taken, in milliseconds: a number that is sent nothing is answered no sooner. */
+/**
+ * How long the last message took to be taken, in milliseconds: a number that is sent nothing is
+ * answered no sooner.
+ */
 const pace = () => sharedValue('message-pace', () => ({ ms: 0 }));
 
 /** Has a message sent. @throws LoginRefused 502, after the code was taken back */
@@ -180,9 +194,10 @@ async function send({ db, site, development }: LoginSite, message: Message & { c
 }
 
 /**
- * Sends a code to a number, whoever has it: known, new, over its own limits or locked, the answer is the same and takes as long, so
- * that nobody learns from it who has an account, who is just logging in or whose codes somebody has tried. A number over its limits or
- * locked is sent nothing; the browser that holds its last code keeps it, and is told for how long.
+ * Sends a code to a number, whoever has it: known, new, over its own limits or locked, the answer
+ * is the same and takes as long, so that nobody learns from it who has an account, who is just
+ * logging in or whose codes somebody has tried. A number over its limits or locked is sent nothing;
+ * the browser that holds its last code keeps it, and is told for how long.
  * @throws LoginRefused
  */
 export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<CodeSent> {
@@ -234,7 +249,10 @@ export function requireRight(
 /** A code as it was typed: its digits, in whatever script, without what people put between them. */
 export const typedCode = (typed: string): string => plainDigits(typed).replace(/[\s-]/g, '').slice(0, 12);
 
-/** Uses up one try of the connection, and of what it may try for the number behind a challenge. @throws LoginRefused 429 */
+/**
+ * Uses up one try of the connection, and of what it may try for the number behind a challenge.
+ * @throws LoginRefused 429
+ */
 export async function requireTry(
   { db, pepper, now }: Pick<LoginSite, 'db' | 'pepper' | 'now'>,
   { address, target }: { address: string; target: string | undefined },
@@ -255,8 +273,9 @@ type CodeEntered = {
 };
 
 /**
- * Logs in the reader whose number a code has proved; the account is made at the first login, and the session that the browser had ends. It is one
- * transaction with the check of the code: a login that a database in trouble cuts off leaves the code as good as it was.
+ * Logs in the reader whose number a code has proved; the account is made at the first login, and
+ * the session that the browser had ends. It is one transaction with the check of the code: a login
+ * that a database in trouble cuts off leaves the code as good as it was.
  * @throws LoginRefused
  */
 export async function logInWithCode(

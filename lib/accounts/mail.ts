@@ -8,20 +8,27 @@ import type { Configuration } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
 
 /**
- * Mail to readers. Every mail is first a file in the outbox; a mail server, when there is one, takes it from there, and what it
- * does not take stays and is tried again, after a restart too (DESIGN section 7), for a day or until what it says is true no more.
- * Without one the outbox is where a developer reads it: whoever sends what nobody else may read asks `mailDelivery` first.
+ * Mail to readers. Every mail is first a file in the outbox; a mail server, when there is one,
+ * takes it from there, and what it does not take stays and is tried again, after a restart too
+ * (DESIGN section 7), for a day or until what it says is true no more. Without one the outbox is
+ * where a developer reads it: whoever sends what nobody else may read asks `mailDelivery` first.
  */
 
 export type MailSite = Pick<Configuration, 'accounts' | 'dataDir' | 'contactEmail'>;
-/** `until` is the moment from which it is not sent any more, however long it waited: that of a code is the code's end. */
+/**
+ * `until` is the moment from which it is not sent any more, however long it waited: that of a code
+ * is the code's end.
+ */
 export type Mail = { to: string; subject: string; text: string; until?: Date };
 
 /** What a mail server may take, in milliseconds. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 /** Milliseconds between two tries of what was left, and the age at which any mail is given up. */
 const retry = { every: 60_000, until: 86_400_000 };
-/** Milliseconds after which a claim is another's to take: far more than handing over takes, so whoever made it has ended. */
+/**
+ * Milliseconds after which a claim is another's to take: far more than handing over takes, so
+ * whoever made it has ended.
+ */
 const claimMs = 120_000;
 
 const outboxOf = (site: MailSite): string => path.join(site.dataDir, 'outbox');
@@ -33,17 +40,24 @@ async function written(site: MailSite, { to, subject, text }: Mail): Promise<Buf
   return message as Buffer;
 }
 
-/** Whom a mail goes to, and its end as an ISO date where it has one. Stands beside the mail, in a file named after it. */
+/**
+ * Whom a mail goes to, and its end as an ISO date where it has one. Stands beside the mail, in a
+ * file named after it.
+ */
 type Envelope = { to: string; until?: string };
 
 /**
- * A mail is handed over by whoever renamed its envelope: a rename succeeds once, in whichever process. The new name says since
- * when, so that a mail whose process was killed in the middle is sent by another later.
+ * A mail is handed over by whoever renamed its envelope: a rename succeeds once, in whichever
+ * process. The new name says since when, so that a mail whose process was killed in the middle is
+ * sent by another later.
  */
 const envelopeName = /^(?<mail>.+\.eml)\.json(?:\.claimed-(?<since>\d+))?$/;
 const claimed = (mail: string, now: Date): string => `${mail}.json.claimed-${now.getTime()}`;
 
-/** Claims the mail that an envelope belongs to; answers the envelope's new path, undefined when it is another's. */
+/**
+ * Claims the mail that an envelope belongs to; answers the envelope's new path, undefined when it
+ * is another's.
+ */
 async function claim(folder: string, envelope: string, now: Date): Promise<string | undefined> {
   const { mail, since } = envelopeName.exec(envelope)?.groups ?? {};
   if (mail === undefined || (since !== undefined && now.getTime() - Number(since) < claimMs)) return undefined;
@@ -65,7 +79,10 @@ const remove = async (mail: string, envelope: string): Promise<void> => {
   await fs.rm(mail, { force: true });
 };
 
-/** Gives a claimed mail to the server and takes it out of the outbox, or gives the claim back when the server does not take it. */
+/**
+ * Gives a claimed mail to the server and takes it out of the outbox, or gives the claim back when
+ * the server does not take it.
+ */
 async function handOver(site: MailSite, smtpUrl: string, mail: string, envelope: string, to: string): Promise<void> {
   const server = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as never);
   try {
@@ -86,7 +103,10 @@ async function handOver(site: MailSite, smtpUrl: string, mail: string, envelope:
 const told = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown error';
 
-/** Tries again the mail of an envelope, or takes it out when it is over, unless somebody else is at it. */
+/**
+ * Tries again the mail of an envelope, or takes it out when it is over, unless somebody else is at
+ * it.
+ */
 async function retryMail(site: MailSite, smtpUrl: string, folder: string, name: string, now: Date): Promise<void> {
   const envelope = await claim(folder, name, now);
   if (envelope === undefined) return;
@@ -111,7 +131,8 @@ export async function retryOutbox(site: MailSite, clock = () => new Date()): Pro
   const { smtpUrl } = site.accounts;
   if (!smtpUrl) return;
   const folder = outboxOf(site);
-  // A mail without its envelope was never to be sent: a process that ended in between, or a time without a mail server.
+  // A mail without its envelope was never to be sent: a process that ended in between, or a time
+  // without a mail server.
   for (const name of await namesIn(folder)) {
     try {
       await retryMail(site, smtpUrl, folder, name, clock());
@@ -135,8 +156,8 @@ export const keepSending = (site: MailSite): Repeated =>
   );
 
 /**
- * Sends a mail, or leaves it in the outbox. Resolves once it is safe on the disk; a mail server that is down is no failure of
- * the caller's.
+ * Sends a mail, or leaves it in the outbox. Resolves once it is safe on the disk; a mail server
+ * that is down is no failure of the caller's.
  * @throws when the outbox cannot be written
  */
 export async function sendMail(site: MailSite, mail: Mail, now: Date): Promise<void> {

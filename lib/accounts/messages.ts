@@ -1,8 +1,9 @@
 import type { Edition } from '../editions';
 
 /**
- * The texts that are sent with a code. Those to phones are registered with Indian operators letter by letter (TRAI's DLT), so a change
- * here needs a new template there. The last line is for the browser, which fills the code in (WebOTP): the site's host and the code.
+ * The texts that are sent with a code. Those to phones are registered with Indian operators letter
+ * by letter (TRAI's DLT), so a change here needs a new template there. The last line is for the
+ * browser, which fills the code in (WebOTP): the site's host and the code.
  */
 export const loginMessage: Record<Edition, (code: string, siteName: string, host: string) => string> = {
   en: (code, siteName, host) =>

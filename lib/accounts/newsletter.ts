@@ -5,7 +5,10 @@ import type { Asker } from '../news-api/news-api';
 import { configuration } from '../site/configuration';
 import type { User } from './users';
 
-/** Whether the newsletter goes to a reader's confirmed address; undefined where a remote news API keeps the subscriptions, which tells nobody. */
+/**
+ * Whether the newsletter goes to a reader's confirmed address; undefined where a remote news API
+ * keeps the subscriptions, which tells nobody.
+ */
 export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Promise<boolean | undefined> {
   if (configuration().newsApiUrl !== undefined) return undefined;
   if (!email) return false;
@@ -15,7 +18,8 @@ export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Pr
 
 /**
  * Begins or ends the newsletter of a reader.
- * @throws ApiError 409 without a confirmed address, and where a remote news API keeps the subscriptions, which has no call that ends one
+ * @throws ApiError 409 without a confirmed address, and where a remote news API keeps the
+ * subscriptions, which has no call that ends one
  */
 export async function chooseNewsletter(
   db: Db,

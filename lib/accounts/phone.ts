@@ -3,10 +3,16 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 /** Country of a number that is written without one. */
 export const defaultCountry: CountryCode = 'IN';
 
-/** Mobile numbers of India begin with 6 to 9, whatever else a numbering plan may list (SECURITY section 3.1, REQ-OTP 4). */
+/**
+ * Mobile numbers of India begin with 6 to 9, whatever else a numbering plan may list (SECURITY
+ * section 3.1, REQ-OTP 4).
+ */
 const indianMobile = /^\+91[6-9]\d{9}$/;
 
-/** Digits of Devanagari and Gujarati as the ASCII ones that they mean: keyboards of these scripts type them. */
+/**
+ * Digits of Devanagari and Gujarati as the ASCII ones that they mean: keyboards of these scripts
+ * type them.
+ */
 export const plainDigits = (text: string): string =>
   text
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))

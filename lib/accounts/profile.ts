@@ -16,7 +16,10 @@ import type { Edition } from '../editions';
 import { log } from '../log';
 import type { Asker } from '../news-api/news-api';
 
-/** Seconds for which a login is fresh enough for what a thief with an open browser must not do (ASVS 7.5.1). */
+/**
+ * Seconds for which a login is fresh enough for what a thief with an open browser must not do (ASVS
+ * 7.5.1).
+ */
 const freshFor = 300;
 
 /** An account as its reader sees it. */
@@ -49,11 +52,12 @@ export function requireFresh({ session }: Reader, now: Date): void {
 }
 
 /**
- * Sends a code to a new address. The answer is the same, and comes as soon, when the address is another reader's or over its limits;
- * then nothing is sent, and a code that the browser holds for the address stays good. Whose the address is and what the mail server
- * says is found out after the answer.
- * @throws ApiError 403 without a fresh login, 503 on a site that sends no mail; LoginRefused 429 over a limit of the connection or
- * after five wrong codes
+ * Sends a code to a new address. The answer is the same, and comes as soon, when the address is
+ * another reader's or over its limits; then nothing is sent, and a code that the browser holds for
+ * the address stays good. Whose the address is and what the mail server says is found out after the
+ * answer.
+ * @throws ApiError 403 without a fresh login, 503 on a site that sends no mail; LoginRefused 429
+ * over a limit of the connection or after five wrong codes
  */
 export async function sendAddressCode(
   limited: LoginSite,
@@ -97,7 +101,10 @@ export async function sendAddressCode(
   return { challenge, email, expiresIn: codeRules.seconds };
 }
 
-/** Confirms the address that a code was sent to. @throws LoginRefused; ApiError 409 when it has become another reader's */
+/**
+ * Confirms the address that a code was sent to. @throws LoginRefused; ApiError 409 when it has
+ * become another reader's
+ */
 async function confirmedAddress(
   limited: LoginSite,
   reader: Reader,
@@ -107,7 +114,8 @@ async function confirmedAddress(
   const email = entered.email.toLowerCase();
   if (!entered.code) throw new LoginRefused(401, 'CodeMissing', 'code');
   const held = await codeOf(db, entered.challenge, 'email');
-  // Before anything is counted: nobody uses up the tries of an address that they were sent no code for.
+  // Before anything is counted: nobody uses up the tries of an address that they were sent no code
+  // for.
   if (held?.target !== email || held.session_id !== reader.session.id) {
     throw new LoginRefused(401, 'CodeMissing', 'code');
   }
@@ -156,7 +164,10 @@ export async function changeProfile(
   return profileOf({ ...reader, user });
 }
 
-/** Deletes the reader's account. @throws ApiError 403 without a fresh login, 500 when the database fails */
+/**
+ * Deletes the reader's account. @throws ApiError 403 without a fresh login, 500 when the database
+ * fails
+ */
 export async function deleteAccount({ db, now }: Pick<LoginSite, 'db' | 'now'>, reader: Reader): Promise<void> {
   requireFresh(reader, now);
   try {

@@ -6,7 +6,10 @@ import { readSessionCookie } from './session-cookie';
 import { type Reader, readerOfSession } from './sessions';
 import { readerOfBearer, sessionOfBearer } from './tokens';
 
-/** The reader whose session's cookie a request carries, or undefined. For pages that are made for one reader. */
+/**
+ * The reader whose session's cookie a request carries, or undefined. For pages that are made for
+ * one reader.
+ */
 export async function readerOf(
   request: Pick<IncomingMessage, 'headers'>,
   now = new Date(),
@@ -23,8 +26,8 @@ const bearerIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undef
   /^Bearer (\S{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 
 /**
- * The session that a request names, by bearer token or else by cookie, on its own word: the database, which knows whether it has
- * ended, is not asked. For the log-out.
+ * The session that a request names, by bearer token or else by cookie, on its own word: the
+ * database, which knows whether it has ended, is not asked. For the log-out.
  */
 export async function sessionNamedBy(
   request: Pick<IncomingMessage, 'headers'>,

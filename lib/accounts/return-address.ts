@@ -5,8 +5,8 @@ import { pathInEdition, routes } from '../routes';
 const longest = 1000;
 
 /**
- * The path with query of an address of this site; undefined for anything else, whatever it is: another site, another scheme, no
- * text at all. Never throws.
+ * The path with query of an address of this site; undefined for anything else, whatever it is:
+ * another site, another scheme, no text at all. Never throws.
  */
 export function pathOnSite(address: unknown, siteUrl: string): string | undefined {
   if (typeof address !== 'string' || !address || address.length > longest) return undefined;

@@ -15,8 +15,8 @@ export async function keptStories(db: Pick<Db, 'selectFrom'>, userId: number): P
 }
 
 /**
- * Adds stories, of which the first is the newest; those that are kept already stay where they are. Beyond the hundred the oldest go.
- * Answers all.
+ * Adds stories, of which the first is the newest; those that are kept already stay where they are.
+ * Beyond the hundred the oldest go. Answers all.
  */
 export async function keepStories(
   db: Db,

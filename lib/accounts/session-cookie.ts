@@ -4,14 +4,20 @@ import { decode, encode } from 'next-auth/jwt';
 import { randomValue } from './keyed-hash';
 import { sessionRules } from './sessions';
 
-/** Cookies of the login. Names and flags are those of next-auth 4, which reads and writes the first three too. */
+/**
+ * Cookies of the login. Names and flags are those of next-auth 4, which reads and writes the first
+ * three too.
+ */
 
 type Outgoing = Pick<ServerResponse, 'getHeader' | 'setHeader'>;
 type Incoming = Pick<IncomingMessage, 'headers'>;
 
 const isSecure = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 
-/** What the cookies of a site are called. `login` holds what a form without script needs from one page to the next. */
+/**
+ * What the cookies of a site are called. `login` holds what a form without script needs from one
+ * page to the next.
+ */
 export const cookieNames = (siteUrl: string) => ({
   session: `${isSecure(siteUrl) ? '__Secure-' : ''}next-auth.session-token`,
   callbackUrl: `${isSecure(siteUrl) ? '__Secure-' : ''}next-auth.callback-url`,
@@ -19,7 +25,10 @@ export const cookieNames = (siteUrl: string) => ({
   challenge: `${isSecure(siteUrl) ? '__Host-' : ''}login-challenge`,
   emailChallenge: `${isSecure(siteUrl) ? '__Host-' : ''}email-challenge`,
   form: `${isSecure(siteUrl) ? '__Host-' : ''}login-form`,
-  /** Readable by script, which must not ask the server who reads each page: that somebody is logged in, and nothing else. */
+  /**
+   * Readable by script, which must not ask the server who reads each page: that somebody is logged
+   * in, and nothing else.
+   */
   sign: 'x-access-token',
 });
 
@@ -105,7 +114,10 @@ export function clearSessionCookies(response: Outgoing, siteUrl: string): void {
   setCookie(response, siteUrl, { name: sign, readable: true });
 }
 
-/** The token that next-auth wants from a form: the one of the browser's cookie, else a new one, which the response sets. */
+/**
+ * The token that next-auth wants from a form: the one of the browser's cookie, else a new one,
+ * which the response sets.
+ */
 export function csrfToken(
   request: Incoming,
   response: Outgoing,

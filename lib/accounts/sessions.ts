@@ -12,7 +12,10 @@ export type Session = Omit<Sessions, 'id'> & { id: number };
 /** A reader who is logged in, and where. */
 export type Reader = { user: User; session: Session };
 
-/** A session ends a month after it was last used, and three months after the login in any case (SECURITY section 3.3, REQ-SESS). */
+/**
+ * A session ends a month after it was last used, and three months after the login in any case
+ * (SECURITY section 3.3, REQ-SESS).
+ */
 export const sessionRules = { idleDays: 30, longestDays: 90, cachedSeconds: 60 } as const;
 
 /** Seconds after which a use is written down again. */
@@ -23,7 +26,10 @@ const dayInMs = 86_400_000;
 
 type Cached = { reader: Reader | undefined; until: number };
 
-/** What was found lately, by the hash of the session's value or by its number. Other processes learn of a log-out within a minute. */
+/**
+ * What was found lately, by the hash of the session's value or by its number. Other processes learn
+ * of a log-out within a minute.
+ */
 const cache = (): Map<string, Cached> => sharedValue('session-cache', () => new Map<string, Cached>());
 /** How often something was forgotten: what was being looked up meanwhile may be of before. */
 const changes = () => sharedValue('session-changes', () => ({ forgotten: 0 }));
@@ -35,7 +41,10 @@ const isOver = (session: Session, now: Date): boolean =>
   session.seen_at <= since(now, sessionRules.idleDays * dayInMs) ||
   session.created_at <= since(now, sessionRules.longestDays * dayInMs);
 
-/** Begins a session; answers the value that the browser holds, 128 random bits of which the database has the hash only. */
+/**
+ * Begins a session; answers the value that the browser holds, 128 random bits of which the database
+ * has the hash only.
+ */
 export async function beginSession(
   db: Db,
   given: { userId: number; provider: Session['provider']; device: string },
@@ -75,7 +84,10 @@ async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
   return { user, session };
 }
 
-/** The reader whose session it is, or undefined when there is none any more. Remembered for at most a minute. */
+/**
+ * The reader whose session it is, or undefined when there is none any more. Remembered for at most
+ * a minute.
+ */
 export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader | undefined> {
   const key = sessionKey(by);
   if (isEnded([key])) return undefined;
@@ -84,8 +96,8 @@ export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader
   const { forgotten } = changes();
   const reader = await lookUp(db, by, now);
   if (cache().size >= mostCached) cache().clear();
-  // Only who is there is remembered: a login that has just been made elsewhere must not be turned away. Nor what was read
-  // before a session ended: it would live on here for a minute.
+  // Only who is there is remembered: a login that has just been made elsewhere must not be turned
+  // away. Nor what was read before a session ended: it would live on here for a minute.
   if (reader && changes().forgotten === forgotten)
     cache().set(key, { reader, until: now.getTime() + sessionRules.cachedSeconds * 1000 });
   else cache().delete(key);
@@ -131,8 +143,9 @@ function forgetSession(by: By): void {
 }
 
 /**
- * Ends a session at its reader's log-out, which must not fail: when the database does, it is logged, the session is over all the same
- * and its row is deleted later (lib/accounts/ended-sessions.ts).
+ * Ends a session at its reader's log-out, which must not fail: when the database does, it is
+ * logged, the session is over all the same and its row is deleted later
+ * (lib/accounts/ended-sessions.ts).
  */
 export async function logOut(db: Db, by: By): Promise<void> {
   forgetSession(by);

@@ -17,16 +17,22 @@ function networkOf(address: string, bits: number): string {
   return [...groups.slice(0, whole), ...part].join(':');
 }
 
-/** Who an address stands for: itself in IPv4; in IPv6 the network of 64 bits, all of which one household or one machine has. */
+/**
+ * Who an address stands for: itself in IPv4; in IPv6 the network of 64 bits, all of which one
+ * household or one machine has.
+ */
 export const householdOf = (address: string): string => (isIPv4(address) ? address : networkOf(address, 64));
 
 /**
- * The network around an address: the first 24 bits of an IPv4 address; of an IPv6 one the first 56, which providers give to a
- * connection as a rule.
+ * The network around an address: the first 24 bits of an IPv4 address; of an IPv6 one the first 56,
+ * which providers give to a connection as a rule.
  */
 export const subnetOf = (address: string): string =>
   isIPv4(address) ? address.split('.').slice(0, 3).join('.') : networkOf(address, 56);
 
-/** The 48 bits of an IPv6 address that one customer may have, who then has 65,536 households; undefined in IPv4. */
+/**
+ * The 48 bits of an IPv6 address that one customer may have, who then has 65,536 households;
+ * undefined in IPv4.
+ */
 export const customerOf = (address: string): string | undefined =>
   isIPv4(address) ? undefined : networkOf(address, 48);

@@ -6,7 +6,9 @@ import { forgetReader, type Reader, readerOfSession } from './sessions';
 
 /** Seconds for which a bearer token is good; it dies with its session before. */
 export const bearerSeconds = 900;
-/** Seconds for which a refresh token that was used is kept, so that a second use gives a thief away. */
+/**
+ * Seconds for which a refresh token that was used is kept, so that a second use gives a thief away.
+ */
 const usedKeptFor = 7 * 86_400;
 
 const signature = (secret: string, text: string): string =>
@@ -18,7 +20,10 @@ export function bearerFor(sessionId: number, secret: string, now: Date): string 
   return `${text}.${signature(secret, text)}`;
 }
 
-/** The number of the session that a bearer token names; undefined when it is forged or over. The session may have ended. */
+/**
+ * The number of the session that a bearer token names; undefined when it is forged or over. The
+ * session may have ended.
+ */
 export function sessionOfBearer(token: string, { secret, now }: { secret: string; now: Date }): number | undefined {
   const [, id = '', end = '', signed = ''] = /^(\d{1,15})\.(\d{1,11})\.([\w-]{43})$/.exec(token) ?? [];
   const right = Buffer.from(signature(secret, `${id}.${end}`));
@@ -27,7 +32,9 @@ export function sessionOfBearer(token: string, { secret, now }: { secret: string
   return Number(end) * 1000 > now.getTime() ? Number(id) : undefined;
 }
 
-/** The reader whose bearer token it is; undefined when it is forged, over, or its session has ended. */
+/**
+ * The reader whose bearer token it is; undefined when it is forged, over, or its session has ended.
+ */
 export async function readerOfBearer(
   db: Db,
   token: string,
@@ -48,8 +55,8 @@ export async function newRefreshToken(db: Pick<Db, 'insertInto'>, sessionId: num
 }
 
 /**
- * Changes a refresh token for the next. One that was used already is in two hands, one of them a thief's: its session ends for
- * both. Undefined when it is no good.
+ * Changes a refresh token for the next. One that was used already is in two hands, one of them a
+ * thief's: its session ends for both. Undefined when it is no good.
  */
 export async function rotate(db: Db, token: string, now: Date): Promise<{ next: string; reader: Reader } | undefined> {
   const hash = hashOf(token);
@@ -60,7 +67,8 @@ export async function rotate(db: Db, token: string, now: Date): Promise<{ next: 
     .where('refresh_tokens.token_hash', '=', hash)
     .executeTakeFirst();
   if (!stored) return undefined;
-  // Who shares a session takes turns, so that none gets a token of a session that another has just ended.
+  // Who shares a session takes turns, so that none gets a token of a session that another has just
+  // ended.
   const next = await db.transaction().execute(async (trx) => {
     await takeTurns(trx, [`refresh ${stored.session_id}`]);
     const used = await trx

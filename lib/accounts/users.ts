@@ -14,7 +14,10 @@ export const userById = (db: Db, id: number): Promise<User | undefined> =>
 /** What is known of a reader who has proved a phone number. */
 type ByPhone = { phone: string; name?: string | null; email?: string | null; userType?: string | null };
 
-/** The account of a phone number; made when there is none. A name fills an empty place only: whoever holds the number decides it later. */
+/**
+ * The account of a phone number; made when there is none. A name fills an empty place only: whoever
+ * holds the number decides it later.
+ */
 export async function userWithPhone(db: Db, known: ByPhone, now: Date): Promise<User> {
   await db
     .insertInto('users')
@@ -36,7 +39,10 @@ export async function userWithPhone(db: Db, known: ByPhone, now: Date): Promise<
 /** What Google says of a reader. The address counts only when Google has confirmed it. */
 export type GoogleProfile = { sub: string; name?: string | undefined; email?: string | undefined; verified: boolean };
 
-/** The account of a Google account: the one that is joined to it, else the one with the same confirmed address, else a new one. */
+/**
+ * The account of a Google account: the one that is joined to it, else the one with the same
+ * confirmed address, else a new one.
+ */
 export async function userWithGoogle(db: Db, profile: GoogleProfile, now: Date): Promise<User> {
   const joined = await users(db).where('google_sub', '=', profile.sub).executeTakeFirst();
   if (joined) return joined;
@@ -80,8 +86,9 @@ export async function isTaken(db: Db, email: string, by: number): Promise<boolea
 }
 
 /**
- * Deletes an account softly: its row stays, with the days on which it was made and deleted and nothing personal; sessions, tokens,
- * saved stories and the newsletter of the confirmed address go. Who logs in with the same number later begins anew.
+ * Deletes an account softly: its row stays, with the days on which it was made and deleted and
+ * nothing personal; sessions, tokens, saved stories and the newsletter of the confirmed address go.
+ * Who logs in with the same number later begins anew.
  */
 export async function deleteUser(db: Db, id: number, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {

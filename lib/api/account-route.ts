@@ -51,7 +51,10 @@ type With<Name extends AccountOperationName> = AccountCall & {
 /** Answers an operation. */
 export type Answer<Name extends AccountOperationName> = (call: With<Name>) => Promise<AccountOutput<Name>>;
 
-/** What a plain form is answered with: where its reader goes when it is done, and when it is refused. */
+/**
+ * What a plain form is answered with: where its reader goes when it is done, and when it is
+ * refused.
+ */
 export type FormOf<Name extends AccountOperationName> = {
   done: (call: AccountCall & { fields: Record<string, string>; data: AccountOutput<Name> }) => string;
   refused: (call: AccountCall & { fields: Record<string, string>; error: ApiError }) => string;
@@ -82,8 +85,8 @@ export function accountCall(request: NextApiRequest, response: NextApiResponse):
 const loggedOut = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Authentication token not found' }]);
 
 /**
- * The reader who asks: by bearer token, else by the session's cookie, which counts for a change only when the browser says that a
- * page of ours sent it.
+ * The reader who asks: by bearer token, else by the session's cookie, which counts for a change
+ * only when the browser says that a page of ours sent it.
  */
 async function readerWhoAsks(request: NextApiRequest, now: Date): Promise<Reader | undefined> {
   if (request.headers.authorization !== undefined) {
@@ -161,7 +164,10 @@ export function on<Name extends AccountOperationName>(
   };
 }
 
-/** API route of the operations that share an address, each by its method; a form-encoded POST goes to the first that takes forms. */
+/**
+ * API route of the operations that share an address, each by its method; a form-encoded POST goes
+ * to the first that takes forms.
+ */
 export function accountRoute(...handlers: Handler[]): NextApiHandler {
   const methods = handlers.map(({ method }) => method);
   const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;

@@ -15,7 +15,10 @@ const notBelieved = () =>
     return true;
   });
 
-/** What a site that stands before this one says of its reader; undefined when none does, or none that knows `NEWS_API_SECRET`. */
+/**
+ * What a site that stands before this one says of its reader; undefined when none does, or none
+ * that knows `NEWS_API_SECRET`.
+ */
 export function forwardedBy(request: IncomingMessage): Forwarded | undefined {
   const { newsApiSecret: secret } = configuration();
   const header = request.headers[forwardedReaderHeader];

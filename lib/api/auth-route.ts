@@ -12,7 +12,10 @@ import { requireNoOtherSite } from './form';
 import { sendLeavingPage } from './leaving-page';
 import { sendFailure } from './send';
 
-/** The session endpoints, which next-auth answers. What it would stumble over is put right or answered before it sees the request. */
+/**
+ * The session endpoints, which next-auth answers. What it would stumble over is put right or
+ * answered before it sees the request.
+ */
 
 /** Browsers' log lines that are written down in a minute; the rest is dropped. */
 const mostLogLines = 20;
@@ -23,7 +26,10 @@ const text = (value: unknown, longest: number): string =>
   // What a browser sends must not look like lines of ours.
   typeof value === 'string' ? value.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ').slice(0, longest) : '';
 
-/** Writes down what the session client tells: its level, its code and its message (specification section 7, `_log`). */
+/**
+ * Writes down what the session client tells: its level, its code and its message (specification
+ * section 7, `_log`).
+ */
 function writeDown({ level, code, message }: Record<string, unknown>): void {
   const minute = Math.floor(Date.now() / 60_000);
   logged = { minute, lines: logged.minute === minute ? logged.lines + 1 : 1 };
@@ -38,7 +44,10 @@ const fieldsOf = (body: unknown): Record<string, unknown> =>
 /** An address as next-auth may have it: on this site, or the site's own. */
 const safe = (address: unknown, siteUrl: string): string => `${siteUrl}${pathOnSite(address, siteUrl) ?? ''}`;
 
-/** Puts right every address to return to, wherever it stands: next-auth fails on those that are none (SECURITY section 3.2). */
+/**
+ * Puts right every address to return to, wherever it stands: next-auth fails on those that are none
+ * (SECURITY section 3.2).
+ */
 function makeSafe(request: NextApiRequest, siteUrl: string): void {
   const body = fieldsOf(request.body);
   if ('callbackUrl' in body) body['callbackUrl'] = safe(body['callbackUrl'], siteUrl);
@@ -73,8 +82,8 @@ function dropStaleSign(request: NextApiRequest, response: NextApiResponse, siteU
 }
 
 /**
- * Has the plain form of a sign-in answered with a page that leads on: a redirect to another site would be stopped by the policy of
- * the page with the form. A redirect within this site stays one.
+ * Has the plain form of a sign-in answered with a page that leads on: a redirect to another site
+ * would be stopped by the policy of the page with the form. A redirect within this site stays one.
  */
 function leaveByPage(request: NextApiRequest, response: NextApiResponse, siteUrl: string, edition: Edition): void {
   // next-auth tells the address in JSON, as script asks for it. A failure has none.
@@ -89,8 +98,8 @@ function leaveByPage(request: NextApiRequest, response: NextApiResponse, siteUrl
 }
 
 /**
- * Has a fault that next-auth would answer like a wrong code answered as what it is. What `given` hands over is noted, and told in the place of
- * next-auth's answer.
+ * Has a fault that next-auth would answer like a wrong code answered as what it is. What `given`
+ * hands over is noted, and told in the place of next-auth's answer.
  */
 function tellFaults(response: NextApiResponse): (error: unknown) => void {
   let fault: unknown;
@@ -130,8 +139,9 @@ export const authRoute: NextApiHandler = async (request, response) => {
       return;
     }
     if (action === 'session') {
-      // next-auth takes whatever fails in its callbacks for the end of the session and deletes the cookie. So the database is
-      // asked here, where a failure is a 500 that leaves the reader logged in; the callbacks find the reader remembered.
+      // next-auth takes whatever fails in its callbacks for the end of the session and deletes the
+      // cookie. So the database is asked here, where a failure is a 500 that leaves the reader
+      // logged in; the callbacks find the reader remembered.
       await readerOf(request, call.limited.now);
       dropStaleSign(request, response, siteUrl);
     }

@@ -15,7 +15,10 @@ export async function formBody(request: IncomingMessage, limit = largestBody): P
 /** The client hung up within its body: its own doing, and no failure of the site's. */
 const cutOff = () => new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection ended within the body' }]);
 
-/** Bytes of a request. @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its end */
+/**
+ * Bytes of a request. @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its
+ * end
+ */
 async function bytesOf(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
@@ -34,7 +37,8 @@ async function bytesOf(request: IncomingMessage, limit: number): Promise<Buffer>
 
 /**
  * The JSON object that a request carries; an empty body is an empty object.
- * @throws ApiError 413 beyond `limit` bytes, 415 for another content type, 400 for what is not a JSON object in UTF-8
+ * @throws ApiError 413 beyond `limit` bytes, 415 for another content type, 400 for what is not a
+ * JSON object in UTF-8
  */
 export async function jsonBody(request: IncomingMessage, limit = largestBody): Promise<Record<string, unknown>> {
   const bytes = await bytesOf(request, limit);

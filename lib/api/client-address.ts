@@ -4,13 +4,17 @@ import { isIP } from 'node:net';
 /** An IPv4 address that came in IPv6's clothes is an IPv4 address. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** An entry without what some proxies add: the port of the connection, and brackets around an IPv6 address. */
+/**
+ * An entry without what some proxies add: the port of the connection, and brackets around an IPv6
+ * address.
+ */
 const withoutPort = (entry: string): string =>
   entry.trim().replace(/^\[([^\]]*)\](?::\d{1,5})?$|^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1$2');
 
 /**
- * The address that a request came from. `X-Forwarded-For` is believed for as many entries from its end as there are proxies of
- * ours (`TRUSTED_PROXY_HOPS`): what stands before them anybody can write.
+ * The address that a request came from. `X-Forwarded-For` is believed for as many entries from its
+ * end as there are proxies of ours (`TRUSTED_PROXY_HOPS`): what stands before them anybody can
+ * write.
  */
 export function clientAddress(request: IncomingMessage, trustedHops: number): string {
   const socket = plain(request.socket.remoteAddress ?? '');

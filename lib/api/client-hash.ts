@@ -3,8 +3,8 @@ import { householdOf } from '../accounts/subnet';
 import { secrets } from '../site/secrets';
 
 /**
- * Who an address stands for, in the log: the same twelve letters each time, by which repeats can be counted and which
- * nobody without the key can turn back into the address.
+ * Who an address stands for, in the log: the same twelve letters each time, by which repeats can be
+ * counted and which nobody without the key can turn back into the address.
  */
 export const clientHash = (address: string): string =>
   keyedHash(secrets().OTP_PEPPER, 'log client', householdOf(address)).slice(0, 12);

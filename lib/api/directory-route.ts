@@ -9,8 +9,9 @@ import { jsonBody } from './body';
 import { sendFailure } from './send';
 
 /**
- * The business directory behind our own origin, so that a reader's browser talks to no other: what the directory's table has and
- * no route of ours answers goes on to `DIRECTORY_API_URL` with the caller's token. Accounts and news stay here.
+ * The business directory behind our own origin, so that a reader's browser talks to no other: what
+ * the directory's table has and no route of ours answers goes on to `DIRECTORY_API_URL` with the
+ * caller's token. Accounts and news stay here.
  */
 
 const ours = /^(user\/|login|news\/)/;
@@ -21,7 +22,9 @@ const forwarded = (Object.entries(directoryCalls) as [DirectoryCallName, Directo
 
 const bare = (path: string): string => path.replace(/\/$/, '');
 
-/** The call at an address: one of that very path, else one whose path it continues by one segment. */
+/**
+ * The call at an address: one of that very path, else one whose path it continues by one segment.
+ */
 function callAt(method: string, path: string): { name: DirectoryCallName; key?: string } | undefined {
   const here = forwarded.filter(([, call]) => call.method === method);
   const exact = here.find(([, call]) => bare(call.path) === path && call.key !== 'required');

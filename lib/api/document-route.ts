@@ -26,8 +26,9 @@ const mostRemembered = 5000;
 const second = 1000;
 
 /**
- * When a document became what it is, in milliseconds and to the second: when this process first saw it so, because no date of a story
- * tells that one was withdrawn. Later by a second at least than what it was before, or who has that would be told that it is the same.
+ * When a document became what it is, in milliseconds and to the second: when this process first saw
+ * it so, because no date of a story tells that one was withdrawn. Later by a second at least than
+ * what it was before, or who has that would be told that it is the same.
  */
 function becameSo(address: string, tag: string, now: number): number {
   const seen = sharedValue(
@@ -42,7 +43,10 @@ function becameSo(address: string, tag: string, now: number): number {
   return since;
 }
 
-/** True when the asker holds this version already (RFC 9110, sections 13.1.2 and 13.1.3: a tag says more than a date). */
+/**
+ * True when the asker holds this version already (RFC 9110, sections 13.1.2 and 13.1.3: a tag says
+ * more than a date).
+ */
 function isKnown(request: NextApiRequest, tag: string, since: number): boolean {
   const known = request.headers['if-none-match'];
   const bare = (text: string) => text.trim().replace(/^W\//, '');
@@ -68,8 +72,9 @@ function sendWhole(request: NextApiRequest, response: NextApiResponse, body: str
 }
 
 /**
- * Sends a document as it comes, no faster than the asker takes it. The first part is made before anything is sent, so that a news
- * API that is down is told as such; one that fails later ends the connection, so that nobody takes a half for the whole.
+ * Sends a document as it comes, no faster than the asker takes it. The first part is made before
+ * anything is sent, so that a news API that is down is told as such; one that fails later ends the
+ * connection, so that nobody takes a half for the whole.
  */
 async function sendStream(response: NextApiResponse, body: AsyncGenerator<string>): Promise<void> {
   const first = await body.next();
@@ -96,7 +101,9 @@ async function send(request: NextApiRequest, response: NextApiResponse, content:
   response.status(200).end();
 }
 
-/** The API route behind every document's address; the front door leads there (lib/server/door.ts). */
+/**
+ * The API route behind every document's address; the front door leads there (lib/server/door.ts).
+ */
 export const documentRoute: NextApiHandler = async (request, response) => {
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

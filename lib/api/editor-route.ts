@@ -16,10 +16,16 @@ import { requireEditor } from './editor-token';
 import { requireMethod } from './operation-route';
 import { sendData, sendFailure } from './send';
 
-/** Pages that are rendered before an editor is answered: the story's own and home, the first that `affectedPages` names. */
+/**
+ * Pages that are rendered before an editor is answered: the story's own and home, the first that
+ * `affectedPages` names.
+ */
 const awaitedPages = 2 * editionNames.length;
 
-/** What an editor's call works with. `audit` notes what was written, with the editor's token and network. */
+/**
+ * What an editor's call works with. `audit` notes what was written, with the editor's token and
+ * network.
+ */
 export type EditorCall = {
   request: NextApiRequest;
   db: Db;
@@ -28,8 +34,9 @@ export type EditorCall = {
 };
 
 /**
- * API route of the newsroom: one method, an editor's token, the envelope, and a way to have pages made again. Where the news comes
- * from a publisher's API nothing is written; only an editor is told from which.
+ * API route of the newsroom: one method, an editor's token, the envelope, and a way to have pages
+ * made again. Where the news comes from a publisher's API nothing is written; only an editor is
+ * told from which.
  */
 export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall) => Promise<unknown>): NextApiHandler {
   return async (request, response) => {

@@ -13,8 +13,8 @@ export type Editor = { token: string; tokenId?: number };
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * The editor whose token comes in `Authorization: Bearer`, never in a cookie or query; it is this machine's own or one of the
- * table, where only its SHA-256 is kept.
+ * The editor whose token comes in `Authorization: Bearer`, never in a cookie or query; it is this
+ * machine's own or one of the table, where only its SHA-256 is kept.
  */
 async function editorWithToken(request: NextApiRequest, db: Db, localToken: string): Promise<Editor | undefined> {
   const token = /^Bearer (\S{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -30,8 +30,8 @@ async function editorWithToken(request: NextApiRequest, db: Db, localToken: stri
 }
 
 /**
- * Lets an editor's request pass. Wrong tokens are counted for the network of `address`, in the database; right ones are asked for
- * first, so that nobody's guesses keep an editor out.
+ * Lets an editor's request pass. Wrong tokens are counted for the network of `address`, in the
+ * database; right ones are asked for first, so that nobody's guesses keep an editor out.
  * @throws ApiError 401 otherwise, 429 after too many wrong tokens
  */
 export async function requireEditor(

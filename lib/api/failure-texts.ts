@@ -4,7 +4,10 @@ import { log } from '../log';
 import { addressProblems } from '../newsletter-texts';
 import { toldOf } from './send';
 
-/** Failures that a page shows as the server says them (specification section 8): so it says them in the reader's language. */
+/**
+ * Failures that a page shows as the server says them (specification section 8): so it says them in
+ * the reader's language.
+ */
 const texts: Record<Edition, Record<'tooMany' | 'away', string>> = {
   en: {
     tooMany: 'Too many requests. Please try again later',
@@ -20,7 +23,10 @@ const texts: Record<Edition, Record<'tooMany' | 'away', string>> = {
   },
 };
 
-/** The edition that a caller names as the API does (`english`, `en`, …); undefined for anything else. */
+/**
+ * The edition that a caller names as the API does (`english`, `en`, …); undefined for anything
+ * else.
+ */
 const editionNamed = (language: unknown): Edition | undefined =>
   editionNames.find((name) => name === language || editions[name].apiLanguage === language);
 
@@ -33,8 +39,9 @@ function inWords(edition: Edition, error: ApiError): string | undefined {
 }
 
 /**
- * The failure of a call that names its reader's language, in that language. What a publisher's own API said stays as it came: it was
- * told the language. So does everything where no language is named. A fault is logged here, because its own words may go no further.
+ * The failure of a call that names its reader's language, in that language. What a publisher's own
+ * API said stays as it came: it was told the language. So does everything where no language is
+ * named. A fault is logged here, because its own words may go no further.
  */
 export function inReadersWords(error: unknown, language: unknown): unknown {
   const edition = editionNamed(language);

@@ -4,7 +4,10 @@ import { editionNames } from '../editions';
 import { pathInEdition } from '../routes';
 import { securityEvent } from '../security-log';
 
-/** Forms of pages without script: form-encoded posts from our own pages, answered with a redirect back to the page. */
+/**
+ * Forms of pages without script: form-encoded posts from our own pages, answered with a redirect
+ * back to the page.
+ */
 
 /** True for the content type of a plain HTML form. */
 export function isForm(request: IncomingMessage): boolean {
@@ -12,7 +15,8 @@ export function isForm(request: IncomingMessage): boolean {
 }
 
 /**
- * Lets a form pass only when the browser says that a page of ours sent it: cached pages hold no token (DESIGN section 6).
+ * Lets a form pass only when the browser says that a page of ours sent it: cached pages hold no
+ * token (DESIGN section 6).
  * @throws ApiError 403 otherwise
  */
 export function requireSameOrigin(request: IncomingMessage, siteUrl: string): void {
@@ -24,8 +28,8 @@ export function requireSameOrigin(request: IncomingMessage, siteUrl: string): vo
 }
 
 /**
- * Lets a call pass that a browser sent from a page of ours, or that no browser sent: another site's page cannot send JSON without
- * asking first, and is never answered.
+ * Lets a call pass that a browser sent from a page of ours, or that no browser sent: another site's
+ * page cannot send JSON without asking first, and is never answered.
  * @throws ApiError 403
  */
 export function requireNoOtherSite(request: IncomingMessage, siteUrl: string): void {
@@ -40,8 +44,8 @@ export function requireNoOtherSite(request: IncomingMessage, siteUrl: string): v
 }
 
 /**
- * Fields of a form; empty ones are left out, as a script would. A line ends as it does in the text box, which counts one character
- * for it: forms are sent with two.
+ * Fields of a form; empty ones are left out, as a script would. A line ends as it does in the text
+ * box, which counts one character for it: forms are sent with two.
  */
 export function formFields(text: string): Record<string, string> {
   return Object.fromEntries(
@@ -51,7 +55,10 @@ export function formFields(text: string): Record<string, string> {
   );
 }
 
-/** The page of a form: `path` in an edition when `asked` is exactly that, else in English. Never another site's. */
+/**
+ * The page of a form: `path` in an edition when `asked` is exactly that, else in English. Never
+ * another site's.
+ */
 export function pageOfForm(asked: unknown, path: string): string {
   return editionNames.map((edition) => pathInEdition(edition, path)).find((place) => place === asked) ?? path;
 }

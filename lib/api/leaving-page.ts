@@ -2,8 +2,9 @@ import type { NextApiResponse } from 'next';
 import { type Edition, editions } from '../editions';
 
 /**
- * The page between a form of ours and another site. Browsers hold a form to its page's `form-action` wherever the answer redirects
- * to, so an answer that redirects to Google would want every page's policy to name Google. A page of its own ends the form's way here.
+ * The page between a form of ours and another site. Browsers hold a form to its page's
+ * `form-action` wherever the answer redirects to, so an answer that redirects to Google would want
+ * every page's policy to name Google. A page of its own ends the form's way here.
  */
 
 const texts: Record<Edition, { title: string; link: string }> = {
@@ -17,7 +18,10 @@ const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Answers a page that leads on to `address` at once, and by a link where the browser does not follow. */
+/**
+ * Answers a page that leads on to `address` at once, and by a link where the browser does not
+ * follow.
+ */
 export function sendLeavingPage(response: NextApiResponse, address: string, edition: Edition): void {
   const { title, link } = texts[edition];
   const to = escaped(address);

@@ -30,7 +30,10 @@ import { requireSameOrigin } from './form';
 /** Seconds for which a half-filled form is kept for its reader. */
 const formKeptFor = 600;
 
-/** Holds what was typed until the page is shown again: an address would put a number into logs and histories. */
+/**
+ * Holds what was typed until the page is shown again: an address would put a number into logs and
+ * histories.
+ */
 function keepForm({ response, limited, names }: AccountCall, typed: { phone?: string; name?: string }): void {
   setCookie(response, limited.site.siteUrl, { name: names.form, value: JSON.stringify(typed), seconds: formKeptFor });
 }
@@ -61,7 +64,10 @@ const problemOf = (error: ApiError): string => {
 
 const waitOf = (error: ApiError): string => (error.retryAfter === undefined ? '' : String(error.retryAfter));
 
-/** What a form that asks for a code leads to: the field for the code, or the same form with what is wrong. */
+/**
+ * What a form that asks for a code leads to: the field for the code, or the same form with what is
+ * wrong.
+ */
 const codeForm: FormOf<'login'> & FormOf<'register'> = {
   done: (call) => {
     keepForm(call, {});
@@ -96,7 +102,10 @@ export const validatePhoneRoute = accountRoute(
 
 export const loginRoute = accountRoute(on('login', (call) => sendCode(call, call.input), { form: codeForm }));
 
-/** Refuses a registration with an address that is thrown away, where the site has that checked. @throws ApiError 422 */
+/**
+ * Refuses a registration with an address that is thrown away, where the site has that checked.
+ * @throws ApiError 422
+ */
 async function requireLastingAddress({ limited, asker }: AccountCall, email: string | undefined): Promise<void> {
   const services = limited.site.emailChecks;
   if (email === undefined || !services.length) return;
@@ -149,7 +158,8 @@ export const userLoginRoute = accountRoute(
       const { user, sid, session } = await logInWithCode(limited, entered);
       dropChallenge(call);
       await writeSessionCookie(response, { sid, uid: user.id }, { siteUrl: limited.site.siteUrl, secret });
-      // A browser has the session's cookie for that; a token that lasts would only lie about in its script.
+      // A browser has the session's cookie for that; a token that lasts would only lie about in its
+      // script.
       const inBrowser = request.headers['sec-fetch-site'] !== undefined;
       const refreshToken = inBrowser ? undefined : await newRefreshToken(limited.db, session.id, limited.now);
       return loginAnswer(call, { user, session }, refreshToken);

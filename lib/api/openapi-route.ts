@@ -6,7 +6,10 @@ import { configuration } from '../site/configuration';
 import { requireMethod } from './operation-route';
 import { sendFailure } from './send';
 
-/** The description of the API as bytes. Nothing in it changes while the process runs, and making it takes 50 ms. */
+/**
+ * The description of the API as bytes. Nothing in it changes while the process runs, and making it
+ * takes 50 ms.
+ */
 const document = () =>
   sharedValue('openapi', () => {
     const body = Buffer.from(JSON.stringify(openApiDocument(configuration().siteUrl)));

@@ -20,9 +20,10 @@ function limitsOf(name: OperationName, address: string): Limit[] {
 }
 
 /**
- * Counts a call from `address` (`perHour` and `perHourOfSubnet` of the operations table), or none of it when one limit is used up.
- * Counted in the database, for all processes that share it and past a restart; calls without a limit do not ask it. What the
- * contract refuses should not come this far.
+ * Counts a call from `address` (`perHour` and `perHourOfSubnet` of the operations table), or none
+ * of it when one limit is used up. Counted in the database, for all processes that share it and
+ * past a restart; calls without a limit do not ask it. What the contract refuses should not come
+ * this far.
  * @throws ApiError 429 for one too many, which says when to come again
  */
 export async function requireWithin(name: OperationName, address: string): Promise<void> {

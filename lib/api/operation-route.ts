@@ -24,7 +24,10 @@ export function requireMethod(
   throw new ApiError(405, [{ code: 'METHOD', message: `Use ${methods.join(' or ')}` }]);
 }
 
-/** Path and query values as the contract types them: plain decimal numbers as numbers, the rest as text. */
+/**
+ * Path and query values as the contract types them: plain decimal numbers as numbers, the rest as
+ * text.
+ */
 const typed = (values: NextApiRequest['query'], names: string[]): Record<string, unknown> =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -34,7 +37,10 @@ const typed = (values: NextApiRequest['query'], names: string[]): Record<string,
     }),
   );
 
-/** The input of an operation, checked. @throws ApiError 404 for a bad path parameter, 400 for a bad query or body */
+/**
+ * The input of an operation, checked. @throws ApiError 404 for a bad path parameter, 400 for a bad
+ * query or body
+ */
 export async function inputOf<Name extends OperationName>(name: Name, request: NextApiRequest): Promise<Input<Name>> {
   const { method, params, query, body } = operations[name];
   const path = params.safeParse(typed(request.query, Object.keys(params.shape)));
@@ -63,7 +69,10 @@ const answer = async <Name extends OperationName>(
     bearer,
   );
 
-/** API route of one operation of the news API: checks the request against the contract and asks `newsApi()`. */
+/**
+ * API route of one operation of the news API: checks the request against the contract and asks
+ * `newsApi()`.
+ */
 export function operationRoute(name: OperationName): NextApiHandler {
   const { method, query } = operations[name];
   // A call that changes something and takes a language takes it for its reader.
@@ -97,8 +106,8 @@ export function operationRoutes(...names: OperationName[]): NextApiHandler {
 }
 
 /**
- * Does what was asked; false when that fails, which is logged unless the caller came too often. The page says it in the reader's
- * language and hands back what was written.
+ * Does what was asked; false when that fails, which is logged unless the caller came too often. The
+ * page says it in the reader's language and hands back what was written.
  */
 async function isAnswered(work: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -115,7 +124,10 @@ const longestKept = 300;
 /** Seconds for which a refused field is kept for the page that shows it again. */
 const refusedFor = 60;
 
-/** Hands what stood in a refused form's field to the page that it returns to: in a cookie, because addresses of pages are logged. */
+/**
+ * Hands what stood in a refused form's field to the page that it returns to: in a cookie, because
+ * addresses of pages are logged.
+ */
 function keepRefused(response: NextApiResponse, address: string, value: string): void {
   const kept = Array.from(value).slice(0, longestKept).join('');
   const secure = configuration().siteUrl.startsWith('https:') ? '; Secure' : '';
@@ -126,8 +138,9 @@ function keepRefused(response: NextApiResponse, address: string, value: string):
 }
 
 /**
- * The same for an operation that a page's plain form posts to as well: a form is answered with a redirect to `page`, in the
- * edition that `?from=` names, which says what became of it. The page of a refused form gets the field `keep` back.
+ * The same for an operation that a page's plain form posts to as well: a form is answered with a
+ * redirect to `page`, in the edition that `?from=` names, which says what became of it. The page of
+ * a refused form gets the field `keep` back.
  */
 export function formRoute(name: OperationName, page: string, keep?: string): NextApiHandler {
   const byScript = operationRoute(name);
@@ -154,8 +167,9 @@ export function formRoute(name: OperationName, page: string, keep?: string): Nex
 }
 
 /**
- * The same for an operation whose plain form is taken by its page (lib/server/door.ts), which alone can show it again: a form that is
- * posted here is led there whole, by a redirect that keeps method and body.
+ * The same for an operation whose plain form is taken by its page (lib/server/door.ts), which alone
+ * can show it again: a form that is posted here is led there whole, by a redirect that keeps method
+ * and body.
  */
 export function pageFormRoute(name: OperationName, page: string): NextApiHandler {
   const byScript = operationRoute(name);

@@ -105,8 +105,8 @@ export const sessionsRoute = accountRoute(
 );
 
 /**
- * The reader's number, when it is the one that the caller has in mind: a tab may not know yet that somebody else has logged in beside
- * it, and must not mix two accounts.
+ * The reader's number, when it is the one that the caller has in mind: a tab may not know yet that
+ * somebody else has logged in beside it, and must not mix two accounts.
  * @throws ApiError 409 for another
  */
 function meant({ request, reader }: AccountCall & { reader: Reader }): number {
@@ -115,7 +115,10 @@ function meant({ request, reader }: AccountCall & { reader: Reader }): number {
   throw new ApiError(409, [{ code: 'OTHER_READER', message: 'Another reader is logged in by now' }]);
 }
 
-/** A hundred stories of the longest texts and addresses that the contract allows, in letters of three bytes. */
+/**
+ * A hundred stories of the longest texts and addresses that the contract allows, in letters of
+ * three bytes.
+ */
 const largestStories = 2 * 1024 * 1024;
 
 export const savedStoriesRoute = accountRoute(

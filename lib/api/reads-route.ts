@@ -13,13 +13,16 @@ import { callerOf, RateLimit } from './rate-limit';
 import { sendData, sendFailure } from './send';
 
 /**
- * Reads that are counted from one address: a mobile network puts many readers behind one, and one reader with a program must not
- * make a trend. Of one story in an hour, and of all in a minute.
+ * Reads that are counted from one address: a mobile network puts many readers behind one, and one
+ * reader with a program must not make a trend. Of one story in an hour, and of all in a minute.
  */
 const limits = () =>
   sharedValue('read-limits', () => ({ story: new RateLimit(60, 60 * 60_000), all: new RateLimit(300, 60_000) }));
 
-/** Counts what a site before this one has counted, whose readers it knows and holds to the same limits. */
+/**
+ * Counts what a site before this one has counted, whose readers it knows and holds to the same
+ * limits.
+ */
 function countAll({ language, reads }: Input<'countReads'>): void {
   const { apiLanguage } = editions[editionOfApiLanguage(language)];
   for (const { id, count: told = 1 } of reads) readCounter().add(apiLanguage, id, told);
@@ -38,9 +41,10 @@ function count({ language, reads }: Input<'countReads'>, address: string): void 
 }
 
 /**
- * The beacon of the story page: counts reads in memory, from where they are handed to the news API in batches. Who is no reader is
- * answered like one, and not counted. The address is used for the limits alone, hashed and in memory. A site that shows this
- * newsroom's stories, and has its secret, sends the reads of all its readers at once.
+ * The beacon of the story page: counts reads in memory, from where they are handed to the news API
+ * in batches. Who is no reader is answered like one, and not counted. The address is used for the
+ * limits alone, hashed and in memory. A site that shows this newsroom's stories, and has its
+ * secret, sends the reads of all its readers at once.
  */
 export const readsRoute: NextApiHandler = async (request, response) => {
   try {

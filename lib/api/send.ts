@@ -19,15 +19,18 @@ export function sendCacheable(response: NextApiResponse, data: unknown, cacheCon
 /** Seconds after which a database that is away, locked or full may be asked again. */
 const troubleLasts = 5;
 
-/** What a caller is told of a failure: what it says itself; 503 for a database that cannot work now; 500 for a fault of ours. */
+/**
+ * What a caller is told of a failure: what it says itself; 503 for a database that cannot work now;
+ * 500 for a fault of ours.
+ */
 export function toldOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return isDatabaseTrouble(error) ? unavailable(troubleLasts) : internal();
 }
 
 /**
- * Answers a failure in the envelope, with the time to come again where it has one. What is not an `ApiError` is logged whole, and no stack trace of it
- * leaves the server (`toldOf`).
+ * Answers a failure in the envelope, with the time to come again where it has one. What is not an
+ * `ApiError` is logged whole, and no stack trace of it leaves the server (`toldOf`).
  */
 export function sendFailure(response: NextApiResponse, error: unknown): void {
   if (!(error instanceof ApiError)) log.error('request_failed', { error });

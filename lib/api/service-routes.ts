@@ -14,7 +14,10 @@ import { requireMethod } from './operation-route';
 import { callerOf, RateLimit } from './rate-limit';
 import { sendCacheable, sendFailure } from './send';
 
-/** The routes through which pages ask outside services: the browser only ever talks to its own origin. */
+/**
+ * The routes through which pages ask outside services: the browser only ever talks to its own
+ * origin.
+ */
 
 /** Shorter than the minute between two questions of a ticker. */
 const marketLasts = 'public, max-age=20, s-maxage=30, stale-while-revalidate=30';
@@ -23,7 +26,10 @@ const addressLasts = 'private, max-age=300';
 
 type Answer = (request: NextApiRequest, response: NextApiResponse) => Promise<void>;
 
-/** A GET route whose service may be away: a 503 in the envelope then, which says when to come again and is logged where it happened. */
+/**
+ * A GET route whose service may be away: a 503 in the envelope then, which says when to come again
+ * and is logged where it happened.
+ */
 const serviceRoute =
   (answer: Answer): NextApiHandler =>
   async (request, response) => {
@@ -53,7 +59,10 @@ const degree = (most: number) =>
     .refine((value) => Math.abs(value) <= most, `must be at most ${most} degrees`);
 const place = z.object({ lat: degree(90), lon: degree(180) });
 
-/** Places that one address may have asked of the service in a minute, and all readers together. What is in memory is free. */
+/**
+ * Places that one address may have asked of the service in a minute, and all readers together. What
+ * is in memory is free.
+ */
 const weatherLimits = () =>
   sharedValue('weather-limits', () => ({ caller: new RateLimit(20, 60_000), all: new RateLimit(600, 60_000) }));
 
@@ -71,7 +80,10 @@ export const weatherRoute = serviceRoute(async (request, response) => {
   sendCacheable(response, found, weatherLasts);
 });
 
-/** Answers as public look-up services do, `{"ip": "…"}` without an envelope, so that one can stand in for another. */
+/**
+ * Answers as public look-up services do, `{"ip": "…"}` without an envelope, so that one can stand
+ * in for another.
+ */
 export const addressRoute = serviceRoute(async (request, response) => {
   const ip = await publicAddress(clientAddress(request, configuration().trustedProxyHops));
   response.setHeader('Cache-Control', addressLasts);

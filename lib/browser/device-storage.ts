@@ -1,6 +1,7 @@
 /**
- * What the browser keeps on a reader's device, in local storage. The cookie policy (lib/texts/cookie-policy.ts) says the same in
- * words, and public/display.js reads theme and text size.
+ * What the browser keeps on a reader's device, in local storage. The cookie policy
+ * (lib/texts/cookie-policy.ts) says the same in words, and public/display.js reads theme and text
+ * size.
  */
 export const deviceKeys = {
   /** `granted` or `denied`: what the reader said to notifications; absent until asked. */
@@ -9,7 +10,10 @@ export const deviceKeys = {
   theme: 'theme',
   /** `large` or `larger`; absent for the normal size. */
   textSize: 'textSize',
-  /** JSON list of stories that the reader put aside, newest first; each names the account that keeps it too. */
+  /**
+   * JSON list of stories that the reader put aside, newest first; each names the account that keeps
+   * it too.
+   */
   savedStories: 'savedStories',
 } as const;
 
@@ -25,24 +29,38 @@ export const accountKeys = {
   user: 'user',
   /** A random id of this device, no print of its properties. */
   fingerprint: 'fingerprint',
-  /** JSON of the saved stories' paths that device and account agreed on, whose account, and when (lib/browser/session/keep-stories.ts). */
+  /**
+   * JSON of the saved stories' paths that device and account agreed on, whose account, and when
+   * (lib/browser/session/keep-stories.ts).
+   */
   keptStories: 'keptStories',
-  /** What one tab tells the others of the session; the name that next-auth's own client has for it. */
+  /**
+   * What one tab tells the others of the session; the name that next-auth's own client has for it.
+   */
   sessionMessage: 'nextauth.message',
 } as const;
 
-/** Cookie that a login sets beside the session's own, which no script can read. Deleted by a log out. */
+/**
+ * Cookie that a login sets beside the session's own, which no script can read. Deleted by a log
+ * out.
+ */
 export const accessTokenCookie = 'x-access-token';
 
 /** What the browser keeps for one tab, in session storage, until the tab is closed. */
 export const tabKeys = {
   /** JSON of the reader's public address, `{"ip": "…"}` (lib/session/current-location.ts). */
   currentLocation: 'currentLocation',
-  /** JSON of the weather that the tab was told, and until when it asks for no more (lib/browser/weather-due.ts); no place. */
+  /**
+   * JSON of the weather that the tab was told, and until when it asks for no more
+   * (lib/browser/weather-due.ts); no place.
+   */
   weather: 'weather',
 } as const;
 
-/** Keys that a log out leaves alone, because they are the device's and not the account's (DESIGN section 6, "log out"). */
+/**
+ * Keys that a log out leaves alone, because they are the device's and not the account's (DESIGN
+ * section 6, "log out").
+ */
 export const keptAtLogOut: readonly string[] = Object.values(deviceKeys);
 
 /** A value of local storage, or null where it has none or is blocked. */
@@ -54,7 +72,10 @@ export function storedOnDevice(key: string): string | null {
   }
 }
 
-/** Keeps a value in local storage, or forgets it when it is null. False where storage is blocked or full. */
+/**
+ * Keeps a value in local storage, or forgets it when it is null. False where storage is blocked or
+ * full.
+ */
 export function storeOnDevice(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -74,7 +95,10 @@ export function storedForTab(key: string): string | null {
   }
 }
 
-/** Keeps a value until the tab is closed. Where storage is blocked or full it holds until the page is left. */
+/**
+ * Keeps a value until the tab is closed. Where storage is blocked or full it holds until the page
+ * is left.
+ */
 export function storeForTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);

@@ -1,6 +1,9 @@
 import { deviceKeys, storeOnDevice } from './device-storage';
 
-/** What readers may choose of the look. The first of each is what stands without a choice, and is not stored. */
+/**
+ * What readers may choose of the look. The first of each is what stands without a choice, and is
+ * not stored.
+ */
 export const displayChoices = {
   theme: ['system', 'light', 'dark'],
   textSize: ['normal', 'large', 'larger'],
@@ -15,7 +18,10 @@ export function displayChoice<Key extends DisplayKey>(key: Key): DisplayChoice<K
   return displayChoices[key].find((choice) => choice === shown) ?? displayChoices[key][0];
 }
 
-/** Shows a choice at once and keeps it on the device. Where storage is blocked it holds until the page is left. */
+/**
+ * Shows a choice at once and keeps it on the device. Where storage is blocked it holds until the
+ * page is left.
+ */
 export function chooseDisplay<Key extends DisplayKey>(key: Key, choice: DisplayChoice<Key>): void {
   const value = choice === displayChoices[key][0] ? null : choice;
   if (value === null) delete document.documentElement.dataset[key];

@@ -1,10 +1,16 @@
 /** Milliseconds after which nobody waits for an answer any more. */
 export const patience = 10_000;
 
-/** Reads what nobody wants to know: an answer that is left half read takes up one of the browser's few connections until its time is over. */
+/**
+ * Reads what nobody wants to know: an answer that is left half read takes up one of the browser's
+ * few connections until its time is over.
+ */
 export const readOut = (answer: Response): void => void answer.text().catch(() => undefined);
 
-/** The JSON at an address of ours. @throws for anything else: no network, another status, a page of HTML, no answer in time */
+/**
+ * The JSON at an address of ours. @throws for anything else: no network, another status, a page of
+ * HTML, no answer in time
+ */
 export async function getJson(address: string): Promise<unknown> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
   if (!answer.ok) {

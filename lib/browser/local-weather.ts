@@ -2,16 +2,28 @@ import { storeForTab, tabKeys } from './device-storage';
 import { dataOf, getJson } from './get-json';
 import { keptWeather } from './weather-due';
 
-/** The weather as our own route answers it (lib/services/weather.ts): degrees Celsius, the WMO's code, and from whom it is. */
+/**
+ * The weather as our own route answers it (lib/services/weather.ts): degrees Celsius, the WMO's
+ * code, and from whom it is.
+ */
 export type Weather = { temperature: number; code: number; source?: { name: string; href?: string } };
 
-/** Why there is no weather: the reader does not share the place, or place or weather are not to be had. */
+/**
+ * Why there is no weather: the reader does not share the place, or place or weather are not to be
+ * had.
+ */
 export type WeatherProblem = 'refused' | 'failed';
 
-/** A place that the browser found in the last half hour will do: nothing is gained by waking the receiver again. */
+/**
+ * A place that the browser found in the last half hour will do: nothing is gained by waking the
+ * receiver again.
+ */
 const place: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 30 * 60_000 };
 
-/** Milliseconds for which a tab shows the same weather: a new value is made every quarter of an hour. */
+/**
+ * Milliseconds for which a tab shows the same weather: a new value is made every quarter of an
+ * hour.
+ */
 const keptFor = 15 * 60_000;
 
 /** Two decimals are about a kilometre; the rest of what the device knows never leaves it. */
@@ -34,8 +46,8 @@ const problemOf = (error: unknown): WeatherProblem =>
   (error as { code?: unknown } | undefined)?.code === permissionDenied ? 'refused' : 'failed';
 
 /**
- * The weather where the reader is, asked for once in a quarter of an hour for each tab, or why there is none. One who asked for it is
- * not put off with a failure of before. Never rejects.
+ * The weather where the reader is, asked for once in a quarter of an hour for each tab, or why
+ * there is none. One who asked for it is not put off with a failure of before. Never rejects.
  */
 export async function localWeather(asked: boolean): Promise<Weather | WeatherProblem> {
   const kept = keptWeather();

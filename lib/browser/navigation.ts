@@ -1,6 +1,6 @@
 /**
- * Ways to leave the page that load a document anew; the first counts, because more may be wanted until the browser has left. In an
- * object, so that a test can stand in for the browser.
+ * Ways to leave the page that load a document anew; the first counts, because more may be wanted
+ * until the browser has left. In an object, so that a test can stand in for the browser.
  */
 export const navigation = {
   leaving: false,

@@ -7,8 +7,9 @@ function storedToken(): string | undefined {
 }
 
 /**
- * Sends JSON to the news API, with the reader's bearer token where the device has one. No call of the news needs an account, so one
- * that is refused for its token, which lives a quarter of an hour, is made once more with a new one or with none.
+ * Sends JSON to the news API, with the reader's bearer token where the device has one. No call of
+ * the news needs an account, so one that is refused for its token, which lives a quarter of an
+ * hour, is made once more with a new one or with none.
  */
 export async function sendNews(
   method: 'POST' | 'DELETE',

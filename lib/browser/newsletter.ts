@@ -14,7 +14,8 @@ export function addressProblem(email: string): AddressProblem | undefined {
 export type SubscriptionAnswer = { message?: string; errors?: { message?: string }[] };
 
 /**
- * Subscribes an address to the newsletter. Errors are told in the edition's language. A failure's answer is passed on as it came.
+ * Subscribes an address to the newsletter. Errors are told in the edition's language. A failure's
+ * answer is passed on as it came.
  * @throws when there is no answer, or none that can be read
  */
 export async function newsSubscribe(payload: { email: string }, edition: Edition): Promise<SubscriptionAnswer> {

@@ -7,7 +7,9 @@ export type SavedStory = Pick<StoryCard, 'href' | 'title' | 'category' | 'image'
   lang: string;
   /** When it was published, ISO 8601. */
   published: string;
-  /** Number of the reader in whose account it is kept too; absent while it is this device's alone. */
+  /**
+   * Number of the reader in whose account it is kept too; absent while it is this device's alone.
+   */
   account?: number;
 };
 
@@ -33,7 +35,10 @@ function storyIn(value: unknown): SavedStory[] {
   return [{ ...story, ...picture, ...kept }];
 }
 
-/** The saved stories in a stored text. What is no story is passed over, and a text that is no list has none. */
+/**
+ * The saved stories in a stored text. What is no story is passed over, and a text that is no list
+ * has none.
+ */
 export function readSavedStories(text: string | null): SavedStory[] {
   try {
     const values: unknown = JSON.parse(text ?? '[]');
@@ -89,7 +94,10 @@ function onChange(changed: () => void): () => void {
   };
 }
 
-/** The saved stories, kept up with other tabs; undefined on the server and in the first render, which cannot know them. */
+/**
+ * The saved stories, kept up with other tabs; undefined on the server and in the first render,
+ * which cannot know them.
+ */
 export function useSavedStories(): SavedStory[] | undefined {
   return useSyncExternalStore(onChange, savedStories, () => undefined);
 }

@@ -4,7 +4,10 @@ import { postNews } from './news-call';
 
 const refused = (reason: ContactRefusal['reason']): ContactRefusal => ({ reason, faults: {} });
 
-/** Sends a message to the newsroom. Answers why it was not taken, or undefined when it was. Never throws. */
+/**
+ * Sends a message to the newsroom. Answers why it was not taken, or undefined when it was. Never
+ * throws.
+ */
 export async function sendMessage(values: ContactValues): Promise<ContactRefusal | undefined> {
   const missing = refusalOfMissing(values);
   if (missing) return missing;

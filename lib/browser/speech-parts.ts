@@ -1,4 +1,7 @@
-/** Letters that are spoken in one go. Longer utterances are cut off in the middle by some of Chrome's voices. */
+/**
+ * Letters that are spoken in one go. Longer utterances are cut off in the middle by some of
+ * Chrome's voices.
+ */
 const longestPart = 200;
 
 const blockEnds = /<\/(?:p|h[1-6]|li|blockquote|figcaption|tr|td|th)>|<br\s*\/?>/gi;

@@ -6,8 +6,9 @@ export type SpeechState = 'stopped' | 'playing' | 'paused';
 export type StorySpeaker = { play: () => void; pause: () => void; stop: () => void };
 
 /**
- * Speaks a story with the browser's voice for `lang`, one sentence after another, and tells each new state. A pause cancels
- * and remembers the sentence, because Android has no pause that can be continued.
+ * Speaks a story with the browser's voice for `lang`, one sentence after another, and tells each
+ * new state. A pause cancels and remembers the sentence, because Android has no pause that can be
+ * continued.
  */
 export function storySpeaker(
   story: { title: string; summary: string; body: string },

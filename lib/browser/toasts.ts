@@ -4,7 +4,10 @@ export type Toast = { kind: 'success' | 'error' | 'info'; text: string };
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a message for five seconds. What shows it (components/layout/Toasts) is fetched with the first one. */
+/**
+ * Shows a message for five seconds. What shows it (components/layout/Toasts) is fetched with the
+ * first one.
+ */
 export function showToast(toast: Toast): void {
   waiting.push(toast);
   for (const listener of listeners) listener();
@@ -15,7 +18,9 @@ export function takeToasts(): Toast[] {
   return waiting.splice(0);
 }
 
-/** Calls `listener` whenever a message waits, at once when one does already. Answers how to stop. */
+/**
+ * Calls `listener` whenever a message waits, at once when one does already. Answers how to stop.
+ */
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);
   if (waiting.length) listener();

@@ -2,8 +2,9 @@ import { useRouter } from 'next/router';
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Closes the open native disclosures in a box as menus close: by a click or the focus elsewhere, after a link was followed, and
- * with Escape, which gives the focus back to the title that opened it.
+ * Closes the open native disclosures in a box as menus close: by a click or the focus elsewhere,
+ * after a link was followed, and with Escape, which gives the focus back to the title that opened
+ * it.
  */
 export function useClosingDetails(box: RefObject<HTMLElement | null>): void {
   const { events } = useRouter();

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps `<html lang>` right in the browser. Next's router writes the locale's name there after each navigation, and `hindi` is
- * no language code: screen readers, fonts and hyphenation would all fall back to nothing.
+ * Keeps `<html lang>` right in the browser. Next's router writes the locale's name there after each
+ * navigation, and `hindi` is no language code: screen readers, fonts and hyphenation would all fall
+ * back to nothing.
  */
 export function useDocumentLanguage(lang: string): void {
   useEffect(() => {

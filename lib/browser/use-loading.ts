@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { editionNames, editions } from '../editions';
 import { reservedSegments, storyId } from '../routes';
 
-/** What the reader waits for: a category or a story, whose place a placeholder takes, or another page. */
+/**
+ * What the reader waits for: a category or a story, whose place a placeholder takes, or another
+ * page.
+ */
 export type Loading = 'list or story' | 'other page';
 
 const prefixes = editionNames.map((name) => editions[name].prefix).filter(Boolean);
@@ -19,8 +22,9 @@ export function kindOfPage(address: string): Loading {
 }
 
 /**
- * The loading flag: what is being loaded between the start of a change of page and its end, or its failure (specification
- * section 2, DESIGN section 6 "loading flag"). Undefined while the reader is not going anywhere.
+ * The loading flag: what is being loaded between the start of a change of page and its end, or its
+ * failure (specification section 2, DESIGN section 6 "loading flag"). Undefined while the reader is
+ * not going anywhere.
  */
 export function useLoading(): Loading | undefined {
   const { events } = useRouter();

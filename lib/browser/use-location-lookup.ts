@@ -3,8 +3,8 @@ import { currentLocation } from '../session/current-location';
 import { whenIdle } from './when-seen';
 
 /**
- * Looks the reader's location up once the browser is idle: on the first page of a tab, whichever it is. The pages after it find it in the
- * tab's storage and ask for nothing.
+ * Looks the reader's location up once the browser is idle: on the first page of a tab, whichever it
+ * is. The pages after it find it in the tab's storage and ask for nothing.
  */
 export function useLocationLookUp(): void {
   useEffect(() => {

@@ -2,15 +2,18 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { editionOf, editions } from '../editions';
 
-/** Milliseconds for which a story must have been on the screen: who leaves sooner has not read it. */
+/**
+ * Milliseconds for which a story must have been on the screen: who leaves sooner has not read it.
+ */
 const readAfter = 5000;
 
 /** Stories that this page has counted; one that is come back to is not read twice. */
 const counted = new Set<number>();
 
 /**
- * Counts a read of a story once it has been seen for a while, which trending is made of: its id and edition, and nothing of the
- * reader. Time in a hidden tab, or before a page that the browser made ahead is shown, does not count. Needs the browser to know.
+ * Counts a read of a story once it has been seen for a while, which trending is made of: its id and
+ * edition, and nothing of the reader. Time in a hidden tab, or before a page that the browser made
+ * ahead is shown, does not count. Needs the browser to know.
  */
 export function useReadCount(id: number): void {
   const { apiLanguage } = editions[editionOf(useRouter().locale)];

@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { type Edition, editionOf } from '../editions';
 
 /**
- * The texts of the reader's edition, for parts that bring their own: what is fetched on use, or stands on few pages, would
- * weigh on the data of every page in the common labels.
+ * The texts of the reader's edition, for parts that bring their own: what is fetched on use, or
+ * stands on few pages, would weigh on the data of every page in the common labels.
  */
 export function useTexts<Texts>(texts: Record<Edition, Texts>): Texts {
   return texts[editionOf(useRouter().locale)];

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const tagOf = (voice: SpeechSynthesisVoice) => voice.lang.replace('_', '-').toLowerCase();
 
 /**
- * The voice that reads a language (`hi`) aloud: Indian before others, one on the device before one that needs the network.
- * Undefined where the browser has none, or cannot speak at all.
+ * The voice that reads a language (`hi`) aloud: Indian before others, one on the device before one
+ * that needs the network. Undefined where the browser has none, or cannot speak at all.
  */
 export function voiceFor(lang: string): SpeechSynthesisVoice | undefined {
   if (!('speechSynthesis' in window)) return undefined;
@@ -23,7 +23,10 @@ function onVoices(changed: () => void): () => void {
   return () => speechSynthesis.removeEventListener('voiceschanged', changed);
 }
 
-/** True once the browser is known to have a voice for the language; the list of voices comes late. False on the server. */
+/**
+ * True once the browser is known to have a voice for the language; the list of voices comes late.
+ * False on the server.
+ */
 export function useVoiceFor(lang: string): boolean {
   return useSyncExternalStore(
     onVoices,

@@ -15,7 +15,10 @@ export function keptWeather(): KeptWeather | undefined {
   return undefined;
 }
 
-/** What the reader said about their place; an old browser that cannot tell has to be asked. Never rejects. */
+/**
+ * What the reader said about their place; an old browser that cannot tell has to be asked. Never
+ * rejects.
+ */
 export const placePermission = async (): Promise<PermissionState> => {
   if (!navigator.geolocation) return 'denied';
   try {

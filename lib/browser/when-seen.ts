@@ -7,8 +7,8 @@ export const whenIdle: Idle = (then) =>
     : (window as Window).setTimeout(then, 1);
 
 /**
- * Runs `then` once, when `element` is on the screen or close to it and the browser has nothing else to do. Something that is
- * not displayed is never seen. Answers how to give up.
+ * Runs `then` once, when `element` is on the screen or close to it and the browser has nothing else
+ * to do. Something that is not displayed is never seen. Answers how to give up.
  */
 export function whenSeen(element: Element, then: () => void): () => void {
   let stopped = false;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { contactMessage, mailAddress } from './operations';
 
 /**
- * The calls of a reader's account (specification section 7, "User"): where they are, what they take and what they answer. Its API
- * routes and the OpenAPI document are driven by this table. Accounts are the site's own, whichever news API it reads.
+ * The calls of a reader's account (specification section 7, "User"): where they are, what they take
+ * and what they answer. Its API routes and the OpenAPI document are driven by this table. Accounts
+ * are the site's own, whichever news API it reads.
  */
 
 /** Six digits, and what people and keyboards put around them. */

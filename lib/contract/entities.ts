@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Schemas of the entities of specification section 3, as the news API sends them. Field names are the specification's. */
+/**
+ * Schemas of the entities of specification section 3, as the news API sends them. Field names are
+ * the specification's.
+ */
 
 const text = z.string();
 const translation = z.string().nullish().describe('Absent or null where the item does not exist in this language');
@@ -95,7 +98,10 @@ export const newsStory = newsItem
   .meta({ id: 'NewsStory' });
 export type NewsStory = z.infer<typeof newsStory>;
 
-/** A story in a list that was asked for with bodies. Those that would make the answer too large have none. */
+/**
+ * A story in a list that was asked for with bodies. Those that would make the answer too large have
+ * none.
+ */
 export const listedStory = newsItem
   .extend(newsStory.pick({ body: true, hindiBody: true, gujaratiBody: true, corrections: true }).partial().shape)
   .meta({ id: 'ListedStory' });
@@ -169,7 +175,9 @@ export type SitemapItem = z.infer<typeof sitemapItem>;
 const markedText = z.array(z.object({ text, hit: z.boolean() }).meta({ id: 'TextPart' }));
 export type MarkedText = z.infer<typeof markedText>;
 
-/** What a found story shows of itself: its title and a passage, in the language that was asked for. */
+/**
+ * What a found story shows of itself: its title and a passage, in the language that was asked for.
+ */
 export const excerpt = z.object({ id, title: markedText, text: markedText }).meta({ id: 'Excerpt' });
 export type Excerpt = z.infer<typeof excerpt>;
 

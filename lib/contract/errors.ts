@@ -6,8 +6,9 @@ type Problem = Failure['errors'][number];
 const mark = Symbol.for('trivarta.api-error');
 
 /**
- * A failure that a caller of the API is told about: an HTTP status and the envelope's `errors`. Known by a mark and not by its
- * class: every bundle has a copy of the class, and the news API of one bundle throws into another (lib/shared-value.ts).
+ * A failure that a caller of the API is told about: an HTTP status and the envelope's `errors`.
+ * Known by a mark and not by its class: every bundle has a copy of the class, and the news API of
+ * one bundle throws into another (lib/shared-value.ts).
  */
 export class ApiError extends Error {
   readonly [mark] = true;
@@ -18,7 +19,10 @@ export class ApiError extends Error {
   /** True when a publisher's own API said it, whose words are not replaced. */
   readonly isPublishers: boolean;
 
-  /** When the thing that does not exist is published. For pages alone: no caller of the API is told of it. */
+  /**
+   * When the thing that does not exist is published. For pages alone: no caller of the API is told
+   * of it.
+   */
   dueOn: Date | undefined;
 
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -51,7 +55,10 @@ export const unavailable = (retryAfter: number): ApiError =>
 
 const busyCode = 'BUSY';
 
-/** The 503 for a search that finds too many others before it: seconds after which it can be tried again. */
+/**
+ * The 503 for a search that finds too many others before it: seconds after which it can be tried
+ * again.
+ */
 export const busy = (retryAfter: number): ApiError =>
   new ApiError(
     503,
@@ -68,7 +75,9 @@ export function notFoundError(what: string, key: string | number): ApiError {
   return new ApiError(404, [{ code: 'NOT_FOUND', message: `${what} ${key} does not exist` }]);
 }
 
-/** True for the definite word that a thing does not exist, which alone may turn a page into a 404. */
+/**
+ * True for the definite word that a thing does not exist, which alone may turn a page into a 404.
+ */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }

@@ -13,7 +13,9 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Json =>
   return json;
 };
 
-/** `$defs` of one schema become components of the document, so that each entity is described once. */
+/**
+ * `$defs` of one schema become components of the document, so that each entity is described once.
+ */
 function hoist(schema: Json, components: Json): Json {
   const moved = JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
   Object.assign(components, moved['$defs']);
@@ -71,8 +73,8 @@ function accountPaths(components: Json, failed: Json): Record<string, Json> {
 }
 
 /**
- * The OpenAPI 3.1 description of the news API, generated from the operations table and its zod schemas.
- * `serverUrl` is the origin of the site.
+ * The OpenAPI 3.1 description of the news API, generated from the operations table and its zod
+ * schemas. `serverUrl` is the origin of the site.
  */
 export function openApiDocument(serverUrl: string): Json {
   const components: Json = {};

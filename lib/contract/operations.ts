@@ -20,14 +20,18 @@ import { largestPageSize, pageOf, pageRequest } from './envelope';
 import { mailAddressShape } from './mail-address';
 
 /**
- * Every call of the news API (specification section 7): where it is, what it takes and what it answers. API routes, both
- * implementations of `NewsApi` and the OpenAPI document are driven by this table.
+ * Every call of the news API (specification section 7): where it is, what it takes and what it
+ * answers. API routes, both implementations of `NewsApi` and the OpenAPI document are driven by
+ * this table.
  */
 
 const language = z.enum(['english', 'hindi', 'gujarati', 'en']).describe('`en` and `english` mean the same');
 const idText = z.number().int().positive().max(999_999_999_999_999);
 
-/** Longest search text (specification section 9), in code points as JSON Schema counts; a text box counts UTF-16 units and so never lets more in. */
+/**
+ * Longest search text (specification section 9), in code points as JSON Schema counts; a text box
+ * counts UTF-16 units and so never lets more in.
+ */
 export const longestKeyword = 200;
 
 /** Filter of the search calls; category, city and archive pages use it too. */
@@ -48,7 +52,10 @@ export const searchFilter = z
   .meta({ id: 'SearchFilter' });
 export type SearchFilter = z.infer<typeof searchFilter>;
 
-/** Most stories that a sitemap is told at once: their records are short, and a large newsroom has a hundred thousand. */
+/**
+ * Most stories that a sitemap is told at once: their records are short, and a large newsroom has a
+ * hundred thousand.
+ */
 export const largestSitemapSize = 20 * largestPageSize;
 
 /** The same for bulletins, which belong to no city. */
@@ -57,7 +64,10 @@ const bulletinFilter = searchFilter
   .extend({ category: slug.optional().describe('Slug of a bulletin category') })
   .meta({ id: 'BulletinFilter' });
 
-/** What a search answers. All but the page of stories is for a keyword only, and an API may leave it out. */
+/**
+ * What a search answers. All but the page of stories is for a keyword only, and an API may leave it
+ * out.
+ */
 const searchResult = pageOf(listedStory).extend({
   more: z
     .boolean()
@@ -91,7 +101,10 @@ export const contactMessage = z
   })
   .meta({ id: 'ContactMessage' });
 
-/** Most stories in one call that counts reads, and most reads of one of them: what ten seconds of a large site bring. */
+/**
+ * Most stories in one call that counts reads, and most reads of one of them: what ten seconds of a
+ * large site bring.
+ */
 export const mostReadStories = 500;
 export const mostReads = 10_000;
 
@@ -99,7 +112,9 @@ const readStory = z
   .object({ id: idText, count: z.number().int().min(1).max(mostReads).optional().describe('1 when left out') })
   .meta({ id: 'ReadStory' });
 
-/** What a browser's push service gave it: a subscription as JSON (Web Push), or a token of Firebase. */
+/**
+ * What a browser's push service gave it: a subscription as JSON (Web Push), or a token of Firebase.
+ */
 const pushToken = z.object({ token: z.string().min(1).max(4096) }).meta({ id: 'PushToken' });
 
 const pushSettings = z.discriminatedUnion('provider', [
@@ -126,7 +141,10 @@ type Definition = {
   query: z.ZodObject;
   body: z.ZodObject;
   data: z.ZodType;
-  /** Calls that one address of the network may make in an hour. Whole neighbourhoods of phones share one. */
+  /**
+   * Calls that one address of the network may make in an hour. Whole neighbourhoods of phones share
+   * one.
+   */
   perHour?: number | undefined;
   /** The same for the network around it. */
   perHourOfSubnet?: number | undefined;

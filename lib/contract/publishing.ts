@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { slug } from './entities';
 
 /**
- * A story as an editor hands it in: the body of `POST /api/newsroom/stories` and the content of a file for
- * `npm run newsroom -- publish`. English is required, because the address of a story is made from its English title.
- * Hindi and Gujarati are each given whole (title, standfirst and body) or not at all. One with the `id` of a story
- * that is there changes it: what it does not name stays as it is, and null takes away.
+ * A story as an editor hands it in: the body of `POST /api/newsroom/stories` and the content of a
+ * file for `npm run newsroom -- publish`. English is required, because the address of a story is
+ * made from its English title. Hindi and Gujarati are each given whole (title, standfirst and body)
+ * or not at all. One with the `id` of a story that is there changes it: what it does not name stays
+ * as it is, and null takes away.
  */
 
 const title = z.string().trim().min(1).max(300);
@@ -26,8 +27,9 @@ const tags = z.array(z.string().trim().min(1).max(60)).max(12);
 const privateName = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid|onion)$/;
 
 /**
- * True for an https address of a host that browsers of readers can be sent to: one with a name of the internet. In numbers it may
- * be anybody's own machine, and a user or password would be told to every reader.
+ * True for an https address of a host that browsers of readers can be sent to: one with a name of
+ * the internet. In numbers it may be anybody's own machine, and a user or password would be told to
+ * every reader.
  */
 function isPublicHttps(address: string): boolean {
   if (!/^https:\/\/[^\s\\]+$/.test(address) || !URL.canParse(address)) return false;
@@ -100,7 +102,9 @@ const storyFields = z.strictObject({
 type TextOfLanguage = `${'hindi' | 'gujarati'}${'Title' | 'SortDescription' | 'Body'}`;
 type Fields = z.output<typeof storyFields>;
 
-/** What lacks a text in a language that the story has: the path of the field and why it is needed. */
+/**
+ * What lacks a text in a language that the story has: the path of the field and why it is needed.
+ */
 export function missingTexts(
   story: Pick<Fields, TextOfLanguage | 'corrections'>,
 ): { path: (string | number)[]; message: string }[] {
@@ -131,7 +135,10 @@ export const storyInput = storyFields
   })
   .meta({ id: 'StoryInput' });
 
-/** A change of the story with an `id`. Whether its texts are whole is known only together with those that it has. */
+/**
+ * A change of the story with an `id`. Whether its texts are whole is known only together with those
+ * that it has.
+ */
 export const storyChange = storyFields
   .partial()
   .required({ id: true })
@@ -150,7 +157,10 @@ export const warning = z
   .meta({ id: 'Warning' });
 export type Warning = z.infer<typeof warning>;
 
-/** What an editor is answered: where the story is, which fields a change changed, and what of it is not shown. */
+/**
+ * What an editor is answered: where the story is, which fields a change changed, and what of it is
+ * not shown.
+ */
 export const savedStory = z.object({
   id: z.number().int(),
   path: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The kinds of readers that a client may say it logs in. Whatever else a header says is taken for nothing said: a directory behind the
- * site may give rights by the kind that an account has.
+ * The kinds of readers that a client may say it logs in. Whatever else a header says is taken for
+ * nothing said: a directory behind the site may give rights by the kind that an account has.
  */
 const userTypes = ['reader', 'vendor'] as const;
 

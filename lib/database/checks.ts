@@ -17,8 +17,8 @@ export const damagedDatabase = (address: string): ConfigurationError =>
   );
 
 /**
- * Tables whose pages are looked at. In a big file the search index is left out: it takes most of the
- * time and can be built anew, and what is damaged in it is found when it is used.
+ * Tables whose pages are looked at. In a big file the search index is left out: it takes most of
+ * the time and can be built anew, and what is damaged in it is found when it is used.
  */
 async function tablesToCheck(db: Kysely<Database>): Promise<string[] | 'all'> {
   const size = await sql<{ bytes: number }>`select page_count * page_size as bytes
@@ -52,7 +52,10 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** @throws ConfigurationError when a migration is among the `applied` that this version does not know */
+/**
+ * @throws ConfigurationError when a migration is among the `applied` that this version does not
+ * know
+ */
 export function requireKnownMigrations(applied: string[], known: string[], address: string): void {
   const newer = applied.filter((name) => !known.includes(name));
   if (!newer.length) return;

@@ -22,7 +22,10 @@ import type { Patience } from './trouble';
 
 export type Db = Kysely<Database>;
 
-/** Forward only; a name is never changed once it has landed. They may land in another order than their numbers. */
+/**
+ * Forward only; a name is never changed once it has landed. They may land in another order than
+ * their numbers.
+ */
 const migrations = {
   '001-newsroom': newsroomTables,
   '002-search': searchTables,
@@ -40,7 +43,8 @@ const migrations = {
 };
 
 /**
- * Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with `destroy()`.
+ * Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with
+ * `destroy()`.
  * @param patience `work` for what no reader waits for: migrations, the search index
  */
 export function openDatabase(address: string, patience: Patience = 'readers'): Db {
@@ -48,7 +52,8 @@ export function openDatabase(address: string, patience: Patience = 'readers'): D
 }
 
 /**
- * Brings the tables to the newest version; does nothing when they are. All of it happens in one transaction.
+ * Brings the tables to the newest version; does nothing when they are. All of it happens in one
+ * transaction.
  * @throws the error of the migration that failed, after everything was rolled back
  */
 export async function migrate(db: Db): Promise<void> {
@@ -62,9 +67,11 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * Checks and migrates a database and runs `prepare` on it (seeding, say), all under a lock: of two processes that start at once, one waits. With
- * PostgreSQL that is done on a connection of its own, where it may take longer than a reader waits.
- * @throws ConfigurationError when the database is damaged, made by a newer version, or empty although the data folder had a newsroom
+ * Checks and migrates a database and runs `prepare` on it (seeding, say), all under a lock: of two
+ * processes that start at once, one waits. With PostgreSQL that is done on a connection of its own,
+ * where it may take longer than a reader waits.
+ * @throws ConfigurationError when the database is damaged, made by a newer version, or empty
+ * although the data folder had a newsroom
  */
 export async function prepareDatabase(
   db: Db,
@@ -94,8 +101,9 @@ export function database(): Db {
 }
 
 /**
- * The database of this process for work of our own, which may take longer than a reader waits. SQLite has one connection for all: a second one of the
- * same process would only wait for the first.
+ * The database of this process for work of our own, which may take longer than a reader waits.
+ * SQLite has one connection for all: a second one of the same process would only wait for the
+ * first.
  */
 export function patientDatabase(): Db {
   if (engineOf(database()) === 'sqlite') return database();

@@ -15,12 +15,16 @@ import { log } from '../log';
 import { requestDeadline } from './request-deadline';
 import { isDatabaseTrouble, type Patience, unavailable, watchForDamage } from './trouble';
 
-/** PostgreSQL behind Kysely. `pg` is loaded at the first query, and so only where it is configured. */
+/**
+ * PostgreSQL behind Kysely. `pg` is loaded at the first query, and so only where it is configured.
+ */
 
 /**
- * How long a query may take, by whose it is: a reader's request is answered within some three seconds whatever has become of the server; work of our own
- * (migrations, the search index) may take its time. Milliseconds. `query` counts from the moment when a connection is asked for. `statement` is what
- * the server is told; it is less, so that a query that is only slow leaves its connection usable.
+ * How long a query may take, by whose it is: a reader's request is answered within some three
+ * seconds whatever has become of the server; work of our own (migrations, the search index) may
+ * take its time. Milliseconds. `query` counts from the moment when a connection is asked for.
+ * `statement` is what the server is told; it is less, so that a query that is only slow leaves its
+ * connection usable.
  */
 const limits: Record<Patience, { query: number; statement: number; connect: number; connections: number }> = {
   readers: { query: 2800, statement: 2500, connect: 2500, connections: 10 },
@@ -29,16 +33,23 @@ const limits: Record<Patience, { query: number; statement: number; connect: numb
 /** What a query has left at least, in milliseconds, however long its connection was waited for. */
 const leastLeft = 500;
 /**
- * Milliseconds after a failure in which the database counts as troubled. Then a request's queries share its deadline; at other times each has its own
- * limit, because a request that is slow for want of processor time is not the database's fault.
+ * Milliseconds after a failure in which the database counts as troubled. Then a request's queries
+ * share its deadline; at other times each has its own limit, because a request that is slow for
+ * want of processor time is not the database's fault.
  */
 const troubledMs = 5000;
 const longestGoodbye = 2_000;
 
-/** Number of PostgreSQL's type for whole numbers of eight bytes, which `pg` would hand over as text; ours are counts and ids. */
+/**
+ * Number of PostgreSQL's type for whole numbers of eight bytes, which `pg` would hand over as text;
+ * ours are counts and ids.
+ */
 const int8 = 20;
 
-/** Closes a connection at once: one to a server that has vanished would wait for ever for its goodbye. */
+/**
+ * Closes a connection at once: one to a server that has vanished would wait for ever for its
+ * goodbye.
+ */
 const hangUp = (client: PoolClient): void =>
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 
@@ -57,15 +68,20 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Queries of milliseconds, for which compiling them takes a hundred, and starting a second process ten.
+    // Queries of milliseconds, for which compiling them takes a hundred, and starting a second
+    // process ten.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
     connectionTimeoutMillis: limit.connect,
     types,
   });
-  // A connection that the server closed is taken out of the pool; without this its error would end the process.
+  // A connection that the server closed is taken out of the pool; without this its error would end
+  // the process.
   pool.on('error', (error) => log.error('database_connection_lost', { error }));
   const open = new Map<PoolClient, Promise<void>>();
-  /** When each connection was made, and the last moment at which one of them fell silent: those made before may be dead too. */
+  /**
+   * When each connection was made, and the last moment at which one of them fell silent: those made
+   * before may be dead too.
+   */
   const made = new WeakMap<PoolClient, number>();
   let silentAt = 0;
   let turn = 0;
@@ -82,7 +98,8 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
   };
   pool.on('connect', (client) => {
     made.set(client, (turn += 1));
-    // While a connection is in use, its query is told of the error; without this it would end the process too.
+    // While a connection is in use, its query is told of the error; without this it would end the
+    // process too.
     client.on('error', () => undefined);
     open.set(client, new Promise((resolve) => client.once('end', () => resolve(void open.delete(client)))));
   });
@@ -127,7 +144,8 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
       } catch (error) {
         watchForDamage(error);
         if ((error as Error).message !== 'Query read timeout') throw noteTrouble(error);
-        // `pg` would leave the query that is never answered before all later ones of this connection.
+        // `pg` would leave the query that is never answered before all later ones of this
+        // connection.
         dead = true;
         // A server that is there would have cancelled the statement by then.
         if (left > limit.statement) silentAt = turn;
@@ -139,8 +157,8 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
     return { query, release } as unknown as PostgresPoolClient;
   };
 
-  // `pg` calls its pool ended while the connections are still being closed, and waits for queries that are under way; a server that has vanished would
-  // neither close nor answer them.
+  // `pg` calls its pool ended while the connections are still being closed, and waits for queries
+  // that are under way; a server that has vanished would neither close nor answer them.
   const end = async () => {
     const goodbye = new AbortController();
     const enough = setTimeout(longestGoodbye, undefined, { signal: goodbye.signal }).catch(() => undefined);
@@ -152,7 +170,10 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
   return { connect, end };
 }
 
-/** What went wrong in a transaction is told, and not that a connection which is gone could not take it back: the server does that itself. */
+/**
+ * What went wrong in a transaction is told, and not that a connection which is gone could not take
+ * it back: the server does that itself.
+ */
 class TellingDriver extends PostgresDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super
@@ -194,7 +215,10 @@ export function postgresDialect(url: string, patience: Patience): Dialect {
 /** Any number that no other program on the server takes for its lock. */
 const lockKey = 847_211_903;
 
-/** Runs `work` while no other process of ours runs its own with the same database; the end of the connection frees the lock. */
+/**
+ * Runs `work` while no other process of ours runs its own with the same database; the end of the
+ * connection frees the lock.
+ */
 export async function underPostgresLock<T>(url: string, work: () => Promise<T>): Promise<T> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limits.work.connect });

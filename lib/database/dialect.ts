@@ -24,11 +24,15 @@ import { isPostgres, postgresDialect, underPostgresLock } from './dialect-postgr
 import { requestDeadline } from './request-deadline';
 import { type Patience, watchForDamage } from './trouble';
 
-/** The only module that knows which database engine is behind Kysely. What another engine would write differently lives here. */
+/**
+ * The only module that knows which database engine is behind Kysely. What another engine would
+ * write differently lives here.
+ */
 
 /**
- * How long a statement waits for a lock that another process holds, in milliseconds. The wait is in script, with pauses in which this process answers its
- * readers and reads go on: SQLite itself would wait in the only thread there is.
+ * How long a statement waits for a lock that another process holds, in milliseconds. The wait is in
+ * script, with pauses in which this process answers its readers and reads go on: SQLite itself
+ * would wait in the only thread there is.
  */
 const lockPatience: Record<Patience, number> = { readers: 2800, work: 60_000 };
 const lockPauses = { first: 5, longest: 50 };
@@ -56,7 +60,10 @@ class Turns {
 
 /** The one connection to a SQLite file. Between two tries for a lock it is left to others. */
 class PatientConnection implements DatabaseConnection {
-  /** True from the lock of a transaction to its end: then nobody else may have the connection, and no other process holds the lock. */
+  /**
+   * True from the lock of a transaction to its end: then nobody else may have the connection, and
+   * no other process holds the lock.
+   */
   inTransaction = false;
   readonly #connection: DatabaseConnection;
   readonly #turns: Turns;
@@ -92,7 +99,10 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** Every transaction of ours writes: taking the lock at once waits its turn, where upgrading a read later would fail (SQLITE_BUSY_SNAPSHOT). */
+/**
+ * Every transaction of ours writes: taking the lock at once waits its turn, where upgrading a read
+ * later would fail (SQLITE_BUSY_SNAPSHOT).
+ */
 class ImmediateDriver extends SqliteDriver {
   readonly #turns = new Turns();
   readonly #patience: number;
@@ -123,14 +133,20 @@ class ImmediateDriver extends SqliteDriver {
     (connection as PatientConnection).inTransaction = false;
   }
 
-  /** SQLite has often taken back by itself what failed for want of room; that there is nothing left to take back must not hide why. */
+  /**
+   * SQLite has often taken back by itself what failed for want of room; that there is nothing left
+   * to take back must not hide why.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     (connection as PatientConnection).inTransaction = false;
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
 }
 
-/** SQLite can roll back a change of tables, so a migration that fails half-way leaves nothing behind. */
+/**
+ * SQLite can roll back a change of tables, so a migration that fails half-way leaves nothing
+ * behind.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   readonly engine = 'sqlite';
 
@@ -158,11 +174,17 @@ class NewsroomSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Statements that are kept prepared, and the longest of them: lists of hundreds of values are each written in another way, and prepared anew. */
+/**
+ * Statements that are kept prepared, and the longest of them: lists of hundreds of values are each
+ * written in another way, and prepared anew.
+ */
 const mostStatements = 300;
 const longestStatement = 4000;
 
-/** What Kysely needs of a database, with statements prepared once: without it a tenth of a search was spent on preparing. */
+/**
+ * What Kysely needs of a database, with statements prepared once: without it a tenth of a search
+ * was spent on preparing.
+ */
 function withPreparedStatements(database: SqliteDatabase.Database): SqliteDialectConfig['database'] {
   const prepared = new LRUCache<string, SqliteDatabase.Statement>({ max: mostStatements });
   const prepare = (text: string): SqliteDatabase.Statement => {
@@ -175,7 +197,10 @@ function withPreparedStatements(database: SqliteDatabase.Database): SqliteDialec
   return { close: () => database.close(), prepare } as SqliteDialectConfig['database'];
 }
 
-/** Takes a database that an older version made from everybody but its owner. Files of another user stay as they are. */
+/**
+ * Takes a database that an older version made from everybody but its owner. Files of another user
+ * stay as they are.
+ */
 function closeToOthers(file: string): void {
   for (const name of [file, `${file}-wal`, `${file}-shm`, `${file}.lock`]) {
     try {
@@ -187,12 +212,13 @@ function closeToOthers(file: string): void {
 }
 
 /**
- * Dialect for the SQLite file; its folder is made when missing. WAL lets the command line write while
- * the site reads.
+ * Dialect for the SQLite file; its folder is made when missing. WAL lets the command line write
+ * while the site reads.
  */
 export function sqliteDialect(file: string, patience: Patience): Dialect {
   if (file !== ':memory:') makeFolder(path.dirname(file));
-  // To open a file that another process is just making may take a moment; from then on waiting is done in script.
+  // To open a file that another process is just making may take a moment; from then on waiting is
+  // done in script.
   const database = new SqliteDatabase(file, { timeout: 5000 });
   database.pragma('journal_mode = WAL');
   if (file !== ':memory:') closeToOthers(file);
@@ -208,7 +234,10 @@ export function sqliteDialect(file: string, patience: Patience): Dialect {
 export const dialectFor = (address: string, patience: Patience): Dialect =>
   isPostgres(address) ? postgresDialect(address, patience) : sqliteDialect(address, patience);
 
-/** Runs `work` while no other process runs its own with the same database; a crash frees the lock. With SQLite it waits two minutes at most. */
+/**
+ * Runs `work` while no other process runs its own with the same database; a crash frees the lock.
+ * With SQLite it waits two minutes at most.
+ */
 export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   if (isPostgres(file)) return underPostgresLock(file, work);
   if (file === ':memory:') return work();
@@ -223,7 +252,10 @@ export async function underLock<T>(file: string, work: () => Promise<T>): Promis
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** The engine behind a database or transaction. Asked of a mark and not of a class, of which every bundle has a copy. */
+/**
+ * The engine behind a database or transaction. Asked of a mark and not of a class, of which every
+ * bundle has a copy.
+ */
 export function engineOf(db: AnyDb): Engine {
   const { adapter } = db.getExecutor();
   return 'engine' in adapter && adapter.engine === 'postgres' ? 'postgres' : 'sqlite';
@@ -239,10 +271,16 @@ export const growingId =
       ? column.primaryKey().generatedByDefaultAsIdentity()
       : column.primaryKey().autoIncrement();
 
-/** Type of a table's own number and of what is compared with one that a caller sends: up to 15 digits. */
+/**
+ * Type of a table's own number and of what is compared with one that a caller sends: up to 15
+ * digits.
+ */
 export const wholeNumber = (db: AnyDb): 'bigint' | 'integer' => (engineOf(db) === 'postgres' ? 'bigint' : 'integer');
 
-/** Type of a text that is compared byte by byte, whatever the language of the server: keys, and what is searched by how it begins. */
+/**
+ * Type of a text that is compared byte by byte, whatever the language of the server: keys, and what
+ * is searched by how it begins.
+ */
 export const bytewise = (db: AnyDb): RawBuilder<unknown> =>
   engineOf(db) === 'postgres' ? sql`text collate "C"` : sql`text`;
 
@@ -252,15 +290,18 @@ export const withoutRowNumbers =
   <T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C> =>
     engineOf(db) === 'postgres' ? table : table.modifyEnd(sql`without rowid`);
 
-/** True where a column holds one of many values, which go to the engine as one: a list of hundreds of parameters takes longer to read than to look up. */
+/**
+ * True where a column holds one of many values, which go to the engine as one: a list of hundreds
+ * of parameters takes longer to read than to look up.
+ */
 export const among = (db: AnyDb, column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
   engineOf(db) === 'postgres'
     ? sql<SqlBool>`${sql.ref(column)} = any(${values})`
     : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
- * Makes transactions that name the same keys wait for one another until they end. SQLite runs one writing transaction at a time
- * anyway. Sorted, so that no two wait for each other for ever.
+ * Makes transactions that name the same keys wait for one another until they end. SQLite runs one
+ * writing transaction at a time anyway. Sorted, so that no two wait for each other for ever.
  */
 export async function takeTurns(transaction: AnyDb, keys: readonly string[]): Promise<void> {
   if (engineOf(transaction) !== 'postgres') return;

@@ -3,8 +3,10 @@ import type { Sequence, TextQuery } from './full-text';
 import type { TextLanguage } from './schema';
 
 /**
- * Codes of terms: their numbers in the vocabulary (`search_terms`, which never loses one) in two to four bytes, told by the first: 80 to BF, C0 to EF or F0 to FF. Only a first byte
- * has its highest bit set. So no code is the beginning of another, and where codes are found in a row of bytes, they stand. Written as hexadecimal digits.
+ * Codes of terms: their numbers in the vocabulary (`search_terms`, which never loses one) in two to
+ * four bytes, told by the first: 80 to BF, C0 to EF or F0 to FF. Only a first byte has its highest
+ * bit set. So no code is the beginning of another, and where codes are found in a row of bytes,
+ * they stand. Written as hexadecimal digits.
  */
 
 /** The lengths of codes in bytes, their least first byte, and how many numbers have one so long. */
@@ -14,7 +16,10 @@ const lengths = [
   { bytes: 4, first: 0xf0, room: 0x10 << 21 },
 ] as const;
 
-/** The code of a number from 1 on. @throws RangeError for a number beyond 34 million, which no vocabulary reaches */
+/**
+ * The code of a number from 1 on. @throws RangeError for a number beyond 34 million, which no
+ * vocabulary reaches
+ */
 export function codeOfNumber(number: number): string {
   let left = number;
   for (const { bytes, first, room } of lengths) {
@@ -52,7 +57,10 @@ export function numbersOf(codes: Buffer): number[] {
   return numbers;
 }
 
-/** The code of a term among the known ones. @throws Error when it is not there: of a story no word may get lost */
+/**
+ * The code of a term among the known ones. @throws Error when it is not there: of a story no word
+ * may get lost
+ */
 export function codeOf(codes: ReadonlyMap<string, string>, term: string): string {
   const code = codes.get(term);
   if (code === undefined) throw new Error(`Search: the word ${JSON.stringify(term)} has no number`);
@@ -69,7 +77,10 @@ async function knownOf(db: QueryExecutorProvider, language: TextLanguage, terms:
   return rows;
 }
 
-/** The codes of terms, of which some numbers are known; a term that has none yet gets one, out of use until the vocabulary counts it. */
+/**
+ * The codes of terms, of which some numbers are known; a term that has none yet gets one, out of
+ * use until the vocabulary counts it.
+ */
 export async function codesOf(
   db: QueryExecutorProvider,
   language: TextLanguage,
@@ -98,7 +109,10 @@ export async function codesOf(
 
 /** A query in codes. */
 export type Coded = TextQuery & {
-  /** Stories that may match, by a guess between two: that the words have nothing to do with each other, and that the rarest comes with all others only. */
+  /**
+   * Stories that may match, by a guess between two: that the words have nothing to do with each
+   * other, and that the rarest comes with all others only.
+   */
   expected: number;
   /** The first and the last number in the index, and how far they are apart. */
   oldest: number;
@@ -108,7 +122,10 @@ export type Coded = TextQuery & {
 
 type KnownInIndex = Known & { df: number; oldest: number | null; newest: number | null; stories: number };
 
-/** Terms of a query, with what is known of the index: its first and last number, and about how many stories it has. */
+/**
+ * Terms of a query, with what is known of the index: its first and last number, and about how many
+ * stories it has.
+ */
 async function knownInIndex(
   db: QueryExecutorProvider,
   language: TextLanguage,
@@ -131,7 +148,10 @@ function expectedOf(counts: number[], stories: number): number {
   return Math.sqrt(rarest * counts.reduce((expected, count) => (expected * count) / all, all));
 }
 
-/** A query in the codes of an index, without what it does not hold; undefined when no story can match. */
+/**
+ * A query in the codes of an index, without what it does not hold; undefined when no story can
+ * match.
+ */
 export async function coded(
   db: QueryExecutorProvider,
   language: TextLanguage,

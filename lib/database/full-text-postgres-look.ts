@@ -4,7 +4,8 @@ import type { Coded } from './full-text-postgres-codes';
 import type { TextLanguage } from './schema';
 
 /**
- * How PostgreSQL is asked: the GIN index for the stories that hold the codes, their rows for what ranks them; from the newest on, and no farther back than it takes.
+ * How PostgreSQL is asked: the GIN index for the stories that hold the codes, their rows for what
+ * ranks them; from the newest on, and no farther back than it takes.
  */
 
 export const tableOf = (language: TextLanguage): RawBuilder<unknown> => sql.table(`search_${language}`);
@@ -21,8 +22,8 @@ export const eraMark = (era: number): string => `@${era}`;
 export const inTagsAlone = (code: string): string => `#${code}`;
 
 /**
- * Stories of thirty days share an era. Asked for the newest, the index walks only stories of the eras that are looked at; without them it would walk all that
- * ever held a common word.
+ * Stories of thirty days share an era. Asked for the newest, the index walks only stories of the
+ * eras that are looked at; without them it would walk all that ever held a common word.
  */
 const numbersPerEra = 30 * 24 * numbersPerHour;
 export const eraOf = (id: number): number => Math.floor(id / numbersPerEra);
@@ -38,14 +39,20 @@ const both = (conditions: string[]): string => `(${conditions.join(' & ')})`;
 /** True of stories that hold one of the codes, told by the index. */
 export const keysHold = (codes: string[]): RawBuilder<unknown> => sql`${keys} @@ ${either(codes.map(quoted))}::tsquery`;
 
-/** The marks of the eras of the numbers between two; none when they are too many, or hold every story. */
+/**
+ * The marks of the eras of the numbers between two; none when they are too many, or hold every
+ * story.
+ */
 function erasBetween(from: number, to: number, { oldest, newest }: Coded): string[] {
   const [first, last] = [eraOf(Math.max(from, oldest)), eraOf(Math.min(to, newest))];
   if ((from <= oldest && to >= newest) || last - first >= mostEras) return [];
   return Array.from({ length: last - first + 1 }, (_, n) => eraMark(first + n));
 }
 
-/** What the index is asked, all of which must be so: terms, phrases as their terms, marks, and the eras, if any. One after the other it answers sooner than as one. */
+/**
+ * What the index is asked, all of which must be so: terms, phrases as their terms, marks, and the
+ * eras, if any. One after the other it answers sooner than as one.
+ */
 function conditionsOf({ groups, phrases, marks }: Coded, within: Found['in'], eras: string[]): string[] {
   const key = (code: string) => quoted(within === 'head' ? inHead(code) : code);
   const sequences = phrases.map((phrase) => either(phrase.map((sequence) => both(sequence.map(key)))));
@@ -68,7 +75,9 @@ const holds = (sequence: Sequence, within: readonly Part[]): Condition =>
     ),
   );
 
-/** True when each group has a term, and each phrase all terms of one of its sequences, in the parts. */
+/**
+ * True when each group has a term, and each phrase all terms of one of its sequences, in the parts.
+ */
 const holdsAll = ({ groups, phrases }: Coded, within: readonly Part[]): Condition => {
   const code = (one: string) => holds([one], within);
   return and([
@@ -101,7 +110,10 @@ const margin = 1.25;
 /** When so many stories at most are expected, they are looked for in all of them at once. */
 const seldom = 2 * mostRanked;
 
-/** Where a look before `to` begins that should find so many when `expected` stories match in the whole span. */
+/**
+ * Where a look before `to` begins that should find so many when `expected` stories match in the
+ * whole span.
+ */
 const enoughFrom = (
   { ids }: Found,
   to: number,
@@ -109,10 +121,15 @@ const enoughFrom = (
   { span, expected }: { span: number; expected: number },
 ) => (expected ? Math.max(ids.from, to - Math.ceil((span * margin * wanted) / expected)) : ids.from);
 
-/** A story that was found, and by what it is put in order: the higher rank first, and of equals the higher `tie`. */
+/**
+ * A story that was found, and by what it is put in order: the higher rank first, and of equals the
+ * higher `tie`.
+ */
 type Hit = { id: number; rank: number; tie: number };
 
-/** The numbers of a look, both included, and how many stories at most are looked for, the newest. */
+/**
+ * The numbers of a look, both included, and how many stories at most are looked for, the newest.
+ */
 type Look = { from: number; to: number; wanted: number };
 
 /** The best or newest of what a look finds, and how many it found. */
@@ -144,7 +161,8 @@ async function look(
   const matches = conditionsOf(query, asked.in, erasBetween(from, to, query)).map(
     (condition) => sql`${keys} @@ ${condition}::tsquery and `,
   );
-  // "+ 0" keeps the planner on the GIN index alone, "offset 0" has rows ranked where they are read: carried through the sort they might not fit into its memory.
+  // "+ 0" keeps the planner on the GIN index alone, "offset 0" has rows ranked where they are read:
+  // carried through the sort they might not fit into its memory.
   const { rows } = await sql<{ hits: string; found: number }>`
     with f as materialized (select * from (select s.id, ${rank} as rank, ${tie} as tie from ${tableOf(language)} s${docs}
       where ${sql.join(matches, sql``)}s.id + 0 between ${from} and ${to}${shown}${alsoIn}${sql.join(phrases, sql``)} offset 0) g
@@ -161,7 +179,10 @@ function hitOf(written: string): Hit {
   return { id, rank, tie };
 }
 
-/** Numbers in the index of the stories that a query finds, best or newest first. Of the stories that match, the newest are ranked. */
+/**
+ * Numbers in the index of the stories that a query finds, best or newest first. Of the stories that
+ * match, the newest are ranked.
+ */
 export async function numbersOfBest(
   db: QueryExecutorProvider,
   language: TextLanguage,

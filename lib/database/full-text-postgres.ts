@@ -15,13 +15,18 @@ import {
 import type { Database, TextLanguage } from './schema';
 
 /**
- * Search with PostgreSQL, without its parser and stemmers: a story is kept as the codes of its terms, part by part and in order, so that the locale of the server
- * does not matter and a row is a sixth of its story. A GIN index over the codes tells which stories hold them; what ranks is read from the rows.
+ * Search with PostgreSQL, without its parser and stemmers: a story is kept as the codes of its
+ * terms, part by part and in order, so that the locale of the server does not matter and a row is a
+ * sixth of its story. A GIN index over the codes tells which stories hold them; what ranks is read
+ * from the rows.
  */
 
 const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
 
-/** The columns of a story's row: the codes of each part one after the other, and its marks between spaces. */
+/**
+ * The columns of a story's row: the codes of each part one after the other, and its marks between
+ * spaces.
+ */
 function rowOf(
   id: number,
   texts: IndexedTexts,
@@ -36,10 +41,16 @@ function rowOf(
   };
 }
 
-/** Kilobytes of keys that wait to be sorted in, of some thirty stories: a save need not wait for that, but every search reads them. */
+/**
+ * Kilobytes of keys that wait to be sorted in, of some thirty stories: a save need not wait for
+ * that, but every search reads them.
+ */
 const unsorted = 128;
 
-/** Tables of the search that are not of one language. A rebuild fills their indexes from the end, which leaves the pages half empty. */
+/**
+ * Tables of the search that are not of one language. A rebuild fills their indexes from the end,
+ * which leaves the pages half empty.
+ */
 const besideThem = ['search_docs', 'search_terms', 'search_sounds', 'search_slips'];
 
 /** Stories whose words are counted with one question. */
@@ -48,7 +59,10 @@ const countedAtOnce = 200;
 /** Any number that no other program on the server takes for its lock. */
 const upkeep = 847_211_904;
 
-/** Changes several tables with one statement: each way to the server takes as long as the change itself. */
+/**
+ * Changes several tables with one statement: each way to the server takes as long as the change
+ * itself.
+ */
 async function atOnce(db: QueryExecutorProvider, changes: readonly RawBuilder<unknown>[]): Promise<void> {
   const last = changes.at(-1);
   if (!last) return;
@@ -57,8 +71,9 @@ async function atOnce(db: QueryExecutorProvider, changes: readonly RawBuilder<un
 }
 
 /**
- * Does work on a connection of its own that may take longer than a reader may wait, unless another process does such work: two at once would wait for each other, and one that
- * waited for its turn would be waited for as well. False when it was left.
+ * Does work on a connection of its own that may take longer than a reader may wait, unless another
+ * process does such work: two at once would wait for each other, and one that waited for its turn
+ * would be waited for as well. False when it was left.
  */
 const alone = (db: Kysely<Database>, work: (connection: Kysely<Database>) => Promise<void>): Promise<boolean> =>
   db.connection().execute(async (connection) => {
@@ -76,7 +91,8 @@ const alone = (db: Kysely<Database>, work: (connection: Kysely<Database>) => Pro
 
 export const postgresFullText: FullText = {
   async create(db) {
-    // Declared as dear as it is: the planner would work out the keys of every story rather than ask the index. How long a code is, its first byte tells.
+    // Declared as dear as it is: the planner would work out the keys of every story rather than ask
+    // the index. How long a code is, its first byte tells.
     await sql`create or replace function search_keys(title bytea, summary bytea, body bytea, tags bytea, marks text) returns tsvector
       language plpgsql immutable strict parallel safe cost 1000 as $$
       declare

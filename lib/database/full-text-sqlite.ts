@@ -14,15 +14,17 @@ import {
 import type { TextLanguage } from './schema';
 
 /**
- * Search with FTS5: one table for each language, which keeps no text (`content=''`). The tokenizer `ascii` splits our terms at spaces and has
- * no Unicode table that could change with SQLite; `_` begins the names of filters, which no term holds.
+ * Search with FTS5: one table for each language, which keeps no text (`content=''`). The tokenizer
+ * `ascii` splits our terms at spaces and has no Unicode table that could change with SQLite; `_`
+ * begins the names of filters, which no term holds.
  */
 
 const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
 const tableOf = (language: TextLanguage): string => `search_${language}`;
 /**
- * Where words stand once more by themselves, without their order: that one stands in a title is a short walk here, and a long one through every text
- * that holds it. A term is marked for each place.
+ * Where words stand once more by themselves, without their order: that one stands in a title is a
+ * short walk here, and a long one through every text that holds it. A term is marked for each
+ * place.
  */
 const placesOf = (language: TextLanguage): string => `search_places_${language}`;
 type Place = (term: string) => string;
@@ -50,7 +52,10 @@ function expression(query: TextQuery, within: Found['in']): string {
   return [text, ...query.marks.map((mark) => quoted([mark]))].join(' AND ');
 }
 
-/** The numbers of the newest stories that an expression finds and that may be shown, at most `mostRanked`. */
+/**
+ * The numbers of the newest stories that an expression finds and that may be shown, at most
+ * `mostRanked`.
+ */
 function newest(table: string, match: string, asked: Found): RawBuilder<unknown> {
   const { ids, sure, published, alsoIn } = asked;
   const doc = (condition: RawBuilder<unknown>) =>
@@ -64,7 +69,8 @@ function newest(table: string, match: string, asked: Found): RawBuilder<unknown>
 }
 
 function scoreOf(language: TextLanguage, query: TextQuery, asked: Found): RawBuilder<number> {
-  // Not beyond the oldest story that is ranked: the commoner the words, the fewer stories are looked at again.
+  // Not beyond the oldest story that is ranked: the commoner the words, the fewer stories are
+  // looked at again.
   const found = (table: string, match: string) =>
     sql`f.id in (select rowid from ${sql.table(table)} where ${sql.ref(table)} match ${match}
       and rowid between (select id from oldest) and ${asked.ids.to})`;
@@ -92,7 +98,10 @@ const tables = languages.flatMap((language) => [tableOf(language), placesOf(lang
 const command = (db: QueryExecutorProvider, table: string, name: string, value: number) =>
   sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values (${name}, ${sql.lit(value)})`.execute(db);
 
-/** Merges pieces of a table until there is nothing to merge; the first step is of `first` pages, and between two it waits for `rest`. */
+/**
+ * Merges pieces of a table until there is nothing to merge; the first step is of `first` pages, and
+ * between two it waits for `rest`.
+ */
 async function merge(
   db: QueryExecutorProvider,
   table: string,
@@ -169,7 +178,8 @@ export const sqliteFullText: FullText = {
   },
 
   async tidy(db, rest) {
-    // The first step, of less than nothing, takes all pieces together for one merge; the others carry it on.
+    // The first step, of less than nothing, takes all pieces together for one merge; the others
+    // carry it on.
     for (const table of tables) await merge(db, table, -pagesAtOnce, rest);
   },
 

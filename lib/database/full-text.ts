@@ -2,11 +2,15 @@ import type { Kysely, QueryExecutorProvider } from 'kysely';
 import type { Database, TextLanguage } from './schema';
 
 /**
- * Full text search as both engines do it. They are fed terms (lib/search/terms.ts) and compare them, nothing else, so that they find
- * the same stories. Terms hold letters, marks and digits only; nothing a reader types reaches an engine in another way.
+ * Full text search as both engines do it. They are fed terms (lib/search/terms.ts) and compare
+ * them, nothing else, so that they find the same stories. Terms hold letters, marks and digits
+ * only; nothing a reader types reaches an engine in another way.
  */
 
-/** The parts of a story in one language, as terms in order. Marks are names of filters, such as `_c12`. */
+/**
+ * The parts of a story in one language, as terms in order. Marks are names of filters, such as
+ * `_c12`.
+ */
 export type IndexedTexts = Record<'title' | 'summary' | 'body' | 'tags' | 'marks', string[]>;
 
 /** Terms that stand in the tags of a story and nowhere else in it. */
@@ -31,7 +35,10 @@ export type TextQuery = {
   phrases: Sequence[][];
   /** Sequences that make a story that holds one rank higher: the words as they were typed. */
   together: Sequence[];
-  /** The likeliest meaning where words can mean several: terms, all of which make a story rank higher. */
+  /**
+   * The likeliest meaning where words can mean several: terms, all of which make a story rank
+   * higher.
+   */
   likeliest: Sequence;
   /** Marks that a story must carry. */
   marks: string[];
@@ -45,7 +52,10 @@ export type Found = {
   published: { from: number; to: number };
   /** Numbers in the index that such stories can have. */
   ids: { from: number; to: number };
-  /** Numbers that no other stories have: of others the moment is looked at. `from` may lie beyond `to`: then it is of all. */
+  /**
+   * Numbers that no other stories have: of others the moment is looked at. `from` may lie beyond
+   * `to`: then it is of all.
+   */
   sure: { from: number; to: number };
   /** Only stories that are written in this language too. */
   alsoIn?: 'hindi' | 'gujarati' | undefined;
@@ -63,11 +73,20 @@ export type FullText = {
   remove(db: QueryExecutorProvider, id: number): Promise<void>;
   /** Numbers in the index (`search_docs`), best or newest first. */
   search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, asked: Found): Promise<number[]>;
-  /** Sorts in what the latest saves left in pieces, of which every search reads all. In steps between which it waits for `rest`. */
+  /**
+   * Sorts in what the latest saves left in pieces, of which every search reads all. In steps
+   * between which it waits for `rest`.
+   */
   settle(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
-  /** Writes what many changes left in pieces together, in steps between which it waits for `rest`; not while another process packs it. */
+  /**
+   * Writes what many changes left in pieces together, in steps between which it waits for `rest`;
+   * not while another process packs it.
+   */
   tidy(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
-  /** Writes anew, as small as it can be, what a rebuild filled little by little. Searches and saves go on. False, and nothing was done, while another process does it. */
+  /**
+   * Writes anew, as small as it can be, what a rebuild filled little by little. Searches and saves
+   * go on. False, and nothing was done, while another process does it.
+   */
   pack(db: Kysely<Database>, rest?: () => Promise<void>): Promise<boolean>;
   /** How many stories hold a term, by a count. */
   storiesWith(db: QueryExecutorProvider, language: TextLanguage, term: string): Promise<number>;
@@ -76,18 +95,23 @@ export type FullText = {
 };
 
 /**
- * At most this many of the newest stories that match are ranked, so that the commonest word costs no more than a rare one; more than can be
- * paged through, and an older story would have to be far better to come before them (`freshness`).
+ * At most this many of the newest stories that match are ranked, so that the commonest word costs
+ * no more than a rare one; more than can be paged through, and an older story would have to be far
+ * better to come before them (`freshness`).
  */
 export const mostRanked = 1200;
 
 /**
- * What a story's rank is multiplied by: once for where it holds the words (all in the title, all in title and standfirst, one of them in the title, or
- * else), and for each of the others that is so. Engines need no more than this, and so put stories in the same order.
+ * What a story's rank is multiplied by: once for where it holds the words (all in the title, all in
+ * title and standfirst, one of them in the title, or else), and for each of the others that is so.
+ * Engines need no more than this, and so put stories in the same order.
  */
 export const weights = {
   ...{ allInTitle: 8, allInHead: 4, someInTitle: 2 },
-  /** A word that stands in the tags alone, when title and standfirst have not all; what stands for a word of theirs may be a tag as well. */
+  /**
+   * A word that stands in the tags alone, when title and standfirst have not all; what stands for a
+   * word of theirs may be a tag as well.
+   */
   tags: 0.5,
   /** The words in a row, as they were typed. */
   together: 3,
@@ -95,7 +119,10 @@ export const weights = {
   likeliest: 4,
 } as const;
 
-/** A story of now counts 1 + `weight` times one of long ago; half of that is lost after `days`. Its age is told from its number, by the hour. */
+/**
+ * A story of now counts 1 + `weight` times one of long ago; half of that is lost after `days`. Its
+ * age is told from its number, by the hour.
+ */
 export const freshness = { weight: 1.5, days: 30 } as const;
 
 const hour = 3_600_000;

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { isPostgres } from './dialect-postgres';
 
-/** How a person knows a database: the path of its file from the working folder, or server and name without the password. */
+/**
+ * How a person knows a database: the path of its file from the working folder, or server and name
+ * without the password.
+ */
 export function databasePlace(address: string): string {
   if (!isPostgres(address)) {
     const relative = path.relative(process.cwd(), address);

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sharedValue } from '../shared-value';
 
 /**
- * When a reader's request has waited for the database long enough. Each query has a limit of its own, but a request asks several one after the other: the
- * second of them must not begin its wait anew when the first has used it up.
+ * When a reader's request has waited for the database long enough. Each query has a limit of its
+ * own, but a request asks several one after the other: the second of them must not begin its wait
+ * anew when the first has used it up.
  */
 
 /** Milliseconds from the arrival of a request. */
@@ -18,5 +19,8 @@ export const withDeadline = <T>(work: () => T): T => deadlines().run(Date.now() 
 /** Runs work that no reader waits for, though a request began it. */
 export const withoutDeadline = <T>(work: () => T): T => deadlines().run(Infinity, work);
 
-/** The moment at which the request at hand has waited long enough, in milliseconds as of `Date.now`; `Infinity` outside requests. */
+/**
+ * The moment at which the request at hand has waited long enough, in milliseconds as of `Date.now`;
+ * `Infinity` outside requests.
+ */
 export const requestDeadline = (): number => deadlines().getStore() ?? Infinity;

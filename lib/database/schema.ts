@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /**
- * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in UTC with milliseconds,
- * which sorts as time on every engine; lists are JSON text; yes and no are 1 and 0.
+ * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in
+ * UTC with milliseconds, which sorts as time on every engine; lists are JSON text; yes and no are 1
+ * and 0.
  */
 
 type Moment = string;
@@ -123,7 +124,10 @@ export interface Advertisements {
 /** Languages that the search index knows, as its tables are named. */
 export type TextLanguage = 'en' | 'hi' | 'gu';
 
-/** A story in the search index. Its number rises with the hour of publication, so that the engine meets the newest stories first. */
+/**
+ * A story in the search index. Its number rises with the hour of publication, so that the engine
+ * meets the newest stories first.
+ */
 export interface SearchDocs {
   id: number;
   article_id: number;
@@ -133,7 +137,10 @@ export interface SearchDocs {
   has_gujarati: Flag;
 }
 
-/** The vocabulary of the index: each term with its shortest spelling and the number of stories that hold it. */
+/**
+ * The vocabulary of the index: each term with its shortest spelling and the number of stories that
+ * hold it.
+ */
 export interface SearchTerms {
   id: Id;
   language: TextLanguage;
@@ -142,7 +149,10 @@ export interface SearchTerms {
   df: number;
 }
 
-/** A browser that asked for notifications: `address` names it, `token` is what a message is sent with. */
+/**
+ * A browser that asked for notifications: `address` names it, `token` is what a message is sent
+ * with.
+ */
 export interface PushTokens {
   id: Id;
   provider: 'web-push' | 'firebase';
@@ -153,7 +163,9 @@ export interface PushTokens {
   welcomed_at: Moment | null;
 }
 
-/** A reader with an account. Of a deleted one the row alone stays, without anything personal in it. */
+/**
+ * A reader with an account. Of a deleted one the row alone stays, without anything personal in it.
+ */
 export interface Users {
   id: Id;
   /** E.164, such as +919876543210. */
@@ -170,7 +182,10 @@ export interface Users {
   deleted_at: Moment | null;
 }
 
-/** One place where a reader is logged in. It ends with its row; `token_hash` is the SHA-256 of what the browser holds. */
+/**
+ * One place where a reader is logged in. It ends with its row; `token_hash` is the SHA-256 of what
+ * the browser holds.
+ */
 export interface Sessions {
   id: Id;
   token_hash: string;
@@ -182,7 +197,10 @@ export interface Sessions {
   seen_at: Moment;
 }
 
-/** A code that was sent. `id` is the SHA-256 of what the browser that asked holds, `code_hash` an HMAC whose key is not in the database. */
+/**
+ * A code that was sent. `id` is the SHA-256 of what the browser that asked holds, `code_hash` an
+ * HMAC whose key is not in the database.
+ */
 export interface OneTimeCodes {
   id: string;
   purpose: 'login' | 'email';
@@ -229,18 +247,27 @@ export interface Database {
   search_terms: SearchTerms;
   /** Keys by which terms are found by their sound. */
   search_sounds: { language: TextLanguage; sound: string; term_id: number };
-  /** The same keys with one letter missing, as far as more than one story holds a word that sounds so: for misspelt words. */
+  /**
+   * The same keys with one letter missing, as far as more than one story holds a word that sounds
+   * so: for misspelt words.
+   */
   search_slips: { language: TextLanguage; slip: string; sound: string };
   /** What the index was built with, and where a rebuild stands. */
   search_state: { name: string; value: string };
-  /** Small facts: keys that are made once, that the sample edition was seeded, when accounts were tidied last. */
+  /**
+   * Small facts: keys that are made once, that the sample edition was seeded, when accounts were
+   * tidied last.
+   */
   settings: { name: string; value: string };
   users: Users;
   sessions: Sessions;
   /** Each is good once, for the next of its session. */
   refresh_tokens: { token_hash: string; session_id: number; created_at: Moment; used_at: Moment | null };
   one_time_codes: OneTimeCodes;
-  /** What was used of a limit, and when. Keys are HMACs: no number and no address can be read from them. */
+  /**
+   * What was used of a limit, and when. Keys are HMACs: no number and no address can be read from
+   * them.
+   */
   limit_uses: { key: string; used_at: Moment };
   /** Stories that a reader keeps in the account; `story` is the card as JSON. */
   saved_stories: { user_id: number; href: string; story: string; saved_at: Moment };

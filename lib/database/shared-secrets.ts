@@ -6,9 +6,9 @@ import type { Db } from './connection';
 import { engineOf } from './dialect';
 
 /**
- * Sites that share a PostgreSQL database must share secrets, else a session, code or picture address
- * of one is worth nothing at another. The database holds a fingerprint of each. It is made by scrypt,
- * because an operator may have chosen a secret that could be guessed from a plain hash.
+ * Sites that share a PostgreSQL database must share secrets, else a session, code or picture
+ * address of one is worth nothing at another. The database holds a fingerprint of each. It is made
+ * by scrypt, because an operator may have chosen a secret that could be guessed from a plain hash.
  */
 
 const shared = ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'PICTURE_KEY', 'EDITOR_TOKEN'] as const;
@@ -29,7 +29,10 @@ async function isOf(secret: string, stored: string): Promise<boolean> {
   return timingSafeEqual(await derive(secret, salt, bytes.key), key);
 }
 
-/** Makes these the secrets of the database, whichever it had. Does nothing on SQLite, which one site has to itself. */
+/**
+ * Makes these the secrets of the database, whichever it had. Does nothing on SQLite, which one site
+ * has to itself.
+ */
 export async function recordSharedSecrets(db: Db, secrets: Shared): Promise<void> {
   if (engineOf(db) !== 'postgres') return;
   const rows = await Promise.all(
@@ -43,7 +46,8 @@ export async function recordSharedSecrets(db: Db, secrets: Shared): Promise<void
 }
 
 /**
- * Compares the secrets of this site with those of its database, which takes them from the first site that starts.
+ * Compares the secrets of this site with those of its database, which takes them from the first
+ * site that starts.
  * @throws ConfigurationError that names the first secret which is another
  */
 export async function requireSharedSecrets(db: Db, secrets: Shared): Promise<void> {

@@ -1,7 +1,10 @@
 import { log } from '../log';
 import { sharedValue } from '../shared-value';
 
-/** What befalls a database from outside and passes again: it is away, locked by another, or its disk is full. */
+/**
+ * What befalls a database from outside and passes again: it is away, locked by another, or its disk
+ * is full.
+ */
 
 /** Whose queries they are: those of readers are given up soon, those of our own work late. */
 export type Patience = 'readers' | 'work';
@@ -9,7 +12,10 @@ export type Patience = 'readers' | 'work';
 /** The error of a database that did not answer in time. */
 export const unavailable = (message: string): Error => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 
-/** Codes of the network, of PostgreSQL (connections, resources, cancelled and waiting statements, a server that only reads) and of SQLite. */
+/**
+ * Codes of the network, of PostgreSQL (connections, resources, cancelled and waiting statements, a
+ * server that only reads) and of SQLite.
+ */
 const passing =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|40001|40P01|25006|25P03|58\w{3}|SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)(_\w+)?)$/;
 
@@ -17,7 +23,10 @@ const passing =
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|Query read timeout)/;
 
-/** True for an error that says of the database, and of nothing that was asked, that it cannot work now: the same call may succeed later. */
+/**
+ * True for an error that says of the database, and of nothing that was asked, that it cannot work
+ * now: the same call may succeed later.
+ */
 export function isDatabaseTrouble(error: unknown): boolean {
   let cause = error;
   while (typeof cause === 'object' && cause !== null) {
@@ -37,7 +46,10 @@ export const isDamage = (error: unknown): boolean => damage.test((error as { cod
 
 const found = () => sharedValue('database-damage', () => ({ damaged: false }));
 
-/** Takes note of an error of a query: the first that met a damaged page is told to whoever watches the log. */
+/**
+ * Takes note of an error of a query: the first that met a damaged page is told to whoever watches
+ * the log.
+ */
 export function watchForDamage(error: unknown): void {
   if (!isDamage(error) || found().damaged) return;
   found().damaged = true;

@@ -1,8 +1,8 @@
 import type { Db } from './connection';
 
 /**
- * True for the one process of those that share the database whose turn it is: none has had one of that name within `milliseconds` before `now`. The
- * turn is noted in the settings under the name.
+ * True for the one process of those that share the database whose turn it is: none has had one of
+ * that name within `milliseconds` before `now`. The turn is noted in the settings under the name.
  */
 export async function takeTurn(db: Db, name: string, milliseconds: number, now: Date): Promise<boolean> {
   const value = now.toISOString();

@@ -28,8 +28,8 @@ type Calls = {
 
 export type Directory = Calls & {
   /**
-   * Deletes the reader's account with a JSON text. Never throws: what goes wrong is shown and answered with false
-   * (specification sections 5 and 8).
+   * Deletes the reader's account with a JSON text. Never throws: what goes wrong is shown and
+   * answered with false (specification sections 5 and 8).
    */
   softDelete: (payload: string) => Promise<boolean>;
 };
@@ -39,12 +39,18 @@ export type DirectorySettings = {
   origin: string;
   /** The token and user type of who calls, asked before every call. */
   caller: () => { token?: string | undefined; userType?: string | undefined };
-  /** Gets a new token when the server no longer knows the one that was sent, and answers whether there is one. */
+  /**
+   * Gets a new token when the server no longer knows the one that was sent, and answers whether
+   * there is one.
+   */
   renew?: () => Promise<string | undefined>;
   /** Shows a toast. */
   notify: (toast: { kind: 'error'; text: string }) => void;
   texts: DirectoryTexts;
-  /** Services that are asked about an e-mail address before a registration (lib/directory/email-checks.ts). */
+  /**
+   * Services that are asked about an e-mail address before a registration
+   * (lib/directory/email-checks.ts).
+   */
   emailChecks?: readonly string[];
   timeoutMs?: number;
 };
@@ -112,7 +118,10 @@ async function sendOnce(client: AxiosInstance, call: DirectoryCall, asked: Asked
   });
 }
 
-/** Sends a call, and once more with a new token when the server says that it does not know the reader. */
+/**
+ * Sends a call, and once more with a new token when the server says that it does not know the
+ * reader.
+ */
 async function send(client: AxiosInstance, call: DirectoryCall, asked: Asked, settings: DirectorySettings) {
   try {
     return await sendOnce(client, call, asked, settings);
@@ -124,9 +133,9 @@ async function send(client: AxiosInstance, call: DirectoryCall, asked: Asked, se
 }
 
 /**
- * A client of the business directory, on one axios instance: a method for each call of `directoryCalls`, which answers what the
- * server sent. A failure is shown by `notify` and thrown as a `DirectoryError`; that of a news call is logged and answered with
- * undefined.
+ * A client of the business directory, on one axios instance: a method for each call of
+ * `directoryCalls`, which answers what the server sent. A failure is shown by `notify` and thrown
+ * as a `DirectoryError`; that of a news call is logged and answered with undefined.
  */
 export function createDirectory(settings: DirectorySettings): Directory {
   const { origin, notify, texts, emailChecks = [], timeoutMs = 10_000 } = settings;

@@ -1,9 +1,14 @@
 import axios from 'axios';
 
-/** Longest wait for a check, in milliseconds: a registration does not hang on a service of somebody else. */
+/**
+ * Longest wait for a check, in milliseconds: a registration does not hang on a service of somebody
+ * else.
+ */
 const patience = 3000;
 
-/** True when the answer calls the address disposable; services say so as a truth value or as a word. */
+/**
+ * True when the answer calls the address disposable; services say so as a truth value or as a word.
+ */
 const saysDisposable = (answer: unknown): boolean =>
   typeof answer === 'object' &&
   answer !== null &&
@@ -31,8 +36,9 @@ async function ask(service: string, email: string, failed: Failed): Promise<bool
 }
 
 /**
- * Whether one of the verification services calls an e-mail address disposable. `services` are addresses with `{email}` in them
- * (`EMAIL_CHECK_URLS`); without any, nobody is asked. A service that fails says nothing against the address.
+ * Whether one of the verification services calls an e-mail address disposable. `services` are
+ * addresses with `{email}` in them (`EMAIL_CHECK_URLS`); without any, nobody is asked. A service
+ * that fails says nothing against the address.
  */
 export async function isDisposable(email: string, services: readonly string[], failed: Failed): Promise<boolean> {
   const verdicts = await Promise.all(services.map((service) => ask(service, email, failed)));

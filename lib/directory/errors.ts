@@ -1,4 +1,7 @@
-/** Why a call failed: nobody answered, nobody answered in time, the server said no, or an e-mail address is one to throw away. */
+/**
+ * Why a call failed: nobody answered, nobody answered in time, the server said no, or an e-mail
+ * address is one to throw away.
+ */
 export type DirectoryFailure = 'unreachable' | 'late' | 'refused' | 'disposable';
 
 type Told = { status?: number; code?: string; field?: string; cause?: unknown };

@@ -3,7 +3,10 @@ import { mediaPath, pictureFile } from '../pictures/originals';
 import { type PictureAsked, pictureAsked } from '../pictures/shapes';
 import { routes } from '../routes';
 
-/** Addresses of everything that the site answers beside its pages: what crawlers, cards and feed readers ask for. */
+/**
+ * Addresses of everything that the site answers beside its pages: what crawlers, cards and feed
+ * readers ask for.
+ */
 
 const textNames = ['robots.txt', 'ads.txt', 'humans.txt', '.well-known/security.txt', 'manifest.webmanifest'] as const;
 export type TextName = (typeof textNames)[number];
@@ -24,7 +27,10 @@ export type Asked =
 /** What tells the second and later files of a sitemap from the first. */
 const fileMark = (file: number): string => (file > 1 ? `-${file}` : '');
 
-/** Paths of sitemaps, all at the root: a sitemap covers what lies beside and below it (sitemaps.org). */
+/**
+ * Paths of sitemaps, all at the root: a sitemap covers what lies beside and below it
+ * (sitemaps.org).
+ */
 export const sitemapPaths = {
   index: () => '/sitemap.xml',
   sections: () => '/sitemap-sections.xml',

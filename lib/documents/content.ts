@@ -18,8 +18,9 @@ import { videoPages, videoSitemap } from './sitemaps/videos';
 import { adsText, humansText, securityText } from './small-texts';
 
 /**
- * A document ready to send: whole, or as a stream of text, begun anew for each asker, where it can be large. `maxAge` in seconds; 0 asks
- * every time. A stream says by `version` what it would hold, so that who has it already need not have it made.
+ * A document ready to send: whole, or as a stream of text, begun anew for each asker, where it can
+ * be large. `maxAge` in seconds; 0 asks every time. A stream says by `version` what it would hold,
+ * so that who has it already need not have it made.
  */
 export type Content = { type: string; maxAge: number } & (
   { body: string | Buffer } | { stream: () => AsyncGenerator<string>; version: string | undefined }
@@ -29,7 +30,10 @@ const plain = 'text/plain; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 const day = 24 * 60 * 60;
 const hour = 60 * 60;
-/** What follows the newsroom within seconds is asked for anew each time; an ETag spares what has not changed. */
+/**
+ * What follows the newsroom within seconds is asked for anew each time; an ETag spares what has not
+ * changed.
+ */
 const always = 0;
 const fewMinutes = 300;
 
@@ -47,7 +51,9 @@ const feeds: Record<FeedFormat, { type: string; text: (feed: Feed) => string }> 
   'feed.json': { type: 'application/feed+json; charset=utf-8', text: jsonFeedText },
 };
 
-/** The text of a stream that is known to be small: a thousand stories, or pages that are no stories. */
+/**
+ * The text of a stream that is known to be small: a thousand stories, or pages that are no stories.
+ */
 async function whole(parts: AsyncGenerator<string>): Promise<string> {
   let text = '';
   for await (const part of parts) text += part;
@@ -55,8 +61,8 @@ async function whole(parts: AsyncGenerator<string>): Promise<string> {
 }
 
 /**
- * A version of a stream whose source tells none: it is made once to be looked at and a second time to be sent, so that it is never in
- * memory whole.
+ * A version of a stream whose source tells none: it is made once to be looked at and a second time
+ * to be sent, so that it is never in memory whole.
  */
 async function versionOf(parts: AsyncGenerator<string>): Promise<string> {
   const hash = createHash('sha256');
@@ -67,7 +73,10 @@ async function versionOf(parts: AsyncGenerator<string>): Promise<string> {
 const mediaType = (file: string): string =>
   ({ png: 'image/png', webp: 'image/webp' })[file.replace(/.*\./, '').toLowerCase()] ?? 'image/jpeg';
 
-/** What an address asks for at `now`; undefined when there is no such picture, category or month. Throws as the news API does. */
+/**
+ * What an address asks for at `now`; undefined when there is no such picture, category or month.
+ * Throws as the news API does.
+ */
 export async function documentContent(asked: Asked, now: Date): Promise<Content | undefined> {
   switch (asked.kind) {
     case 'text': {

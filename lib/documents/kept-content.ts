@@ -3,14 +3,23 @@ import { sharedValue } from '../shared-value';
 import type { Asked } from './addresses';
 import { type Content, documentContent } from './content';
 
-/** How long a document that looks through the newsroom serves everybody, in milliseconds; crawlers keep it five times as long. */
+/**
+ * How long a document that looks through the newsroom serves everybody, in milliseconds; crawlers
+ * keep it five times as long.
+ */
 const keptFor = 60_000;
-/** Documents that are kept: few there are, and addresses of files that are not there shall not fill the memory. */
+/**
+ * Documents that are kept: few there are, and addresses of files that are not there shall not fill
+ * the memory.
+ */
 const mostKept = 200;
 
 type Kept = { since: number; content: Promise<Content | undefined> };
 
-/** The name under which a document is kept; undefined for one that follows the newsroom at once, or costs little. */
+/**
+ * The name under which a document is kept; undefined for one that follows the newsroom at once, or
+ * costs little.
+ */
 function keptAs(asked: Asked): string | undefined {
   if (asked.kind === 'sitemap-index' || asked.kind === 'sections') return asked.kind;
   if (asked.kind === 'videos') return `videos ${asked.file}`;
@@ -18,9 +27,10 @@ function keptAs(asked: Asked): string | undefined {
 }
 
 /**
- * `documentContent`, but kept for a minute where it looks through the newsroom: counting the stories of every month, city and author takes
- * seconds in a large one, and so does walking through a file of videos to tell its version, so that any number of askers cost one
- * look a minute. What failed is not kept.
+ * `documentContent`, but kept for a minute where it looks through the newsroom: counting the
+ * stories of every month, city and author takes seconds in a large one, and so does walking through
+ * a file of videos to tell its version, so that any number of askers cost one look a minute. What
+ * failed is not kept.
  */
 export function keptContent(asked: Asked, now: Date): Promise<Content | undefined> {
   const name = keptAs(asked);

@@ -6,8 +6,8 @@ import { configuration } from '../site/configuration';
 const png = (file: string, size: number) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png' });
 
 /**
- * The web app manifest: one for the site, whose scope holds all three editions; nested manifests would overlap it. The
- * editions are its shortcuts.
+ * The web app manifest: one for the site, whose scope holds all three editions; nested manifests
+ * would overlap it. The editions are its shortcuts.
  */
 export function manifestText(): string {
   const { siteName } = configuration();

@@ -6,7 +6,10 @@ import { absoluteUrl } from '../seo/page-head';
 import { sitemapPaths } from './addresses';
 import { sitemapFiles } from './sitemaps/sitemap-index';
 
-/** Crawlers of language models by what they come for (SEO section 3.5; vendors' lists of October 2026). */
+/**
+ * Crawlers of language models by what they come for (SEO section 3.5; vendors' lists of October
+ * 2026).
+ */
 const aiCrawlers = {
   training: [
     ...['GPTBot', 'ClaudeBot', 'CCBot', 'Google-Extended', 'Applebot-Extended'],
@@ -16,7 +19,10 @@ const aiCrawlers = {
   user: ['ChatGPT-User', 'Claude-User', 'Perplexity-User', 'MistralAI-User'],
 } as const;
 
-/** The API and endless spaces of results. The bare search page stays open, so that its `noindex` is seen. */
+/**
+ * The API and endless spaces of results. The bare search page stays open, so that its `noindex` is
+ * seen.
+ */
 const closed = (): string[] => [
   '/api/',
   ...editionNames.flatMap((edition) => ['/searchpage?', '/search?'].map((start) => pathInEdition(edition, start))),
@@ -29,10 +35,16 @@ const lastingSitemaps = (): string[] => [
   sitemapPaths.videos(),
 ];
 
-/** Milliseconds that `robots.txt` waits for the news API: a crawler that cannot have this file stops crawling (SEO section 3.4). */
+/**
+ * Milliseconds that `robots.txt` waits for the news API: a crawler that cannot have this file stops
+ * crawling (SEO section 3.4).
+ */
 const patience = 1000;
 
-/** Paths of all sitemaps; only those that are always there when the news API fails or is slow: the index names the others. */
+/**
+ * Paths of all sitemaps; only those that are always there when the news API fails or is slow: the
+ * index names the others.
+ */
 async function knownSitemaps(now: Date): Promise<string[]> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<string[]>((resolve) => (timer = setTimeout(() => resolve(lastingSitemaps()), patience)));
@@ -46,9 +58,9 @@ async function knownSitemaps(now: Date): Promise<string[]> {
 }
 
 /**
- * `robots.txt`. A crawler obeys its own group alone (RFC 9309), so the general rules stand in every group that lets its
- * crawlers in. Whole classes of AI crawlers are let in or kept out by configuration. Every sitemap is
- * named, the index first (SEO section 3.1).
+ * `robots.txt`. A crawler obeys its own group alone (RFC 9309), so the general rules stand in every
+ * group that lets its crawlers in. Whole classes of AI crawlers are let in or kept out by
+ * configuration. Every sitemap is named, the index first (SEO section 3.1).
  */
 export async function robotsText(now: Date): Promise<string> {
   const { aiCrawling } = configuration();

@@ -5,8 +5,9 @@ import { absoluteUrl } from '../seo/page-head';
 import { configuration } from '../site/configuration';
 
 /**
- * The domain that a business of this address is registered under (IAB Tech Lab, ads.txt 1.1, section 3.2.3): by the public suffix list,
- * private suffixes included, `news.example.co.in` is of `example.co.in`. A host without one, such as this machine, is its own.
+ * The domain that a business of this address is registered under (IAB Tech Lab, ads.txt 1.1,
+ * section 3.2.3): by the public suffix list, private suffixes included, `news.example.co.in` is of
+ * `example.co.in`. A host without one, such as this machine, is its own.
  */
 function ownerDomain(): string {
   const { ownerDomain: named, siteUrl } = configuration();
@@ -14,7 +15,10 @@ function ownerDomain(): string {
   return named?.toLowerCase() ?? getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }
 
-/** What `ads.txt` says of a site that sells through nobody (IAB Tech Lab, ads.txt 1.1, section 3.2.1). */
+/**
+ * What `ads.txt` says of a site that sells through nobody (IAB Tech Lab, ads.txt 1.1, section
+ * 3.2.1).
+ */
 const noSellers = 'placeholder.example.com, placeholder, DIRECT, placeholder';
 
 /** `ads.txt`: who may sell this site's advertising space. */
@@ -25,7 +29,10 @@ export function adsText(): string {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** RFC 9116 wants less than a year; the moment is that of a month's first day, so that the file seldom changes. */
+/**
+ * RFC 9116 wants less than a year; the moment is that of a month's first day, so that the file
+ * seldom changes.
+ */
 const validFor = 180 * day;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a weakness of the site. */

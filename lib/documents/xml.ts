@@ -1,8 +1,14 @@
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-/** What XML 1.0 cannot hold in any spelling: control characters, halves of surrogate pairs, and two marks that are no characters. */
+/**
+ * What XML 1.0 cannot hold in any spelling: control characters, halves of surrogate pairs, and two
+ * marks that are no characters.
+ */
 const impossible = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\uFFFE\\uFFFF]', 'g');
 
-/** Text fit to stand in an element or an attribute. `]]>` needs no care of its own, because no `>` is left. */
+/**
+ * Text fit to stand in an element or an attribute. `]]>` needs no care of its own, because no `>`
+ * is left.
+ */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Asker } from './news-api';
 
 /**
- * What a site that reads from a publisher's news API says to it of the reader for whom it asks, so that the publisher's limits are on
- * readers and not on the site: one header, signed with a secret that both know (`NEWS_API_SECRET`).
+ * What a site that reads from a publisher's news API says to it of the reader for whom it asks, so
+ * that the publisher's limits are on readers and not on the site: one header, signed with a secret
+ * that both know (`NEWS_API_SECRET`).
  */
 export const forwardedReaderHeader = 'x-forwarded-reader';
 
@@ -34,7 +35,10 @@ export function forwardedReader(secret: string, reader: Asker | undefined, now =
   return `${text}.${signed(secret, text).toString('base64url')}`;
 }
 
-/** What a header says; undefined when it was not signed with the secret, or not lately. `now` in milliseconds. */
+/**
+ * What a header says; undefined when it was not signed with the secret, or not lately. `now` in
+ * milliseconds.
+ */
 export function readForwarded(secret: string, header: string, now = Date.now()): Forwarded | undefined {
   const [, text = '', signature = ''] =
     header.length > longestHeader ? [] : (/^([\w-]+)\.([\w-]+)$/.exec(header) ?? []);

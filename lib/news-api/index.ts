@@ -5,7 +5,10 @@ import { embeddedNewsApi } from './embedded';
 import type { NewsApi } from './news-api';
 import { remoteNewsApi } from './remote';
 
-/** The news API of this process: the publisher's when `NEWS_API_URL` is set, else the embedded newsroom. */
+/**
+ * The news API of this process: the publisher's when `NEWS_API_URL` is set, else the embedded
+ * newsroom.
+ */
 export function newsApi(): NewsApi {
   return sharedValue('news-api', () => {
     const { newsApiUrl, newsApiTimeoutMs, newsApiSecret, firebase, searchTimeoutMs } = configuration();

@@ -23,7 +23,10 @@ const longestWait = 86_400;
 const longestBody = 1_000_000;
 const mostTags = 40_000;
 
-/** When the API goes away and when it is back, once each and not for every reader who asks meanwhile. */
+/**
+ * When the API goes away and when it is back, once each and not for every reader who asks
+ * meanwhile.
+ */
 const trouble = () => sharedValue('news-api-trouble', () => troubleLog('news API'));
 
 const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM', message }]);
@@ -45,9 +48,13 @@ function waitOf(header: unknown): number | undefined {
   return seconds > 0 ? Math.min(seconds, longestWait) : undefined;
 }
 
-/** What the API says of a failure in its own words; undefined when it says nothing that is understood. */
+/**
+ * What the API says of a failure in its own words; undefined when it says nothing that is
+ * understood.
+ */
 function toldBy(status: number, body: unknown, answersData: boolean, retryAfter: unknown): ApiError | undefined {
-  // A 404 without the whole envelope may be a proxy's: only the API's own word makes a page go away.
+  // A 404 without the whole envelope may be a proxy's: only the API's own word makes a page go
+  // away.
   const isGone = status === 404 || status === 410;
   const told = (isGone && answersData ? failure : toldFailure).safeParse(body);
   const [first, ...more] = (told.data?.errors ?? []).map((error) => ({ ...error, code: error.code ?? 'REFUSED' }));
@@ -103,7 +110,8 @@ async function ask(
       ...(method !== 'GET' ? { data: fieldsOf(body, input) } : {}),
     });
   } catch (error) {
-    // The reason names machines of the publisher's network: it is for the log, and not for who asks.
+    // The reason names machines of the publisher's network: it is for the log, and not for who
+    // asks.
     const reason = error instanceof Error ? error.message : 'unknown error';
     trouble().begins(`${name} was not answered: ${reason}`);
     throw upstreamFailed('The news API did not answer');
@@ -126,9 +134,10 @@ async function ask(
 }
 
 /**
- * The news API of a publisher over HTTP. A broken, late or oversized answer is an `ApiError` with status 502, never a 404.
- * @param origin origin of the API; `timeoutMs` bounds each call from first byte to last; with `secret`, calls that change something say
- * for which reader they are made
+ * The news API of a publisher over HTTP. A broken, late or oversized answer is an `ApiError` with
+ * status 502, never a 404.
+ * @param origin origin of the API; `timeoutMs` bounds each call from first byte to last; with
+ * `secret`, calls that change something say for which reader they are made
  */
 export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string): NewsApi {
   const client = axios.create({

@@ -12,7 +12,10 @@ import { pageOf } from './stories';
 /** Bulletins that a keyword is compared with: the newest. */
 const mostCompared = 2000;
 
-/** The bulletins that a filter lets through, its keyword aside. @throws ApiError 404 for an unknown category */
+/**
+ * The bulletins that a filter lets through, its keyword aside. @throws ApiError 404 for an unknown
+ * category
+ */
 async function filteredBulletins(db: Db, input: Input<'searchBulletins'>, now: Date) {
   let query = db
     .selectFrom('bulletins')
@@ -33,8 +36,9 @@ async function filteredBulletins(db: Db, input: Input<'searchBulletins'>, now: D
 }
 
 /**
- * One page of the bulletins that hold the words of a keyword, in any language; all without one. Newest first; with a keyword those first that have it
- * in their title, unless the newest are asked for.
+ * One page of the bulletins that hold the words of a keyword, in any language; all without one.
+ * Newest first; with a keyword those first that have it in their title, unless the newest are asked
+ * for.
  * @throws ApiError 404 for an unknown category
  */
 export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, now: Date): Promise<Page<Bulletin>> {

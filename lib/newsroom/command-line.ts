@@ -44,7 +44,10 @@ The format of the file: docs/publishing.md`;
 /** A fault of the person at the keyboard, told in one line. */
 class UsageError extends Error {}
 
-/** Has the running site do it. The site has proved itself before, so that no other program gets the token. */
+/**
+ * Has the running site do it. The site has proved itself before, so that no other program gets the
+ * token.
+ */
 async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<T> {
   let answer: AxiosResponse<unknown>;
   try {
@@ -73,11 +76,16 @@ async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: s
 
 const openNewsroom = () => prepareNewsroom(configuration());
 
-/** Notes a write of this command line, which needs no token, beside what a running site notes of its editors. */
+/**
+ * Notes a write of this command line, which needs no token, beside what a running site notes of its
+ * editors.
+ */
 const audit = (event: string, story: number, fields: Record<string, number> = {}) =>
   auditLog(event, { token: 'command line', story, ...fields });
 
-/** Runs a write on the database itself, where no site was found at the addresses that were `asked`. */
+/**
+ * Runs a write on the database itself, where no site was found at the addresses that were `asked`.
+ */
 async function inDatabase<T extends { id: number }>(
   event: string,
   asked: string[],
@@ -140,7 +148,9 @@ async function withdraw(text: string | undefined): Promise<void> {
 
 const maxMinutes = 7 * 24 * 60;
 
-/** The end of the bar that the person names; null for none. @throws UsageError for what is no time */
+/**
+ * The end of the bar that the person names; null for none. @throws UsageError for what is no time
+ */
 function endOfBreaking(text: string | undefined, now: Date): string | null {
   if (text === 'off') return null;
   const minutes = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0;
@@ -187,8 +197,9 @@ async function listMessages(): Promise<void> {
 }
 
 /**
- * Few stories in a transaction, and rests in milliseconds that are longer than the pauses in which a site beside this process tries for the write lock
- * (lib/database/dialect.ts): its readers' writes wait for one transaction and no longer.
+ * Few stories in a transaction, and rests in milliseconds that are longer than the pauses in which
+ * a site beside this process tries for the write lock (lib/database/dialect.ts): its readers'
+ * writes wait for one transaction and no longer.
  */
 const storiesAtOnce = 10;
 const restMs = 60;
@@ -223,7 +234,10 @@ async function adoptSecrets(): Promise<void> {
   console.log('Sites with the secrets of this machine may use the database now. Start those that run with others anew');
 }
 
-/** Commands that change stories or build on them. `messages` only reads what readers wrote, and stays. */
+/**
+ * Commands that change stories or build on them. `messages` only reads what readers wrote, and
+ * stays.
+ */
 const onStories = new Set(['publish', 'withdraw', 'breaking', 'notify', 'reindex']);
 
 async function run([command, argument, second]: string[]): Promise<void> {

@@ -9,8 +9,9 @@ const problem = (field: string, message: string) =>
   new ApiError(400, [{ code: 'INVALID', message: `${field}: ${message}`, field }]);
 
 /**
- * Replaces the corrections of a story by those handed in, null by none; without any word of them they stay as they
- * are. One without a date is of `now`, unless the story has the same one already: handing a story in again does not date its corrections anew.
+ * Replaces the corrections of a story by those handed in, null by none; without any word of them
+ * they stay as they are. One without a date is of `now`, unless the story has the same one already:
+ * handing a story in again does not date its corrections anew.
  * @throws ApiError 400 for one without text or with a date to come
  */
 export async function setCorrections(

@@ -2,7 +2,8 @@ import { ApiError } from '../contract/errors';
 import type { Configuration } from '../site/configuration';
 
 /**
- * Refuses what would only change a newsroom that no reader sees: that of a site which reads its news from a publisher's API.
+ * Refuses what would only change a newsroom that no reader sees: that of a site which reads its
+ * news from a publisher's API.
  * @throws ApiError 409 there
  */
 export function requireOwnNewsroom({ newsApiUrl }: Pick<Configuration, 'newsApiUrl'>): void {

@@ -5,7 +5,10 @@ import { success } from '../contract/envelope';
 import { type Configuration, defaultPort } from '../site/configuration';
 import { addressHere, type End, noteOfSite, proofPath, proves } from '../site/running-site';
 
-/** How long a program may take to prove that it is the site, in milliseconds, and the longest answer that is read. */
+/**
+ * How long a program may take to prove that it is the site, in milliseconds, and the longest answer
+ * that is read.
+ */
 const most = { wait: 10_000, bytes: 4096 } as const;
 
 const answerOfSite = success(z.object({ proof: z.string(), siteUrl: z.string() }));
@@ -36,7 +39,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The public origin of the site at an address of this machine, once it has proved that it is the site; else undefined. */
+/**
+ * The public origin of the site at an address of this machine, once it has proved that it is the
+ * site; else undefined.
+ */
 async function provenSite(url: string, key: string): Promise<string | undefined> {
   const challenge = randomBytes(32).toString('base64url');
   const answer = await ask(`${url}${proofPath}?challenge=${challenge}`);
@@ -45,12 +51,15 @@ async function provenSite(url: string, key: string): Promise<string | undefined>
   return proves(key, challenge, answer.end, told.data.data) ? told.data.data.siteUrl : undefined;
 }
 
-/** A site that runs here with our data folder: its address on this machine and its public origin. */
+/**
+ * A site that runs here with our data folder: its address on this machine and its public origin.
+ */
 export type FoundSite = { url: string; siteUrl: string };
 
 /**
- * Looks for the site that runs with the data folder: where it said it is, then on PORT, then on the port that it has without one. A
- * note can be stale and another program stand at its address, so nothing but a proof counts. `asked` are the addresses that were tried.
+ * Looks for the site that runs with the data folder: where it said it is, then on PORT, then on the
+ * port that it has without one. A note can be stale and another program stand at its address, so
+ * nothing but a proof counts. `asked` are the addresses that were tried.
  */
 export async function findSite(
   { dataDir, host, port }: Pick<Configuration, 'dataDir' | 'host' | 'port'>,

@@ -5,13 +5,19 @@ import { mostRead } from './reads';
 import { countOf, filteredStories, newestItems, pageOf, storiesById, type StoryFilter } from './stories';
 
 const day = 24 * 60 * 60 * 1000;
-/** An editor's pick leads the front page for a week at most, so that a forgotten one does not lead for ever. */
+/**
+ * An editor's pick leads the front page for a week at most, so that a forgotten one does not lead
+ * for ever.
+ */
 const pickLasts = 7 * day;
 const mostPicks = 20;
 
 type PageRequest = { page?: number | undefined; size?: number | undefined };
 
-/** One page of the list `leading` followed by all other stories, newest first. `leading` is short and is held whole. */
+/**
+ * One page of the list `leading` followed by all other stories, newest first. `leading` is short
+ * and is held whole.
+ */
 async function pageLedBy(
   db: Db,
   filter: StoryFilter,
@@ -38,8 +44,8 @@ const picks = (db: Db, filter: StoryFilter): Promise<NewsItem[]> =>
 
 /** The newest story that an editor marked as breaking news, as long as it is. */
 async function breakingStory(db: Db, filter: StoryFilter): Promise<NewsItem | null> {
-  // Asked for by the mark alone, which few stories have, and sifted by `storiesById`: with the status among the conditions
-  // SQLite walks all published stories.
+  // Asked for by the mark alone, which few stories have, and sifted by `storiesById`: with the
+  // status among the conditions SQLite walks all published stories.
   const marked = await db
     .selectFrom('articles')
     .select('id')
@@ -67,10 +73,10 @@ const mostTrending = 20;
 type Trending = Page<NewsItem> & { breaking: NewsItem | null };
 
 /**
- * Trending stories of an edition: most read now, then editors' picks, then the newest. `total` counts
- * the first alone, at most twenty: what has the five weighted reads that `mostRead` asks for. Picks
- * and the newest fill the list and trend no more than any other story. Of several stories that are
- * breaking news, the newest is `breaking`.
+ * Trending stories of an edition: most read now, then editors' picks, then the newest. `total`
+ * counts the first alone, at most twenty: what has the five weighted reads that `mostRead` asks
+ * for. Picks and the newest fill the list and trend no more than any other story. Of several
+ * stories that are breaking news, the newest is `breaking`.
  */
 export async function trendingStories(db: Db, filter: StoryFilter, request: PageRequest): Promise<Trending> {
   const read = (await storiesById(db, filter, await mostRead(db, filter.now, mostTrending * 2))).slice(0, mostTrending);

@@ -2,7 +2,10 @@ import type { ApiLanguage, Edition } from '../editions';
 import type { Db } from '../database/connection';
 import { filteredStories } from './stories';
 
-/** In which languages a city or an author has stories: one look at all of them, for a sitemap that would ask one by one. */
+/**
+ * In which languages a city or an author has stories: one look at all of them, for a sitemap that
+ * would ask one by one.
+ */
 
 type Languages = ReadonlyMap<string, ApiLanguage[]>;
 
@@ -23,7 +26,8 @@ export async function authorLanguages(db: Db, now: Date): Promise<Languages> {
   const rows = await db
     .selectFrom('authors')
     .select((authors) => {
-      // Looked for author by author: one entry of the index says it, where all stories would be read from the table.
+      // Looked for author by author: one entry of the index says it, where all stories would be
+      // read from the table.
       const hasAny = (edition: Edition) =>
         authors.exists(
           filteredStories(db, { edition, now })

@@ -78,8 +78,8 @@ export async function archiveDays(
   let query = db
     .selectFrom('articles')
     .select((e) => ['day', e.fn.countAll().as('count')])
-    // Not a plain comparison, so that SQLite walks the index of days, which is in order and holds all of this, instead of
-    // sorting what the index of newest stories has: a tenth of the time.
+    // Not a plain comparison, so that SQLite walks the index of days, which is in order and holds
+    // all of this, instead of sorting what the index of newest stories has: a tenth of the time.
     .where(sql`coalesce(status, '')`, '=', 'published')
     .where('publish_on', '<=', now.toISOString());
   if (edition === 'hindi') query = query.where('has_hindi', '=', 1);

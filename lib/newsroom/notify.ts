@@ -7,8 +7,9 @@ import { pathInEdition, routes } from '../routes';
 import { wholeStory } from './stories';
 
 /**
- * Tells the readers who asked for notifications about a story, each in the language of the edition they read. Editions in which the
- * story is not written are left alone: nobody is woken in another language.
+ * Tells the readers who asked for notifications about a story, each in the language of the edition
+ * they read. Editions in which the story is not written are left alone: nobody is woken in another
+ * language.
  * @throws ApiError 404 for a story that is not out
  */
 export async function notifyReaders(db: Db, provider: PushProvider, id: number, now: Date): Promise<Sent> {

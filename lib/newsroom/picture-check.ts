@@ -15,7 +15,10 @@ function pathOf(address: string): string {
   }
 }
 
-/** Size of a file in bytes and what it begins with; undefined for one that this process may not read. */
+/**
+ * Size of a file in bytes and what it begins with; undefined for one that this process may not
+ * read.
+ */
 function openingOf(file: string): { size: number; opening: Buffer } | undefined {
   try {
     const descriptor = fs.openSync(file, 'r');
@@ -31,7 +34,10 @@ function openingOf(file: string): { size: number; opening: Buffer } | undefined 
   }
 }
 
-/** Why a file of MEDIA_DIR, which is there, cannot be shown. A name says little: what a file begins with is what browsers get. */
+/**
+ * Why a file of MEDIA_DIR, which is there, cannot be shown. A name says little: what a file begins
+ * with is what browsers get.
+ */
 function contentFaultOf(address: string, file: string): string | undefined {
   const found = openingOf(file);
   if (!found) return `${address} cannot be read by the site`;
@@ -56,8 +62,8 @@ function faultOf(address: string): string | undefined {
 
 /**
  * Looks at the pictures that are named in what was handed in.
- * @throws ApiError 400 that names each field with a picture that cannot be shown: a GIF by its name, or
- * a file of MEDIA_DIR that is not there, is too large or is no JPEG, PNG or WebP inside
+ * @throws ApiError 400 that names each field with a picture that cannot be shown: a GIF by its
+ * name, or a file of MEDIA_DIR that is not there, is too large or is no JPEG, PNG or WebP inside
  */
 export function checkPictures(given: Partial<CheckedStory>): void {
   const named: [string, string[]][] = [

@@ -9,8 +9,10 @@ import { sampleFolderOf, seed } from './seed';
 export type Prepared = { stories: number; seeded: number };
 
 /**
- * Makes the newsroom of this process ready for use: its database checked, migrated, and seeded where it is new.
- * @throws ConfigurationError when the database cannot be used as it is; errors of the engine as they come
+ * Makes the newsroom of this process ready for use: its database checked, migrated, and seeded
+ * where it is new.
+ * @throws ConfigurationError when the database cannot be used as it is; errors of the engine as
+ * they come
  */
 export async function prepareNewsroom(settings: Configuration): Promise<Prepared> {
   requireDatabaseFile(settings);

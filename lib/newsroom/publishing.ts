@@ -23,17 +23,26 @@ import { searchedStory } from './search/story-texts';
 import { changedFields, type StoredStory, storedStory } from './stored-story';
 
 /**
- * The only write path to stories. What belongs to a story (slug, reading times, clean HTML, day, its place in the search index) is
- * computed here and written in one transaction, so that no half of a story is ever seen.
+ * The only write path to stories. What belongs to a story (slug, reading times, clean HTML, day,
+ * its place in the search index) is computed here and written in one transaction, so that no half
+ * of a story is ever seen.
  */
 
-/** Tells the rendered pages at these paths (with their edition's prefix), which show a story, to be made again. */
+/**
+ * Tells the rendered pages at these paths (with their edition's prefix), which show a story, to be
+ * made again.
+ */
 export type RefreshPages = (paths: string[], storyId: number) => Promise<void>;
 
-/** What a write did: the story's id, its path in the English edition, and the pages that show it. */
+/**
+ * What a write did: the story's id, its path in the English edition, and the pages that show it.
+ */
 type Written = { id: number; path: string; pages: string[] };
 
-/** The same of a story that was handed in, with the fields that a change changed and what of it is not shown. */
+/**
+ * The same of a story that was handed in, with the fields that a change changed and what of it is
+ * not shown.
+ */
 export type Saved = Written & { changed: string[]; warnings: Warning[] };
 
 const problem = (field: string, message: string) =>
@@ -61,7 +70,10 @@ async function idsOf(
 
 const optional = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
 
-/** Cleans a text that a story cannot be without. @throws ApiError 400 when only marks that nobody sees are in it */
+/**
+ * Cleans a text that a story cannot be without. @throws ApiError 400 when only marks that nobody
+ * sees are in it
+ */
 function textOf(field: string, text: string): string {
   const clean = cleanText(text);
   if (!clean) throw problem(field, 'holds no text');
@@ -147,7 +159,10 @@ function checkedStory(input: HandedIn): Partial<CheckedStory> {
   return checked.data;
 }
 
-/** A change on top of what the story has. @throws ApiError 400 when one of its languages is no longer whole */
+/**
+ * A change on top of what the story has. @throws ApiError 400 when one of its languages is no
+ * longer whole
+ */
 function changedStory(stored: StoredStory, change: Partial<CheckedStory>): CheckedStory {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const story = { ...stored.story, ...named } as CheckedStory;
@@ -193,7 +208,8 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
     author_id: !story.author ? null : await idOf(transaction, 'authors', 'author', story.author),
     status: 'published' as const,
     publish_on: publishOn,
-    // A first version was last changed when it was published; a story is never changed before it is published.
+    // A first version was last changed when it was published; a story is never changed before it is
+    // published.
     updated_at: before && moment > publishOn ? moment : publishOn,
     day: dayOf(new Date(publishOn)),
     ...(given.breakingUntil === undefined ? {} : { breaking_until: momentOf(given.breakingUntil) }),
@@ -226,16 +242,19 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
 }
 
 /**
- * `saveStory` within a transaction of the caller's, for writers of many stories at once; without its warnings of bodies.
+ * `saveStory` within a transaction of the caller's, for writers of many stories at once; without
+ * its warnings of bodies.
  * @throws ApiError as `saveStory` does
  */
 export const writeStory = (transaction: Db, input: HandedIn, now: Date): Promise<Saved> =>
   writeChecked(transaction, checkedStory(input), now);
 
 /**
- * Publishes a story, or changes the one whose `id` it carries, and has the pages that show it made again. A change leaves alone what
- * it does not name, its moment too; without `publishOn` a new story is published now, and one with a moment to come waits for it.
- * @throws ApiError 400 naming the field for bad input, 404 for an id that is not there; then nothing was written
+ * Publishes a story, or changes the one whose `id` it carries, and has the pages that show it made
+ * again. A change leaves alone what it does not name, its moment too; without `publishOn` a new
+ * story is published now, and one with a moment to come waits for it.
+ * @throws ApiError 400 naming the field for bad input, 404 for an id that is not there; then
+ * nothing was written
  */
 export async function saveStory(db: Db, input: HandedIn, now: Date, refresh?: RefreshPages): Promise<Saved> {
   const given = checkedStory(input);
@@ -247,7 +266,8 @@ export async function saveStory(db: Db, input: HandedIn, now: Date, refresh?: Re
 }
 
 /**
- * Takes a story off the site; its page answers 404 from now on. The record stays, so that saving it again brings it back.
+ * Takes a story off the site; its page answers 404 from now on. The record stays, so that saving it
+ * again brings it back.
  * @throws ApiError 404 when there is no such story or it is withdrawn already
  */
 export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages): Promise<Written> {
@@ -272,7 +292,8 @@ export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages):
  * Marks a story as breaking news until a moment, or takes the mark away. Nothing else of the story
  * changes, and it is shown in no edition in which it is not public.
  * @param input `until`: ISO moment with zone, or null
- * @throws ApiError 400 for no moment or one that is over, 404 when there is no such story or it is withdrawn
+ * @throws ApiError 400 for no moment or one that is over, 404 when there is no such story or it is
+ * withdrawn
  */
 export async function setBreaking(
   db: Db,

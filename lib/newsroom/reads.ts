@@ -4,12 +4,18 @@ import type { Db } from '../database/connection';
 /** Reads of stories, one number for each story and hour. Nothing in them says who read. */
 
 const hour = 60 * 60 * 1000;
-/** A read counts half after twelve hours (DESIGN section 5); after three days it counts a sixty-fourth and is dropped. */
+/**
+ * A read counts half after twelve hours (DESIGN section 5); after three days it counts a
+ * sixty-fourth and is dropped.
+ */
 const halfLife = 12;
 const readsLast = 3 * 24;
 /** Below this many weighted reads, what a handful of readers opened is no trend. */
 const fewestReads = 5;
-/** Milliseconds for which an order of the most read serves every page: the reads of other processes are seen then. */
+/**
+ * Milliseconds for which an order of the most read serves every page: the reads of other processes
+ * are seen then.
+ */
 const orderLasts = 30_000;
 
 const startOfHour = (moment: number): number => Math.floor(moment / hour) * hour;
@@ -20,7 +26,8 @@ type Order = { at: number; limit: number; ids: Promise<number[]> };
 const orders = new WeakMap<Db, Order>();
 
 /**
- * Adds reads of the hour of `now`. Stories that are not published are passed over, and hours that no longer count are dropped.
+ * Adds reads of the hour of `now`. Stories that are not published are passed over, and hours that
+ * no longer count are dropped.
  * @param reads story and number of reads, 1 when it is left out
  */
 export async function addReads(db: Db, reads: { id: number; count?: number | undefined }[], now: Date): Promise<void> {
@@ -49,7 +56,10 @@ export async function addReads(db: Db, reads: { id: number; count?: number | und
   await db.deleteFrom('reads').where('hour', '<', hourBefore(now, readsLast)).execute();
 }
 
-/** Stories by reads, each read half as heavy after twelve hours. The engine looks up the rows of each hour and adds them. */
+/**
+ * Stories by reads, each read half as heavy after twelve hours. The engine looks up the rows of
+ * each hour and adds them.
+ */
 async function askMostRead(db: Db, now: Date, limit: number): Promise<number[]> {
   const hours = Array.from(
     { length: readsLast + 1 },
@@ -66,7 +76,10 @@ async function askMostRead(db: Db, now: Date, limit: number): Promise<number[]> 
   return rows.map(({ article_id }) => article_id);
 }
 
-/** Ids of the `limit` most-read stories, best first. Later ids win ties, so that the order is stable. */
+/**
+ * Ids of the `limit` most-read stories, best first. Later ids win ties, so that the order is
+ * stable.
+ */
 export function mostRead(db: Db, now: Date, limit: number): Promise<number[]> {
   const known = orders.get(db);
   if (known && known.limit === limit && Math.abs(now.getTime() - known.at) < orderLasts) return known.ids;

@@ -57,8 +57,8 @@ function placeOf(tag: string, { href, src = '' }: sanitizeHtml.Attributes): Plac
 const keyOf = ({ tag, address }: Place): string => `${tag} ${address}`;
 
 /**
- * Those of the addresses, by their keys, that cleaning takes away. All are cleaned at once, each in a paragraph of its own:
- * one by one, the addresses of a long body took seconds.
+ * Those of the addresses, by their keys, that cleaning takes away. All are cleaned at once, each in
+ * a paragraph of its own: one by one, the addresses of a long body took seconds.
  */
 function refusedAddresses(places: Map<string, Place>): Set<string> {
   const keys = [...places.keys()];
@@ -75,7 +75,10 @@ function refusedAddresses(places: Map<string, Place>): Set<string> {
   return refused;
 }
 
-/** What cleaning takes out of a field of HTML, and how often it stood there. Of a body with thousands of addresses the first are told. */
+/**
+ * What cleaning takes out of a field of HTML, and how often it stood there. Of a body with
+ * thousands of addresses the first are told.
+ */
 export function removedFrom(field: string, html: string | null | undefined): Warning[] {
   const found = new Map<string, Warning>();
   const note = (what: string, message: string) => {

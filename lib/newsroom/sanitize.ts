@@ -11,16 +11,22 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Controls but tab, line feed and carriage return, and what Unicode says are no characters: NUL survives HTML sanitising and PostgreSQL
- * refuses it, the others are errors in HTML, and XML cannot spell all of them.
+ * Controls but tab, line feed and carriage return, and what Unicode says are no characters: NUL
+ * survives HTML sanitising and PostgreSQL refuses it, the others are errors in HTML, and XML cannot
+ * spell all of them.
  */
 const controls = new RegExp('[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]|\\p{NChar}', 'gu');
-/** Marks that override the direction of what follows. ZWJ and ZWNJ stay: Indic scripts need them. */
+/**
+ * Marks that override the direction of what follows. ZWJ and ZWNJ stay: Indic scripts need them.
+ */
 const directionOverrides = new RegExp('[\\u202A-\\u202E\\u2066-\\u2069]', 'g');
 /** Halves of surrogate pairs on their own, which no encoder can write. */
 const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** Plain text fit to store: NFC, without control characters, direction overrides and unpaired surrogates; spaces folded. */
+/**
+ * Plain text fit to store: NFC, without control characters, direction overrides and unpaired
+ * surrogates; spaces folded.
+ */
 export function cleanText(text: string): string {
   return text
     .replace(loneSurrogates, '')
@@ -38,10 +44,11 @@ const cleanOnce = (html: string): string =>
 const mostPasses = 5;
 
 /**
- * An article's HTML fit to store and show: only the tags and attributes of a story, no style, class, id, script or frame,
- * pictures by https (SECURITY section 6, REQ-HTML). Sanitising twice changes nothing: a character reference such as
- * `&#1;` becomes the character itself only within a pass, so passes are repeated until nothing changes. Nothing is replaced
- * after a pass, because NFC would join a `>` to a combining mark that follows it and so unmake a tag.
+ * An article's HTML fit to store and show: only the tags and attributes of a story, no style,
+ * class, id, script or frame, pictures by https (SECURITY section 6, REQ-HTML). Sanitising twice
+ * changes nothing: a character reference such as `&#1;` becomes the character itself only within a
+ * pass, so passes are repeated until nothing changes. Nothing is replaced after a pass, because NFC
+ * would join a `>` to a combining mark that follows it and so unmake a tag.
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);
@@ -69,8 +76,8 @@ export function plainText(html: string): string {
 const inlineTags = /<\/?(?:strong|em|b|i|sub|sup|a)\b[^>]*>/g;
 
 /**
- * The same without a parser, thirty times faster: for the search index and its snippets, which read many bodies. Only for HTML that
- * `cleanHtml` has made, where no attribute holds a `>`.
+ * The same without a parser, thirty times faster: for the search index and its snippets, which read
+ * many bodies. Only for HTML that `cleanHtml` has made, where no attribute holds a `>`.
  */
 export function quickText(html: string): string {
   return html

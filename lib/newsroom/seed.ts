@@ -9,7 +9,10 @@ import type { Configuration } from '../site/configuration';
 import { writeStory } from './publishing';
 import { noteNewIndex } from './search/reindex';
 
-/** Fills a new database: the fixed categories always, the sample edition (folder `sample/`) unless it is switched off. */
+/**
+ * Fills a new database: the fixed categories always, the sample edition (folder `sample/`) unless
+ * it is switched off.
+ */
 
 const names = { name: z.string(), hindiName: z.string(), gujaratiName: z.string() };
 const described = { description: z.string(), hindiDescription: z.string(), gujaratiDescription: z.string() };
@@ -35,14 +38,14 @@ const newsroomFile = z.strictObject({
 });
 
 /**
- * Order of the stories, newest first, which of them the editors picked, and which were changed since they were published. Keys are file
- * names in `sample/stories`.
+ * Order of the stories, newest first, which of them the editors picked, and which were changed
+ * since they were published. Keys are file names in `sample/stories`.
  */
 const orderFile = z.strictObject({ picks: z.array(slug), updated: z.array(slug), stories: z.array(slug) });
 
 /**
- * Folder of the sample edition that a new database starts with: none where it is switched off, and none where a publisher's news API
- * has the news, since no reader would see it.
+ * Folder of the sample edition that a new database starts with: none where it is switched off, and
+ * none where a publisher's news API has the news, since no reader would see it.
  */
 export function sampleFolderOf({
   sampleEdition,
@@ -53,7 +56,10 @@ export function sampleFolderOf({
 
 const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-/** The sample edition as its files say it. @throws an error that names the file and the field that is wrong */
+/**
+ * The sample edition as its files say it. @throws an error that names the file and the field that
+ * is wrong
+ */
 export function readSampleEdition(folder: string) {
   const parse = <T extends z.ZodType>(schema: T, file: string): z.output<T> => {
     const result = schema.safeParse(read(path.join(folder, file)));
@@ -72,7 +78,10 @@ export function readSampleEdition(folder: string) {
 
 const minute = 60 * 1000;
 
-/** Moment of the story at `position`, counted back from seeding: a day's news close together, older stories days apart. */
+/**
+ * Moment of the story at `position`, counted back from seeding: a day's news close together, older
+ * stories days apart.
+ */
 export function publishedAt(position: number, seededAt: Date): Date {
   const minutesAgo = 25 + position * 47 + position * position * 9;
   return new Date(seededAt.getTime() - minutesAgo * minute);
@@ -214,8 +223,9 @@ async function seedAll(db: Db, options: { sampleFolder: string | undefined; now:
 }
 
 /**
- * Seeds the sample edition into a database that has no story and was never seeded; otherwise only makes sure of the
- * categories. All of it is one transaction, so that a start that is cut off seeds anew.
+ * Seeds the sample edition into a database that has no story and was never seeded; otherwise only
+ * makes sure of the categories. All of it is one transaction, so that a start that is cut off seeds
+ * anew.
  * @returns the number of stories seeded
  */
 export function seed(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {

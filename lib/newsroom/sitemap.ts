@@ -8,7 +8,8 @@ import { countOf, type FilteredStories, filteredStories, newestIds, pageOf } fro
 /** The stories of a sitemap: those of an edition, or all, of the days that are asked for. */
 function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date) {
   const edition = input.language === undefined ? 'any' : editionOfApiLanguage(input.language);
-  // Days are asked for as moments: the index of newest stories then answers in order, without sorting a month each time.
+  // Days are asked for as moments: the index of newest stories then answers in order, without
+  // sorting a month each time.
   let query = filteredStories(db, {
     edition,
     now,
@@ -46,7 +47,8 @@ const rowsOf = (db: Db, stories: FilteredStories, limit: number, offset: number)
     .execute();
 
 /**
- * One page of what a sitemap needs of its stories, newest first. `after` continues behind a story without counting up to it.
+ * One page of what a sitemap needs of its stories, newest first. `after` continues behind a story
+ * without counting up to it.
  * @throws ApiError 404 when `after` is no story
  */
 export async function sitemapStories(

@@ -5,7 +5,9 @@ import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { endOfDay, startOfDay } from '../time';
 
-/** Reading stories. Every list holds only what is published, due and written in the asked edition. */
+/**
+ * Reading stories. Every list holds only what is published, due and written in the asked edition.
+ */
 
 const listColumns = [
   'articles.id',
@@ -151,8 +153,8 @@ function newsItemOf(row: ListRow): NewsItem {
 }
 
 /**
- * Ids of the newest stories of a query, `limit` of them after `offset`, as a subquery. An index alone answers it: what
- * stands before the offset costs nothing but its entries there.
+ * Ids of the newest stories of a query, `limit` of them after `offset`, as a subquery. An index
+ * alone answers it: what stands before the offset costs nothing but its entries there.
  */
 export const newestIds = (query: FilteredStories, limit: number, offset: number) =>
   query
@@ -198,10 +200,14 @@ export async function newestStories(
   return { items, page, size, total };
 }
 
-/** Stories by id, in the order of `ids`, as far as they are published, due and written in the edition. */
+/**
+ * Stories by id, in the order of `ids`, as far as they are published, due and written in the
+ * edition.
+ */
 export async function storiesById(db: Db, { edition, now }: StoryFilter, ids: number[]): Promise<NewsItem[]> {
   if (!ids.length) return [];
-  // Asked for by id alone and sifted here: with the status among the conditions SQLite walks all published stories.
+  // Asked for by id alone and sifted here: with the status among the conditions SQLite walks all
+  // published stories.
   const rows = await withNames(db.selectFrom('articles'))
     .select('articles.status')
     .where('articles.id', 'in', ids)

@@ -7,7 +7,10 @@ import type { BulletinCard } from '../views';
 const youtubeHosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const pathWithId = /^\/(?:embed|shorts|live|v)\/([^/]+)/;
 
-/** The id of a YouTube video from any usual form of its address, or undefined when it is no address of one. */
+/**
+ * The id of a YouTube video from any usual form of its address, or undefined when it is no address
+ * of one.
+ */
 export function youtubeId(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, pathname, searchParams } = new URL(address);
@@ -20,7 +23,10 @@ export function youtubeId(address: string): string | undefined {
   return id !== undefined && /^[\w-]{11}$/.test(id) ? id : undefined;
 }
 
-/** A bulletin as a card of an edition. One whose address is no YouTube video keeps its texts and loses its player. */
+/**
+ * A bulletin as a card of an edition. One whose address is no YouTube video keeps its texts and
+ * loses its player.
+ */
 export function bulletinCard(bulletin: Bulletin, edition: Edition): BulletinCard {
   const { title, summary, inEnglish } = localiseBulletin(bulletin, edition);
   const id = youtubeId(bulletin.youtubeVideoUrl);

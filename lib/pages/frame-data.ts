@@ -26,7 +26,10 @@ export const hotCount = 3;
 /** Forgets what is held, so that the next page is rendered with what was just saved. */
 export const forgetFrameData = (): void => forgetSharedValue('frame-data');
 
-/** A part of the frame. A failing one stays what it was `before`: a page is worth showing with the advertisements of a minute ago, or without any. */
+/**
+ * A part of the frame. A failing one stays what it was `before`: a page is worth showing with the
+ * advertisements of a minute ago, or without any.
+ */
 async function part<T>(name: string, ask: () => Promise<T>, before: T): Promise<T> {
   try {
     return await ask();
@@ -53,8 +56,9 @@ async function gather(edition: Edition, before: FrameData): Promise<FrameData> {
 type Kept = { data: Promise<FrameData>; since: number };
 
 /**
- * The frame's data, at most LAYOUT_MAX_AGE_MS old at `now`, one value for all pages of an edition in this process. Pages that ask
- * at the same time wait for one answer. What the news API fails to answer stays as it was. Never rejects.
+ * The frame's data, at most LAYOUT_MAX_AGE_MS old at `now`, one value for all pages of an edition
+ * in this process. Pages that ask at the same time wait for one answer. What the news API fails to
+ * answer stays as it was. Never rejects.
  */
 export function frameData(edition: Edition, now: Date): Promise<FrameData> {
   const kept = sharedValue('frame-data', () => new Map<Edition, Kept>());

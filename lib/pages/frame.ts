@@ -33,14 +33,20 @@ function adHref(link: string, edition: Edition): string {
   return link.startsWith('/') && !named ? pathInEdition(edition, link) : link;
 }
 
-/** An advertisement in an edition. Its line is never in another language: where it has none, the picture stands alone. */
+/**
+ * An advertisement in an edition. Its line is never in another language: where it has none, the
+ * picture stands alone.
+ */
 function adOf(advertisement: Advertisement, edition: Edition): Ad {
   const { id, url, link, imageDescription, hindiImageDescription, gujaratiImageDescription } = advertisement;
   const texts = { en: imageDescription, hindi: hindiImageDescription, gujarati: gujaratiImageDescription };
   return { id, picture: url, text: texts[edition] ?? '', ...(link ? { href: adHref(link, edition) } : {}) };
 }
 
-/** The story of the breaking-news bar: what an editor marked, as long as that lasts, else the only one that trends. */
+/**
+ * The story of the breaking-news bar: what an editor marked, as long as that lasts, else the only
+ * one that trends.
+ */
 function breakingOf(edition: Edition, now: Date, { trending }: FrameData): Breaking | undefined {
   const link = (item: NewsItem): Link => ({
     name: localise(item, edition).title,
@@ -101,7 +107,10 @@ export function frameFrom(edition: Edition, now: Date, data: FrameData): Frame {
   };
 }
 
-/** What an edition's pages show around their content at `now`. The build has no database: there the lists are empty. */
+/**
+ * What an edition's pages show around their content at `now`. The build has no database: there the
+ * lists are empty.
+ */
 export async function frameOf(edition: Edition, now: Date): Promise<Frame> {
   const building = process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD;
   if (building) return frameFrom(edition, now, noFrameData);

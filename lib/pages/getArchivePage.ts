@@ -61,7 +61,10 @@ function twelveMonthsBefore(day: string): string {
   return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
 }
 
-/** The calendar of the last twelve months that lead to a day with stories, and links to all years: a page of bounded weight. */
+/**
+ * The calendar of the last twelve months that lead to a day with stories, and links to all years: a
+ * page of bounded weight.
+ */
 export async function buildArchivePage({ edition }: PageRequest): Promise<PageResult<ArchiveView>> {
   const days = await daysOf(edition);
   const from = days[0] ? twelveMonthsBefore(days[0].date) : '';
@@ -102,7 +105,10 @@ export async function buildArchiveYearPage({ edition, params }: PageRequest): Pr
   };
 }
 
-/** Where an edition's readers find a day: the day when the edition has stories of it, else its home (DESIGN section 6, "choosing a language"). */
+/**
+ * Where an edition's readers find a day: the day when the edition has stories of it, else its home
+ * (DESIGN section 6, "choosing a language").
+ */
 async function linkOfDay(edition: Edition, day: string): Promise<string> {
   const { total } = await newsApi().search({
     language: editions[edition].apiLanguage,
@@ -123,7 +129,10 @@ async function linksOfDay(day: string): Promise<EditionLinks> {
   return { en, hindi, gujarati };
 }
 
-/** A page of one day's stories. 404 for what is no day, a day to come, and a day or page without stories. */
+/**
+ * A page of one day's stories. 404 for what is no day, a day to come, and a day or page without
+ * stories.
+ */
 export async function buildDayPage({ edition, params, now }: PageRequest): Promise<PageResult<DayView>> {
   const date = z.iso.date().safeParse(params['date']);
   const page = params['page'] === '1' ? 1 : pageNumber(params['page'] ?? '');

@@ -57,7 +57,10 @@ const editionLinksOf = (story: NewsStory): EditionLinks => {
   return { en: link('en'), hindi: link('hindi'), gujarati: link('gujarati') };
 };
 
-/** The page of a story. A right id under a wrong slug or category is one permanent redirect to its place in the same edition. */
+/**
+ * The page of a story. A right id under a wrong slug or category is one permanent redirect to its
+ * place in the same edition.
+ */
 export async function buildArticlePage({ edition, params, now }: PageRequest): Promise<PageResult<ArticleView>> {
   const id = storyId(params['id'] ?? '');
   const story = id === undefined ? { revalidate: freshness.list } : await storyOrNothing(id);

@@ -11,7 +11,10 @@ const texts: ReadonlyMap<string | undefined, AuthErrorView['text']> = new Map([
   ['Configuration', 'errorConfiguration'],
 ] as const);
 
-/** The page on which a login that failed ends (specification section 8, "Providers cannot be loaded"). */
+/**
+ * The page on which a login that failed ends (specification section 8, "Providers cannot be
+ * loaded").
+ */
 export const getAuthErrorPage = requestPage<AuthErrorView>(
   async ({ edition, query }) => ({
     view: {

@@ -21,13 +21,19 @@ async function authorOrNothing(author: string): Promise<AuthorProfile | undefine
   }
 }
 
-/** What the newsroom says of an author in an edition's language; nothing where it says nothing in it. */
+/**
+ * What the newsroom says of an author in an edition's language; nothing where it says nothing in
+ * it.
+ */
 function aboutIn(author: AuthorProfile, edition: Edition): string | undefined {
   const texts = { en: author.description, hindi: author.hindiDescription, gujarati: author.gujaratiDescription };
   return texts[edition] || undefined;
 }
 
-/** A page of an author's stories, with who it is. 404 for an unknown author and beyond the last page. */
+/**
+ * A page of an author's stories, with who it is. 404 for an unknown author and beyond the last
+ * page.
+ */
 export async function buildAuthorPage({ edition, params }: PageRequest): Promise<PageResult<AuthorView>> {
   const key = params['slug'] ?? '';
   if (!slug.safeParse(key).success) return missing;

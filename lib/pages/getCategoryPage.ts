@@ -12,7 +12,9 @@ import { storyListPage } from './story-list';
 
 const missing = { notFound: true, revalidate: freshness.list } as const;
 
-/** Name of a category in an edition: from the table, else as the news API has it, else undefined. */
+/**
+ * Name of a category in an edition: from the table, else as the news API has it, else undefined.
+ */
 export async function categoryName(displayName: string, edition: Edition): Promise<string | undefined> {
   const known = categoryBySlug(displayName);
   if (known) return known.names[edition];
@@ -21,7 +23,10 @@ export async function categoryName(displayName: string, edition: Edition): Promi
   return found && nameIn(edition, { en: found.category, hindi: found.hindiName, gujarati: found.gujaratiName });
 }
 
-/** A page of a category. 404 for an unknown category and beyond the last page; a known category without stories is a page of its own. */
+/**
+ * A page of a category. 404 for an unknown category and beyond the last page; a known category
+ * without stories is a page of its own.
+ */
 export async function buildCategoryPage({ edition, params }: PageRequest): Promise<PageResult<CategoryView>> {
   const displayName = params['displayName'] ?? '';
   if (!slug.safeParse(displayName).success || reservedSegments.has(displayName)) return missing;

@@ -24,7 +24,10 @@ export async function buildCitiesPage({ edition }: PageRequest): Promise<PageRes
   };
 }
 
-/** A page of a city's stories. 404 for an unknown city and beyond the last page; a known city without stories is a page of its own. */
+/**
+ * A page of a city's stories. 404 for an unknown city and beyond the last page; a known city
+ * without stories is a page of its own.
+ */
 export async function buildCityPage({ edition, params }: PageRequest): Promise<PageResult<CityView>> {
   const displayName = params['cityDisplayName'] ?? '';
   if (!slug.safeParse(displayName).success) return missing;

@@ -18,7 +18,10 @@ import type { ContactView } from '../views';
 import { requestPage } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
-/** Largest form that is read, in bytes: a message some times too long still comes back to its writer. */
+/**
+ * Largest form that is read, in bytes: a message some times too long still comes back to its
+ * writer.
+ */
 const largestForm = 512 * 1024;
 
 type Refused = { status: number; retryAfter?: number | undefined; values: ContactValues; refusal: ContactRefusal };
@@ -41,7 +44,10 @@ function refusedFor(error: unknown, values: ContactValues): Refused {
   return { ...because('unavailable', 503), retryAfter: toldOf(error).retryAfter };
 }
 
-/** Stores the message of a plain form; undefined when it was taken, else all that was written and why it was not. */
+/**
+ * Stores the message of a plain form; undefined when it was taken, else all that was written and
+ * why it was not.
+ */
 async function storeMessage(request: IncomingMessage): Promise<Refused | undefined> {
   let values: ContactValues = {};
   try {
@@ -72,9 +78,9 @@ function viewIn(edition: Edition, outcome: ContactView['outcome']): ContactView 
 }
 
 /**
- * The contact page. Without script its form is posted to the page itself: a message that is taken is answered with a redirect to
- * `?outcome=sent`, so that going back or loading again sends nothing twice; one that is refused with the page again and all of its
- * words, in the answer's body alone.
+ * The contact page. Without script its form is posted to the page itself: a message that is taken
+ * is answered with a redirect to `?outcome=sent`, so that going back or loading again sends nothing
+ * twice; one that is refused with the page again and all of its words, in the answer's body alone.
  */
 export const getContactPage = requestPage<ContactView>(
   async ({ edition, query, request, response }) => {

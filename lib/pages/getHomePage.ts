@@ -11,19 +11,25 @@ import type { HomeSection, HomeView } from '../views';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
 import { storyCard } from './story-view';
 
-/** Stories beside the lead, in the trending list (the news tabs show the first of them), and in a section with its lead. */
+/**
+ * Stories beside the lead, in the trending list (the news tabs show the first of them), and in a
+ * section with its lead.
+ */
 const counts = { secondary: 5, trending: 7, section: 5 };
 const widestTop = 50;
 
-/** Slugs of a section: its group's categories; news also takes `states`, which the menu has in no group. */
+/**
+ * Slugs of a section: its group's categories; news also takes `states`, which the menu has in no
+ * group.
+ */
 const slugsOf = (group: CategoryGroup, grouped: readonly CategoryEntry[]): string[] =>
   [...grouped, ...(group === 'news' ? categories.filter((category) => !category.group) : [])].map(({ slug }) => slug);
 
 const byNewest = (a: NewsItem, b: NewsItem) => Date.parse(b.publishOn) - Date.parse(a.publishOn) || b.id - a.id;
 
 /**
- * Newest stories of a menu group that are not used yet: first from the front-page stories, which hold most of them, then,
- * where those are too few, from its categories one by one.
+ * Newest stories of a menu group that are not used yet: first from the front-page stories, which
+ * hold most of them, then, where those are too few, from its categories one by one.
  */
 async function groupStories(
   api: NewsApi,
@@ -60,7 +66,8 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
   const [lead, ...others] = top.items;
   const secondary = others.slice(0, counts.secondary);
   const used = new Set([lead, ...secondary].flatMap((item) => (item ? [item.id] : [])));
-  // What trends is told as it is, also where it leads the page. A section shows what the reader has not passed yet.
+  // What trends is told as it is, also where it leads the page. A section shows what the reader has
+  // not passed yet.
   for (const item of trending.items) used.add(item.id);
   const sections = await Promise.all(
     groupedCategories.map(async ({ group, names, categories: grouped }): Promise<HomeSection> => {

@@ -78,7 +78,8 @@ async function viewOf(asked: ReaderRequest): Promise<LoginView> {
     privacyHref: at(routes.privacyPolicy()),
   };
   const reader = await readerOf(request, now);
-  // Whoever is logged in already may have to log in anew, and then stands at the code with no error.
+  // Whoever is logged in already may have to log in anew, and then stands at the code with no
+  // error.
   if (reader && !query['error'] && query['step'] !== 'code') {
     const { name, phone, email } = reader.user;
     const known = name ?? (phone ? shownPhone(phone) : email);
@@ -113,7 +114,9 @@ async function viewOf(asked: ReaderRequest): Promise<LoginView> {
   };
 }
 
-/** The login page: a number, then the code that was sent to it, then back to where the reader was. */
+/**
+ * The login page: a number, then the code that was sent to it, then back to where the reader was.
+ */
 export const getLoginPage = requestPage<LoginView>(
   async (asked) => ({
     view: await viewOf(asked),

@@ -11,7 +11,10 @@ import { sameInEveryEdition } from './static-page';
 
 const outcomes = ['sent', 'problem', 'later'] as const;
 
-/** What was written in a form without script and refused, with what is wrong with it; nothing may be, as after too many attempts. */
+/**
+ * What was written in a form without script and refused, with what is wrong with it; nothing may
+ * be, as after too many attempts.
+ */
 function refusedAddress(edition: Edition, cookies: string | undefined): Pick<NewsletterView, 'refused'> {
   const email = refusedField(cookies);
   if (email === undefined) return {};

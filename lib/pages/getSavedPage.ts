@@ -4,7 +4,10 @@ import { saved } from '../texts/saved';
 import type { SavedView } from '../views';
 import { freshness, sameInEveryEdition, staticPage } from './static-page';
 
-/** The page of saved stories: its texts alone, because the stories are on the reader's device. No crawler should keep it. */
+/**
+ * The page of saved stories: its texts alone, because the stories are on the reader's device. No
+ * crawler should keep it.
+ */
 export const getSavedPage = staticPage<SavedView>(
   async ({ edition }) => {
     const { description, ...view } = saved[edition];

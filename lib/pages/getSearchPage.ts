@@ -32,7 +32,9 @@ function foundCards(items: NewsItem[], edition: Edition, excerpts: Output<'searc
 const isNarrowed = (filters: SearchFilters): boolean =>
   Object.keys(setFilters(filters)).some((name) => name !== 'sort');
 
-/** Links that lead on: the words as they were typed, a better spelling, the same without filters. */
+/**
+ * Links that lead on: the words as they were typed, a better spelling, the same without filters.
+ */
 function waysOn(edition: Edition, keyword: string, filters: SearchFilters, found: Output<'search'>) {
   const at = (words: string, set: Record<string, string>) => pathInEdition(edition, routes.search(words, 1, set));
   const set = setFilters(filters);
@@ -55,13 +57,19 @@ async function search(edition: Edition, keyword: string, filters: SearchFilters,
   return newsApi().search({ language, ...(keyword ? { keyword } : {}), ...set, page, size: resultsPerPage });
 }
 
-/** Seconds to wait, when a search failed because too many others were before it. @throws any other failure */
+/**
+ * Seconds to wait, when a search failed because too many others were before it. @throws any other
+ * failure
+ */
 function secondsToWait(error: unknown): number {
   if (!isBusy(error)) throw error;
   return error.retryAfter ?? 1;
 }
 
-/** Search results. A keyword beyond the box's limit is cut to it; a page that is no number or beyond the last is a 404. */
+/**
+ * Search results. A keyword beyond the box's limit is cut to it; a page that is no number or beyond
+ * the last is a 404.
+ */
 export const getSearchPage = requestPage<SearchView>(
   async ({ edition, query, response }) => {
     const keyword = Array.from(cleanKeyword(query['keyword'] ?? ''))

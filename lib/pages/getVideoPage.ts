@@ -17,7 +17,10 @@ import { freshness, type PageRequest, type PageResult, sameInEveryEdition, stati
 const counts = { newest: 3, page: 12 };
 const missing = { notFound: true, revalidate: freshness.list } as const;
 
-/** A page of the bulletins of a known category, newest first; none when the search has not heard of it. */
+/**
+ * A page of the bulletins of a known category, newest first; none when the search has not heard of
+ * it.
+ */
 async function bulletinsOf(category: string, page: number, size: number) {
   try {
     return await newsApi().searchBulletins({ category, page, size });
@@ -51,7 +54,10 @@ export async function buildVideoPage({ edition }: PageRequest): Promise<PageResu
   };
 }
 
-/** A page of a category's bulletins. 404 for an unknown one and beyond the last page; a known one without bulletins is a page of its own. */
+/**
+ * A page of a category's bulletins. 404 for an unknown one and beyond the last page; a known one
+ * without bulletins is a page of its own.
+ */
 export async function buildVideoCategoryPage({ edition, params }: PageRequest): Promise<PageResult<VideoCategoryView>> {
   const displayName = params['categoryDisplayName'] ?? '';
   if (!slug.safeParse(displayName).success) return missing;

@@ -3,7 +3,10 @@ import type { Pages } from '../views';
 /** Numbered links around the page that is shown; first and last are always there. */
 const nearbyPages = 2;
 
-/** Where page `page` of `total` things stands, and the links of its neighbours. `at` makes the path of a page. */
+/**
+ * Where page `page` of `total` things stands, and the links of its neighbours. `at` makes the path
+ * of a page.
+ */
 export function pagesOf(page: number, total: number, perPage: number, at: (page: number) => string): Pages {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const numbers = Array.from({ length: pages }, (_, index) => index + 1).filter(

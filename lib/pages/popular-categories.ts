@@ -1,6 +1,8 @@
 import { categoryBySlug, type CategoryEntry } from '../categories';
 
-/** The categories that the footer calls popular, in its order (specification section 2, "Footer"). */
+/**
+ * The categories that the footer calls popular, in its order (specification section 2, "Footer").
+ */
 const popularSlugs = ['politics', 'international', 'economy', 'entertainment', 'sports', 'astrology'];
 const perColumn = 7;
 /** From this many trending stories on there are two columns, however few categories there are. */
@@ -12,9 +14,9 @@ export function popularCategories(): CategoryEntry[] {
 }
 
 /**
- * `categories` in columns of seven at most: two columns when 14 or more stories are trending, else as
- * many as they need. Where the first of two would hold them all they share them evenly, so that no
- * column is empty; categories beyond the last column are left out.
+ * `categories` in columns of seven at most: two columns when 14 or more stories are trending, else
+ * as many as they need. Where the first of two would hold them all they share them evenly, so that
+ * no column is empty; categories beyond the last column are left out.
  */
 export function popularColumns<T>(categories: readonly T[], trendingTotal: number): T[][] {
   const columns = trendingTotal >= trendingForTwo ? 2 : Math.ceil(categories.length / perColumn);

@@ -6,14 +6,20 @@ import type { PageNamespace } from '../translations';
 import { frameOf } from './frame';
 import { pageLabels } from './page-labels';
 
-/** The page, under 200 or another status; a way elsewhere, for a form that was taken by `seeOther`; or that there is none. */
+/**
+ * The page, under 200 or another status; a way elsewhere, for a form that was taken by `seeOther`;
+ * or that there is none.
+ */
 type Built<View> =
   | { view: View; head: PageHead; editionLinks: EditionLinks; status?: number }
   | { redirect: string }
   | { seeOther: string }
   | { notFound: true };
 
-/** What a page that is made for every request is made from. A repeated query value counts by its first. */
+/**
+ * What a page that is made for every request is made from. A repeated query value counts by its
+ * first.
+ */
 export type ReaderRequest = {
   edition: Edition;
   query: Record<string, string>;
@@ -21,7 +27,10 @@ export type ReaderRequest = {
   response: ServerResponse;
 };
 
-/** `getServerSideProps` of a page whose content depends on the request: search, forms. Never kept by a shared cache. */
+/**
+ * `getServerSideProps` of a page whose content depends on the request: search, forms. Never kept by
+ * a shared cache.
+ */
 export function requestPage<View>(
   build: (given: ReaderRequest) => Promise<Built<View>>,
   { namespaces = [] }: { namespaces?: PageNamespace[] } = {},

@@ -26,7 +26,10 @@ async function choices(edition: Edition): Promise<{ categories: FilterChoice[]; 
 
 const day = z.iso.date();
 
-/** The filters of an address. A value that is none of the choices, or no day, counts as none, and days may stand the wrong way round: addresses are typed and shared. */
+/**
+ * The filters of an address. A value that is none of the choices, or no day, counts as none, and
+ * days may stand the wrong way round: addresses are typed and shared.
+ */
 export async function searchFilters(edition: Edition, query: Record<string, string>): Promise<SearchFilters> {
   const { categories, cities } = await choices(edition);
   const among = (list: FilterChoice[], value = '') => (list.some((choice) => choice.value === value) ? value : '');

@@ -12,7 +12,10 @@ import { pageLabels } from './page-labels';
 /** Props that every page of the site has beside its own. */
 export type PageProps<View> = { view: View; frame: Frame; head: PageHead; editionLinks: EditionLinks };
 
-/** What a page's builder answers: the page, a permanent redirect to a path with its edition, or that there is none. */
+/**
+ * What a page's builder answers: the page, a permanent redirect to a path with its edition, or that
+ * there is none.
+ */
 export type PageResult<View> =
   | { view: View; head: PageHead; editionLinks: EditionLinks; revalidate: number }
   | { redirect: string; revalidate: number }
@@ -20,7 +23,10 @@ export type PageResult<View> =
 
 export type PageRequest = { edition: Edition; params: Record<string, string>; now: Date };
 
-/** Seconds until a page is made again; a 404 in whose place a story waits is not kept at all (DESIGN section 4, "Freshness"). */
+/**
+ * Seconds until a page is made again; a 404 in whose place a story waits is not kept at all (DESIGN
+ * section 4, "Freshness").
+ */
 export const freshness = { waiting: keptFrom - 1, list: 30, story: 60, oldStory: 300, fixed: 3600 } as const;
 
 /** Links to the same path in every edition. */
@@ -38,16 +44,20 @@ export const onlyThisEdition = (edition: Edition) => ({ existsIn: [edition] });
 const paramsOf = (params: ParsedUrlQuery | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]));
 
-/** Seconds for which the breaking-news bar of a page stays: caches before us keep the page no longer. */
+/**
+ * Seconds for which the breaking-news bar of a page stays: caches before us keep the page no
+ * longer.
+ */
 const secondsOfBar = ({ breaking }: Frame, now: Date): number =>
   breaking?.until === undefined
     ? Infinity
     : Math.max(1, Math.ceil((Date.parse(breaking.until) - now.getTime()) / 1000));
 
 /**
- * `getStaticProps` of a reading page from the function that builds it. The builder throws when the news API fails, so that
- * Next keeps the last good page. The build has no database: there `placeholder` stands in and expires after a second.
- * `namespaces` are the labels that it shows beside the common ones.
+ * `getStaticProps` of a reading page from the function that builds it. The builder throws when the
+ * news API fails, so that Next keeps the last good page. The build has no database: there
+ * `placeholder` stands in and expires after a second. `namespaces` are the labels that it shows
+ * beside the common ones.
  */
 export function staticPage<View extends Record<string, unknown>>(
   build: (request: PageRequest) => Promise<PageResult<View>>,

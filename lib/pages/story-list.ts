@@ -40,7 +40,10 @@ async function storiesOf(filter: Given['filter'], edition: Edition, page: number
   }
 }
 
-/** The editions in which the list has stories: crawlers are asked not to keep an empty one, so none may lead to it. */
+/**
+ * The editions in which the list has stories: crawlers are asked not to keep an empty one, so none
+ * may lead to it.
+ */
 async function editionsWithStories(filter: Given['filter'], edition: Edition): Promise<Edition[]> {
   const totals = await Promise.all(
     editionNames.map(async (other) => other === edition || (await storiesOf(filter, other, 1, 1)).total > 0),
@@ -49,8 +52,9 @@ async function editionsWithStories(filter: Given['filter'], edition: Edition): P
 }
 
 /**
- * A page of the stories of a category, city or author that is known to exist: a lead, a list, what is trending. 404 beyond the last
- * page; without stories it is a page of its own that crawlers are asked not to keep.
+ * A page of the stories of a category, city or author that is known to exist: a lead, a list, what
+ * is trending. 404 beyond the last page; without stories it is a page of its own that crawlers are
+ * asked not to keep.
  */
 export async function storyListPage(given: Given): Promise<PageResult<CategoryView>> {
   const { edition, filter, name, page, at } = given;
@@ -78,7 +82,8 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
       edition,
       ...given.head,
       path: at(page),
-      // Later pages hold other stories in each language, so only the first is the same page elsewhere.
+      // Later pages hold other stories in each language, so only the first is the same page
+      // elsewhere.
       ...(page === 1 ? { existsIn: await editionsWithStories(filter, edition) } : onlyThisEdition(edition)),
       ...(found.total === 0 ? { robots: notIndexed } : {}),
       ...(picture ? { image: { url: picture, description: name } } : {}),

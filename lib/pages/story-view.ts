@@ -34,7 +34,10 @@ export function cityLink(city: City, edition: Edition): Link {
 
 const byline = (iso: string, lang: string): Moment => ({ iso, label: dateAndTime(new Date(iso), lang) });
 
-/** Changes within this many milliseconds of publication are part of it and are not shown as an update. */
+/**
+ * Changes within this many milliseconds of publication are part of it and are not shown as an
+ * update.
+ */
 const settling = 60_000;
 
 /** The author of a story under a name, with the author's page. */
@@ -49,7 +52,10 @@ function correctionIn(correction: NewsStory['corrections'][number], shown: Editi
   return text ? { text } : { text: correction.text, inEnglish: true as const };
 }
 
-/** A story as the article page of an edition shows it: in its language, or in English when it has no text there. */
+/**
+ * A story as the article page of an edition shows it: in its language, or in English when it has no
+ * text there.
+ */
 export function storyView(story: NewsStory, edition: Edition): Story {
   const inEnglish = !existsIn(story, edition);
   const shown = inEnglish ? 'en' : edition;

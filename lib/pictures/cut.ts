@@ -7,10 +7,15 @@ import { keep, keptFile } from './kept';
 import { forgetPicture, isPictureFile, maxOriginalBytes, originalOf } from './originals';
 import { type Shape, shapes } from './shapes';
 
-/** WhatsApp shows no picture of 600 kB or more (SEO section 1.6); the first quality whose file is smaller is taken. */
+/**
+ * WhatsApp shows no picture of 600 kB or more (SEO section 1.6); the first quality whose file is
+ * smaller is taken.
+ */
 const mostBytes = 600_000;
 const qualities = [80, 70, 60, 45] as const;
-/** Originals with more pixels are refused: decoding them would take all memory. `time` in seconds. */
+/**
+ * Originals with more pixels are refused: decoding them would take all memory. `time` in seconds.
+ */
 const most = { pixels: 40_000_000, time: 10 } as const;
 
 async function cut(source: Buffer, shape: Shape): Promise<Buffer> {
@@ -46,7 +51,9 @@ async function stillKept(source: string, kept: string): Promise<Buffer | undefin
   return fs.readFile(kept).catch(() => undefined);
 }
 
-/** The bytes of an original that can be decoded; undefined for one that is too large or no picture. */
+/**
+ * The bytes of an original that can be decoded; undefined for one that is too large or no picture.
+ */
 async function decodable(source: string): Promise<Buffer | undefined> {
   const whole = await fs.readFile(source);
   return whole.length > maxOriginalBytes || !isPicture(whole) ? undefined : whole;
@@ -84,8 +91,9 @@ function once(key: string, work: () => Promise<Buffer | undefined>): Promise<Buf
 }
 
 /**
- * A picture as a JPEG of exactly the size of a shape; undefined when there is no such picture or it cannot be read. `url` has passed
- * `isSealed`. What was cut once is kept. Requests for one picture at the same time wait for one cut.
+ * A picture as a JPEG of exactly the size of a shape; undefined when there is no such picture or it
+ * cannot be read. `url` has passed `isSealed`. What was cut once is kept. Requests for one picture
+ * at the same time wait for one cut.
  */
 export const cutPicture = (url: string, shape: Shape): Promise<Buffer | undefined> =>
   once(`${shape} ${url}`, () => cutOrKept(url, shape));
@@ -100,8 +108,9 @@ async function withoutMetadata(whole: Buffer): Promise<Buffer> {
 }
 
 /**
- * A file of the media folder for readers: in its own format and size, without what cameras write into it (places, serial numbers,
- * names). Undefined when there is none or it cannot be read. What was made once is kept.
+ * A file of the media folder for readers: in its own format and size, without what cameras write
+ * into it (places, serial numbers, names). Undefined when there is none or it cannot be read. What
+ * was made once is kept.
  */
 export const mediaPicture = (file: string): Promise<Buffer | undefined> =>
   once(`media ${file}`, async () => {

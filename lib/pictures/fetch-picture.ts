@@ -6,7 +6,10 @@ import { log } from '../log';
 import { configuration } from '../site/configuration';
 import { isPublicAddress } from '../public-address';
 
-/** Brings a picture from a publisher's host. Whoever names a picture names a place that our machine goes to, so it goes with care. */
+/**
+ * Brings a picture from a publisher's host. Whoever names a picture names a place that our machine
+ * goes to, so it goes with care.
+ */
 
 /** REQ-UPLOAD of SECURITY section 6; `time` in milliseconds, for all redirects together. */
 const limits = { bytes: 8_000_000, time: 5_000, redirects: 3 } as const;
@@ -28,8 +31,9 @@ const internet: Means = { lookup: dns.lookup, request: https.request };
 class Refusal extends Error {}
 
 /**
- * A lookup that fails unless every address of a name is public. The connection is made to the very addresses that were looked at,
- * so that a name cannot answer one thing to us and another to the connection.
+ * A lookup that fails unless every address of a name is public. The connection is made to the very
+ * addresses that were looked at, so that a name cannot answer one thing to us and another to the
+ * connection.
  */
 function publicLookup(lookup: Lookup): https.RequestOptions['lookup'] {
   return (hostname, options, callback) => {
@@ -120,8 +124,9 @@ async function bring(address: string, means: Means, signal: AbortSignal): Promis
 }
 
 /**
- * The bytes of a picture at an https address; undefined, with a line in the log, when it cannot be had: a private network, another
- * protocol, port or type, more than 8 MB, 5 seconds or 3 redirects. Every redirect is checked as the first address was.
+ * The bytes of a picture at an https address; undefined, with a line in the log, when it cannot be
+ * had: a private network, another protocol, port or type, more than 8 MB, 5 seconds or 3 redirects.
+ * Every redirect is checked as the first address was.
  */
 export async function fetchPicture(address: string, means: Means = internet): Promise<Buffer | undefined> {
   try {

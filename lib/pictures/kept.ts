@@ -4,7 +4,10 @@ import path from 'node:path';
 import { sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
 
-/** Files made of pictures, in `pictures` of the data folder. They can all be made again, so the oldest go when there are too many. */
+/**
+ * Files made of pictures, in `pictures` of the data folder. They can all be made again, so the
+ * oldest go when there are too many.
+ */
 
 const folder = () => path.join(configuration().dataDir, 'pictures');
 /** Of the limit, what is left after a clearing. */

@@ -8,8 +8,8 @@ import { fetchPicture } from './fetch-picture';
 import { keep, keptFile } from './kept';
 
 /**
- * The pictures that stories, authors and bulletins name: files of the site (`public/` and, under `/media/`, MEDIA_DIR), or files of a
- * publisher's host, which are brought here once.
+ * The pictures that stories, authors and bulletins name: files of the site (`public/` and, under
+ * `/media/`, MEDIA_DIR), or files of a publisher's host, which are brought here once.
  */
 
 /** Path under which the files of MEDIA_DIR stand. */
@@ -18,10 +18,15 @@ export const mediaPath = '/media/';
 /** Larger originals are not decoded: a few at once would take all memory. */
 export const maxOriginalBytes = 20_000_000;
 
-/** No segment that begins with a dot, so that no name leads out of its folder or to a hidden file. */
+/**
+ * No segment that begins with a dot, so that no name leads out of its folder or to a hidden file.
+ */
 const fileName = /^(?:\/(?!\.)[^/\\\0]+)+\.(?:jpe?g|png|webp)$/i;
 
-/** Path of a picture on this site, also where it is named with the site's own origin; undefined for one of another place. */
+/**
+ * Path of a picture on this site, also where it is named with the site's own origin; undefined for
+ * one of another place.
+ */
 export function ownPath(url: string): string | undefined {
   const { siteUrl } = configuration();
   const own = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
@@ -36,7 +41,10 @@ function decoded(own: string): string | undefined {
   }
 }
 
-/** The file behind a path of this site, whether it is there or not; undefined for a name that no picture has. */
+/**
+ * The file behind a path of this site, whether it is there or not; undefined for a name that no
+ * picture has.
+ */
 export function pictureFile(own: string): string | undefined {
   const name = decoded(own);
   if (name === undefined || !fileName.test(name)) return undefined;
@@ -57,8 +65,8 @@ function isWithin(folder: string, file: string): boolean {
 }
 
 /**
- * True for a file of the site's pictures that is there. Whoever may put files into MEDIA_DIR may not publish others of this machine
- * by a link to them.
+ * True for a file of the site's pictures that is there. Whoever may put files into MEDIA_DIR may
+ * not publish others of this machine by a link to them.
  */
 export function isPictureFile(file: string): boolean {
   const { mediaDir } = configuration();
@@ -94,7 +102,10 @@ const remote = () =>
     running: 0,
   }));
 
-/** How a picture is fetched; a value of the process so that tests can answer in the internet's place. */
+/**
+ * How a picture is fetched; a value of the process so that tests can answer in the internet's
+ * place.
+ */
 const fetcher = () => sharedValue('picture-fetcher', () => fetchPicture);
 
 /** Runs `work` when fewer than the most that may run at once do. */
@@ -128,12 +139,16 @@ function bring(url: string): Promise<boolean> {
   return work;
 }
 
-/** How long a page waits for pictures of other hosts, in milliseconds. What comes later is on the page when it is made again. */
+/**
+ * How long a page waits for pictures of other hosts, in milliseconds. What comes later is on the
+ * page when it is made again.
+ */
 const patience = 1000;
 
 /**
- * Sees to it that pictures of other hosts are known to be there or not, as far as that can be said within a second. Pages, feeds and
- * whatever else names pictures call this first; then `pictureIsThere` can answer at once.
+ * Sees to it that pictures of other hosts are known to be there or not, as far as that can be said
+ * within a second. Pages, feeds and whatever else names pictures call this first; then
+ * `pictureIsThere` can answer at once.
  */
 export async function learnPictures(urls: readonly (string | null | undefined)[]): Promise<void> {
   const unknown = [...new Set(urls)].flatMap((url) =>
@@ -149,7 +164,10 @@ export async function learnPictures(urls: readonly (string | null | undefined)[]
   clearTimeout(timer);
 }
 
-/** True for a picture that the site can cut: a file of its own that is there, or one of another host that was brought here. */
+/**
+ * True for a picture that the site can cut: a file of its own that is there, or one of another host
+ * that was brought here.
+ */
 export function pictureIsThere(url: string): boolean {
   const own = ownPath(url);
   if (own === undefined) return mayBeAsked(url) && remote().known.get(url) === true;
@@ -162,7 +180,10 @@ export function forgetPicture(url: string): void {
   remote().known.set(url, false, { ttl: askAgainAfter });
 }
 
-/** The file of a picture, brought here first where it is of another host and may have been cleared away; undefined when there is none. */
+/**
+ * The file of a picture, brought here first where it is of another host and may have been cleared
+ * away; undefined when there is none.
+ */
 export async function originalOf(url: string): Promise<string | undefined> {
   const own = ownPath(url);
   if (own !== undefined) {

@@ -4,8 +4,9 @@ import { secrets } from '../site/secrets';
 import { pictureIsThere } from './originals';
 
 /**
- * The cuts in which the site offers its pictures to others: `share` for cards, the rest for search engines, which want a story's
- * picture in all three proportions. Sizes in pixels, and those of the files exactly.
+ * The cuts in which the site offers its pictures to others: `share` for cards, the rest for search
+ * engines, which want a story's picture in all three proportions. Sizes in pixels, and those of the
+ * files exactly.
  */
 export const shapes = {
   share: { width: 1200, height: 630 },
@@ -18,8 +19,8 @@ export type Shape = keyof typeof shapes;
 
 const prefix = '/pictures/';
 /**
- * Names of the sample edition's pictures, a fixed number of files that come with the site. Advertisements lie in a folder below, and a
- * thumb is no original.
+ * Names of the sample edition's pictures, a fixed number of files that come with the site.
+ * Advertisements lie in a folder below, and a thumb is no original.
  */
 const sampleName = /^(?![a-z0-9_-]*-thumb\.jpg$)[a-z0-9_-]+\.jpg$/i;
 
@@ -47,7 +48,10 @@ function cutName(url: string): string {
   return `${Buffer.from(url).toString('base64url')}.${sealOf(url)}/${nameOf(url)}.jpg`;
 }
 
-/** Path of a picture in a shape; undefined for one that is not there or not known to be (lib/pictures/originals.ts, `learnPictures`). */
+/**
+ * Path of a picture in a shape; undefined for one that is not there or not known to be
+ * (lib/pictures/originals.ts, `learnPictures`).
+ */
 export function shapedPicture(url: string, shape: Shape): string | undefined {
   return pictureIsThere(url) ? `${prefix}${shape}/${cutName(url)}` : undefined;
 }
@@ -68,8 +72,9 @@ export function pictureAsked(path: string): PictureAsked | undefined {
 }
 
 /**
- * True for a cut whose address the site has made: those of the sample edition, and of a picture that a story, an author or a bulletin
- * has named. So nobody makes the site fetch or cut anything else, and no list of all pictures must be kept.
+ * True for a cut whose address the site has made: those of the sample edition, and of a picture
+ * that a story, an author or a bulletin has named. So nobody makes the site fetch or cut anything
+ * else, and no list of all pictures must be kept.
  */
 export function isSealed({ url, name }: PictureAsked): boolean {
   const own = Buffer.from(cutName(url));

@@ -7,7 +7,9 @@ import type { Post } from './post';
 import { googleTokenAddress } from './push-services';
 import { attempt, tellingSilence } from './unanswered';
 
-/** Firebase Cloud Messaging by its HTTP v1 interface, with a service account (OAuth 2.0, RFC 7523). */
+/**
+ * Firebase Cloud Messaging by its HTTP v1 interface, with a service account (OAuth 2.0, RFC 7523).
+ */
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 /** Seconds for which a signed request for an access token is good; Google allows no more. */
@@ -38,7 +40,10 @@ function assertion({ clientEmail, privateKey }: NonNullable<FirebaseAccount['ser
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
 }
 
-/** The same access token until a minute before its end or until it is forgotten, and one request for any number of askers. */
+/**
+ * The same access token until a minute before its end or until it is forgotten, and one request for
+ * any number of askers.
+ */
 function accessTokens(account: FirebaseAccount, post: Post, clock: () => number) {
   let kept: { token: Promise<string>; until: number } | undefined;
   const get = async (): Promise<string> => {
@@ -67,7 +72,9 @@ function accessTokens(account: FirebaseAccount, post: Post, clock: () => number)
   return { get, forget: () => void (kept = undefined) };
 }
 
-/** What the SDK gives a browser: a name of the browser, a colon, and letters that say nothing to us. */
+/**
+ * What the SDK gives a browser: a name of the browser, a colon, and letters that say nothing to us.
+ */
 const tokenShape = /^[A-Za-z0-9_-]{8,64}:[A-Za-z0-9_-]{64,1024}$/;
 
 /** Notifications through the publisher's own Firebase project. */
@@ -85,7 +92,8 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
     send: async (token, message, unanswered) =>
       attempt(new URL(address).hostname, unanswered, async () => {
         const headers = { authorization: `Bearer ${await access.get()}`, 'content-type': 'application/json' };
-        // As data alone, which our own worker shows: a `notification` would be shown by nobody without Firebase's worker.
+        // As data alone, which our own worker shows: a `notification` would be shown by nobody
+        // without Firebase's worker.
         const body = JSON.stringify({
           message: { token, data: message, webpush: { headers: { TTL: String(keptForSeconds), Topic: message.tag } } },
         });

@@ -1,4 +1,7 @@
-/** What a notification shows and where it leads; `public/firebase-messaging-sw.js` reads these fields. */
+/**
+ * What a notification shows and where it leads; `public/firebase-messaging-sw.js` reads these
+ * fields.
+ */
 export type PushMessage = {
   title: string;
   body: string;
@@ -8,14 +11,20 @@ export type PushMessage = {
   icon: string;
   /** BCP 47. */
   lang: string;
-  /** A later notification with the same tag takes the place of an earlier one. Letters, digits, - and _; at most 32. */
+  /**
+   * A later notification with the same tag takes the place of an earlier one. Letters, digits, -
+   * and _; at most 32.
+   */
   tag: string;
 };
 
 /** What became of a message: `gone` means that the token is dead and must be forgotten. */
 export type Outcome = 'sent' | 'gone' | 'failed';
 
-/** Notes the messages that got no answer, and says which services need not be asked any more (lib/push/unanswered.ts). */
+/**
+ * Notes the messages that got no answer, and says which services need not be asked any more
+ * (lib/push/unanswered.ts).
+ */
 export type Unanswered = {
   isSilent: (service: string) => boolean;
   count: (service: string, reason?: string) => void;
@@ -30,9 +39,15 @@ export type PushProvider = {
   name: 'web-push' | 'firebase';
   /** What the browser needs to get a token. */
   settings: () => Promise<PushSettings>;
-  /** A token in the form in which it is stored. @throws ApiError 400 for what no browser of this provider sends */
+  /**
+   * A token in the form in which it is stored. @throws ApiError 400 for what no browser of this
+   * provider sends
+   */
   check: (token: string) => CheckedToken;
-  /** Sends a message. Never throws: what goes wrong is an outcome, and is logged, or counted in `unanswered` when there was no answer. */
+  /**
+   * Sends a message. Never throws: what goes wrong is an outcome, and is logged, or counted in
+   * `unanswered` when there was no answer.
+   */
   send: (token: string, message: PushMessage, unanswered?: Unanswered) => Promise<Outcome>;
 };
 

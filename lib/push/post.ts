@@ -15,7 +15,10 @@ const longestPost = 10_000;
 /** Largest answer that is read, in bytes. */
 const largestAnswer = 64 * 1024;
 
-/** Resolves a name to its public addresses only: a name that leads into our own network leads nowhere. */
+/**
+ * Resolves a name to its public addresses only: a name that leads into our own network leads
+ * nowhere.
+ */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = error ? [] : found.filter(({ address }) => isPublicAddress(address));
@@ -27,8 +30,9 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Posts to a push service over https, without following redirects, and to no other place: the address was checked when it was
- * stored, and is checked again here, where it is used (SECURITY, outgoing requests).
+ * Posts to a push service over https, without following redirects, and to no other place: the
+ * address was checked when it was stored, and is checked again here, where it is used (SECURITY,
+ * outgoing requests).
  */
 export const postToPushService: Post = async (address, { headers, body }) => {
   if (!isPushService(address) && address !== googleTokenAddress) {

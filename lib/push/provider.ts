@@ -6,10 +6,16 @@ import type { PushProvider } from './message';
 import { type Post, postToPushService } from './post';
 import { webPushProvider } from './web-push';
 
-/** What carries messages to push services; one for the process, so that a test can put itself in its place from within. */
+/**
+ * What carries messages to push services; one for the process, so that a test can put itself in its
+ * place from within.
+ */
 const post = (): Post => sharedValue('push-post', () => postToPushService);
 
-/** The provider of this site: the publisher's Firebase project where one is configured, else Web Push with keys of our own. */
+/**
+ * The provider of this site: the publisher's Firebase project where one is configured, else Web
+ * Push with keys of our own.
+ */
 export function pushProvider(db: Db): PushProvider {
   return sharedValue('push-provider', () => {
     const { firebase, contactEmail } = configuration();

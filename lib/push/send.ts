@@ -15,7 +15,10 @@ export const notificationIcon = '/icon-192.png';
 const batch = 500;
 const atOnce = 20;
 
-/** Stores the token that a browser of an edition sends. @throws ApiError 400 naming what is wrong with it */
+/**
+ * Stores the token that a browser of an edition sends. @throws ApiError 400 naming what is wrong
+ * with it
+ */
 export async function acceptToken(
   db: Db,
   provider: PushProvider,
@@ -26,7 +29,10 @@ export async function acceptToken(
   await storeToken(db, provider.name, provider.check(token), edition, now);
 }
 
-/** Deletes the token of a browser that wants no more notifications. @throws ApiError 400 for what is no token */
+/**
+ * Deletes the token of a browser that wants no more notifications. @throws ApiError 400 for what is
+ * no token
+ */
 export async function removeToken(db: Db, provider: PushProvider, token: string): Promise<void> {
   await deleteToken(db, provider.check(token).address);
 }
@@ -58,8 +64,8 @@ export async function welcome(db: Db, provider: PushProvider, token: string, now
 export type Sent = Record<Outcome, number>;
 
 /**
- * Sends each edition's readers its message; an edition without one is left alone. Dead tokens are forgotten on the way, and a push
- * service that is down is soon asked no more.
+ * Sends each edition's readers its message; an edition without one is left alone. Dead tokens are
+ * forgotten on the way, and a push service that is down is soon asked no more.
  * @returns how many messages were sent, met a dead token, or failed
  */
 export async function sendToAll(

@@ -9,7 +9,10 @@ function bytesOf(text: string): Buffer | undefined {
   return /^[A-Za-z0-9_-]*={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : undefined;
 }
 
-/** True for a public key of P-256, uncompressed: nothing can be encrypted for a point that is not on the curve. */
+/**
+ * True for a public key of P-256, uncompressed: nothing can be encrypted for a point that is not on
+ * the curve.
+ */
 function isPublicKey(text: string): boolean {
   const bytes = bytesOf(text);
   if (bytes?.length !== 65 || bytes[0] !== 4) return false;
@@ -37,7 +40,10 @@ export type Subscription = z.infer<typeof subscription>;
 const refusal = (message: string) =>
   new ApiError(400, [{ code: 'INVALID', message: `token: ${message}`, field: 'token' }]);
 
-/** A Web Push subscription that came as JSON text, with what it does not need left out. @throws ApiError 400 naming what is wrong */
+/**
+ * A Web Push subscription that came as JSON text, with what it does not need left out. @throws
+ * ApiError 400 naming what is wrong
+ */
 export function checkSubscription(token: string): CheckedToken {
   let value: unknown;
   try {

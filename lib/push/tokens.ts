@@ -4,7 +4,10 @@ import type { CheckedToken, PushProvider } from './message';
 
 /** Tokens of browsers that asked for notifications, a row for each browser. */
 
-/** Stores a token, with the edition that its reader reads. A browser that comes again keeps its row and its welcome. */
+/**
+ * Stores a token, with the edition that its reader reads. A browser that comes again keeps its row
+ * and its welcome.
+ */
 export async function storeToken(
   db: Db,
   provider: PushProvider['name'],
@@ -33,7 +36,10 @@ export async function deleteToken(db: Db, address: string): Promise<void> {
   await db.deleteFrom('push_tokens').where('address', '=', address).execute();
 }
 
-/** Takes the one welcome that a token has. False when it was taken before, by a request of the same moment perhaps. */
+/**
+ * Takes the one welcome that a token has. False when it was taken before, by a request of the same
+ * moment perhaps.
+ */
 export async function claimWelcome(db: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('push_tokens')
@@ -49,7 +55,10 @@ export async function forgetTokens(db: Db, ids: number[]): Promise<void> {
   if (ids.length) await db.deleteFrom('push_tokens').where('id', 'in', ids).execute();
 }
 
-/** At most `limit` tokens of an edition behind the one with the number `after`, in the order in which they came. */
+/**
+ * At most `limit` tokens of an edition behind the one with the number `after`, in the order in
+ * which they came.
+ */
 export function nextTokens(db: Db, provider: PushProvider['name'], edition: Edition, after: number, limit: number) {
   return db
     .selectFrom('push_tokens')

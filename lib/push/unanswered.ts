@@ -23,7 +23,8 @@ export const tellingSilence =
   };
 
 /**
- * Sends one message through a service that posts by `tellingSilence`. Without `unanswered` every failure is logged.
+ * Sends one message through a service that posts by `tellingSilence`. Without `unanswered` every
+ * failure is logged.
  * @param service names the service by the host that is posted to
  */
 export async function attempt(
@@ -50,7 +51,10 @@ export async function attempt(
   }
 }
 
-/** The list of one message to many. `tell` writes a line for each service that left messages unanswered. */
+/**
+ * The list of one message to many. `tell` writes a line for each service that left messages
+ * unanswered.
+ */
 export function unansweredMessages(): Unanswered & { tell: () => void } {
   const services = new Map<string, { inARow: number; messages: number; reason: string }>();
   return {

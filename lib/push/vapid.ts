@@ -12,8 +12,8 @@ async function stored(db: Db): Promise<VapidKeys | undefined> {
 }
 
 /**
- * The keys of this database, made at the first call and never changed: browsers subscribed under them. Of two processes that make them at
- * once, one wins and both use its keys.
+ * The keys of this database, made at the first call and never changed: browsers subscribed under
+ * them. Of two processes that make them at once, one wins and both use its keys.
  */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
   const known = await stored(db);

@@ -16,8 +16,8 @@ function serviceOf(token: string): string {
 }
 
 /**
- * Web Push without an account anywhere: messages encrypted for the browser (RFC 8291), signed with keys of our own (RFC 8292) and
- * handed to the browser's push service (RFC 8030).
+ * Web Push without an account anywhere: messages encrypted for the browser (RFC 8291), signed with
+ * keys of our own (RFC 8292) and handed to the browser's push service (RFC 8030).
  * @param contactEmail whom a push service may write to
  */
 export function webPushProvider(db: Db, post: Post, contactEmail: string): PushProvider {

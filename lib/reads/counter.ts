@@ -2,9 +2,15 @@ import { type ApiLanguage } from '../editions';
 import { mostReads, mostReadStories } from '../contract/operations';
 import { sharedValue } from '../shared-value';
 
-/** Reads of stories since they were last handed over: a number for each story and language, and no reader. */
+/**
+ * Reads of stories since they were last handed over: a number for each story and language, and no
+ * reader.
+ */
 
-/** Stories that are counted at once; of more than these, the later ones are not counted until the next hand-over. */
+/**
+ * Stories that are counted at once; of more than these, the later ones are not counted until the
+ * next hand-over.
+ */
 const mostCounted = 20_000;
 
 /** A call's worth of reads. */

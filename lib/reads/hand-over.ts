@@ -13,8 +13,9 @@ const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400
 type Call = Pick<NewsApi, 'countReads'>;
 
 /**
- * Hands the counted reads over to the news API every ten seconds, at once when it is flushed, and what is left when it is stopped. While the news API is in
- * trouble they wait, and it is logged once. What it refuses is dropped. An API that does not know the call is told nothing more.
+ * Hands the counted reads over to the news API every ten seconds, at once when it is flushed, and
+ * what is left when it is stopped. While the news API is in trouble they wait, and it is logged
+ * once. What it refuses is dropped. An API that does not know the call is told nothing more.
  */
 export function handOverReads(
   counter: ReadCounter,

@@ -1,6 +1,7 @@
 /**
- * What English words of the news, exonyms and abbreviations are called in Hindi. English first: what a word means is tried before what it sounds
- * like, or "rain" would find ऋण. One line for each meaning: English spellings, a colon, Hindi words.
+ * What English words of the news, exonyms and abbreviations are called in Hindi. English first:
+ * what a word means is tried before what it sounds like, or "rain" would find ऋण. One line for each
+ * meaning: English spellings, a colon, Hindi words.
  */
 export const hindiAliases = `
 delhi, dehli, dilhi: दिल्ली

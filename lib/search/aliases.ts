@@ -2,7 +2,10 @@ import { gujaratiAliases } from './aliases-gujarati';
 import { hindiAliases } from './aliases-hindi';
 import { termOf } from './terms';
 
-/** Words that stand for others: what English words are called in Hindi and Gujarati, and cities under their old names. */
+/**
+ * Words that stand for others: what English words are called in Hindi and Gujarati, and cities
+ * under their old names.
+ */
 
 /** Old and new names, which English texts use alike. */
 const englishAliases = `
@@ -80,7 +83,10 @@ const tables: Record<'en' | 'hi' | 'gu', Aliases> = {
   gu: new Map([...read(gujaratiAliases), ...read(gujaratiNames, termOf)]),
 };
 
-/** What one or two English words in lower case, or a term of its own, mean in a language; a meaning may be of several words. Empty when they are no alias. */
+/**
+ * What one or two English words in lower case, or a term of its own, mean in a language; a meaning
+ * may be of several words. Empty when they are no alias.
+ */
 export function meaningsByName(language: 'en' | 'hi' | 'gu', words: string): readonly string[] {
   return tables[language].get(words) ?? [];
 }

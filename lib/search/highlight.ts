@@ -6,14 +6,20 @@ import { type PlacedWord, placedWordsOf } from './words';
 /** A piece of a text; `hit` says that it is a word that was searched for. */
 export type TextPart = { text: string; hit: boolean };
 
-/** Characters of a body that are looked at, words of a snippet, and words of it before the first hit. */
+/**
+ * Characters of a body that are looked at, words of a snippet, and words of it before the first
+ * hit.
+ */
 const longestText = 20_000;
 const snippetWords = 28;
 const wordsBefore = 6;
 /** Words from a hit on that are sure to be shown with it. */
 const wordsLookedAt = snippetWords - wordsBefore;
 
-/** What is searched for: terms, each with the number of its place in the query (those of one place stand for each other), and how many places make a whole. */
+/**
+ * What is searched for: terms, each with the number of its place in the query (those of one place
+ * stand for each other), and how many places make a whole.
+ */
 export type Sought = { terms: ReadonlyMap<string, number>; places: number };
 
 /** A word of a text, and the place in the query that it was found for, if any. */
@@ -31,7 +37,10 @@ const markedWords = (text: string, sought: Sought): Marked[] =>
 
 const placesAmong = (words: readonly Marked[]): Set<number> => new Set(words.flatMap(({ place }) => place ?? []));
 
-/** The words of a text as far as a passage needs them: when so many in a row hold all that is sought, those of a snippet behind them are the last. */
+/**
+ * The words of a text as far as a passage needs them: when so many in a row hold all that is
+ * sought, those of a snippet behind them are the last.
+ */
 function wordsForPassage(text: string, sought: Sought): Marked[] {
   const words: Marked[] = [];
   let enough = Infinity;
@@ -50,7 +59,10 @@ function wordsForPassage(text: string, sought: Sought): Marked[] {
   return words;
 }
 
-/** A text from `start` to `end` with the words marked; words that follow each other share a mark only when nothing stands between. */
+/**
+ * A text from `start` to `end` with the words marked; words that follow each other share a mark
+ * only when nothing stands between.
+ */
 function partsOf(text: string, words: readonly Marked[], start: number, end: number): TextPart[] {
   const parts: TextPart[] = [];
   const add = (from: number, to: number, hit: boolean) => {
@@ -67,7 +79,10 @@ function partsOf(text: string, words: readonly Marked[], start: number, end: num
   return parts;
 }
 
-/** A whole text with the words that are sought marked. Cuts stand at word edges only, so no grapheme is ever cut. */
+/**
+ * A whole text with the words that are sought marked. Cuts stand at word edges only, so no grapheme
+ * is ever cut.
+ */
 export function highlight(text: string, sought: Sought): TextPart[] {
   return partsOf(text, markedWords(text, sought), 0, text.length);
 }
@@ -76,7 +91,9 @@ export function highlight(text: string, sought: Sought): TextPart[] {
 export const placesMarked = (parts: readonly TextPart[], sought: Sought): number =>
   new Set(parts.filter(({ hit }) => hit).map(({ text }) => sought.terms.get(termOf(text)))).size;
 
-/** Index of the first word of the window that holds most of what is sought; the earliest of equals. */
+/**
+ * Index of the first word of the window that holds most of what is sought; the earliest of equals.
+ */
 function bestWindow(words: readonly Marked[]): number {
   let [best, bestStart] = [0, 0];
   for (const [at, { place }] of words.entries()) {
@@ -87,7 +104,10 @@ function bestWindow(words: readonly Marked[]): number {
   return Math.max(0, bestStart - wordsBefore);
 }
 
-/** The passage of a text with most of what is sought, about 28 words long and marked; undefined when it holds nothing of it. */
+/**
+ * The passage of a text with most of what is sought, about 28 words long and marked; undefined when
+ * it holds nothing of it.
+ */
 export function snippet(text: string, sought: Sought): TextPart[] | undefined {
   const whole = text.length > longestText ? text.slice(0, longestText).replace(/\S*$/u, '') : text;
   const words = wordsForPassage(whole, sought);

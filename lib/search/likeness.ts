@@ -5,15 +5,17 @@ import { otherFormsOf } from './stem';
 
 /** How alike two words sound or look, and which word of a vocabulary a reader most likely meant. */
 
-/** A word of an index: its term, how it is commonly written, and the number of stories that hold it. */
+/**
+ * A word of an index: its term, how it is commonly written, and the number of stories that hold it.
+ */
 export type KnownWord = { term: string; surface: string; df: number };
 
 /** 0 open, 1 front, 2 back; consonants have none. */
 const vowelClass: Readonly<Record<string, number>> = { a: 0, e: 1, i: 1, o: 2, u: 2 };
 
 /**
- * What it costs to leave the phoneme at a place out: little for a vowel, least for the short a within a word; a whole consonant is dear. A nasal before a
- * consonant is often left out.
+ * What it costs to leave the phoneme at a place out: little for a vowel, least for the short a
+ * within a word; a whole consonant is dear. A nasal before a consonant is often left out.
  */
 function costOfMissing(phonemes: string, at: number): number {
   const phoneme = phonemes.charAt(at);
@@ -36,7 +38,10 @@ function costOfSwap(one: string, other: string): number {
   return 1.2;
 }
 
-/** The last row of the table of distances between `one` and every beginning of `other`; empty when all of them are farther than `farthest`. */
+/**
+ * The last row of the table of distances between `one` and every beginning of `other`; empty when
+ * all of them are farther than `farthest`.
+ */
 function distancesToBeginnings(one: string, other: string, farthest = Infinity): number[] {
   let row = [0];
   for (let j = 0; j < other.length; j += 1) row.push((row[j] ?? 0) + costOfMissing(other, j));
@@ -59,13 +64,17 @@ function distancesToBeginnings(one: string, other: string, farthest = Infinity):
   return row;
 }
 
-/** Weighted edit distance of two strings of phonemes; 0 is the same sound, and Infinity may stand for what is farther than `farthest`. */
+/**
+ * Weighted edit distance of two strings of phonemes; 0 is the same sound, and Infinity may stand
+ * for what is farther than `farthest`.
+ */
 const soundDistance = (one: string, other: string, farthest?: number): number =>
   distancesToBeginnings(one, other, farthest)[other.length] ?? Infinity;
 
 /**
- * What phonemes leave out but a careful typist tells: spellings in Latin letters, the letters that they stand for, and how much it speaks against a word that
- * there are more of the one or of the other. haar is हार and not हर, shadi is शादी and not सदी, badh is बाढ़ and not बाद.
+ * What phonemes leave out but a careful typist tells: spellings in Latin letters, the letters that
+ * they stand for, and how much it speaks against a word that there are more of the one or of the
+ * other. haar is हार and not हर, shadi is शादी and not सदी, badh is बाढ़ and not बाद.
  */
 const details: readonly { spelt: RegExp; letters: RegExp; unwritten: number; untyped: number }[] = [
   { spelt: /aa/gi, letters: /[\u0906\u093e\u0a86\u0abe]/g, unwritten: 0.4, untyped: 0 },
@@ -96,7 +105,10 @@ function doubtOfDetails(word: string, surface: string): number {
 const readingsOf = (word: string): Reading[] =>
   scriptOf(word) === 'latin' ? readingsOfLatin(word) : [{ phonemes: phonemesOfIndic(word), doubt: 0 }];
 
-/** What sounds farther off than this share of its sounds, or than this in all, is another word: more lets in words that were not meant where the one that was stands nowhere. */
+/**
+ * What sounds farther off than this share of its sounds, or than this in all, is another word: more
+ * lets in words that were not meant where the one that was stands nowhere.
+ */
 const farthestShare = 0.15;
 const farthestInAll = 1.2;
 /** One wrong vowel, which a short word may have; a very short one not even that. */
@@ -113,7 +125,10 @@ const clearlyFarther = 0.25;
 const mostMeanings = 4;
 /** A word this much likelier than another hides it. */
 const clearlyBetter = 0.3;
-/** How much a common word is favoured over a rare one at most, and the number of stories that earns half of it: words that stand everywhere are not what is searched for. */
+/**
+ * How much a common word is favoured over a rare one at most, and the number of stories that earns
+ * half of it: words that stand everywhere are not what is searched for.
+ */
 const mostFavour = 0.2;
 const halfFavour = 10;
 const favour = (df: number): number => (mostFavour * df) / (df + halfFavour);
@@ -121,15 +136,19 @@ const favour = (df: number): number => (mostFavour * df) / (df + halfFavour);
 /** A word of the vocabulary that a typed one may stand for; `distance` is that of the sounds. */
 export type Meaning = KnownWord & { distance: number };
 
-/** Of words that were heard, likeliest first, at most four, and none that is clearly farther off than the first. */
+/**
+ * Of words that were heard, likeliest first, at most four, and none that is clearly farther off
+ * than the first.
+ */
 export function nearestOf<Heard extends { distance: number }>(heard: Heard[]): Heard[] {
   const nearest = heard[0]?.distance ?? 0;
   return heard.filter(({ distance }) => distance <= nearest + clearlyFarther).slice(0, mostMeanings);
 }
 
 /**
- * The words of `vocabulary` (those that share a key with `word`) that a typed word most likely stands for, best first: at most four,
- * and only such as sound like it. `strictness` scales the distance that is still taken for alike.
+ * The words of `vocabulary` (those that share a key with `word`) that a typed word most likely
+ * stands for, best first: at most four, and only such as sound like it. `strictness` scales the
+ * distance that is still taken for alike.
  */
 export function meaningsOf(word: string, vocabulary: readonly KnownWord[], strictness = 1): Meaning[] {
   const readings = readingsOf(word);
@@ -153,12 +172,18 @@ export function meaningsOf(word: string, vocabulary: readonly KnownWord[], stric
   );
 }
 
-/** Consonants and sounds from which on two words are alike by no chance: "fire" and फिर share two, "cancer" and कैंसर four of six. */
+/**
+ * Consonants and sounds from which on two words are alike by no chance: "fire" and फिर share two,
+ * "cancer" and कैंसर four of six.
+ */
 const tellingConsonants = 3;
 const tellingSounds = 5;
 const clearShare = 0.08;
 
-/** True when a word in Latin letters is most likely the very word that was heard, and no other that sounds a little like it. */
+/**
+ * True when a word in Latin letters is most likely the very word that was heard, and no other that
+ * sounds a little like it.
+ */
 export function soundsClear(word: string, { distance }: Pick<Meaning, 'distance'>): boolean {
   const sound = readingsOf(word)[0]?.phonemes ?? '';
   const telling = sound.length >= tellingSounds && sound.replace(/[aeiou]/g, '').length >= tellingConsonants;
@@ -200,7 +225,10 @@ export function startsAlike(start: string, vocabulary: readonly KnownWord[], lim
 /** A vowel sign is half a letter: it is what slips most. */
 const costOfLetter = (letter = ''): number => (/\p{M}/u.test(letter) ? 0.5 : 1);
 
-/** Edit distance in letters in which two neighbours that changed places count once (Damerau, optimal string alignment). */
+/**
+ * Edit distance in letters in which two neighbours that changed places count once (Damerau, optimal
+ * string alignment).
+ */
 export function letterDistance(one: string, other: string): number {
   const [a, b] = [Array.from(one), Array.from(other)];
   let twoBack: number[] = [];
@@ -228,15 +256,19 @@ const slipsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 
 /** A misspelt word with the spelling variants folded, and its term. */
 export type Misspelt = { word: string; term: string };
 
-/** How far a misspelt word is from one of the vocabulary in letters: half by their terms, half by how they are written. */
+/**
+ * How far a misspelt word is from one of the vocabulary in letters: half by their terms, half by
+ * how they are written.
+ */
 export const slipsBetween = ({ word, term }: Misspelt, known: KnownWord): { least: number; mean: number } => {
   const [terms, spellings] = [letterDistance(term, known.term), letterDistance(word, normalise(known.surface))];
   return { least: Math.min(terms, spellings), mean: (terms + spellings) / 2 };
 };
 
 /**
- * The word of `vocabulary` that was most likely meant by a misspelt one; undefined when none is near. A letter counts for more than how common a
- * word is; words that differ in their first letter count as farther away.
+ * The word of `vocabulary` that was most likely meant by a misspelt one; undefined when none is
+ * near. A letter counts for more than how common a word is; words that differ in their first letter
+ * count as farther away.
  */
 export function correctionOf(misspelt: Misspelt, vocabulary: readonly KnownWord[]): KnownWord | undefined {
   const { term } = misspelt;

@@ -1,18 +1,24 @@
 import { devanagariAsGujarati, gujaratiAsDevanagari, scriptOf } from './scripts';
 
 /**
- * Spellings that readers take for the same word become one. Works on decomposed text (NFD), where every nukta stands alone; what
- * it answers is composed (NFC).
+ * Spellings that readers take for the same word become one. Works on decomposed text (NFD), where
+ * every nukta stands alone; what it answers is composed (NFC).
  */
 
 /** Zero-width marks, hyphens within a word, dots of acronyms and commas of numbers. */
 const unseen = /[\u200b-\u200d\u2060\ufeff\u00ad\u2010\u2011.,\u0970\u0af0-]/g;
 
-/** Consonants that a nasal letter stands before as its own class, and so is written as an anusvara just as well; न् also before श and स (पेन्शन, एजेन्सी). */
+/**
+ * Consonants that a nasal letter stands before as its own class, and so is written as an anusvara
+ * just as well; न् also before श and स (पेन्शन, एजेन्सी).
+ */
 const nasalBeforeItsClass =
   /\u0919\u094d(?=[\u0915-\u0918])|\u091e\u094d(?=[\u091a-\u091d])|\u0923\u094d(?=[\u091f-\u0922])|\u0928\u094d(?=[\u0915-\u0918\u091a-\u091d\u091f-\u0922\u0924-\u0927\u092a-\u092d\u0936-\u0938])|\u092e\u094d(?=[\u092a-\u092d])/g;
 
-/** A doubled consonant where hearing cannot tell: before another one (महत्त्व), and after र् (कर्त्तव्य, अर्द्ध). */
+/**
+ * A doubled consonant where hearing cannot tell: before another one (महत्त्व), and after र्
+ * (कर्त्तव्य, अर्द्ध).
+ */
 const doubledBeforeAnother = /([\u0915-\u0939]\u094d)\1(?=[\u0915-\u0939])/g;
 const doubledAfterR = /(?<=\u0930\u094d)([\u0915-\u0939])\u094d(?=\1)/g;
 const halfBeforeItsBreath =
@@ -32,7 +38,10 @@ const unbreathed: Readonly<Record<string, string>> = {
   भ: 'ब',
 };
 
-/** What both scripts share, in Devanagari: nukta, visarga, avagraha, candrabindu, nasals, doubled consonants, a glide before some letters. */
+/**
+ * What both scripts share, in Devanagari: nukta, visarga, avagraha, candrabindu, nasals, doubled
+ * consonants, a glide before some letters.
+ */
 const foldShared = (word: string): string =>
   word
     .replace(/[\u093c\u0903\u093d]/g, '')
@@ -64,7 +73,10 @@ const foldHindi = (word: string): string =>
     .replace(/(?<=\u094dय)\u094c/, '\u094b')
     .replace(/^छह$/, 'छ');
 
-/** Gujarati writes કૉંગ્રેસ and કોંગ્રેસ, and its commonest slip is short for long: ચુંટણી for ચૂંટણી. */
+/**
+ * Gujarati writes કૉંગ્રેસ and કોંગ્રેસ, and its commonest slip is short for long: ચુંટણી for
+ * ચૂંટણી.
+ */
 const foldGujarati = (word: string): string =>
   devanagariAsGujarati(
     foldShared(gujaratiAsDevanagari(word))
@@ -91,7 +103,10 @@ const digits = (word: string): string =>
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/[\u0ae6-\u0aef]/g, (digit) => String(digit.charCodeAt(0) - 0xae6));
 
-/** A word with its spelling variants folded, but not stemmed: हिन्दी and हिंदी, ख़बर and खबर, २०२५ and 2025, Café’s and cafe. */
+/**
+ * A word with its spelling variants folded, but not stemmed: हिन्दी and हिंदी, ख़बर and खबर, २०२५
+ * and 2025, Café’s and cafe.
+ */
 export function normalise(raw: string): string {
   const word = digits(raw.normalize('NFD').replace(unseen, ''));
   const script = scriptOf(word);

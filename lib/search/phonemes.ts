@@ -1,8 +1,9 @@
 import { gujaratiAsDevanagari } from './scripts';
 
 /**
- * How a Hindi or Gujarati word sounds, in letters that a Latin spelling of it can be compared with. Breath and the two rows of t and d
- * are dropped, because nobody types them alike: चुनाव, chunav and chunaw all end as `cunav`.
+ * How a Hindi or Gujarati word sounds, in letters that a Latin spelling of it can be compared with.
+ * Breath and the two rows of t and d are dropped, because nobody types them alike: चुनाव, chunav
+ * and chunaw all end as `cunav`.
  */
 
 const consonants: Readonly<Record<string, string>> = {
@@ -57,7 +58,10 @@ function soundsOf(word: string): Sound[] {
   return sounds;
 }
 
-/** Leaves out the vowels that are written but not spoken: at the end (राम is ram), and between two spoken ones (सरकार is sarkar). */
+/**
+ * Leaves out the vowels that are written but not spoken: at the end (राम is ram), and between two
+ * spoken ones (सरकार is sarkar).
+ */
 function silence(sounds: Sound[]): void {
   const last = sounds.at(-1);
   if (sounds.length > 1 && last?.vowel === inherent) last.vowel = '';
@@ -81,7 +85,9 @@ export function phonemesOfIndic(word: string): string {
   return settled(sounds.map(({ consonant, vowel }) => consonant + (vowel === inherent ? 'a' : vowel)).join(''));
 }
 
-/** One way to read a word in Latin letters; `doubt` is how much less likely it is than the plainest. */
+/**
+ * One way to read a word in Latin letters; `doubt` is how much less likely it is than the plainest.
+ */
 export type Reading = { phonemes: string; doubt: number };
 
 /** English spellings of a sound, one after the other: `tion` before `t`, `chh` before `ch`. */
@@ -112,7 +118,10 @@ const spellings: readonly [RegExp, string][] = [
   [/ei/g, 'e'],
 ];
 
-/** Spellings that can be read in two ways: the letters, what else they may stand for, and how much less likely that is. */
+/**
+ * Spellings that can be read in two ways: the letters, what else they may stand for, and how much
+ * less likely that is.
+ */
 const otherSpellings: readonly [RegExp, string, number][] = [
   // पढ़ाई as parhai, and सरहद as sarhad.
   [/(?<=.)rh/g, 'd', 0],

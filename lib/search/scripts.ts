@@ -1,11 +1,16 @@
-/** Scripts of words. The Gujarati block of Unicode lies 0x180 above the Devanagari one, letter by letter. */
+/**
+ * Scripts of words. The Gujarati block of Unicode lies 0x180 above the Devanagari one, letter by
+ * letter.
+ */
 
 export type Script = 'latin' | 'devanagari' | 'gujarati' | 'other';
 
 /** The script that each language of stories is written in. */
 export const ownScript: Record<'en' | 'hi' | 'gu', Script> = { en: 'latin', hi: 'devanagari', gu: 'gujarati' };
 
-/** The script that a word is written in, by its first letter that tells. Digits alone are `other`. */
+/**
+ * The script that a word is written in, by its first letter that tells. Digits alone are `other`.
+ */
 export function scriptOf(word: string): Script {
   if (/[\u0900-\u097f]/.test(word)) return 'devanagari';
   if (/[\u0a80-\u0aff]/.test(word)) return 'gujarati';
@@ -17,7 +22,10 @@ export const isInCapitals = (word: string): boolean => /^[A-Z]{2,}$/.test(word);
 
 const indicLetters = /[\u0904-\u0939\u0a85-\u0ab9]/g;
 
-/** Number of Devanagari and Gujarati consonants and vowels of a word that stand on their own, signs apart. */
+/**
+ * Number of Devanagari and Gujarati consonants and vowels of a word that stand on their own, signs
+ * apart.
+ */
 export const countIndicLetters = (word: string): number => word.match(indicLetters)?.length ?? 0;
 
 const blockDistance = 0x180;

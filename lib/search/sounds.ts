@@ -2,8 +2,9 @@ import { phonemesOfIndic, readingsOfLatin } from './phonemes';
 import { scriptOf } from './scripts';
 
 /**
- * Keys under which the vocabulary of an index is looked up by sound: the consonants of a word, with a mark for a vowel that it begins
- * with. Vowels are left to `likeness`, because people type them in every way.
+ * Keys under which the vocabulary of an index is looked up by sound: the consonants of a word, with
+ * a mark for a vowel that it begins with. Vowels are left to `likeness`, because people type them
+ * in every way.
  */
 
 const consonantsOf = (phonemes: string): string =>
@@ -15,7 +16,9 @@ const skeleton = (phonemes: string): string => single(consonantsOf(phonemes));
 const longestKey = 24;
 const cut = (key: string): string => key.slice(0, longestKey);
 
-/** The skeleton, and for a nasal before a consonant, which is often left out, the one without it. */
+/**
+ * The skeleton, and for a nasal before a consonant, which is often left out, the one without it.
+ */
 function keysOfIndic(word: string): string[] {
   const phonemes = phonemesOfIndic(word);
   const open = phonemes.replace(/n(?=[^aeiouyhn])/g, '');
@@ -43,7 +46,10 @@ function keysOfLatin(word: string): string[] {
   return Array.from(keys, cut).filter(Boolean);
 }
 
-/** Keys to store for a word of the index. An English word has one: the skeleton of its plainest reading. */
+/**
+ * Keys to store for a word of the index. An English word has one: the skeleton of its plainest
+ * reading.
+ */
 export function storedKeysOf(word: string): string[] {
   return scriptOf(word) === 'latin' ? keysOfLatin(word).slice(0, 1) : keysOfIndic(word);
 }
@@ -53,7 +59,10 @@ export function lookupKeysOf(word: string): string[] {
   return scriptOf(word) === 'latin' ? keysOfLatin(word) : keysOfIndic(word);
 }
 
-/** Every form of a key with one letter missing; two words are within a slip of one consonant when they share one of these, or one has the other's key among its own. */
+/**
+ * Every form of a key with one letter missing; two words are within a slip of one consonant when
+ * they share one of these, or one has the other's key among its own.
+ */
 export function slipsOf(key: string): string[] {
   if (key.length <= 2) return [];
   return [...new Set(Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1)))];

@@ -1,6 +1,7 @@
 /**
- * Light stemming of English: plurals, -ed and -ing, after the first and the last step of Porter's second stemmer (snowballstem.org/algorithms/english), whose
- * other steps make one of university and universe. Words whose -ing names a thing of its own stay.
+ * Light stemming of English: plurals, -ed and -ing, after the first and the last step of Porter's
+ * second stemmer (snowballstem.org/algorithms/english), whose other steps make one of university
+ * and universe. Words whose -ing names a thing of its own stay.
  */
 
 /** Words that end like another form of a word and are none, or are another word by now. */
@@ -43,7 +44,8 @@ function withoutPlural(word: string): string {
   if (/sses$/.test(word)) return word.slice(0, -2);
   if (/ie[sd]$/.test(word)) return word.slice(0, word.length > 4 ? -2 : -1);
   if (/(?:x|ch|sh|zz|o)es$/.test(word) && word.length > 4) return word.slice(0, -2);
-  // Of words in -is the long ones are people (Punjabis), unless they end like hepatitis and analysis.
+  // Of words in -is the long ones are people (Punjabis), unless they end like hepatitis and
+  // analysis.
   if (word.endsWith('is')) return word.length > 6 && !/(?:[aeoy]s|it)is$/.test(word) ? word.slice(0, -1) : word;
   if (/..men$/.test(word) && word.length > 5) return `${word.slice(0, -2)}an`;
   return /[^us]s$/.test(word) && hasVowel.test(word.slice(0, -2)) ? word.slice(0, -1) : word;

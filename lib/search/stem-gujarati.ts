@@ -2,8 +2,8 @@ import { normalise, normalisedList } from './normalise';
 import { countIndicLetters } from './scripts';
 
 /**
- * Light stemming of Gujarati, which writes case markers at the end of the noun (ગુજરાતમાં, સરકારની): a reader who types ગુજરાત must find
- * them. Works on normalised words.
+ * Light stemming of Gujarati, which writes case markers at the end of the noun (ગુજરાતમાં,
+ * સરકારની): a reader who types ગુજરાત must find them. Works on normalised words.
  */
 
 const longestFirst = (endings: string[]): string[] => endings.sort((a, b) => b.length - a.length);
@@ -21,7 +21,10 @@ const whole = new Set(
   ),
 );
 
-/** Nouns in -ન, of which an ending and a vowel make the same letters as a case marker (ટ્રેનો, દુકાનો). */
+/**
+ * Nouns in -ન, of which an ending and a vowel make the same letters as a case marker (ટ્રેનો,
+ * દુકાનો).
+ */
 const nounsInN = new Set(
   normalisedList(
     'ટ્રેન પ્લેન દુકાન મકાન સ્ટેશન લાઇન વાહન વિમાન જવાન કિસાન મેદાન સાધન આંદોલન નિવેદન આવેદન સંગઠન પ્રદર્શન આયોજન લોન ડ્રોન વેક્સિન ઉત્પાદન નુકસાન અભિયાન સંતાન ઓપરેશન મિશન ' +
@@ -29,7 +32,10 @@ const nounsInN = new Set(
   ),
 );
 
-/** Adjectives and short neuter nouns, without the ending that shows gender and case: મોટો, મોટી, મોટું, મોટા. */
+/**
+ * Adjectives and short neuter nouns, without the ending that shows gender and case: મોટો, મોટી,
+ * મોટું, મોટા.
+ */
 const genderedStems = new Set(
   normalisedList(
     'મોટ નવ સાર નાન પહેલ બીજ ત્રીજ ચોથ મોંઘ સસ્ત લાંબ ટૂંક ઊંચ નીચ જૂન આખ સાચ ખોટ મોડ વહેલ ઠંડ લીલ પીળ કાળ ધોળ ઊંડ અધૂર છેલ્લ એકલ જાડ પાતળ ભીન સૂક કાચ ખુલ્લ સોન ગુન ખાડ ઘોડ ટોળ પૈસ હંગામ',
@@ -79,13 +85,19 @@ function withoutCases(word: string): string {
 
 const numberWithCase = /^(\d+)(?:\u0aae\u0abe\u0a82|\u0aa8[\u0abe\u0abf\u0acb\u0ac7]|\u0aa8\u0ac1\u0a82|\u0aa5\u0abf)$/;
 
-/** An adjective, or a noun that is declined like one, in one form for all genders and cases; undefined for other words. */
+/**
+ * An adjective, or a noun that is declined like one, in one form for all genders and cases;
+ * undefined for other words.
+ */
 function withoutGender(word: string): string | undefined {
   const stem = genderedEnding.exec(word)?.[1];
   return stem !== undefined && genderedStems.has(stem) ? `${stem}\u0ac1\u0a82` : undefined;
 }
 
-/** The forms of a word that its stem stands for and that sound differently: of મોટું મોટી, મોટો and મોટા. */
+/**
+ * The forms of a word that its stem stands for and that sound differently: of મોટું મોટી, મોટો and
+ * મોટા.
+ */
 export function formsOfGujarati(word: string): string[] {
   const stem = /^(.+?)(?:\u0ac1\u0a82|[\u0acb\u0ac0\u0abe])$/.exec(word)?.[1];
   if (stem === undefined || !genderedStems.has(normalise(stem))) return [];
@@ -118,7 +130,10 @@ const typedCase = /(?:mathi|man?|maa|nu[mn]?|na|ni|ne|no|thi)$/;
 const noun = /[^aeiou]$|^.{4,}$/;
 const shortestNoun = 3;
 
-/** A Gujarati noun typed in Latin letters without the case marker at its end (patelni, bhavma), if it has one. */
+/**
+ * A Gujarati noun typed in Latin letters without the case marker at its end (patelni, bhavma), if
+ * it has one.
+ */
 export function withoutTypedCase(word: string): string {
   const rest = word.toLowerCase().replace(typedCase, '');
   return rest.length >= shortestNoun && noun.test(rest) ? rest : word;

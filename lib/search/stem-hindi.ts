@@ -2,9 +2,10 @@ import { normalise, normalisedList } from './normalise';
 import { countIndicLetters } from './scripts';
 
 /**
- * Light stemming of Hindi: plural and oblique endings go, and -ा/-े of masculine nouns; -ी stays, for चोरी is not चोर, except of the adjectives and verbs below.
- * In words of three consonants and more the length of इ and उ, which half of all writers miss, does not count: दीवाली and दिवाली, गुरू and गुरु, but not दिन
- * and दीन. Works on normalised words.
+ * Light stemming of Hindi: plural and oblique endings go, and -ा/-े of masculine nouns; -ी stays,
+ * for चोरी is not चोर, except of the adjectives and verbs below. In words of three consonants and
+ * more the length of इ and उ, which half of all writers miss, does not count: दीवाली and दिवाली,
+ * गुरू and गुरु, but not दिन and दीन. Works on normalised words.
  */
 
 /** -ियों, -ियां and -ीं, plurals of -ी and -ि. */
@@ -66,10 +67,15 @@ const shortened: Readonly<Record<string, string>> = {
 };
 const long = /[\u0940\u0942\u0908\u090a]/g;
 
-/** A normalised word, or the beginning of one, without the lengths that do not count in a long word. */
+/**
+ * A normalised word, or the beginning of one, without the lengths that do not count in a long word.
+ */
 export const withoutLengths = (word: string): string => word.replace(long, (letter) => shortened[letter] ?? letter);
 
-/** The forms of a word that its stem stands for and that sound differently: of बड़े बड़ा, बड़ी and बड़े. */
+/**
+ * The forms of a word that its stem stands for and that sound differently: of बड़े बड़ा, बड़ी and
+ * बड़े.
+ */
 export function formsOfHindi(word: string): string[] {
   const stem = /^(.+)[\u093e\u0940\u0947]$/.exec(word)?.[1];
   return stem !== undefined && withFeminine.has(normalise(stem) + aa) ? [aa, ii, e].map((ending) => stem + ending) : [];

@@ -2,8 +2,9 @@ import { normalise } from './normalise';
 import { isInCapitals } from './scripts';
 
 /**
- * Words that stand in every story and tell none from another: they are left out of index and query, which saves a fifth of the
- * index and lets a phrase match across them. Short on purpose: ready-made lists hold words such as घर and वर्ग.
+ * Words that stand in every story and tell none from another: they are left out of index and query,
+ * which saves a fifth of the index and lets a phrase match across them. Short on purpose:
+ * ready-made lists hold words such as घर and वर्ग.
  */
 const lists = [
   'का के की को में से ने पर है हैं था थे थी हो होता होती होते होना गया गए गई किया कर करते करता करना करने और या कि जो तो भी ही यह ये वह वे',
@@ -18,7 +19,10 @@ const stopWords: ReadonlySet<string> = new Set(lists.flatMap((list) => list.spli
 /** True for a normalised word that is left out of index and query. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
-/** How the commonest of them are typed in Latin letters; between other words (delhi ka mausam) they mean nothing else. */
+/**
+ * How the commonest of them are typed in Latin letters; between other words (delhi ka mausam) they
+ * mean nothing else.
+ */
 const typed: Record<'hi' | 'gu', ReadonlySet<string>> = {
   hi: new Set(
     (
@@ -34,11 +38,17 @@ const typed: Record<'hi' | 'gu', ReadonlySet<string>> = {
   ),
 };
 
-/** True for a word in Latin letters that between others stands for a stop word of Hindi or Gujarati; English has none that are not its own. */
+/**
+ * True for a word in Latin letters that between others stands for a stop word of Hindi or Gujarati;
+ * English has none that are not its own.
+ */
 export const isTypedStopWord = (language: 'en' | 'hi' | 'gu', raw: string): boolean =>
   language !== 'en' && typed[language].has(raw.toLowerCase());
 
-/** Words of a question that stories seldom answer with the same word: each as it is written, and as Hindi and Gujarati are typed in Latin letters. */
+/**
+ * Words of a question that stories seldom answer with the same word: each as it is written, and as
+ * Hindi and Gujarati are typed in Latin letters.
+ */
 const asking = [
   'क्या कब कैसे कैसा कैसी क्यों कौन कितना कितनी कितने कहां किसने होगा होगी होंगे रहेगा रहेगी मिलेगा मिलेगी आएगा आएगी करें चाहिए',
   'kya kab kaise kaisa kaisi kyon kyun kyu kaun kitna kitni kitne kahan kaha kisne hoga hogi honge rahega rahegi milega milegi aayega aayegi aaega kare karen karein chahiye',
@@ -49,5 +59,8 @@ const asking = [
 
 const questionWords: ReadonlySet<string> = new Set(asking.flatMap((list) => list.split(' ')).map(normalise));
 
-/** True for a word that makes a query a question and need not stand in its answer; in capitals it is an abbreviation (WHO). */
+/**
+ * True for a word that makes a query a question and need not stand in its answer; in capitals it is
+ * an abbreviation (WHO).
+ */
 export const isQuestionWord = (raw: string): boolean => questionWords.has(normalise(raw)) && !isInCapitals(raw);

@@ -4,11 +4,14 @@ import { isStopWord } from './stop-words';
 import { wordsOf } from './words';
 
 /**
- * One tokenizer for three languages and both database engines: what is indexed, asked for and highlighted are the same terms, made
- * here. An engine only stores and compares them.
+ * One tokenizer for three languages and both database engines: what is indexed, asked for and
+ * highlighted are the same terms, made here. An engine only stores and compares them.
  */
 
-/** Raised with every change that puts other terms of the same text into the index; one of another version is built anew. */
+/**
+ * Raised with every change that puts other terms of the same text into the index; one of another
+ * version is built anew.
+ */
 export const tokenizerVersion = 5;
 
 /** Characters; PostgreSQL refuses lexemes beyond 2,046 bytes, and no word is longer. */

@@ -16,12 +16,15 @@ const hyphens = '\\u2010\\u2011-';
 const joined = `(?<![${letters}\\p{N}${hyphens}])(?:[eEईइઈઇ][${hyphens}](?=\\p{L})|[${letters}]{1,3}[${hyphens}](?=\\p{Nd}))${word}`;
 /** How either of the two begins, which few words do: that is told at a glance. */
 const short = `(?=[${letters}]{1,8}[.\\u0970\\u0af0${hyphens}])(?:${acronym}|${joined})`;
-/** What most words are: behind them stands nothing that could belong to any of the others. So they need not be tried. */
+/**
+ * What most words are: behind them stands nothing that could belong to any of the others. So they
+ * need not be tried.
+ */
 const plain = `${run}(?![${within}'\\u2019.,\\u0970\\u0af0${hyphens}])`;
 
 /**
- * Words of a text as they stand in it. Not `Intl.Segmenter`, which is five times slower, changes with Node's ICU and would make
- * an index of yesterday miss words of today.
+ * Words of a text as they stand in it. Not `Intl.Segmenter`, which is five times slower, changes
+ * with Node's ICU and would make an index of yesterday miss words of today.
  */
 const anyWord = new RegExp(`${plain}|${short}|${number}|${word}`, 'gu');
 
@@ -31,7 +34,10 @@ export type PlacedWord = { raw: string; start: number; end: number };
 /** The words of a text in order, as they are written. */
 export const wordsOf = (text: string): string[] => text.match(anyWord) ?? [];
 
-/** The same with their places, for marking them; one after the other, so that a reader of them can stop. */
+/**
+ * The same with their places, for marking them; one after the other, so that a reader of them can
+ * stop.
+ */
 export function* placedWordsOf(text: string): Generator<PlacedWord> {
   for (const { 0: raw, index } of text.matchAll(anyWord)) yield { raw, start: index, end: index + raw.length };
 }

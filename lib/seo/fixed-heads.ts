@@ -1,6 +1,9 @@
 import type { Edition } from '../editions';
 
-/** Title and description of the front page: the default title of specification section 2, "Page heads". */
+/**
+ * Title and description of the front page: the default title of specification section 2, "Page
+ * heads".
+ */
 export const homeHead: Record<Edition, { title: string; description: string }> = {
   en: {
     title: 'Latest news and top headlines from India, business and politics',

@@ -1,9 +1,15 @@
 import type { Edition } from '../editions';
 import type { CategoryHead } from './category-heads';
 
-/** Heads of pages that are named after something a newsroom adds and removes, by its name in the edition's language. */
+/**
+ * Heads of pages that are named after something a newsroom adds and removes, by its name in the
+ * edition's language.
+ */
 
-/** Title and description of the page of a category that a newsroom has of its own, beside those of lib/categories.ts. */
+/**
+ * Title and description of the page of a category that a newsroom has of its own, beside those of
+ * lib/categories.ts.
+ */
 export function ownCategoryHead(name: string, edition: Edition): CategoryHead {
   const heads: Record<Edition, CategoryHead> = {
     en: { title: name, description: `All stories in “${name}”, newest first.` },
@@ -32,7 +38,10 @@ export function cityHead(name: string, edition: Edition): CategoryHead {
   return heads[edition];
 }
 
-/** Title and description of an author's page; what the newsroom says of the author, where it says something. */
+/**
+ * Title and description of an author's page; what the newsroom says of the author, where it says
+ * something.
+ */
 export function authorHead(name: string, about: string | undefined, edition: Edition): CategoryHead {
   const heads: Record<Edition, CategoryHead> = {
     en: { title: `Stories by ${name}`, description: `All stories by ${name}, newest first.` },

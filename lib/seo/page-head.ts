@@ -14,8 +14,8 @@ export function absoluteUrl(path: string): string {
 }
 
 /**
- * The picture of a card: the cut that cards want, with its size; the site's own picture where there is none or it is not here. Whoever
- * builds the page has called `learnPictures`.
+ * The picture of a card: the cut that cards want, with its size; the site's own picture where there
+ * is none or it is not here. Whoever builds the page has called `learnPictures`.
  */
 function cardPicture(url: string | undefined, description: string, edition: Edition): PageHead['image'] {
   const cut = url === undefined ? undefined : shapedPicture(url, 'share');
@@ -34,7 +34,10 @@ type HeadInput = {
   path?: string;
   /** Editions in which the same content exists. */
   existsIn?: Edition[];
-  /** Edition whose page is the canonical one; differs from `edition` only where a story has no text in it. */
+  /**
+   * Edition whose page is the canonical one; differs from `edition` only where a story has no text
+   * in it.
+   */
   canonicalEdition?: Edition;
   robots?: string;
   image?: { url: string; description: string } | undefined;
@@ -44,8 +47,8 @@ type HeadInput = {
 };
 
 /**
- * The head of a page: canonical within the edition, hreflang only where the page exists in another language, the same set on
- * each, with `x-default` English (SEO sections 1.3 and 1.4).
+ * The head of a page: canonical within the edition, hreflang only where the page exists in another
+ * language, the same set on each, with `x-default` English (SEO sections 1.3 and 1.4).
  */
 export function pageHead(input: HeadInput): PageHead {
   const { siteName, handle } = configuration();

@@ -3,11 +3,14 @@ import { type CachedPage, pageCache } from './page-cache';
 import { isCurrent, mayBeKept } from './page-currency';
 
 /**
- * What Next's `cacheHandler` setting points to. Next constructs it several times per request, so the pages themselves are
- * one value of the process.
+ * What Next's `cacheHandler` setting points to. Next constructs it several times per request, so
+ * the pages themselves are one value of the process.
  */
 
-/** Next remembers a lifetime for every address it ever saw. Ours carries it with the entry, so beyond this many it may forget. */
+/**
+ * Next remembers a lifetime for every address it ever saw. Ours carries it with the entry, so
+ * beyond this many it may forget.
+ */
 const mostLifetimes = 20_000;
 
 function forgetLifetimes(): void {

@@ -11,8 +11,8 @@ function eventOf(words: string, error: unknown): string {
 }
 
 /**
- * Has everything that packages print through the console, and what Node warns of, written as lines of our log: Next
- * prints the errors of pages itself. Once for a process, before Next starts.
+ * Has everything that packages print through the console, and what Node warns of, written as lines
+ * of our log: Next prints the errors of pages itself. Once for a process, before Next starts.
  */
 export function captureConsole(target: Console = console): void {
   const { info, warn, error } = target;

@@ -21,26 +21,36 @@ import { isDraining } from './shut-down';
 import { refuseTooMany } from './too-many-requests';
 
 /**
- * The front door: what happens to a request before Next sees it. First and thin; its page store comes later (DESIGN
- * section 4). Everything here works on the raw address, because Next's own routing cannot tell `/en` from `/`.
+ * The front door: what happens to a request before Next sees it. First and thin; its page store
+ * comes later (DESIGN section 4). Everything here works on the raw address, because Next's own
+ * routing cannot tell `/en` from `/`.
  */
 
-/** Headers with which Next talks to itself; from outside they are an attack (SECURITY section 1.2, REQ-EDGE-1). */
+/**
+ * Headers with which Next talks to itself; from outside they are an attack (SECURITY section 1.2,
+ * REQ-EDGE-1).
+ */
 const internalHeaders =
   /^(x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-now-route-matches$|x-prerender-revalidate|rsc$|next-router-|next-url$|next-action$)/;
 const previewCookies = /__prerender_bypass|__next_preview_data/;
 
 /** Longest address that has a page, in bytes. */
 const longestAddress = 2000;
-/** For redirects of the door, which an address's spelling alone decides: what they say is true for ever. */
+/**
+ * For redirects of the door, which an address's spelling alone decides: what they say is true for
+ * ever.
+ */
 const spellingRedirect = 'public, max-age=3600';
 /**
- * For redirects of pages, which say where a story is now. It may move back, and a browser or proxy that remembered both ways would go
- * round in circles: each asks again before it follows one.
+ * For redirects of pages, which say where a story is now. It may move back, and a browser or proxy
+ * that remembered both ways would go round in circles: each asks again before it follows one.
  */
 const pageRedirect = 'no-cache';
 
-/** What the door does with a request: lets it in (under another address perhaps), sends it elsewhere, or turns it away. */
+/**
+ * What the door does with a request: lets it in (under another address perhaps), sends it
+ * elsewhere, or turns it away.
+ */
 export type Verdict =
   | { kind: 'pass'; url?: string }
   | { kind: 'redirect'; location: string }
@@ -71,12 +81,16 @@ function hasMalformedId(path: string): boolean {
 }
 
 /**
- * What follows an edition in an address, spelt as its page is: without the slash at the end, so that one redirect is enough; empty
- * for the edition's home. Leading slashes are folded, or `/en//elsewhere.example` would lead off the site.
+ * What follows an edition in an address, spelt as its page is: without the slash at the end, so
+ * that one redirect is enough; empty for the edition's home. Leading slashes are folded, or
+ * `/en//elsewhere.example` would lead off the site.
  */
 const tidy = (rest: string): string => rest.replace(/^[/\\]+/, '/').replace(/\/+$/, '');
 
-/** False for percent signs that spell no UTF-8, as in a link that was cut off in the middle of a letter. Next would fail on them. */
+/**
+ * False for percent signs that spell no UTF-8, as in a link that was cut off in the middle of a
+ * letter. Next would fail on them.
+ */
 function canBeDecoded(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -92,11 +106,17 @@ function notFoundIn(prefix: string): Verdict {
   return { kind: 'pass', url: pathInEdition(edition, routes.notFound()) };
 }
 
-/** True when a path segment or query value is exactly the text that the route guard looks for, however it is spelt. */
+/**
+ * True when a path segment or query value is exactly the text that the route guard looks for,
+ * however it is spelt.
+ */
 const isForGuard = (path: string, query: string): boolean =>
   namesNothing(path.replace(/\.json$/, ''), new URLSearchParams(query));
 
-/** The query without a `page` of 1, which is the bare address's; undefined when it names no such page. */
+/**
+ * The query without a `page` of 1, which is the bare address's; undefined when it names no such
+ * page.
+ */
 function withoutFirstPage(query: string): string | undefined {
   const values = new URLSearchParams(query);
   if (values.get('page') !== '1') return undefined;
@@ -107,7 +127,10 @@ function withoutFirstPage(query: string): string | undefined {
 /** Pages that take their own plain form, because only they can show it again when it is refused. */
 const takeForms: ReadonlySet<string> = new Set([routes.contact()]);
 
-/** The image route answers what our pages ask of it and nothing else; whether the picture exists is looked up by `frontDoor`. */
+/**
+ * The image route answers what our pages ask of it and nothing else; whether the picture exists is
+ * looked up by `frontDoor`.
+ */
 function imageVerdict(method: string, url: string): Verdict {
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
   return pictureAsked(url) === undefined ? { kind: 'refuse', status: 400 } : { kind: 'pass' };
@@ -120,7 +143,8 @@ function firstVerdictOn(method: string, url: string, form: boolean): Verdict {
   if (isImageAddress(url)) return imageVerdict(method, url);
   const { prefix, path, query } = parts(url);
 
-  // Next takes `/Hindi` and `/EN` for the edition too; a page has one address, so they lead to its spelling.
+  // Next takes `/Hindi` and `/EN` for the edition too; a page has one address, so they lead to its
+  // spelling.
   const [, first = ''] = path.split('/');
   const spelling = first.toLowerCase();
   if (
@@ -147,7 +171,8 @@ function firstVerdictOn(method: string, url: string, form: boolean): Verdict {
   if (path === '/api' || path.startsWith('/api/')) {
     if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refuse', status: 405 };
     if (!readable) return { kind: 'refuse', status: 400 };
-    // Some calls are named with a slash at the end; a redirect, which Next would answer, costs a reader another round trip.
+    // Some calls are named with a slash at the end; a redirect, which Next would answer, costs a
+    // reader another round trip.
     return /.\/$/.test(path) ? { kind: 'pass', url: `${prefix}${path.replace(/\/+$/, '')}${query}` } : { kind: 'pass' };
   }
   if (method === 'POST' && form && takeForms.has(path)) return { kind: 'pass' };
@@ -170,7 +195,8 @@ function firstVerdictOn(method: string, url: string, form: boolean): Verdict {
   const asked = path === '/search' ? new URLSearchParams(query).get('q') : null;
   if (asked !== null) return { kind: 'redirect', location: `${prefix}${routes.search(cleanKeyword(asked))}` };
 
-  // The guard in middleware.ts answers these; it must see them before anything here turns them away.
+  // The guard in middleware.ts answers these; it must see them before anything here turns them
+  // away.
   if (isForGuard(path, query)) return { kind: 'pass' };
   if (!readable && path.startsWith('/_next/')) return { kind: 'refuse', status: 400 };
   const data = dataPath.exec(path);
@@ -202,7 +228,10 @@ function stripInternals(request: IncomingMessage): void {
   if (previewCookies.test(request.headers.cookie ?? '')) delete request.headers.cookie;
 }
 
-/** Has an answer that is written during a shutdown close its connection, so that the next request goes elsewhere. */
+/**
+ * Has an answer that is written during a shutdown close its connection, so that the next request
+ * goes elsewhere.
+ */
 function closeWhileDraining(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = ((...args: unknown[]) => {
@@ -211,7 +240,9 @@ function closeWhileDraining(response: ServerResponse): void {
   }) as typeof response.writeHead;
 }
 
-/** What Next tells of its caches and routes; the browser's router needs to know of a redirect alone. */
+/**
+ * What Next tells of its caches and routes; the browser's router needs to know of a redirect alone.
+ */
 const internalAnswers = /^x-nextjs-(?!redirect$)/i;
 
 /** A policy that lets browsers fetch pictures from the hosts that the operator has named, too. */
@@ -223,8 +254,9 @@ function withPictureHosts(policy: string): string {
 }
 
 /**
- * Puts the headers of an answer right, whoever writes them: the lifetime of permanent redirects of pages, files of a build that are missing
- * (Next would have a proxy keep their 404 for ten days, past the deployment that brings them), and what is of no reader's concern.
+ * Puts the headers of an answer right, whoever writes them: the lifetime of permanent redirects of
+ * pages, files of a build that are missing (Next would have a proxy keep their 404 for ten days,
+ * past the deployment that brings them), and what is of no reader's concern.
  */
 function boundAnswer(response: ServerResponse, url: string): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
@@ -232,7 +264,8 @@ function boundAnswer(response: ServerResponse, url: string): void {
     if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirect);
     if (status >= 400 && url.startsWith('/_next/')) response.setHeader('Cache-Control', 'no-store');
     const lifetime = response.getHeader('Cache-Control');
-    // No cache before us answers with an old 404 while it asks for a new one: a story may be there by now.
+    // No cache before us answers with an old 404 while it asks for a new one: a story may be there
+    // by now.
     if (status === 404 && typeof lifetime === 'string')
       response.setHeader('Cache-Control', lifetime.replace(/, *stale-while-revalidate(=\d+)?/, ''));
     const policy = response.getHeader('Content-Security-Policy');
@@ -250,8 +283,9 @@ function editionOfPage(url: string): Edition | undefined {
 }
 
 /**
- * A redirect to what is spelt as a story's address may find another slug there and so a second redirect. Asked under words that no story
- * has, the story's page answers with the one redirect to its place, or with 404. Undefined for any other address, and for the guard's.
+ * A redirect to what is spelt as a story's address may find another slug there and so a second
+ * redirect. Asked under words that no story has, the story's page answers with the one redirect to
+ * its place, or with 404. Undefined for any other address, and for the guard's.
  */
 function storyVerdict(location: string): Verdict | undefined {
   const { prefix, path, query } = parts(location);
@@ -266,8 +300,9 @@ function storyVerdict(location: string): Verdict | undefined {
 const mostSteps = 6;
 
 /**
- * The door's verdict on a request's method and raw address; an address with several faults is sent where it belongs in one redirect
- * (SEO section 4). `form` is true for what a plain HTML form sends. Pure, so that its table test needs no server.
+ * The door's verdict on a request's method and raw address; an address with several faults is sent
+ * where it belongs in one redirect (SEO section 4). `form` is true for what a plain HTML form
+ * sends. Pure, so that its table test needs no server.
  */
 export function verdictOn(method: string, url: string, form = false): Verdict {
   let verdict = firstVerdictOn(method, url, form);
@@ -281,7 +316,10 @@ export function verdictOn(method: string, url: string, form = false): Verdict {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What the log says of a request: nothing that a reader typed, and an id of the proxy's making where it sends one. */
+/**
+ * What the log says of a request: nothing that a reader typed, and an id of the proxy's making
+ * where it sends one.
+ */
 function loggedRequest(request: IncomingMessage): LoggedRequest {
   const { method = 'GET', url = '/', headers } = request;
   const [path = '/'] = url.split('?');
@@ -296,7 +334,10 @@ function loggedRequest(request: IncomingMessage): LoggedRequest {
   };
 }
 
-/** The request handler of the site: the door in front of `next`. A fault that reaches it is logged and answered as 500. */
+/**
+ * The request handler of the site: the door in front of `next`. A fault that reaches it is logged
+ * and answered as 500.
+ */
 export function frontDoor(next: Handler): Handler {
   const answer: Handler = async (request, response) => {
     try {

@@ -8,8 +8,9 @@ const hostname = (host: string): string | undefined =>
   URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined;
 
 /**
- * What is wrong with the host that a request names: 400 for two of them, 421 (RFC 9110, section 15.5.20) for one that is not ours
- * on a site with an https address. The site's own host, this machine and what `HOST` names are ours.
+ * What is wrong with the host that a request names: 400 for two of them, 421 (RFC 9110, section
+ * 15.5.20) for one that is not ours on a site with an https address. The site's own host, this
+ * machine and what `HOST` names are ours.
  */
 export function wrongHost(
   request: Pick<IncomingMessage, 'rawHeaders' | 'url' | 'headers'>,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { ownPictures, pictureQuality, pictureWidths } from '../routes';
 
 /**
- * The one spelling in which our pages ask the image route for a picture. Any other (a fragment, `/./`, a second encoding) would
- * be decoded, resized and stored once more.
+ * The one spelling in which our pages ask the image route for a picture. Any other (a fragment,
+ * `/./`, a second encoding) would be decoded, resized and stored once more.
  */
 const exact = new RegExp(
   `^/_next/image\\?url=${encodeURIComponent(ownPictures)}((?:[a-z0-9_-]+%2F)*[a-z0-9_-]+\\.(?:jpg|png|webp))` +
@@ -24,7 +24,10 @@ function readablePath(address: string): string {
 export const isImageAddress = (address: string): boolean =>
   /^\/+(?:(?:en|hindi|gujarati)\/+)?_next\/+image(?:$|[^a-z0-9_-])/i.test(readablePath(address));
 
-/** Path below `/sample/` of the picture that an address of the image route asks for; undefined for what no page of ours asks. */
+/**
+ * Path below `/sample/` of the picture that an address of the image route asks for; undefined for
+ * what no page of ours asks.
+ */
 export const pictureAsked = (address: string): string | undefined => exact.exec(address)?.[1]?.replaceAll('%2F', '/');
 
 /** Whether the site has a picture of its own under such a path. */

@@ -25,10 +25,16 @@ import { atMost, shutDownOnSignal } from './shut-down';
 
 /** Starts the site: `npm start` runs this in production mode, `npm run dev` with `--dev`. */
 
-/** How long a client may take to send its headers and its whole request, and the jobs and mail to end at shutdown. */
+/**
+ * How long a client may take to send its headers and its whole request, and the jobs and mail to
+ * end at shutdown.
+ */
 const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, jobs: 3000, mail: 3000 };
 
-/** Says which newsroom this is, so that a wrong address of the database is seen at the first look into the log. */
+/**
+ * Says which newsroom this is, so that a wrong address of the database is seen at the first look
+ * into the log.
+ */
 async function openNewsroom(): Promise<void> {
   const settings = configuration();
   const known = secrets();
@@ -56,7 +62,8 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 }
 
 async function start(dev: boolean): Promise<void> {
-  // Before any file is made: what the site writes is nobody else's to read, whatever the folder allows.
+  // Before any file is made: what the site writes is nobody else's to read, whatever the folder
+  // allows.
   process.umask(0o077);
   if (!dev) captureConsole();
   const { port, host, dataDir, drainMs } = configuration();
@@ -64,9 +71,9 @@ async function start(dev: boolean): Promise<void> {
   await lockDataFolder(dataDir, drainMs);
   leaveNote(dataDir);
   await openNewsroom();
-  // At its first request Next adds an `upgrade` listener to the server, which leaves the socket of every address
-  // that it does not know open for ever. It gets a server that never listens; ours has no such listener, so that
-  // Node answers a request that offers an upgrade like any other.
+  // At its first request Next adds an `upgrade` listener to the server, which leaves the socket of
+  // every address that it does not know open for ever. It gets a server that never listens; ours
+  // has no such listener, so that Node answers a request that offers an upgrade like any other.
   const app = next({
     dev,
     dir: process.cwd(),

@@ -3,24 +3,34 @@ import { editionNames, editions } from '../editions';
 import { sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
 
-/** A rendered page, a redirect or the word that there is no page (`value` null), with its lifetime, as Next hands it over. */
+/**
+ * A rendered page, a redirect or the word that there is no page (`value` null), with its lifetime,
+ * as Next hands it over.
+ */
 export type CachedPage = {
   value: { kind: string; html?: unknown; pageData?: unknown; props?: unknown } | null;
   lastModified: number;
   cacheControl: { revalidate: number | false; expire: number | undefined } | undefined;
 };
 
-/** Redirects and 404s that are remembered. They have a store of their own, so that junk addresses cannot push pages out. */
+/**
+ * Redirects and 404s that are remembered. They have a store of their own, so that junk addresses
+ * cannot push pages out.
+ */
 const mostNegatives = 5000;
 /** A page with its key and bookkeeping costs at least this many bytes, however short it is. */
 const entryOverhead = 512;
 
-/** The address of a page, `/hindi/politics`, in a key of Next's, which begins with a hash of the page's file. */
+/**
+ * The address of a page, `/hindi/politics`, in a key of Next's, which begins with a hash of the
+ * page's file.
+ */
 const addressOf = (key: string): string => key.replace(/^.*?\/\$(?=\/)/, '');
 
 /**
- * A page as it is kept: its HTML and data as UTF-8, outside the heap of JavaScript. As strings and objects they would cost
- * two bytes for each character of a page with one Hindi or Gujarati letter, and make every collection of garbage longer.
+ * A page as it is kept: its HTML and data as UTF-8, outside the heap of JavaScript. As strings and
+ * objects they would cost two bytes for each character of a page with one Hindi or Gujarati letter,
+ * and make every collection of garbage longer.
  */
 type KeptPage = {
   page: CachedPage;
@@ -66,10 +76,16 @@ const hasPrefix = (path: string): boolean =>
     return prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`));
   });
 
-/** The same for a path: the address that it has in keys names its edition, `/en` for the English home. */
+/**
+ * The same for a path: the address that it has in keys names its edition, `/en` for the English
+ * home.
+ */
 const addressOfPath = (path: string): string => (hasPrefix(path) ? path : `/en${path === '/' ? '' : path}`);
 
-/** Rendered pages in memory: those used longest ago go first when `maxBytes` are full (DESIGN section 4). */
+/**
+ * Rendered pages in memory: those used longest ago go first when `maxBytes` are full (DESIGN
+ * section 4).
+ */
 export class PageCache {
   readonly #pages: LRUCache<string, KeptPage>;
   readonly #negatives: LRUCache<string, CachedPage>;
@@ -90,7 +106,10 @@ export class PageCache {
     return kept ? unpack(kept) : this.#negatives.get(key);
   }
 
-  /** Whether there is anything for an address, which begins with the edition's name. It does not count as a use of the page. */
+  /**
+   * Whether there is anything for an address, which begins with the edition's name. It does not
+   * count as a use of the page.
+   */
   hasAddress(address: string): boolean {
     return this.#addresses.has(address);
   }
@@ -106,15 +125,19 @@ export class PageCache {
   }
 
   /**
-   * Drops the redirects to a story, and the word that it is not there, under whatever category and slug they were asked for: a change
-   * of the story makes all of them wrong, and nobody knows which addresses they were.
+   * Drops the redirects to a story, and the word that it is not there, under whatever category and
+   * slug they were asked for: a change of the story makes all of them wrong, and nobody knows which
+   * addresses they were.
    */
   forgetWaysTo(storyId: number): void {
     const end = `/${storyId}`;
     for (const key of this.#negatives.keys()) if (key.endsWith(end)) this.#negatives.delete(key);
   }
 
-  /** Drops the pages at paths (with their edition's prefix), so that they are rendered before they are shown again. */
+  /**
+   * Drops the pages at paths (with their edition's prefix), so that they are rendered before they
+   * are shown again.
+   */
   forgetPages(paths: readonly string[]): void {
     const forgotten = new Set(paths.map(addressOfPath));
     for (const key of [...this.#pages.keys(), ...this.#negatives.keys()])
@@ -133,6 +156,9 @@ export class PageCache {
   }
 }
 
-/** The pages of this process: Next makes a handler for each request, and its bundles each hold a copy of this module. */
+/**
+ * The pages of this process: Next makes a handler for each request, and its bundles each hold a
+ * copy of this module.
+ */
 export const pageCache = (): PageCache =>
   sharedValue('page-cache', () => new PageCache(configuration().pageCacheBytes));

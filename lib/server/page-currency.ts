@@ -6,7 +6,10 @@ import type { CachedPage } from './page-cache';
 /** Tells whether a page with `shown` in its breaking-news bar shows what it would show at `now`. */
 export type BreakingCheck = (edition: Edition, now: Date, shown: Breaking | undefined) => Promise<boolean>;
 
-/** Seconds from which a 404 is kept: a story that waits must be there for its first reader, to the millisecond. */
+/**
+ * Seconds from which a 404 is kept: a story that waits must be there for its first reader, to the
+ * millisecond.
+ */
 export const keptFrom = 2;
 
 /** False for a 404 behind which a story waits for its time. */
@@ -17,8 +20,8 @@ type FramedPage = { pageProps?: { frame?: { homeHref: string; breaking?: Breakin
 
 /**
  * False for a page that must be rendered before it is shown again, where Next would show it first
- * and render it after: one whose breaking-news bar has come or gone, and a 404 past its time, behind
- * which a story may have been published.
+ * and render it after: one whose breaking-news bar has come or gone, and a 404 past its time,
+ * behind which a story may have been published.
  */
 export async function isCurrent(page: CachedPage, now: Date): Promise<boolean> {
   const { value, lastModified, cacheControl } = page;
@@ -29,7 +32,8 @@ export async function isCurrent(page: CachedPage, now: Date): Promise<boolean> {
   const frame = (value.pageData as FramedPage | undefined)?.pageProps?.frame;
   if (!frame) return true;
   const edition = editionNames.find((name) => editions[name].prefix === frame.homeHref) ?? 'en';
-  // The code that renders pages puts the check there; it reads the news API, which is not in this bundle.
+  // The code that renders pages puts the check there; it reads the news API, which is not in this
+  // bundle.
   const hasBreakingNow = sharedValueIfAny<BreakingCheck>('breaking-check');
   return !hasBreakingNow || hasBreakingNow(edition, now, frame.breaking);
 }

@@ -7,11 +7,17 @@ import { pageCache } from './page-cache';
 /** Renders the page at a path anew and keeps it. */
 export type RenderPage = (path: string) => Promise<unknown>;
 
-/** Pages that an editor waits for, and all others: one of each is rendered at a time, whatever is saved at once. */
+/**
+ * Pages that an editor waits for, and all others: one of each is rendered at a time, whatever is
+ * saved at once.
+ */
 type Queue = 'awaited' | 'behind';
 const queues = () => sharedValue('page-refresh', () => new Map<Queue, Promise<void>>());
 
-/** Renders pages one after another, with a rest after each in which the readers who came meanwhile are answered. */
+/**
+ * Renders pages one after another, with a rest after each in which the readers who came meanwhile
+ * are answered.
+ */
 function renderInTurn(queue: Queue, paths: readonly string[], render: RenderPage): Promise<void> {
   const before = queues().get(queue) ?? Promise.resolve();
   const turn = before.then(async () => {
@@ -26,8 +32,9 @@ function renderInTurn(queue: Queue, paths: readonly string[], render: RenderPage
 }
 
 /**
- * Has pages show what was just saved. The first `awaited` of `paths` are rendered when it resolves. The others are out of
- * the cache by then, so that whoever asks for one has it rendered, and are rendered behind the answer. Never rejects.
+ * Has pages show what was just saved. The first `awaited` of `paths` are rendered when it resolves.
+ * The others are out of the cache by then, so that whoever asks for one has it rendered, and are
+ * rendered behind the answer. Never rejects.
  */
 export async function refreshPages(paths: readonly string[], awaited: number, render: RenderPage): Promise<void> {
   const others = paths.slice(awaited);

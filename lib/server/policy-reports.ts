@@ -5,7 +5,10 @@ import { callerOf, RateLimit } from '../api/rate-limit';
 import { log } from '../log';
 import { configuration } from '../site/configuration';
 
-/** Reports of browsers about what the Content-Security-Policy kept from a page. Anybody can send them. */
+/**
+ * Reports of browsers about what the Content-Security-Policy kept from a page. Anybody can send
+ * them.
+ */
 
 const maxBytes = 8 * 1024;
 const perMinute = 20;
@@ -25,7 +28,10 @@ type Violation = { directive: string; blocked: string };
 type Fields = Record<string, unknown>;
 const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** The origin of what was kept out, or the word that browsers say in its place (`inline`, `eval`): never a whole address. */
+/**
+ * The origin of what was kept out, or the word that browsers say in its place (`inline`, `eval`):
+ * never a whole address.
+ */
 function blockedOrigin(value: unknown): string {
   if (typeof value !== 'string') return 'unknown';
   if (/^[a-z-]{1,20}$/.test(value)) return value;
@@ -61,7 +67,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Takes a report and logs each kind of violation once an hour. Whatever is sent, the answer is 204 and tells nothing. */
+/**
+ * Takes a report and logs each kind of violation once an hour. Whatever is sent, the answer is 204
+ * and tells nothing.
+ */
 export async function takePolicyReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const caller = callerOf(clientAddress(request, configuration().trustedProxyHops));
   const body =

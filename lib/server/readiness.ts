@@ -7,10 +7,16 @@ import { isDatabaseDamaged } from '../database/trouble';
 import { configuration } from '../site/configuration';
 import { isDraining } from './shut-down';
 
-/** Where a balancer asks whether it may send readers here. Health, in contrast, only says that the process is up. */
+/**
+ * Where a balancer asks whether it may send readers here. Health, in contrast, only says that the
+ * process is up.
+ */
 export const readyPath = '/api/ready';
 
-/** Milliseconds that the database and the data folder have to answer, and that an answer counts for whoever asks next. */
+/**
+ * Milliseconds that the database and the data folder have to answer, and that an answer counts for
+ * whoever asks next.
+ */
 const timeoutMs = 1000;
 const answerLastsMs = 1000;
 
@@ -48,7 +54,9 @@ async function look(): Promise<Problem[]> {
 
 let last: { at: number; found: Promise<Problem[]> } | undefined;
 
-/** What keeps the site from taking readers. However many ask, the database is asked once a second. */
+/**
+ * What keeps the site from taking readers. However many ask, the database is asked once a second.
+ */
 async function problemsNow(): Promise<Problem[]> {
   if (isDraining()) return ['DRAINING'];
   const now = performance.now();

@@ -10,7 +10,9 @@ import { type Configuration, configuration } from '../site/configuration';
 import { pageCache } from './page-cache';
 import { TokenBuckets } from './token-buckets';
 
-/** Limits of what costs work: searches, suggestions, pages that must be rendered, calls of the API. */
+/**
+ * Limits of what costs work: searches, suggestions, pages that must be rendered, calls of the API.
+ */
 
 type LimitName = keyof Configuration['requestLimits'];
 
@@ -39,7 +41,10 @@ function decoded(path: string): string {
   }
 }
 
-/** The address of a page in the page cache: the edition and the path that Next's rewrites lead to (next.config.js). */
+/**
+ * The address of a page in the page cache: the edition and the path that Next's rewrites lead to
+ * (next.config.js).
+ */
 function cachedAddress(edition: string, path: string, query: URLSearchParams): string {
   const [date, page] = [query.get('date'), query.get('page')];
   if (path === routes.archive() && date) return `/${edition}/day/${date}/${page ?? 1}`;
@@ -80,8 +85,8 @@ const buckets = (): Record<LimitName, TokenBuckets | undefined> =>
 
 /**
  * Counts a request. Returns 0 when its client may make it, else the seconds after which it may. A
- * site that signs for which reader it asks (lib/news-api/forwarded-reader.ts) counts as that reader;
- * where it asks for many, it has limited each of them itself.
+ * site that signs for which reader it asks (lib/news-api/forwarded-reader.ts) counts as that
+ * reader; where it asks for many, it has limited each of them itself.
  */
 export function secondsToWait(request: IncomingMessage): number {
   const name = limitOf(request.url ?? '/', (address) => pageCache().hasAddress(address));

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { RequestLimit } from '../site/configuration';
 
-/** Clients that are remembered at once; beyond it the one seen longest ago has a full bucket again. */
+/**
+ * Clients that are remembered at once; beyond it the one seen longest ago has a full bucket again.
+ */
 const maxClients = 20_000;
 
 /** Tokens that were left at a moment, in milliseconds. */
@@ -18,7 +20,10 @@ export class TokenBuckets {
     this.#msPerToken = (seconds * 1000) / count;
   }
 
-  /** Takes a token of a client. Returns 0, or the whole seconds after which there will be one. `now` in milliseconds. */
+  /**
+   * Takes a token of a client. Returns 0, or the whole seconds after which there will be one. `now`
+   * in milliseconds.
+   */
   take(client: string, now = performance.now()): number {
     const { tokens, at } = this.#buckets.get(client) ?? { tokens: this.#capacity, at: now };
     const available = Math.min(this.#capacity, tokens + (now - at) / this.#msPerToken);

@@ -3,7 +3,10 @@ import { type Edition, editions } from '../editions';
 import { formatNumber } from '../numbers';
 import { pathInEdition, routes } from '../routes';
 
-/** What a client is answered that has used up a limit (request-limits.ts). Nothing is rendered for it. */
+/**
+ * What a client is answered that has used up a limit (request-limits.ts). Nothing is rendered for
+ * it.
+ */
 
 type Texts = { title: string; text: (seconds: number) => string; again: string; home: string };
 
@@ -64,7 +67,10 @@ const envelope = (): string => {
   return JSON.stringify({ message, errors: [{ code: 'TOO_MANY', message }] });
 };
 
-/** Answers 429: with a page in the language of an edition, or in the API's envelope where a program asked. */
+/**
+ * Answers 429: with a page in the language of an edition, or in the API's envelope where a program
+ * asked.
+ */
 export function refuseTooMany(response: ServerResponse, seconds: number, asked: Edition | 'program'): void {
   const isPage = asked !== 'program';
   response.writeHead(429, {

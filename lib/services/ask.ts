@@ -1,12 +1,18 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
 import type { z } from 'zod';
 
-/** How long an outside service may take for a whole answer, in milliseconds: nobody waits longer for an extra. */
+/**
+ * How long an outside service may take for a whole answer, in milliseconds: nobody waits longer for
+ * an extra.
+ */
 export const patience = 3000;
 /** Largest answer that is read, in bytes; all of ours are below a tenth of it. */
 const largestAnswer = 256 * 1024;
 
-/** The one way to an outside service. No redirect is followed: it could lead to an address inside the operator's own network. */
+/**
+ * The one way to an outside service. No redirect is followed: it could lead to an address inside
+ * the operator's own network.
+ */
 export function serviceClient(timeout = patience): AxiosInstance {
   return axios.create({
     timeout,
@@ -40,8 +46,10 @@ async function answerTo<Schema extends z.ZodType>(
 }
 
 /**
- * What a service answers to a GET, checked against `schema`. `timeout` of the client bounds it from the first byte to the last.
- * @throws Error whose message fits a log: it holds nothing of the address, which may carry a key or a reader's place
+ * What a service answers to a GET, checked against `schema`. `timeout` of the client bounds it from
+ * the first byte to the last.
+ * @throws Error whose message fits a log: it holds nothing of the address, which may carry a key or
+ * a reader's place
  */
 export const askService = <Schema extends z.ZodType>(
   client: AxiosInstance,
@@ -50,7 +58,10 @@ export const askService = <Schema extends z.ZodType>(
   params: Record<string, string | number> = {},
 ): Promise<z.infer<Schema>> => answerTo(client, schema, { method: 'GET', url, params });
 
-/** What a service answers to a POST of `body` as JSON, bounded and checked likewise. @throws as `askService` does */
+/**
+ * What a service answers to a POST of `body` as JSON, bounded and checked likewise. @throws as
+ * `askService` does
+ */
 export const tellService = <Schema extends z.ZodType>(
   client: AxiosInstance,
   schema: Schema,

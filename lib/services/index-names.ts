@@ -1,6 +1,9 @@
 import type { Edition } from '../editions';
 
-/** How Hindi and Gujarati readers write the names of indices that financial-data services send in English. */
+/**
+ * How Hindi and Gujarati readers write the names of indices that financial-data services send in
+ * English.
+ */
 const names: Record<string, Record<Exclude<Edition, 'en'>, string>> = {
   SENSEX: { hindi: 'सेंसेक्स', gujarati: 'સેન્સેક્સ' },
   'BSE SENSEX': { hindi: 'बीएसई सेंसेक्स', gujarati: 'બીએસઈ સેન્સેક્સ' },
@@ -24,7 +27,10 @@ const names: Record<string, Record<Exclude<Edition, 'en'>, string>> = {
   'INDIA VIX': { hindi: 'इंडिया विक्स', gujarati: 'ઇન્ડિયા વિક્સ' },
 };
 
-/** The name of an index in an edition; one that the table does not have keeps the name that it came with. */
+/**
+ * The name of an index in an edition; one that the table does not have keeps the name that it came
+ * with.
+ */
 export function indexName(name: string, edition: Edition): string {
   if (edition === 'en') return name;
   return names[name.toUpperCase().replace(/[\s_-]+/g, ' ')]?.[edition] ?? name;

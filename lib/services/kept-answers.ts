@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { troubleLog } from './trouble-log';
 
-/** After a failure nobody asks for this long, so that a service in trouble costs each reader nothing. Milliseconds. */
+/**
+ * After a failure nobody asks for this long, so that a service in trouble costs each reader
+ * nothing. Milliseconds.
+ */
 const restAfterFailure = 30_000;
 /** Calls to one service at the same time; more would be an attack on it through us. */
 const mostAtOnce = 20;
@@ -9,8 +12,9 @@ const mostAtOnce = 20;
 const mark = Symbol.for('trivarta.service-unavailable');
 
 /**
- * A service that has no answer now: the reader's part stays away. It was logged already. Known by a mark and not by its class, of
- * which every bundle has a copy: the bundle that asked first keeps the answers for all (lib/shared-value.ts).
+ * A service that has no answer now: the reader's part stays away. It was logged already. Known by a
+ * mark and not by its class, of which every bundle has a copy: the bundle that asked first keeps
+ * the answers for all (lib/shared-value.ts).
  */
 export class ServiceUnavailable extends Error {
   readonly [mark] = true;
@@ -29,14 +33,20 @@ type Options<Value> = {
   /** As the log calls it. */
   name: string;
   ask: (key: string) => Promise<Value>;
-  /** Milliseconds for which an answer serves everybody, and for which it stands in while the service is in trouble. */
+  /**
+   * Milliseconds for which an answer serves everybody, and for which it stands in while the service
+   * is in trouble.
+   */
   freshFor: number;
   staleFor: number;
   /** Answers that are kept. */
   most: number;
   /** What is wrong with an answer that came all right, for the log. */
   fault?: (value: Value) => string | undefined;
-  /** True for a service that can be in trouble with one key and well with the others: only that key rests then. */
+  /**
+   * True for a service that can be in trouble with one key and well with the others: only that key
+   * rests then.
+   */
   restsByKey?: boolean;
   clock?: () => number;
 };
@@ -46,13 +56,16 @@ export type KeptAnswers<Value> = {
   get: (key: string) => Promise<Value>;
   /** True when `get` would call the service now, and not answer from memory. */
   wouldAsk: (key: string) => boolean;
-  /** True when the last call failed, or what it brought has a fault, and no good answer under the key can stand in. */
+  /**
+   * True when the last call failed, or what it brought has a fault, and no good answer under the
+   * key can stand in.
+   */
   isAway: (key: string) => boolean;
 };
 
 /**
- * Answers of an outside service, shared by all readers: any number of them cost one call per key and `freshFor`. Trouble is
- * logged when it begins and when it ends, and not once for each reader.
+ * Answers of an outside service, shared by all readers: any number of them cost one call per key
+ * and `freshFor`. Trouble is logged when it begins and when it ends, and not once for each reader.
  */
 export function keptAnswers<Value>(options: Options<Value>): KeptAnswers<Value> {
   const { name, ask, freshFor, staleFor, most, fault, restsByKey = false, clock = () => Date.now() } = options;

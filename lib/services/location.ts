@@ -5,7 +5,10 @@ import { configuration } from '../site/configuration';
 import { askService, patience, serviceClient } from './ask';
 import { keptAnswers, type KeptAnswers } from './kept-answers';
 
-/** A reader's public address (specification sections 4 and 7): what the site sees, or what the service behind `IP_LOOKUP_URL` says. */
+/**
+ * A reader's public address (specification sections 4 and 7): what the site sees, or what the
+ * service behind `IP_LOOKUP_URL` says.
+ */
 
 const lookUpAnswer = z.object({ ip: z.string().refine((text) => isIP(text) !== 0) });
 
@@ -28,7 +31,9 @@ export function locationService(url: string, timeout = patience, clock?: () => n
   });
 }
 
-/** The public address of the reader whose connection came from `seen`. @throws ServiceUnavailable */
+/**
+ * The public address of the reader whose connection came from `seen`. @throws ServiceUnavailable
+ */
 export async function publicAddress(seen: string): Promise<string> {
   const { ipLookupUrl: url } = configuration().services;
   if (!url) return seen;

@@ -4,9 +4,15 @@ import { configuration } from '../site/configuration';
 import { askService, patience, serviceClient } from './ask';
 import { keptAnswers, type KeptAnswers } from './kept-answers';
 
-/** Stock-market indices (specification sections 3, 4 and 7), from the financial-data service behind `MARKET_API_URL`. */
+/**
+ * Stock-market indices (specification sections 3, 4 and 7), from the financial-data service behind
+ * `MARKET_API_URL`.
+ */
 
-/** `code` 500 is the service's own word that it has no indices. `sample` marks figures that are made up. */
+/**
+ * `code` 500 is the service's own word that it has no indices. `sample` marks figures that are made
+ * up.
+ */
 export type Market = {
   marketOpen: boolean;
   code: number;
@@ -14,7 +20,10 @@ export type Market = {
   sample?: true;
 };
 
-/** The code with which the service says that something went wrong on its side (specification section 4). */
+/**
+ * The code with which the service says that something went wrong on its side (specification section
+ * 4).
+ */
 export const failed = 500;
 const mostIndices = 30;
 
@@ -36,7 +45,10 @@ const indicesAnswer = z.union([
   z.object({ code: z.number().int().default(200), indices: z.array(indexAnswer).min(1).max(mostIndices) }),
 ]);
 
-/** Milliseconds: half of the minute after which a reader's ticker asks again, and what may stand in during trouble. */
+/**
+ * Milliseconds: half of the minute after which a reader's ticker asks again, and what may stand in
+ * during trouble.
+ */
 const freshFor = 30_000;
 const staleFor = 10 * 60_000;
 
@@ -57,7 +69,10 @@ export function marketService(url: string, timeout = patience, clock?: () => num
   });
 }
 
-/** Figures that show what the ticker looks like. The market of the sample edition is closed for ever. */
+/**
+ * Figures that show what the ticker looks like. The market of the sample edition is closed for
+ * ever.
+ */
 const sampleMarket: Market = {
   marketOpen: false,
   code: 200,
@@ -89,8 +104,9 @@ export async function market(): Promise<Market | undefined> {
 }
 
 /**
- * Whether pages keep room for the ticker now. While its service is away they do not: an empty strip would stand there. A page
- * never waits for the service, but asks behind its back, or nobody would notice that it is there again.
+ * Whether pages keep room for the ticker now. While its service is away they do not: an empty strip
+ * would stand there. A page never waits for the service, but asks behind its back, or nobody would
+ * notice that it is there again.
  */
 export function hasMarket(): boolean {
   const { marketUrl } = configuration().services;

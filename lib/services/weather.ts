@@ -5,9 +5,15 @@ import { type OutsideServices, type WeatherSource } from '../site/services';
 import { askService, patience, serviceClient } from './ask';
 import { keptAnswers, type KeptAnswers } from './kept-answers';
 
-/** The weather at a place now (specification sections 4 and 7), from Open-Meteo or a service that speaks as it does. */
+/**
+ * The weather at a place now (specification sections 4 and 7), from Open-Meteo or a service that
+ * speaks as it does.
+ */
 
-/** Degrees Celsius, the WMO's code of the weather (0 to 99), whether the sun is up, and whom readers are told that it is from. */
+/**
+ * Degrees Celsius, the WMO's code of the weather (0 to 99), whether the sun is up, and whom readers
+ * are told that it is from.
+ */
 export type Weather = { temperature: number; code: number; day: boolean; source?: WeatherSource };
 
 const forecast = z.object({
@@ -23,7 +29,10 @@ const freshFor = 15 * 60_000;
 const staleFor = 2 * 60 * 60_000;
 const mostPlaces = 2000;
 
-/** A degree to two decimals, which is a square of about a kilometre: enough for the weather, too coarse for a home. */
+/**
+ * A degree to two decimals, which is a square of about a kilometre: enough for the weather, too
+ * coarse for a home.
+ */
 export const roundedDegree = (degree: number): number => Math.round(degree * 100) / 100 || 0;
 
 /** The weather by place, `lat,lon` in rounded degrees. */
@@ -63,7 +72,9 @@ export async function weatherAt(latitude: number, longitude: number): Promise<We
   return weather && service(weather).get(placeOf(latitude, longitude));
 }
 
-/** True when `weatherAt` would ask the service for this place now: what is in memory costs nothing. */
+/**
+ * True when `weatherAt` would ask the service for this place now: what is in memory costs nothing.
+ */
 export function asksForWeather(latitude: number, longitude: number): boolean {
   const { weather } = configuration().services;
   return weather !== undefined && service(weather).wouldAsk(placeOf(latitude, longitude));

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { storedForTab, storeForTab, tabKeys } from '../browser/device-storage';
 import { getJson } from '../browser/get-json';
 
-/** The current location of the session context: the reader's public address, or that it is not known (specification sections 4 and 8). */
+/**
+ * The current location of the session context: the reader's public address, or that it is not known
+ * (specification sections 4 and 8).
+ */
 export type CurrentLocation = { ip: string } | { message: 'Unable to fetch location' };
 
 let asking: Promise<CurrentLocation> | undefined;
@@ -32,7 +35,10 @@ async function lookUp(): Promise<CurrentLocation> {
   }
 }
 
-/** The reader's location: looked up once for each tab, however many ask, and kept until the tab is closed. Never rejects. */
+/**
+ * The reader's location: looked up once for each tab, however many ask, and kept until the tab is
+ * closed. Never rejects.
+ */
 export function currentLocation(): Promise<CurrentLocation> {
   asking ??= lookUp().then((found) => {
     known = found;
@@ -47,7 +53,10 @@ function onChange(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** The location for the session context; undefined until it was looked up. Asks for nothing by itself. */
+/**
+ * The location for the session context; undefined until it was looked up. Asks for nothing by
+ * itself.
+ */
 export function useCurrentLocation(): CurrentLocation | undefined {
   return useSyncExternalStore(
     onChange,

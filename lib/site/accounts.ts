@@ -48,7 +48,10 @@ export const accountSettings = {
 type Settings = z.infer<z.ZodObject<typeof accountSettings>>;
 
 export type Accounts = {
-  /** Where messages to phones are posted, with what Indian operators want to be told of each (TRAI's DLT); undefined without a gateway. */
+  /**
+   * Where messages to phones are posted, with what Indian operators want to be told of each (TRAI's
+   * DLT); undefined without a gateway.
+   */
   sms:
     | {
         url: string;
@@ -61,7 +64,10 @@ export type Accounts = {
     | undefined;
   /** Most messages in all, which is what they may cost. */
   mostMessages: { perMinute: number; perDay: number };
-  /** The operator's service that is asked from the third code of a connection on; undefined asks nobody. */
+  /**
+   * The operator's service that is asked from the third code of a connection on; undefined asks
+   * nobody.
+   */
   checkUrl: string | undefined;
   /** Countries whose mobile numbers can log in. */
   countries: string[];
@@ -85,7 +91,10 @@ export function missingAccountSetting(settings: Settings): [string, string] | un
   return undefined;
 }
 
-/** How readers log in, from the settings. A language without a template of its own is sent the English message. */
+/**
+ * How readers log in, from the settings. A language without a template of its own is sent the
+ * English message.
+ */
 export function accountsFrom(settings: Settings): Accounts {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
   return {

@@ -181,7 +181,10 @@ export type RequestLimit = { count: number; seconds: number };
 
 export type Configuration = {
   port: number;
-  /** Address to listen on; undefined means all. Unset, it is this machine alone as long as `SITE_URL` is. */
+  /**
+   * Address to listen on; undefined means all. Unset, it is this machine alone as long as
+   * `SITE_URL` is.
+   */
   host: string | undefined;
   /** Origin without trailing slash: the only source of every absolute URL. */
   siteUrl: string;
@@ -190,7 +193,9 @@ export type Configuration = {
   handle: string;
   /** Where readers write to. */
   contactEmail: string;
-  /** Name of the grievance officer whom Indian law wants named; until one is set, the office itself. */
+  /**
+   * Name of the grievance officer whom Indian law wants named; until one is set, the office itself.
+   */
   grievanceOfficer: Record<Edition, string>;
   copyrightYear: string;
   /** Absolute path of the folder for database, secrets and other files that the site writes. */
@@ -200,7 +205,10 @@ export type Configuration = {
   /** Origin of the publisher's own news API; undefined means the embedded newsroom. */
   newsApiUrl: string | undefined;
   newsApiTimeoutMs: number;
-  /** What a publisher's news API and the sites before it share: by it a site says for which reader it asks, and is believed. */
+  /**
+   * What a publisher's news API and the sites before it share: by it a site says for which reader
+   * it asks, and is believed.
+   */
   newsApiSecret: string | undefined;
   sampleEdition: boolean;
   /** Seconds between two looks at a session while its reader is online; 0 means never. */
@@ -209,7 +217,10 @@ export type Configuration = {
   signOutOfGoogle: boolean;
   /** Origin of the business directory; undefined means our own. */
   directoryApiUrl: string | undefined;
-  /** Services that are asked about the e-mail address of a registration, with `{email}` in their addresses. */
+  /**
+   * Services that are asked about the e-mail address of a registration, with `{email}` in their
+   * addresses.
+   */
   emailChecks: string[];
   /** How readers log in. */
   accounts: Accounts;
@@ -225,13 +236,22 @@ export type Configuration = {
   pictureHosts: string[] | undefined;
   /** Limit of what is kept of pictures, in bytes. */
   pictureCacheBytes: number;
-  /** The domain that `ads.txt` names as the owner's; undefined means the registrable domain of the site. */
+  /**
+   * The domain that `ads.txt` names as the owner's; undefined means the registrable domain of the
+   * site.
+   */
   ownerDomain: string | undefined;
   /** Weather, market and the look-up of a reader's address. */
   services: OutsideServices;
-  /** The publisher's Firebase project; without one, notifications go by Web Push with keys of our own. */
+  /**
+   * The publisher's Firebase project; without one, notifications go by Web Push with keys of our
+   * own.
+   */
   firebase: FirebaseAccount | undefined;
-  /** Proxies of ours before the site, each of which adds the address that it saw to `X-Forwarded-For`. */
+  /**
+   * Proxies of ours before the site, each of which adds the address that it saw to
+   * `X-Forwarded-For`.
+   */
   trustedProxyHops: number;
   /** Milliseconds of work after which a search answers with what it has found. */
   searchTimeoutMs: number;
@@ -241,13 +261,18 @@ export type Configuration = {
   drainMs: number;
   /** Limit of the page cache, in bytes. */
   pageCacheBytes: number;
-  /** Milliseconds for which trending, breaking news and advertisements serve every page of an edition before they are asked for again. */
+  /**
+   * Milliseconds for which trending, breaking news and advertisements serve every page of an
+   * edition before they are asked for again.
+   */
   layoutMaxAgeMs: number;
 };
 
 /**
- * Reads the configuration from environment variables (DESIGN section 7). Empty variables count as unset.
- * @throws ConfigurationError that names the first variable with a wrong value, or one that a public site lacks
+ * Reads the configuration from environment variables (DESIGN section 7). Empty variables count as
+ * unset.
+ * @throws ConfigurationError that names the first variable with a wrong value, or one that a public
+ * site lacks
  */
 export function parseConfiguration(env: Record<string, string | undefined>, cwd = process.cwd()): Configuration {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -287,7 +312,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     newsApiUrl: settings.NEWS_API_URL,
     newsApiTimeoutMs: settings.NEWS_API_TIMEOUT_MS,
     newsApiSecret: settings.NEWS_API_SECRET,
-    // Readers of a public site must never take made-up news for its own: there it is asked for by name.
+    // Readers of a public site must never take made-up news for its own: there it is asked for by
+    // name.
     sampleEdition: settings.SAMPLE_EDITION ? settings.SAMPLE_EDITION === 'on' : isThisMachine(siteUrl),
     sessionPollSeconds: settings.SESSION_POLL_SECONDS,
     signOutOfGoogle: settings.GOOGLE_LOGOUT === 'on',

@@ -8,8 +8,8 @@ import { holderOf } from './running-site';
 
 /**
  * One site per data folder: two would send each mail twice and keep two sets of limits. The lock is
- * SQLite's on a file of its own. The system takes it back from a process that ends, however it ends,
- * so that no note of a process that is gone can keep a site from starting.
+ * SQLite's on a file of its own. The system takes it back from a process that ends, however it
+ * ends, so that no note of a process that is gone can keep a site from starting.
  */
 
 const retryMs = 200;

@@ -1,11 +1,16 @@
 import fs from 'node:fs';
 import { z } from 'zod';
 
-/** A publisher's own Firebase project for notifications. Its settings come together or not at all. */
+/**
+ * A publisher's own Firebase project for notifications. Its settings come together or not at all.
+ */
 
 const text = z.string().regex(/^[\w:.-]{1,300}$/, 'must be as the Firebase console shows it');
 
-/** What the web app's configuration in the Firebase console names, and the service account's key file or its content. */
+/**
+ * What the web app's configuration in the Firebase console names, and the service account's key
+ * file or its content.
+ */
 export const firebaseSettings = {
   FIREBASE_API_KEY: text.optional(),
   FIREBASE_PROJECT_ID: text.optional(),
@@ -26,7 +31,10 @@ export type FirebaseAccount = {
 
 const keyFile = z.object({ client_email: z.email(), private_key: z.string().startsWith('-----BEGIN') });
 
-/** The service account in a key file, or in a text that is the file's content. @throws an error in one line */
+/**
+ * The service account in a key file, or in a text that is the file's content. @throws an error in
+ * one line
+ */
 function serviceAccount(given: string): NonNullable<FirebaseAccount['server']> {
   let value: unknown;
   try {

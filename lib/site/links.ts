@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Edition } from '../editions';
 
-/** The outside addresses that header and footer lead to. Each is a setting of its own; `off` leaves its link away. */
+/**
+ * The outside addresses that header and footer lead to. Each is a setting of its own; `off` leaves
+ * its link away.
+ */
 
 const https = z.url({ protocol: /^https$/, error: 'must be an https address, or "off"' });
 
@@ -11,7 +14,10 @@ const address = (standard: string) =>
     .default(standard)
     .transform((url) => (url === 'off' ? undefined : url));
 
-/** Until a publisher names its own pages, the links lead to the services themselves: they claim nobody's account. */
+/**
+ * Until a publisher names its own pages, the links lead to the services themselves: they claim
+ * nobody's account.
+ */
 export const linkSettings = {
   SOCIAL_FACEBOOK_URL: address('https://www.facebook.com/'),
   SOCIAL_X_URL: address('https://x.com/'),

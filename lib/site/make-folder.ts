@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder of our own, and those above it, when it is not there. Not `mkdir` with `recursive`: that never returns on a
- * file system that answers "no such file" for what it does not let anybody make, as /proc does.
+ * Makes a folder of our own, and those above it, when it is not there. Not `mkdir` with
+ * `recursive`: that never returns on a file system that answers "no such file" for what it does not
+ * let anybody make, as /proc does.
  * @throws the file system's error, with its `code`
  */
 export function makeFolder(folder: string): void {

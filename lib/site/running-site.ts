@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * How the command line finds the site that runs with its data folder, and knows it: by a proof that only a process which can read that
- * folder's secrets can give.
+ * How the command line finds the site that runs with its data folder, and knows it: by a proof that
+ * only a process which can read that folder's secrets can give.
  */
 
 /** Path of the call that gives the proof. */
@@ -23,8 +23,8 @@ export type End = { address: string | undefined; port: number | undefined };
 const spelling = ({ address, port }: End): string => `${address?.replace(/^::ffff:/, '')} ${port}`;
 
 /**
- * The proof of a site. Its end of the connection is part of it: else a program at another address could hand the challenge on to the
- * site, and the site's answer back as its own.
+ * The proof of a site. Its end of the connection is part of it: else a program at another address
+ * could hand the challenge on to the site, and the site's answer back as its own.
  */
 export const proofOf = (key: string, challenge: string, end: End, siteUrl: string): string =>
   createHmac('sha256', key)
@@ -68,7 +68,10 @@ function noteIn(dataDir: string): Note | undefined {
   }
 }
 
-/** The address that the site which started last left in the data folder; undefined when there is none that can be read. */
+/**
+ * The address that the site which started last left in the data folder; undefined when there is
+ * none that can be read.
+ */
 export const noteOfSite = (dataDir: string): string | undefined => noteIn(dataDir)?.url;
 
 /** Who says in the data folder that they run with it, in words for a person. */
@@ -77,10 +80,14 @@ export function holderOf(dataDir: string): string {
   return [pid === undefined ? 'a process that is ending' : `process ${pid}`, ...(url ? [`at ${url}`] : [])].join(' ');
 }
 
-/** Leaves this process's number in the data folder, and its address once it has one; answers what takes them away again. */
+/**
+ * Leaves this process's number in the data folder, and its address once it has one; answers what
+ * takes them away again.
+ */
 export function leaveNote(dataDir: string, url?: string): () => void {
   const file = siteFile(dataDir);
-  // The number of a process alone tells too little: in containers with one data folder each is number 1.
+  // The number of a process alone tells too little: in containers with one data folder each is
+  // number 1.
   const own = JSON.stringify({ url, pid: process.pid, run: randomUUID() });
   fs.writeFileSync(file, own);
   return () => {

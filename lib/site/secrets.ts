@@ -9,7 +9,10 @@ import { makeFolder } from './make-folder';
 export type Secrets = {
   NEXTAUTH_SECRET: string;
   OTP_PEPPER: string;
-  /** Seals the addresses of cut pictures. Kept apart from the others, because a new one ends every such address that was given out. */
+  /**
+   * Seals the addresses of cut pictures. Kept apart from the others, because a new one ends every
+   * such address that was given out.
+   */
   PICTURE_KEY: string;
   /** Token of the newsroom's command line on this machine. */
   EDITOR_TOKEN: string;
@@ -25,15 +28,17 @@ const parse = (text: string): Partial<Secrets> =>
   );
 
 /**
- * The secrets in `file`, with those that are missing made now and written back with mode 0600. Two processes that start at
- * once agree: the file is created exclusively, and who loses reads the winner's.
+ * The secrets in `file`, with those that are missing made now and written back with mode 0600. Two
+ * processes that start at once agree: the file is created exclusively, and who loses reads the
+ * winner's.
  */
 export function readOrMakeSecrets(file: string, env: Record<string, string | undefined>): Secrets {
   const stored = fs.existsSync(file) ? parse(fs.readFileSync(file, 'utf8')) : {};
   const known: Partial<Secrets> = { ...stored };
   for (const name of names) known[name] ||= randomBytes(32).toString('base64url');
   if (names.some((name) => !stored[name])) {
-    // All that the file holds, so that going back to an older version loses no secret of a newer one.
+    // All that the file holds, so that going back to an older version loses no secret of a newer
+    // one.
     const text = Object.entries(known)
       .map(([name, value]) => `${name}=${value}\n`)
       .join('');
@@ -51,7 +56,10 @@ export function readOrMakeSecrets(file: string, env: Record<string, string | und
   return known as Secrets;
 }
 
-/** The secrets of this installation: from the environment, else from `secrets` in the data folder, where they are made once. */
+/**
+ * The secrets of this installation: from the environment, else from `secrets` in the data folder,
+ * where they are made once.
+ */
 export function secrets(): Secrets {
   return sharedValue('secrets', () => readOrMakeSecrets(path.join(configuration().dataDir, 'secrets'), process.env));
 }

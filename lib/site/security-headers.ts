@@ -1,11 +1,15 @@
-/** Where browsers report what the policy kept from a page. The server answers it itself (lib/server/policy-reports.ts). */
+/**
+ * Where browsers report what the policy kept from a page. The server answers it itself
+ * (lib/server/policy-reports.ts).
+ */
 export const policyReportPath = '/api/policy-reports';
 
 const isHttps = (siteUrl: string): boolean => siteUrl.startsWith('https:');
 
 /**
- * The Content-Security-Policy of a site. `script-src 'self'` holds because the pages are built with webpack and carry no inline
- * script; `style-src` needs 'unsafe-inline' for React's style attributes and MUI.
+ * The Content-Security-Policy of a site. `script-src 'self'` holds because the pages are built with
+ * webpack and carry no inline script; `style-src` needs 'unsafe-inline' for React's style
+ * attributes and MUI.
  */
 export function contentSecurityPolicy(siteUrl: string): string {
   const dev = process.env.NODE_ENV !== 'production';
@@ -13,11 +17,12 @@ export function contentSecurityPolicy(siteUrl: string): string {
     "default-src 'none'",
     `script-src 'self'${dev ? " 'unsafe-eval' 'unsafe-inline'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    // No wildcard, or a story's picture could tell any host who reads it. The hosts of PICTURE_HOSTS are added where an answer
-    // leaves (lib/server/door.ts).
+    // No wildcard, or a story's picture could tell any host who reads it. The hosts of
+    // PICTURE_HOSTS are added where an answer leaves (lib/server/door.ts).
     "img-src 'self' data:",
     "font-src 'self'",
-    // The two are where Firebase's SDK registers a browser for notifications; it is fetched where a publisher uses Firebase.
+    // The two are where Firebase's SDK registers a browser for notifications; it is fetched where a
+    // publisher uses Firebase.
     `connect-src 'self' https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com${dev ? ' ws:' : ''}`,
     'frame-src https://www.youtube-nocookie.com',
     "worker-src 'self'",

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The outside services that a page asks late: each has a setting, and a default that needs none (DESIGN section 7). */
+/**
+ * The outside services that a page asks late: each has a setting, and a default that needs none
+ * (DESIGN section 7).
+ */
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -40,15 +43,22 @@ export type WeatherSource = { name: string; href?: string };
 export type OutsideServices = {
   /** A forecast in Open-Meteo's form; undefined when switched off. */
   weather: { url: string; key: string | undefined; source?: WeatherSource } | undefined;
-  /** What stands before `/market-status` and `/home-indices`; undefined leaves the ticker to the sample edition. */
+  /**
+   * What stands before `/market-status` and `/home-indices`; undefined leaves the ticker to the
+   * sample edition.
+   */
   marketUrl: string | undefined;
-  /** Who is asked for the reader's address, put in place of `{ip}`; undefined means that the site says what it sees itself. */
+  /**
+   * Who is asked for the reader's address, put in place of `{ip}`; undefined means that the site
+   * says what it sees itself.
+   */
   ipLookupUrl: string | undefined;
 };
 
 /**
- * Whom the weather is from: who is named in the settings; Open-Meteo, whose terms want its name and a link, where it is asked; else the
- * service has a page to link to and no name of its own, or nobody is named.
+ * Whom the weather is from: who is named in the settings; Open-Meteo, whose terms want its name and
+ * a link, where it is asked; else the service has a page to link to and no name of its own, or
+ * nobody is named.
  */
 function weatherSource(url: string, name: string | undefined, href: string | undefined): { source?: WeatherSource } {
   if (name) return { source: { name, ...(href ? { href } : {}) } };

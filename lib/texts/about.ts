@@ -1,6 +1,9 @@
 import type { Text } from './text';
 
-/** The about page: what the paper offers, who writes it, how mistakes are corrected and how to reach the newsroom. */
+/**
+ * The about page: what the paper offers, who writes it, how mistakes are corrected and how to reach
+ * the newsroom.
+ */
 export const about: Text = {
   en: {
     title: 'About {{name}}',

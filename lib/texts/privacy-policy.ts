@@ -1,6 +1,8 @@
 import type { Text } from './text';
 
-/** The privacy policy: what the site stores and sends about its readers, and what they can ask for. */
+/**
+ * The privacy policy: what the site stores and sends about its readers, and what they can ask for.
+ */
 export const privacyPolicy: Text = {
   en: {
     title: 'Privacy Policy',

@@ -1,6 +1,9 @@
 import type { Text } from './text';
 
-/** The terms of use: what readers may do with the site, what the publisher answers for, and how to complain. */
+/**
+ * The terms of use: what readers may do with the site, what the publisher answers for, and how to
+ * complain.
+ */
 export const terms: Text = {
   en: {
     title: 'Terms of Use',

@@ -2,7 +2,10 @@ import type { NextApiHandler } from 'next';
 import { requireMethod } from '@/lib/api/operation-route';
 import { sendData, sendFailure } from '@/lib/api/send';
 
-/** Says that the process is up. Touches nothing else, so that a slow database does not get the process killed. */
+/**
+ * Says that the process is up. Touches nothing else, so that a slow database does not get the
+ * process killed.
+ */
 const health: NextApiHandler = (request, response) => {
   try {
     requireMethod(request, response, 'GET', 'HEAD');

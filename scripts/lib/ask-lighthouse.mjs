@@ -1,12 +1,14 @@
 /**
- * Asks Lighthouse about pages, one after the other in one Chromium, and writes a line of JSON for each: `{ address, scores, failed }`,
- * scores from 0 to 1 by category, null where it could not judge. A program of its own, because Lighthouse is an ECMAScript module,
- * which jest does not load (tests/support/lighthouse.ts starts it).
+ * Asks Lighthouse about pages, one after the other in one Chromium, and writes a line of JSON for
+ * each: `{ address, scores, failed }`, scores from 0 to 1 by category, null where it could not
+ * judge. A program of its own, because Lighthouse is an ECMAScript module, which jest does not load
+ * (tests/support/lighthouse.ts starts it).
  *
  *   node scripts/lib/ask-lighthouse.mjs seo,accessibility 500 http://localhost:3000/ …
  *
- * The number is how long nothing more must have come, in milliseconds, before a page is judged.
- * It ends, and its browser with it, as soon as its standard input ends: nothing is left behind by a starter that was killed.
+ * The number is how long nothing more must have come, in milliseconds, before a page is judged. It
+ * ends, and its browser with it, as soon as its standard input ends: nothing is left behind by a
+ * starter that was killed.
  */
 import lighthouse from 'lighthouse';
 import defaultConfig from 'lighthouse/core/config/default-config.js';
@@ -19,12 +21,15 @@ import { browserPath } from './project.mjs';
 const [, , categories = '', quiet = '', ...addresses] = process.argv;
 process.stdin.resume().once('end', () => process.exit(1));
 
-/** Before each page Lighthouse times this machine for a second, which only its scores of speed need. */
+/**
+ * Before each page Lighthouse times this machine for a second, which only its scores of speed need.
+ */
 pageFunctions.computeBenchmarkIndex = () => 1000;
 
 /**
- * Lighthouse's own look at links, which asks the browser for the listeners of every link and of all that it stands in. Here the same
- * question is put once: links share what they stand in, and the thousands of answers are most of the time that a page takes.
+ * Lighthouse's own look at links, which asks the browser for the listeners of every link and of all
+ * that it stands in. Here the same question is put once: links share what they stand in, and the
+ * thousands of answers are most of the time that a page takes.
  */
 class Links extends AnchorElements {
   async getArtifact(context) {
@@ -41,7 +46,8 @@ class Links extends AnchorElements {
 }
 
 /**
- * How Lighthouse looks at a page. `simulate` slows nothing down in the browser and, unlike the other ways, leaves the pauses to us.
+ * How Lighthouse looks at a page. `simulate` slows nothing down in the browser and, unlike the
+ * other ways, leaves the pauses to us.
  */
 const config = {
   ...defaultConfig,

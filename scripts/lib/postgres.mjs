@@ -1,4 +1,5 @@
-// A PostgreSQL server for the time of one command: its own port and data folder, an unprivileged user, stopped by its process id.
+// A PostgreSQL server for the time of one command: its own port and data folder, an unprivileged
+// user, stopped by its process id.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -9,7 +10,10 @@ import { aptInstall, has } from './project.mjs';
 
 const versions = '/usr/lib/postgresql';
 
-/** Folder of the newest server's programs, where Debian puts them or on the path; undefined when there is none. */
+/**
+ * Folder of the newest server's programs, where Debian puts them or on the path; undefined when
+ * there is none.
+ */
 function programs() {
   const installed = fs.existsSync(versions) ? fs.readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
   const folder = installed
@@ -58,7 +62,10 @@ async function answers(bin, port, server) {
   return false;
 }
 
-/** Starts a server; answers its address, its process id and how to stop it, or undefined when it did not start. */
+/**
+ * Starts a server; answers its address, its process id and how to stop it, or undefined when it did
+ * not start.
+ */
 async function start(bin, folder) {
   const user = owner();
   const password = randomBytes(16).toString('hex');
@@ -120,7 +127,10 @@ async function start(bin, folder) {
   return undefined;
 }
 
-/** Starts a server of the caller's own, whose data is gone once it is stopped; undefined where none is installed. */
+/**
+ * Starts a server of the caller's own, whose data is gone once it is stopped; undefined where none
+ * is installed.
+ */
 export async function startServer() {
   const bin = programs();
   if (bin === undefined) return undefined;
@@ -136,8 +146,9 @@ export async function startServer() {
 }
 
 /**
- * Runs `work` with `TEST_POSTGRES_URL` set to a fresh server, installing Debian's where that may be done. Without one it runs all the same, and one
- * line says so. An address that is set already is used as it is.
+ * Runs `work` with `TEST_POSTGRES_URL` set to a fresh server, installing Debian's where that may be
+ * done. Without one it runs all the same, and one line says so. An address that is set already is
+ * used as it is.
  */
 export async function withPostgres(work) {
   if (process.env.TEST_POSTGRES_URL) return work();

@@ -1,4 +1,5 @@
-// What `npm start`, `npm test` and their relatives share: set-up that a fresh machine needs. Plain Node, no dependency.
+// What `npm start`, `npm test` and their relatives share: set-up that a fresh machine needs. Plain
+// Node, no dependency.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -25,7 +26,10 @@ export function requireNode() {
   }
 }
 
-/** Runs a program in the project's folder and returns its exit code; its output goes to the terminal. */
+/**
+ * Runs a program in the project's folder and returns its exit code; its output goes to the
+ * terminal.
+ */
 export function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options });
   if (error) return 127;
@@ -52,7 +56,10 @@ const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 /** Path of this machine's Chromium, or undefined. */
 export const browserPath = () => process.env.CHROMIUM_PATH || browsers.find((file) => fs.existsSync(file));
 
-/** Languages of the editions for which fontconfig knows no font; empty on systems without fontconfig, which bring theirs. */
+/**
+ * Languages of the editions for which fontconfig knows no font; empty on systems without
+ * fontconfig, which bring theirs.
+ */
 const languagesWithoutFont = () =>
   !has('fc-list')
     ? []
@@ -64,8 +71,9 @@ const languagesWithoutFont = () =>
       );
 
 /**
- * Installs fonts for Hindi and Gujarati where there are none and apt may. A browser without them draws boxes, which are wider than
- * letters: layout tests fail, and screenshots show nothing. Says so where they cannot be installed.
+ * Installs fonts for Hindi and Gujarati where there are none and apt may. A browser without them
+ * draws boxes, which are wider than letters: layout tests fail, and screenshots show nothing. Says
+ * so where they cannot be installed.
  */
 export function ensureFonts() {
   if (languagesWithoutFont().length === 0 || aptInstall(['fonts-noto-core'])) return;
@@ -92,7 +100,10 @@ const hashOf = (parts) => {
 
 const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file) : '');
 
-/** True when the native database module loads, in a process of its own because a failed load cannot be tried again. */
+/**
+ * True when the native database module loads, in a process of its own because a failed load cannot
+ * be tried again.
+ */
 const databaseLoads = () =>
   spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], {
     cwd: root,
@@ -104,7 +115,8 @@ const compiler = ['python3', 'make', 'g++'];
 /** Installs the packages of the lockfile when they are missing or stale. */
 export function ensureInstalled() {
   const mark = path.join(root, 'node_modules', '.installed-for');
-  // Of package.json only what decides which packages there are: a new script must not install everything anew.
+  // Of package.json only what decides which packages there are: a new script must not install
+  // everything anew.
   const { dependencies, devDependencies, overrides } = JSON.parse(read(path.join(root, 'package.json')));
   const wanted = hashOf([
     read(path.join(root, 'package-lock.json')),
@@ -122,7 +134,8 @@ export function ensureInstalled() {
   let failed = install() !== 0;
   if (failed || !databaseLoads()) {
     const missing = compiler.filter((program) => !has(program));
-    // Without its install scripts npm needs no compiler: when that fails too, the compiler is not what is missing.
+    // Without its install scripts npm needs no compiler: when that fails too, the compiler is not
+    // what is missing.
     const quiet = { stdio: 'ignore' };
     if (failed && missing.length && run('npm', ['ci', '--include=dev', '--ignore-scripts'], quiet) !== 0) {
       stop('npm ci failed; what it said is above');
@@ -167,7 +180,10 @@ const bundles = {
   newsroom: 'lib/newsroom/command-line.ts',
 };
 
-/** Bundles our own server, cache handler and command line, or those of them that are named, into `dist/`. */
+/**
+ * Bundles our own server, cache handler and command line, or those of them that are named, into
+ * `dist/`.
+ */
 export async function bundle(...names) {
   const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
   await build({
@@ -186,7 +202,9 @@ export async function bundle(...names) {
 
 const built = ['site.js', 'cache-handler.js'];
 
-/** Builds the site when its sources changed since the last build. Says whether there is a build now. */
+/**
+ * Builds the site when its sources changed since the last build. Says whether there is a build now.
+ */
 export async function ensureBuilt() {
   const mark = path.join(root, '.next', 'built-from');
   const wanted = sourceHash();
@@ -200,7 +218,8 @@ export async function ensureBuilt() {
     return false;
   }
   const next = path.join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
-  // SITE_BUILD is where a running site finds its copy of a build (next.config.js); a build is made in .next.
+  // SITE_BUILD is where a running site finds its copy of a build (next.config.js); a build is made
+  // in .next.
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', SITE_BUILD: '' };
   if (run(process.execPath, [next, 'build', '--webpack'], { env }) !== 0) return false;
   writing(() => fs.writeFileSync(mark, wanted));
@@ -210,7 +229,10 @@ export async function ensureBuilt() {
 /** How long a site that was just stopped may go on listening, in milliseconds. */
 const lingerMs = 3000;
 
-/** Whether nobody listens on a port where the site would; what else may be wrong the site says itself. */
+/**
+ * Whether nobody listens on a port where the site would; what else may be wrong the site says
+ * itself.
+ */
 const isFree = (port) =>
   new Promise((resolve) => {
     const probe = net.createServer();
@@ -219,8 +241,9 @@ const isFree = (port) =>
   });
 
 /**
- * Ends the command when the port that the site would take is taken: better now than after a build. A site that was just stopped
- * is waited for. A PORT that is no port is left to the configuration, which says so.
+ * Ends the command when the port that the site would take is taken: better now than after a build.
+ * A site that was just stopped is waited for. A PORT that is no port is left to the configuration,
+ * which says so.
  */
 export async function requireFreePort() {
   const wanted = process.env.PORT || '3000';

@@ -1,4 +1,5 @@
-// A site that `npm start` runs has a copy of its build to itself, in builds/: the next build is written into .next and dist beside it.
+// A site that `npm start` runs has a copy of its build to itself, in builds/: the next build is
+// written into .next and dist beside it.
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,8 +9,9 @@ const folder = path.join(root, 'builds');
 const requireHere = createRequire(path.join(root, 'package.json'));
 
 /**
- * Locks a build for as long as this process uses it (`shared`), or tries whether nobody does. The system takes the lock back from a
- * process that ends. Answers the open lock, or undefined when it is not to be had.
+ * Locks a build for as long as this process uses it (`shared`), or tries whether nobody does. The
+ * system takes the lock back from a process that ends. Answers the open lock, or undefined when it
+ * is not to be had.
  */
 function lock(build, shared) {
   const Database = requireHere('better-sqlite3');
@@ -42,7 +44,10 @@ const builds = () =>
     .map((name) => path.join(folder, name))
     .sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs);
 
-/** Adds the static files of the build before, which pages name that readers still have open or a proxy keeps. */
+/**
+ * Adds the static files of the build before, which pages name that readers still have open or a
+ * proxy keeps.
+ */
 function addStaticFiles(before, build) {
   for (const name of JSON.parse(fs.readFileSync(path.join(before, 'static-files.json'), 'utf8'))) {
     const file = path.join(build, '.next/static', name);

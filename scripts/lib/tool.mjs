@@ -1,4 +1,5 @@
-// Runs a TypeScript tool of this project, bundled into dist/tools, with the words of the command line, to its end: its export `done`.
+// Runs a TypeScript tool of this project, bundled into dist/tools, with the words of the command
+// line, to its end: its export `done`.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -4,12 +4,17 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A site to measure: started by `npm start`'s own script, as an operator does, on a free port of this machine. */
+/**
+ * A site to measure: started by `npm start`'s own script, as an operator does, on a free port of
+ * this machine.
+ */
 export type BenchSite = { port: number; pid: number; dataDir: string; stop: () => Promise<void> };
 
 const root = process.cwd();
 
-/** Settings that raise what would be in the way of a bench; nothing of the machine's own leaks in. */
+/**
+ * Settings that raise what would be in the way of a bench; nothing of the machine's own leaks in.
+ */
 function environment(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_OPTIONS, PAGE_CACHE_MB } = process.env;
   return {

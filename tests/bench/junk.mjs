@@ -3,9 +3,10 @@
  *
  *   npm run build && node tests/bench/junk.mjs 100000
  *
- * Starts the built site on a free port of this machine with a data folder of its own, asks it for that many random ids with
- * at most eight requests at once, and prints the answers by status, memory before and after, and the files that appeared.
- * Ends with 1 when anything but 404 was answered or a file appeared.
+ * Starts the built site on a free port of this machine with a data folder of its own, asks it for
+ * that many random ids with at most eight requests at once, and prints the answers by status,
+ * memory before and after, and the files that appeared. Ends with 1 when anything but 404 was
+ * answered or a file appeared.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -22,7 +23,10 @@ if (!Number.isInteger(total) || total < 1) {
   process.exit(1);
 }
 
-/** Runs in the site's process: answers its memory after a collection, so that what is left is what is held. */
+/**
+ * Runs in the site's process: answers its memory after a collection, so that what is left is what
+ * is held.
+ */
 const probe = `process.on('message', () => { gc(); gc(); process.send(process.memoryUsage()); }); process.channel.unref();`;
 
 function startSite(dataDir) {

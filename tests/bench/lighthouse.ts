@@ -4,7 +4,10 @@ import { everyPageType, placesOn } from '../support/page-types';
 import removeNewsroomFolder from '../support/remove-newsroom-folder.mjs';
 import { startSite } from '../support/site';
 
-/** `npm run lighthouse`: SEO, accessibility and best practices of every indexable page, or of those whose name holds a word of the call. */
+/**
+ * `npm run lighthouse`: SEO, accessibility and best practices of every indexable page, or of those
+ * whose name holds a word of the call.
+ */
 
 const categories = ['seo', 'accessibility', 'best-practices'];
 /** Long enough for what comes late: the question about notifications stands after 3 seconds. */

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { plainText } from '@/lib/newsroom/sanitize';
 
 /**
- * Stories for measuring with, the same at every run: runs of words of the sample edition, a few of them replaced by made-up ones, because a newsroom of years
- * has far more words than eighty stories have.
+ * Stories for measuring with, the same at every run: runs of words of the sample edition, a few of
+ * them replaced by made-up ones, because a newsroom of years has far more words than eighty stories
+ * have.
  */
 
 /** Random numbers between 0 and 1 from a seed (mulberry32). */

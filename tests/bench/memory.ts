@@ -6,9 +6,10 @@ import { ask, benchFolder, type BenchSite, closeConnections, eachOf, startBenchS
 import { randomFrom } from './made-stories';
 
 /**
- * `npm run bench:memory -- [folder]`: asks a site of 20,000 stories for 20,000 different addresses, as readers and crawlers would,
- * and prints its resident memory as it goes. Ends with 1 when it passes 700 MB, when a file appeared, or when an
- * answer was neither a page nor a 404. Takes a quarter of an hour. The folder is one that `npm run bench:seed` has filled.
+ * `npm run bench:memory -- [folder]`: asks a site of 20,000 stories for 20,000 different addresses,
+ * as readers and crawlers would, and prints its resident memory as it goes. Ends with 1 when it
+ * passes 700 MB, when a file appeared, or when an answer was neither a page nor a 404. Takes a
+ * quarter of an hour. The folder is one that `npm run bench:seed` has filled.
  */
 
 const addresses = 20_000;

@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ask, benchFolder, type BenchSite, closeConnections, startBenchSite } from './bench-site';
 
 /**
- * `npm run bench:saves -- [folder]`: how long a reader of the cached home page waits while an editor publishes stories of ten
- * cities, one each 1.5 seconds. Ends with 1 when one reader in twenty waits longer than 100 ms.
- * The folder is one that `npm run bench:seed` has filled; without one, 2,000 stories are made.
+ * `npm run bench:saves -- [folder]`: how long a reader of the cached home page waits while an
+ * editor publishes stories of ten cities, one each 1.5 seconds. Ends with 1 when one reader in
+ * twenty waits longer than 100 ms. The folder is one that `npm run bench:seed` has filled; without
+ * one, 2,000 stories are made.
  */
 
 const saves = 20;
@@ -23,7 +24,10 @@ function print(label: string, times: number[]): number {
   return Number(at(sorted, 0.95));
 }
 
-/** Asks for the home page again and again until `until` is settled; answers the waits in milliseconds. */
+/**
+ * Asks for the home page again and again until `until` is settled; answers the waits in
+ * milliseconds.
+ */
 async function readHome(site: BenchSite, until: Promise<unknown>): Promise<number[]> {
   let over = false;
   void until.finally(() => (over = true)).catch(() => undefined);

@@ -9,7 +9,10 @@ import { searchedStory } from '@/lib/newsroom/search/story-texts';
 import { suggestStories } from '@/lib/newsroom/search/suggest';
 import { randomFrom, textMaker } from './made-stories';
 
-/** `npm run bench:search`: times searches, suggestions and saves of the newsroom of DATA_DIR, one after the other in one process, and weighs its index. */
+/**
+ * `npm run bench:search`: times searches, suggestions and saves of the newsroom of DATA_DIR, one
+ * after the other in one process, and weighs its index.
+ */
 
 const rounds = 300;
 /** Rounds that are not timed: a site that has been up for a while has its index in memory. */

@@ -9,8 +9,9 @@ import { dayOf } from '@/lib/time';
 import { randomFrom, textMaker } from './made-stories';
 
 /**
- * `npm run bench:seed -- 100000`: adds that many stories in three languages to the newsroom of DATA_DIR (or DATABASE_URL), published over three years, and builds
- * the index. Then `npm run bench:search`.
+ * `npm run bench:seed -- 100000`: adds that many stories in three languages to the newsroom of
+ * DATA_DIR (or DATABASE_URL), published over three years, and builds the index. Then `npm run
+ * bench:search`.
  */
 
 const wanted = Number(process.argv[2]);

@@ -7,7 +7,10 @@ function Page() {
   return <a href="https://news.example/">Rain</a>;
 }
 
-/** True when the browser may show its own menu. jsdom knows no pointer events, so their kind is put on a plain one. */
+/**
+ * True when the browser may show its own menu. jsdom knows no pointer events, so their kind is put
+ * on a plain one.
+ */
 const allowed = (target: EventTarget, type: string, pointerType?: string) =>
   fireEvent(
     target as Element,

@@ -9,7 +9,10 @@ type Parts = {
   hook: typeof hook;
 };
 
-/** A page that was just loaded: the modules remember nothing of the one before. The tab's storage stays. */
+/**
+ * A page that was just loaded: the modules remember nothing of the one before. The tab's storage
+ * stays.
+ */
 function loadPage(): Parts {
   const parts: Partial<Parts> = {};
   const react = React;

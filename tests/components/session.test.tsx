@@ -16,7 +16,10 @@ import { currentLocation } from '@/lib/session/current-location';
 import { renderIn } from '../support/render';
 import { answerWith, type Asked, json } from '../support/session-server';
 
-/** Specification section 3, "Session" and "Browser storage keys", and section 4, "Login state" and "Session status". */
+/**
+ * Specification section 3, "Session" and "Browser storage keys", and section 4, "Login state" and
+ * "Session status".
+ */
 
 const session: Session = { user: { name: 'Asha' }, expires: '2026-12-21T00:00:00.000Z', provider: 'mobile' };
 const google: Session = { user: { name: 'Asha of Google' }, expires: session.expires, provider: 'google' };

@@ -22,7 +22,10 @@ const serve = (weather: () => Promise<Response> | Response) => ({ asked } = answ
 const openMeteo = { name: 'Open-Meteo', href: 'https://open-meteo.com/' };
 const sunny = () => answer({ message: 'Success', data: { temperature: 31.4, code: 2, day: true, source: openMeteo } });
 
-/** A browser in which the reader has said this about their place, and is in Ahmedabad; it is `lostFor` a code of geolocation. */
+/**
+ * A browser in which the reader has said this about their place, and is in Ahmedabad; it is
+ * `lostFor` a code of geolocation.
+ */
 function browser(state: PermissionState | 'old' | 'broken', lostFor?: 1 | 2): void {
   located = 0;
   const getCurrentPosition = (found: PositionCallback, lost: PositionErrorCallback) => {

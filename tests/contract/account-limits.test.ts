@@ -14,8 +14,9 @@ import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 import { closed, listening, type SmtpServer, smtpServer } from '../support/smtp-server';
 
 /**
- * Limits, cookies and services of accounts over HTTP, on a public site behind one proxy: an SMS gateway, a mail server that is down at
- * first, two services that know disposable addresses, and what Google is asked before a login.
+ * Limits, cookies and services of accounts over HTTP, on a public site behind one proxy: an SMS
+ * gateway, a mail server that is down at first, two services that know disposable addresses, and
+ * what Google is asked before a login.
  */
 
 const google = { issuer: 'http://127.0.0.1:1' };

@@ -7,7 +7,10 @@ import { dataOf, problemOf, type ReaderBrowser } from '../support/reader';
 import { request } from '../support/request';
 import { logged } from '../support/site';
 
-/** Logging in and out over HTTP. What an account holds is in account.test.ts, limits are in account-limits.test.ts. */
+/**
+ * Logging in and out over HTTP. What an account holds is in account.test.ts, limits are in
+ * account-limits.test.ts.
+ */
 
 const given = gatewaySite();
 const { browser, number, loggedIn } = given;

@@ -1,7 +1,10 @@
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { type Site, startSite } from '../support/site';
 
-/** With `NEWS_API_URL` the calls of the news take their reader's bearer token to the publisher's API, and to nobody else. */
+/**
+ * With `NEWS_API_URL` the calls of the news take their reader's bearer token to the publisher's
+ * API, and to nobody else.
+ */
 
 type Arrived = { call: string; token: string | undefined };
 

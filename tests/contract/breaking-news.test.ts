@@ -6,7 +6,10 @@ import { publish } from '../support/publish';
 import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** The breaking-news bar, what counts as trending, and a story at the moment of its publication, on a running site. */
+/**
+ * The breaking-news bar, what counts as trending, and a story at the moment of its publication, on
+ * a running site.
+ */
 
 const labels: Record<string, string> = { en: 'Breaking news', hi: 'ब्रेकिंग न्यूज', gu: 'બ્રેકિંગ ન્યૂઝ' };
 const titles: Record<string, string> = { en: 'A bridge is shut', hi: 'पुल बंद हुआ', gu: 'પુલ બંધ થયો' };

@@ -10,7 +10,10 @@ import { storyInput } from '../support/newsroom';
 import { postJson, request } from '../support/request';
 import { logged, type Site, siteEnvironment, startSite } from '../support/site';
 
-/** What a start does with a database that is not the one that it should be, and what it says of the one that it opened. */
+/**
+ * What a start does with a database that is not the one that it should be, and what it says of the
+ * one that it opened.
+ */
 
 const root = path.resolve(__dirname, '../..');
 

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { type Site, startSite } from '../support/site';
 
-/** With `DIRECTORY_API_URL` a browser reaches the directory through the site: the site tells the calls of the table on, and no others. */
+/**
+ * With `DIRECTORY_API_URL` a browser reaches the directory through the site: the site tells the
+ * calls of the table on, and no others.
+ */
 
 type Arrived = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 

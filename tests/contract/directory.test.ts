@@ -6,7 +6,9 @@ import { directoryTexts } from '@/lib/directory/texts';
 import { type Edition, editionNames } from '@/lib/editions';
 import { freePort } from '../support/site';
 
-/** What a call put on the wire is read by a server of the test's own, for every call of the table. */
+/**
+ * What a call put on the wire is read by a server of the test's own, for every call of the table.
+ */
 
 type Arrived = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 

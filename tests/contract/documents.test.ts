@@ -29,7 +29,9 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** When these tests began: their stories are of that moment, also where a month ends before they do. */
+/**
+ * When these tests began: their stories are of that moment, also where a month ends before they do.
+ */
 const began = Date.now();
 /** The month of a moment in India. */
 const monthOf = (moment: number) => new Date(moment + 330 * 60_000).toISOString().slice(0, 7);
@@ -292,7 +294,8 @@ describe.each(allEditions)('texts that break what does not escape them, in $name
         contentLocation: [{ name: hostileName }],
         correction: [{ text: stored }],
       });
-      // Nothing that was written came to life: every script is the site's own, and no handler or element is anybody else's.
+      // Nothing that was written came to life: every script is the site's own, and no handler or
+      // element is anybody else's.
       expect(document.querySelectorAll('script:not([src], [type="application/ld+json"], #__NEXT_DATA__)')).toHaveLength(
         0,
       );

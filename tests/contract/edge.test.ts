@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.stop(), secure.stop()]));
 
-/** Sends these bytes on a connection of their own, and resolves with all that comes until `until` or the end. */
+/**
+ * Sends these bytes on a connection of their own, and resolves with all that comes until `until` or
+ * the end.
+ */
 function exchange(bytes: string, until?: RegExp): Promise<string> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {

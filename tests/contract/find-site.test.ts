@@ -9,7 +9,10 @@ import { storyInput } from '../support/newsroom';
 import { request } from '../support/request';
 import { freePort, type Site, startSite } from '../support/site';
 
-/** Which process the command line speaks to, when sites come and go and other programs stand where one was. */
+/**
+ * Which process the command line speaks to, when sites come and go and other programs stand where
+ * one was.
+ */
 
 const desk = editorsDesk();
 const dataDir = temporaryFolder();

@@ -5,7 +5,10 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** A site before a publisher's: the publisher counts its readers' reads, and limits each of them for themselves. */
+/**
+ * A site before a publisher's: the publisher counts its readers' reads, and limits each of them for
+ * themselves.
+ */
 
 const secret = 'what-publisher-and-site-both-know';
 const phone =

@@ -6,7 +6,10 @@ import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { siteEnvironment } from '../support/site';
 
-/** `npm start` as an operator sees it: the heap that the site is given, and that it is one thing to start and to end. */
+/**
+ * `npm start` as an operator sees it: the heap that the site is given, and that it is one thing to
+ * start and to end.
+ */
 
 const root = path.resolve(__dirname, '../..');
 let starter: ChildProcess | undefined;
@@ -17,7 +20,10 @@ afterEach(() => {
 
 const isAlive = (pid: number): boolean => fs.existsSync(`/proc/${pid}`);
 
-/** Starts the site by the script of `npm start`; answers the process that serves, and the options of Node that it has. */
+/**
+ * Starts the site by the script of `npm start`; answers the process that serves, and the options of
+ * Node that it has.
+ */
 async function start(settings: Record<string, string>): Promise<{ pid: number; options: string[] }> {
   const dataDir = temporaryFolder();
   const env = siteEnvironment({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SAMPLE_EDITION: 'off', ...settings });

@@ -6,13 +6,17 @@ import { filesIn } from '../support/process';
 import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** What a site keeps to itself: from other sites' pages, from other users of its machine, from caches. */
+/**
+ * What a site keeps to itself: from other sites' pages, from other users of its machine, from
+ * caches.
+ */
 
 let site: Site;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = temporaryFolder();
-  // A folder that somebody made by hand, with a database of an older version in it, which all could read.
+  // A folder that somebody made by hand, with a database of an older version in it, which all could
+  // read.
   fs.chmodSync(dataDir, 0o755);
   const quiet = spawnSync('sh', ['-c', `umask 022; : > '${path.join(dataDir, 'newsroom.db')}'`]);
   expect([quiet.status, fs.statSync(path.join(dataDir, 'newsroom.db')).mode & 0o777]).toEqual([0, 0o644]);

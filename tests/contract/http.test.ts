@@ -6,7 +6,9 @@ import { type PushService, pushServiceSettings, startPushService } from '../supp
 import { type Answer, postJson, type Question, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** What a caller of the API is told over HTTP, and that nothing a caller sends is a fault of ours. */
+/**
+ * What a caller of the API is told over HTTP, and that nothing a caller sends is a fault of ours.
+ */
 
 const success = z.strictObject({
   message: z.literal('Success'),

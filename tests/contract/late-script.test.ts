@@ -5,15 +5,17 @@ import { build, type Plugin } from 'esbuild';
 import budgets from '../budgets.json';
 
 /**
- * What the parts that come late cost in script, compressed. What comes by itself is the share that they have in the script of every
- * page, and the ticker, which comes when the browser is idle. The prompt comes three seconds later to who has not answered it; the rest
- * comes when it is asked for.
+ * What the parts that come late cost in script, compressed. What comes by itself is the share that
+ * they have in the script of every page, and the ticker, which comes when the browser is idle. The
+ * prompt comes three seconds later to who has not answered it; the rest comes when it is asked for.
  */
 
 const root = path.resolve(__dirname, '../..');
 const built = path.join(root, '.next');
 
-/** The files of the site's pages that hold late parts, and what stands there in a site without them. */
+/**
+ * The files of the site's pages that hold late parts, and what stands there in a site without them.
+ */
 const parts: Record<string, string> = {
   'components/market/MarketBox/MarketBox.tsx': 'export const MarketBox = () => null;',
   'components/weather/WeatherBox/WeatherBox.tsx': 'export const WeatherBox = () => null;',
@@ -30,7 +32,10 @@ function sheet(file: string): string {
   return `export default ${JSON.stringify(Object.fromEntries(classes.map((one) => [one, `${name}_${one}`])))}`;
 }
 
-/** Bytes of the script that stands before everything else, on a page that holds a story and the frame; `without` the late parts or with. */
+/**
+ * Bytes of the script that stands before everything else, on a page that holds a story and the
+ * frame; `without` the late parts or with.
+ */
 async function firstScript(without: boolean): Promise<number> {
   const site: Plugin = {
     name: 'site',

@@ -7,7 +7,10 @@ type PageRequest = { page?: number; size?: number };
 
 const ids = (items: { id: number }[]) => items.map((item) => item.id);
 
-/** The pairs of neighbours that do not stand newest first (of one moment, the larger id first): none in a right list. */
+/**
+ * The pairs of neighbours that do not stand newest first (of one moment, the larger id first): none
+ * in a right list.
+ */
 const misplaced = (items: Dated[]) =>
   items
     .slice(1)
@@ -131,7 +134,8 @@ export function listContract(api: () => NewsApi): void {
   });
 
   describe('front page', () => {
-    // The editors of the sample edition picked ten of the newest eleven; 75 and 69 are the newest others.
+    // The editors of the sample edition picked ten of the newest eleven; 75 and 69 are the newest
+    // others.
     const picksThenNewest = [80, 79, 78, 77, 76, 74, 73, 72, 71, 70, 75, 69, 68];
 
     test.each<ApiLanguage>(['english', 'hindi', 'gujarati'])(

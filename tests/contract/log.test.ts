@@ -43,7 +43,8 @@ async function linesAbout(event: string): Promise<LogLine[]> {
 }
 
 test('a page that fails is one line with its address, time and level, and without its query', async () => {
-  // The first page of an edition finds out that the news API is away, and what stands around pages is missing.
+  // The first page of an edition finds out that the news API is away, and what stands around pages
+  // is missing.
   expect((await request(site.url, '/hindi')).status).toBe(503);
   const headers = { 'x-request-id': 'r-17', 'x-forwarded-for': '203.0.113.7' };
   expect((await request(site.url, '/hindi/sports?ref=reader%40mail.example', { headers })).status).toBe(503);

@@ -9,7 +9,10 @@ import type { Answer } from '../support/request';
 import { logged, type Site, startSite } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
-/** The operator's check of who has codes sent, over HTTP on both sides: a site behind one proxy that trusts a site before it. */
+/**
+ * The operator's check of who has codes sent, over HTTP on both sides: a site behind one proxy that
+ * trusts a site before it.
+ */
 
 const secret = 'what-publisher-and-site-both-know';
 let gateway: SmsGateway;

@@ -7,7 +7,10 @@ import { listContract } from './list-contract';
 import { browserSubscription, type PushService } from '../support/push-service';
 import { searchContract } from './search-contract';
 
-/** A news API that answers from the newsroom of tests/support/contract-newsroom.ts, that newsroom's database, and where it posts notifications. */
+/**
+ * A news API that answers from the newsroom of tests/support/contract-newsroom.ts, that newsroom's
+ * database, and where it posts notifications.
+ */
 export type Contracted = { api: NewsApi; db: Db; service: PushService };
 
 const { token } = browserSubscription();
@@ -42,7 +45,10 @@ const calls: { [Name in OperationName]: Input<Name> } = {
   removeFcmToken: { token },
 };
 
-/** The one suite that every implementation of `NewsApi` passes. `open` has run its course before the first test. */
+/**
+ * The one suite that every implementation of `NewsApi` passes. `open` has run its course before the
+ * first test.
+ */
 export function newsApiContract(open: () => Contracted): void {
   const api = () => open().api;
 

@@ -7,7 +7,9 @@ import { storyInput } from '../support/newsroom';
 import { request } from '../support/request';
 import { freePort, type Site, startSite } from '../support/site';
 
-/** What the command line says to a person who made a mistake, and what it does when no site runs. */
+/**
+ * What the command line says to a person who made a mistake, and what it does when no site runs.
+ */
 
 const desk = editorsDesk();
 afterAll(() => desk.clear());

@@ -19,7 +19,10 @@ type OpenApi = {
   components: { schemas: Record<string, Json>; securitySchemes: Record<string, Json> };
 };
 
-/** Method, path, path parameters and query parameters of every call (specification section 7 and DESIGN). */
+/**
+ * Method, path, path parameters and query parameters of every call (specification section 7 and
+ * DESIGN).
+ */
 const calls: [string, string, string, string[], string[]][] = [
   ['topNews', 'get', '/api/news/top/{language}', ['language'], ['page', 'size']],
   ['trendingNews', 'get', '/api/news/trending/{language}', ['language'], ['page', 'size']],
@@ -100,7 +103,10 @@ function target(document: unknown, ref: string): unknown {
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** What is wrong with one object read as a JSON Schema (2020-12): nothing, for an object that is none. */
+/**
+ * What is wrong with one object read as a JSON Schema (2020-12): nothing, for an object that is
+ * none.
+ */
 function faults(schema: Json): string[] {
   const { type, properties, required, enum: values, pattern } = schema;
   const found: string[] = [];

@@ -14,13 +14,13 @@ import { freePort, type Site, startSite } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
 /**
- * A running site whose PostgreSQL is away, in each of the ways in which that happens: pages in memory are shown, and whoever needs the database is told
- * soon to come again.
+ * A running site whose PostgreSQL is away, in each of the ways in which that happens: pages in
+ * memory are shown, and whoever needs the database is told soon to come again.
  */
 
 /**
- * Milliseconds within which everything is answered, whatever has become of the database: 3.5 seconds, and what a busy machine adds. Without a limit for the
- * whole request it were 5 and more.
+ * Milliseconds within which everything is answered, whatever has become of the database: 3.5
+ * seconds, and what a busy machine adds. Without a limit for the whole request it were 5 and more.
  */
 const answeredMs = 4500;
 const recoveredMs = 5000;

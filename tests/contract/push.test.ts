@@ -7,7 +7,10 @@ import { browserSubscription, type PushService, pushServiceSettings, startPushSe
 import { postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** Notifications over HTTP: what callers are told, how often they may call, and how an editor sends a story. */
+/**
+ * Notifications over HTTP: what callers are told, how often they may call, and how an editor sends
+ * a story.
+ */
 
 let service: PushService;
 let site: Site;

@@ -7,8 +7,9 @@ import { request } from '../support/request';
 import { freePort, siteEnvironment } from '../support/site';
 
 /**
- * A build in the folder of a site that runs by `npm start`. The folder is a copy of the project; of the build all steps are real but
- * Next's own, whose new output is the last one with another style sheet and another id.
+ * A build in the folder of a site that runs by `npm start`. The folder is a copy of the project; of
+ * the build all steps are real but Next's own, whose new output is the last one with another style
+ * sheet and another id.
  */
 
 const root = path.resolve(__dirname, '../..');
@@ -76,7 +77,10 @@ const statuses = (addresses: string[]) =>
 const allFound = (addresses: string[]) => addresses.map(() => 200);
 const buildsThere = () => fs.readdirSync(path.join(project, 'builds')).sort();
 
-/** What Next's build does to `.next` when a source has changed: everything goes, and comes back under new names. */
+/**
+ * What Next's build does to `.next` when a source has changed: everything goes, and comes back
+ * under new names.
+ */
 function nextBuild(change: string, files: string[]): void {
   fs.appendFileSync(path.join(project, 'next.config.js'), `// ${change}\n`);
   const output = path.join(project, '.next');
@@ -123,7 +127,8 @@ test('static files are there during a build and after it, for pages of this buil
   expect(newFiles).not.toEqual(files);
   for (const pageFiles of [newFiles, files]) expect(await statuses(pageFiles)).toEqual(allFound(pageFiles));
 
-  // The first build goes with the next that is made, because no process uses it; the second is in use, and stays.
+  // The first build goes with the next that is made, because no process uses it; the second is in
+  // use, and stays.
   nextBuild('third', newFiles);
   build();
   expect(buildsThere()).toHaveLength(2);

@@ -11,7 +11,10 @@ import { dataOf, problemOf, ReaderBrowser } from '../support/reader';
 import { postJson, request } from '../support/request';
 import { logged, type Site, startSite } from '../support/site';
 
-/** Markup that has no place in a story, in front of its text: it overlays, frames, leads away and breaks the page. */
+/**
+ * Markup that has no place in a story, in front of its text: it overlays, frames, leads away and
+ * breaks the page.
+ */
 const hostileHtml = [
   '<style>body{background:red}</style><script>window.hostile = 1</script>',
   '<iframe src="https://evil.example/frame"></iframe><meta http-equiv="refresh" content="5;url=https://evil.example/">',
@@ -42,7 +45,9 @@ const startTampering = (publisher: string) =>
     });
   });
 
-/** A site that reads from a publisher's news API, and what its readers see when that API goes away. */
+/**
+ * A site that reads from a publisher's news API, and what its readers see when that API goes away.
+ */
 
 const editions = [
   { prefix: '', lang: 'en', title: 'The House meets on Monday', sorry: 'This page cannot be shown right now' },
@@ -251,7 +256,8 @@ describe('a site with NEWS_API_URL', () => {
       'pages in $lang that were made stay, though they are made anew in vain',
       async ({ prefix, title }) => {
         for (const address of [prefix || '/', `${prefix}/politics`, `${prefix}${own}`]) {
-          // Past its lifetime a page is made anew behind the reader who asks for it, which the lost API forbids.
+          // Past its lifetime a page is made anew behind the reader who asks for it, which the lost
+          // API forbids.
           const before = site.log().length;
           const attempts = () => site.log().slice(before);
           await eventually(

@@ -2,7 +2,10 @@ import { eventually } from '../support/eventually';
 import { type Answer, postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** What one client may ask for in a time, of a running site with small limits. Clients are told apart by what its proxy says. */
+/**
+ * What one client may ask for in a time, of a running site with small limits. Clients are told
+ * apart by what its proxy says.
+ */
 
 let site: Site;
 beforeAll(async () => {

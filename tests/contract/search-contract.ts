@@ -2,7 +2,9 @@ import type { SearchFilter } from '@/lib/contract/operations';
 import { type ApiLanguage } from '@/lib/editions';
 import type { NewsApi } from '@/lib/news-api/news-api';
 
-/** What the search calls find. The stories 81 to 85 are those of tests/support/contract-newsroom.ts. */
+/**
+ * What the search calls find. The stories 81 to 85 are those of tests/support/contract-newsroom.ts.
+ */
 export function searchContract(api: () => NewsApi): void {
   const year2020 = { from: '2020-01-01', to: '2020-12-31' };
 

@@ -4,9 +4,15 @@ import { eventually } from '../support/eventually';
 import { type Answer, postJson, request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** A running site whose SQLite file another process has locked for writing: a backup that hangs, an editor with a database program. */
+/**
+ * A running site whose SQLite file another process has locked for writing: a backup that hangs, an
+ * editor with a database program.
+ */
 
-/** Milliseconds. A site that waits in its one thread holds every reader up for as long as one write waits. */
+/**
+ * Milliseconds. A site that waits in its one thread holds every reader up for as long as one write
+ * waits.
+ */
 const [medianMs, longestMs] = [250, 2000];
 const writeMs = 4500;
 

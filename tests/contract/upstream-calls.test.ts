@@ -5,7 +5,10 @@ import { publish } from '../support/publish';
 import { request } from '../support/request';
 import { type Site, startSite } from '../support/site';
 
-/** How often a site asks a publisher's news API for one document: each call is a round trip, and some publishers are slow. */
+/**
+ * How often a site asks a publisher's news API for one document: each call is a round trip, and
+ * some publishers are slow.
+ */
 
 let publisher: Site;
 let site: Site;

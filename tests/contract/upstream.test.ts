@@ -7,7 +7,9 @@ import { parsedLines } from '../support/log-lines';
 import { freePort } from '../support/site';
 import { newsItem } from '../support/stories';
 
-/** A publisher's news API that misbehaves is a 502, and never a story or a page that does not exist. */
+/**
+ * A publisher's news API that misbehaves is a 502, and never a story or a page that does not exist.
+ */
 
 /** Milliseconds for who never answers, and for who does, however slow the machine. */
 const [patience, longPatience] = [500, 30_000];

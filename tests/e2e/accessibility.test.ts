@@ -9,7 +9,10 @@ import { pokingOut } from '../support/poking-out';
 import { fullStoryPath } from '../support/publish';
 import { freePort, startSite } from '../support/site';
 
-/** Every page type in every edition against axe-core: WCAG 2.2 A and AA, and axe's best practices; colours in both themes. And nothing pokes out of a narrow window. */
+/**
+ * Every page type in every edition against axe-core: WCAG 2.2 A and AA, and axe's best practices;
+ * colours in both themes. And nothing pokes out of a narrow window.
+ */
 const everything: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 };
@@ -37,8 +40,9 @@ async function fill(): Promise<void> {
 startInBrowser({}, fill, everyPageType);
 
 /**
- * What axe finds wrong, each with the elements; a run that looked at nothing is wrong too. Of what passes axe keeps the first element
- * alone, and only what is wrong leaves the browser: whole results are megabytes.
+ * What axe finds wrong, each with the elements; a run that looked at nothing is wrong too. Of what
+ * passes axe keeps the first element alone, and only what is wrong leaves the browser: whole
+ * results are megabytes.
  */
 const violations = (page: Page, options: RunOptions, within = 'html'): Promise<string[]> =>
   page.evaluate(
@@ -52,7 +56,10 @@ const violations = (page: Page, options: RunOptions, within = 'html'): Promise<s
 
 const none = { light: [], dark: [], narrow: [], large: [] };
 
-/** What is wrong on the page that is open, or in a part of it: to axe in both themes, and in a narrow window with the text as it is and at its largest. */
+/**
+ * What is wrong on the page that is open, or in a part of it: to axe in both themes, and in a
+ * narrow window with the text as it is and at its largest.
+ */
 async function faultsOf(page: Page, part?: string): Promise<Record<keyof typeof none, unknown[]>> {
   const light = await violations(page, everything, part);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -94,7 +101,10 @@ type State = {
 const menuTitle = 'header [name=category-menu] summary';
 const problem = (page: Page) => page.locator('main [role=alert]').waitFor();
 
-/** What a reader's hand brings forth. The prompt for notifications and toasts have suites of their own. */
+/**
+ * What a reader's hand brings forth. The prompt for notifications and toasts have suites of their
+ * own.
+ */
 const states: State[] = [
   {
     name: 'the drawer, a group of it open',
@@ -116,7 +126,8 @@ const states: State[] = [
   {
     name: 'the open menu of languages',
     path: '/about',
-    // Not the header around it: what the menu lies over in part is too small for axe, until the menu is closed.
+    // Not the header around it: what the menu lies over in part is too small for axe, until the
+    // menu is closed.
     part: 'header details:not([name])',
     enter: (page) => page.locator('header details:not([name]) summary').click(),
   },

@@ -12,7 +12,10 @@ import { eventually } from '../support/eventually';
 import { logIn, newPhone } from '../support/logged-in';
 import { freePort, type Site, startSite } from '../support/site';
 
-/** Readers who are logged in, in a real browser: what the header says, three tabs, and the account with and without script. */
+/**
+ * Readers who are logged in, in a real browser: what the header says, three tabs, and the account
+ * with and without script.
+ */
 
 let site: Site;
 let browser: Browser;
@@ -36,7 +39,8 @@ const enter = async (options: BrowserContextOptions = {}): Promise<BrowserContex
   visitor += 1;
   const headers = { 'x-forwarded-for': `203.0.${visitor}.7` };
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, extraHTTPHeaders: headers, ...options });
-  // With a route nothing is kept: of what is asked for anew behind a page (stale-while-revalidate) Playwright never sees the end.
+  // With a route nothing is kept: of what is asked for anew behind a page (stale-while-revalidate)
+  // Playwright never sees the end.
   await context.route('**/api/market/**', (route) => route.continue());
   return context;
 };
@@ -45,7 +49,10 @@ afterEach(async () => {
   await context?.close();
 });
 
-/** Another browser of the same reader: a second code for one number would have to wait for half a minute. */
+/**
+ * Another browser of the same reader: a second code for one number would have to wait for half a
+ * minute.
+ */
 async function sameReader(first: BrowserContext): Promise<BrowserContext> {
   const cookies = await first.cookies();
   await (await enter()).addCookies(cookies);

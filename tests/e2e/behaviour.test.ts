@@ -4,7 +4,10 @@ import { browser, site, startInBrowser } from '../support/in-browser';
 import { factsOf, type PageFacts } from '../support/page-facts';
 import { everyPageType, type PageType, pageTypes, placesOn, type Places } from '../support/page-types';
 
-/** Not the address at which the site is asked, so that an absolute URL made from the request would be seen. */
+/**
+ * Not the address at which the site is asked, so that an absolute URL made from the request would
+ * be seen.
+ */
 const origin = 'https://news.example';
 
 let page: Page;
@@ -30,7 +33,10 @@ const get = (address: string) => fetch(`${site.url}${address.replace(origin, '')
 type Read = { status: number; html: string; facts: PageFacts };
 const pagesRead = new Map<string, Promise<Read>>();
 
-/** A page as it came at the first time of asking: what these tests say of it holds for one and the same answer. */
+/**
+ * A page as it came at the first time of asking: what these tests say of it holds for one and the
+ * same answer.
+ */
 function answerOf(address: string): Promise<Read> {
   const known = pagesRead.get(address);
   if (known) return known;
@@ -181,7 +187,8 @@ describe('what readers see', () => {
 });
 
 describe('how it comes', () => {
-  // What public/display.js lets the first paint wait for: a page that arrives in pieces would show a header whose parts move.
+  // What public/display.js lets the first paint wait for: a page that arrives in pieces would show
+  // a header whose parts move.
   test.each(everyPage)('%s has its content right after a header that is whole', async (_, edition, { path }) => {
     const { html } = await answerOf(inEdition(edition, path(places)));
     expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<script src="\/display\.js"/);

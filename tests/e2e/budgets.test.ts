@@ -3,7 +3,10 @@ import { hydrated } from '../support/browser';
 import { allEditions, inEdition, type TestEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 
-/** The limits are those of DESIGN section 10, in bytes; raising one in tests/budgets.json takes a decision record. */
+/**
+ * The limits are those of DESIGN section 10, in bytes; raising one in tests/budgets.json takes a
+ * decision record.
+ */
 
 /** Every story of the sample edition: a reader may open any of them, so the heaviest counts. */
 const stories: { displayName: string; friendlyUrl: string; id: number }[] = [];
@@ -20,8 +23,9 @@ startInBrowser({}, async () => {
 const storyPath = (story: (typeof stories)[number]) => `/${story.displayName}/${story.friendlyUrl}/${story.id}`;
 
 /**
- * Bytes on the wire of everything that a first visit loads without a tap, by kind; but for the question of notifications, which comes three
- * seconds later, sooner or later than the count, and has a limit of its own (tests/contract/late-script.test.ts).
+ * Bytes on the wire of everything that a first visit loads without a tap, by kind; but for the
+ * question of notifications, which comes three seconds later, sooner or later than the count, and
+ * has a limit of its own (tests/contract/late-script.test.ts).
  */
 async function transferred(address: string): Promise<{ script: number; stylesheet: number; document: number }> {
   const page = await newReader({ viewport: { width: 360, height: 740 } });

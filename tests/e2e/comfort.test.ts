@@ -177,7 +177,8 @@ describe('on a slow way to another page', () => {
     await hydrated(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    // Requests that come after the release go on as well: the loader may stand before the browser has asked.
+    // Requests that come after the release go on as well: the loader may stand before the browser
+    // has asked.
     await page.route(`**/_next/data/**${path}.json*`, (route) => released.then(() => route.continue()));
     await page
       .locator(`header nav a[href="${path}"]`)

@@ -3,7 +3,10 @@ import { focused, hydrated } from '../support/browser';
 import { allEditions, english, inEdition, type TestEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 
-/** What a reader goes through whose message is refused: nothing that was written may be lost, with script or without. */
+/**
+ * What a reader goes through whose message is refused: nothing that was written may be lost, with
+ * script or without.
+ */
 let page: Page;
 
 startInBrowser();

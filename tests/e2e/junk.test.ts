@@ -5,7 +5,8 @@ import { filesIn, residentBytes } from '../support/process';
 import { type Site, startSite } from '../support/site';
 
 /**
- * What crawlers of other people's lists, and worse, ask for. tests/bench/junk.mjs does the same a hundred thousand times.
+ * What crawlers of other people's lists, and worse, ask for. tests/bench/junk.mjs does the same a
+ * hundred thousand times.
  */
 
 const build = path.resolve(__dirname, '../../.next');
@@ -29,7 +30,10 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Pictures in the sizes that browsers asked for: the sites of all test files, which run at the same time, keep them in one place. */
+/**
+ * Pictures in the sizes that browsers asked for: the sites of all test files, which run at the same
+ * time, keep them in one place.
+ */
 const pictures = path.join(build, 'cache/images') + path.sep;
 const filesLeft = () => filesIn(build, site.dataDir).filter((file) => !file.startsWith(pictures));
 

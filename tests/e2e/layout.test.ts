@@ -30,10 +30,16 @@ const onPhones: (PageType & { edition: TestEdition })[] = [
   { name: 'contact', path: () => '/contact', edition: gujarati },
 ];
 
-/** The header is no higher than this at a width, so that the first picture is seen without scrolling. */
+/**
+ * The header is no higher than this at a width, so that the first picture is seen without
+ * scrolling.
+ */
 const highestHeader: Record<number, number> = { 320: 240, 360: 240, 640: 250, 768: 210, 900: 270, 1280: 270 };
 
-/** The longest date line in each language, on a day that the server does not have: the browser puts it in after loading. */
+/**
+ * The longest date line in each language, on a day that the server does not have: the browser puts
+ * it in after loading.
+ */
 const longestDay = '2026-09-30T06:00:00Z';
 const longestDate: Record<string, string> = {
   en: 'Wednesday, September 30, 2026',
@@ -76,7 +82,10 @@ async function opened(context: BrowserContext, edition: TestEdition, path: strin
   return page;
 }
 
-/** Scrolls to the end as a reader would, a screen at a time, until every picture on the way has come. */
+/**
+ * Scrolls to the end as a reader would, a screen at a time, until every picture on the way has
+ * come.
+ */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -87,7 +96,8 @@ async function readToTheEnd(page: Page): Promise<void> {
       await frame();
     }
   });
-  // Pictures of slides that are not shown, and of places that this width hides, never come: they are loaded when they are seen.
+  // Pictures of slides that are not shown, and of places that this width hides, never come: they
+  // are loaded when they are seen.
   await page.waitForFunction(() =>
     [...document.images]
       .filter((image) => image.getClientRects().length > 0 && !image.closest('[inert]'))
@@ -95,7 +105,10 @@ async function readToTheEnd(page: Page): Promise<void> {
   );
 }
 
-/** Links, buttons and fields of header and footer that are lower than 44 px, but for links inside running text. */
+/**
+ * Links, buttons and fields of header and footer that are lower than 44 px, but for links inside
+ * running text.
+ */
 const lowTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(':is(body > * > header, body > * > footer) :is(a, button, summary, input)')]
@@ -108,8 +121,9 @@ const lowTargets = (page: Page) =>
   );
 
 /**
- * Links, buttons and fields of the header that stand neither below nor beyond the one before them: the keyboard would go there against
- * the eye. Only the pause button comes before the advertisements that it stops, as it should.
+ * Links, buttons and fields of the header that stand neither below nor beyond the one before them:
+ * the keyboard would go there against the eye. Only the pause button comes before the
+ * advertisements that it stops, as it should.
  */
 const againstTheEye = (page: Page) =>
   page.evaluate(() =>
@@ -125,7 +139,10 @@ const againstTheEye = (page: Page) =>
       .map(({ name }) => name),
   );
 
-/** The date takes two lines at most beside the weather, which are no higher than one line of the header. */
+/**
+ * The date takes two lines at most beside the weather, which are no higher than one line of the
+ * header.
+ */
 const dateLine = (page: Page) =>
   page
     .locator('header span')
@@ -160,7 +177,10 @@ describe.each(views)('in $inName at $width px', ({ width, edition, pages }) => {
   });
   afterAll(() => context?.close());
 
-  /** `layoutShift` in tests/budgets.json is what Lighthouse prints as 0: a hair's breadth of hinting now and then is no movement. */
+  /**
+   * `layoutShift` in tests/budgets.json is what Lighthouse prints as 0: a hair's breadth of hinting
+   * now and then is no movement.
+   */
   test.each(pages)('$name: nothing pokes out, nothing moves, and all is in its order and room', async (row) => {
     const page = await opened(context, edition, row.path());
     expect(await pokingOut(page)).toEqual([]);
@@ -197,7 +217,8 @@ describe.each(views)('in $inName at $width px', ({ width, edition, pages }) => {
 test('advertisements have their specified size where there is room', async () => {
   const page = await newReader({ viewport: { width: 1536, height: 740 } });
   await page.goto(site.url);
-  // Asked again until both stand: a picture that is measured may be just giving way to the carousel's.
+  // Asked again until both stand: a picture that is measured may be just giving way to the
+  // carousel's.
   const sizeOf = async (position: string) => {
     const box = await page.locator(`${position} [role=group] img`).locator('visible=true').first().boundingBox();
     return [box?.width, box?.height];

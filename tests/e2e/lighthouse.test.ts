@@ -3,8 +3,8 @@ import { everyPageType, placesOn, type Places } from '../support/page-types';
 import { type Site, startSite } from '../support/site';
 
 /**
- * Lighthouse's SEO category over every page type that search engines may keep, in every edition. `npm run lighthouse` asks for
- * accessibility and best practices too.
+ * Lighthouse's SEO category over every page type that search engines may keep, in every edition.
+ * `npm run lighthouse` asks for accessibility and best practices too.
  */
 
 let site: Site;

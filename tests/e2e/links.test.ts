@@ -1,7 +1,10 @@
 import { type Site, startSite } from '../support/site';
 import { parseXml, textsOf } from '../support/xml';
 
-/** Every link of the site leads straight to a page, and every page that crawlers are told of is one that they may keep. */
+/**
+ * Every link of the site leads straight to a page, and every page that crawlers are told of is one
+ * that they may keep.
+ */
 
 const origin = 'https://news.example';
 let site: Site;
@@ -18,7 +21,10 @@ type Page = { robots: string; canonical: string; alternates: string[] };
 
 type Tag = Record<string, string>;
 
-/** Attributes of every tag with a name. React writes all of them in double quotes, so that no parser is needed for 500 pages. */
+/**
+ * Attributes of every tag with a name. React writes all of them in double quotes, so that no parser
+ * is needed for 500 pages.
+ */
 const tags = (html: string, name: string): Tag[] =>
   [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -34,19 +40,28 @@ const named = (html: string, name: string, key: string, value: string): Tag[] =>
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 
-/** Addresses of the site in a feed, a sitemap or `robots.txt`, with those in the HTML of stories; a template is no address. */
+/**
+ * Addresses of the site in a feed, a sitemap or `robots.txt`, with those in the HTML of stories; a
+ * template is no address.
+ */
 const addressesIn = (text: string): string[] =>
   [...unescaped(text).matchAll(/https:\/\/news\.example(?:\/[^\s"'<>\\]*)?/g)].map(([address]) => unescaped(address));
 
-/** Cuts of pictures that are asked for. Making all takes long, so of the others only the picture that is cut is. */
+/**
+ * Cuts of pictures that are asked for. Making all takes long, so of the others only the picture
+ * that is cut is.
+ */
 const mostCuts = 3;
 
-/** What leads from page to page, and what feeds and sitemaps tell of; the specification has every search go through `/search?q=`. */
+/**
+ * What leads from page to page, and what feeds and sitemaps tell of; the specification has every
+ * search go through `/search?q=`.
+ */
 const isFollowed = (address: string) => address.startsWith('/') && !address.startsWith('/search?q=');
 
 /**
- * Every page that can be reached from the three front pages and from `robots.txt` by links, through sitemaps and feeds too, and which
- * links lead to no page.
+ * Every page that can be reached from the three front pages and from `robots.txt` by links, through
+ * sitemaps and feeds too, and which links lead to no page.
  */
 async function walk(ask: Get): Promise<{ pages: Map<string, Page>; documents: string[]; broken: string[] }> {
   const pages = new Map<string, Page>();

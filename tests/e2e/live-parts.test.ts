@@ -10,7 +10,10 @@ import { fullStory, fullStoryPath, publish } from '../support/publish';
 import { postJson } from '../support/request';
 import { freePort, type Site, startSite } from '../support/site';
 
-/** Market, weather, location and reads, as pages have them: what they cost, and that a page is whole without any of them. */
+/**
+ * Market, weather, location and reads, as pages have them: what they cost, and that a page is whole
+ * without any of them.
+ */
 
 /** A browser with a reader before it; a headless one says so, and is not counted. */
 const userAgent =
@@ -61,7 +64,10 @@ function callsOf(page: Page): Request[] {
 
 const pathOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
 
-/** Lets the page's clock run, a second at a time, until it has made so many calls or a minute of it is over. */
+/**
+ * Lets the page's clock run, a second at a time, until it has made so many calls or a minute of it
+ * is over.
+ */
 async function letRun(page: Page, calls: Request[], wanted: number): Promise<void> {
   let seconds = 0;
   await eventually(
@@ -264,7 +270,8 @@ describe('on a site of the sample edition', () => {
     allEditions.flatMap((edition, place) => {
       const home = { width, edition, inName: edition.name, of: 'home', path: () => '/' };
       const story = { ...home, of: 'a story', path: () => fullStoryPath(id) };
-      // What never comes leaves the same room in every edition, and a story has the same boxes: one of each for each width.
+      // What never comes leaves the same room in every edition, and a story has the same boxes: one
+      // of each for each width.
       return [
         { ...home, comes: 'late' },
         ...(place === index % allEditions.length ? [{ ...home, comes: 'never' }] : []),
@@ -345,7 +352,8 @@ describe('with outside services that', () => {
     },
     ...failing.map(({ failure, listener }) => ({ failure, open: () => startUpstream(listener) })),
   ];
-  // The editions ask the same routes. Two readers where a service is not there or slow, so that the log has a chance to say it twice.
+  // The editions ask the same routes. Two readers where a service is not there or slow, so that the
+  // log has a chance to say it twice.
   const cases = kinds.map((kind, index) => ({
     ...kind,
     editions: (index < 2 ? [0, 1] : [0]).flatMap((place) => allEditions[(index + place) % allEditions.length] ?? []),
@@ -363,7 +371,8 @@ describe('with outside services that', () => {
         await inNewTab(inAhmedabad, async (page) => {
           const faults: string[] = [];
           page.on('pageerror', (error) => faults.push(error.message));
-          // The market gives its place up once it has failed: pages that are made then do not ask for it.
+          // The market gives its place up once it has failed: pages that are made then do not ask
+          // for it.
           const answered = ['/api/weather', ...(reader === 0 ? ['/api/market/'] : [])].map((part) =>
             page.waitForResponse((response) => response.url().includes(part)),
           );

@@ -16,7 +16,10 @@ type Texts = {
   link: string;
 };
 
-/** What a reader without script must be able to read, in each edition, of the story that the tests publish. */
+/**
+ * What a reader without script must be able to read, in each edition, of the story that the tests
+ * publish.
+ */
 const texts = {
   en: {
     home: 'Latest news from India and the world',

@@ -8,8 +8,9 @@ import { everyPageType, pageTypes, placesOn, type Places } from '../support/page
 import { type Site, startSite } from '../support/site';
 
 /**
- * The W3C's own checker of HTML (npm `vnu-jar`) over every page type in every edition, and over error pages. It needs Java, which a
- * developer's machine may lack; there the test is left out, and says so.
+ * The W3C's own checker of HTML (npm `vnu-jar`) over every page type in every edition, and over
+ * error pages. It needs Java, which a developer's machine may lack; there the test is left out, and
+ * says so.
  */
 
 const jar = path.join(path.dirname(createRequire(__filename).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar');
@@ -17,7 +18,10 @@ const hasJava = spawnSync('java', ['-version']).status === 0;
 if (!hasJava) process.stderr.write('The W3C Nu checker was skipped: there is no Java on this machine\n');
 const checked = hasJava ? test : test.skip;
 
-/** This version of the checker is the last that comes without a download of Java, and is older than exclusive `details`. */
+/**
+ * This version of the checker is the last that comes without a download of Java, and is older than
+ * exclusive `details`.
+ */
 const unknownToChecker = '.*Attribute .name. not allowed on element .details. at this point.*';
 
 let site: Site;

@@ -21,7 +21,8 @@ const fortyFive: Newsroom = {
     author: undefined,
     title: `Story ${index + 1}`,
     hindiTitle: `खबर ${index + 1}`,
-    // One moment for all of them: pages must not depend on the order in which the database happens to answer.
+    // One moment for all of them: pages must not depend on the order in which the database happens
+    // to answer.
     publishOn: '2025-01-05T06:30:00Z',
   })),
 };

@@ -79,7 +79,8 @@ describe('the prompt', () => {
         expect(shift).toBeLessThanOrEqual(budgets.layoutShift);
         expect(await pokingOut(page)).toEqual([]);
 
-        // Most of whatever takes the focus stands free of the bar (WCAG 2.4.11), and all of the page's last line.
+        // Most of whatever takes the focus stands free of the bar (WCAG 2.4.11), and all of the
+        // page's last line.
         const hidden = await page.evaluate(() => {
           const top = () => document.querySelector('[aria-live=polite] > section')!.getBoundingClientRect().top;
           const found: string[] = [];
@@ -149,7 +150,8 @@ describe('the prompt', () => {
 
   test('comes three seconds after the page, with nothing but itself, and never again after an answer', async () => {
     await reader();
-    // What waits for three seconds is noted with the moment since which it waits, and goes on when the test says so.
+    // What waits for three seconds is noted with the moment since which it waits, and goes on when
+    // the test says so.
     await page.addInitScript(() => {
       const real = window.setTimeout.bind(window) as (...given: unknown[]) => number;
       const waits: number[] = [];
@@ -240,8 +242,9 @@ type WorkerScope = EventTarget & {
 };
 
 /**
- * Taps on the notification with a tag: the worker gets the event with the very notification. A browser without a screen has nobody to
- * tap, and lets only a real tap open a window: what the worker asks for is noted here instead, and opened by the test.
+ * Taps on the notification with a tag: the worker gets the event with the very notification. A
+ * browser without a screen has nobody to tap, and lets only a real tap open a window: what the
+ * worker asks for is noted here instead, and opened by the test.
  */
 const tap = (worker: Worker, tag: string) =>
   worker.evaluate(async (named) => {
@@ -265,9 +268,10 @@ const posted = (address: string, count = 1) =>
   );
 
 /**
- * From the prompt to the story. All of it is real but two ends that need the internet: `pushManager.subscribe` answers with a
- * subscription whose keys the test holds, and what the site posts to the push service comes to the test, which reads it as a
- * browser would and hands it to the browser's worker by the debugging protocol.
+ * From the prompt to the story. All of it is real but two ends that need the internet:
+ * `pushManager.subscribe` answers with a subscription whose keys the test holds, and what the site
+ * posts to the push service comes to the test, which reads it as a browser would and hands it to
+ * the browser's worker by the debugging protocol.
  */
 describe('from the prompt to the story', () => {
   const rows: [string, TestEdition, string, string, string, string, string][] = [
@@ -334,7 +338,8 @@ describe('from the prompt to the story', () => {
     const settings = { DATA_DIR: site.dataDir, ...pushServiceSettings(service) };
     expect((await newsroomCommandWith(settings, 'notify', String(id))).code).toBe(0);
     const [, second] = await posted(subscriber.endpoint, 2);
-    // The welcome may be over by now, as a reader's is who does not look; this one stays until it is closed.
+    // The welcome may be over by now, as a reader's is who does not look; this one stays until it
+    // is closed.
     await worker.evaluate(() =>
       (self as unknown as WorkerScope).registration.showNotification('Another', {
         tag: 'other',

@@ -2,7 +2,10 @@ import { newReader, site, startInBrowser } from '../support/in-browser';
 import { allEditions } from '../support/editions';
 import { fullStory, publish } from '../support/publish';
 
-/** A headline that is changed and changed back, before readers whose browser has seen both addresses. */
+/**
+ * A headline that is changed and changed back, before readers whose browser has seen both
+ * addresses.
+ */
 
 startInBrowser();
 

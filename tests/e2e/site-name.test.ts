@@ -38,7 +38,8 @@ test.each(rows)('in $inName with $size text the header of a long name keeps to i
     await page.setViewportSize({ width, height: 740 });
     expect([width, await pokingOut(page)]).toEqual([width, []]);
     const { rem, all, name, menu, reader, tools } = await boxes();
-    // One row: menu, name, then editions and login, none over the other; all of it as high as a button.
+    // One row: menu, name, then editions and login, none over the other; all of it as high as a
+    // button.
     expect(name.left).toBeGreaterThanOrEqual(menu.right - 0.5);
     expect(name.right).toBeLessThanOrEqual(reader.left + 0.5);
     expect(Math.min(name.top, menu.top, reader.top)).toBeGreaterThanOrEqual(all.top);

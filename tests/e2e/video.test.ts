@@ -4,7 +4,10 @@ import { newReader, site, startInBrowser } from '../support/in-browser';
 
 startInBrowser();
 
-/** A page that writes down what it asks of others. None of it is let through: a test needs no YouTube. */
+/**
+ * A page that writes down what it asks of others. None of it is let through: a test needs no
+ * YouTube.
+ */
 async function openPage(path: string, settings: { javaScriptEnabled?: boolean } = {}): Promise<[Page, string[]]> {
   const page = await newReader(settings);
   const asked: string[] = [];

@@ -7,12 +7,18 @@ import { seed } from '@/lib/newsroom/seed';
 import { listedWords, moreWords } from './lists';
 import { type Sample, samples } from './samples';
 
-/** The newsroom that search is judged on: the sample edition, and for each word of the lists one story or a few that are about it. */
+/**
+ * The newsroom that search is judged on: the sample edition, and for each word of the lists one
+ * story or a few that are about it.
+ */
 
 /** Places where a word can stand in a story. */
 const places = ['title', 'summary', 'body'] as const;
 
-/** A story around `word` in one language; its other texts are those of a sample story and have nothing to do with it. */
+/**
+ * A story around `word` in one language; its other texts are those of a sample story and have
+ * nothing to do with it.
+ */
 function storyAbout(
   word: string,
   language: 'en' | 'hi' | 'gu',

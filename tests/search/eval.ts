@@ -4,7 +4,10 @@ import { evaluationNewsroom } from './corpus';
 import { judge, type Score, topics } from './judge';
 import { lists } from './lists';
 
-/** `npm run eval:search`: recall, precision and first hits of the lists, on SQLite and, where there is a server, on PostgreSQL. */
+/**
+ * `npm run eval:search`: recall, precision and first hits of the lists, on SQLite and, where there
+ * is a server, on PostgreSQL.
+ */
 
 const now = new Date('2026-11-20T06:30:00.000Z');
 
@@ -29,7 +32,10 @@ async function evaluate(engine: Engine): Promise<Map<string, Score>> {
   return scores;
 }
 
-/** Questions for which both engines found the same stories, order aside, and those with the same first one. */
+/**
+ * Questions for which both engines found the same stories, order aside, and those with the same
+ * first one.
+ */
 function compare(one: Map<string, Score>, other: Map<string, Score>): void {
   let [asked, same, first] = [0, 0, 0];
   for (const [name, score] of one) {

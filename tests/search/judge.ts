@@ -4,7 +4,10 @@ import { searchStories } from '@/lib/newsroom/search/search';
 import { plainTexts, searchedStory } from '@/lib/newsroom/search/story-texts';
 import { termsOf } from '@/lib/search/terms';
 
-/** Judging answers: a story is on topic when it holds the word that was meant, or one of several with a bar between them, in the language that it was meant in. */
+/**
+ * Judging answers: a story is on topic when it holds the word that was meant, or one of several
+ * with a bar between them, in the language that it was meant in.
+ */
 
 export type Question = { query: string; meant: string; edition: Edition; language: Edition };
 

@@ -12,8 +12,9 @@ import unseenHindi from './unseen-hindi.json';
 import variants from './variants.json';
 
 /**
- * The word lists that search is judged on, as questions and as the words of stories. Those called `more` were written by people who had not seen the search;
- * what they found missing was then mended.
+ * The word lists that search is judged on, as questions and as the words of stories. Those called
+ * `more` were written by people who had not seen the search; what they found missing was then
+ * mended.
  */
 
 type Indian = 'hindi' | 'gujarati';

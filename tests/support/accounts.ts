@@ -7,13 +7,19 @@ import { emptyDatabase, type Engine } from './engines';
 import { linesOf, type LogLine } from './log-lines';
 import { testNow } from './newsroom';
 
-/** A site whose readers can log in: its database, its clock, and the codes that it has sent, by number. */
+/**
+ * A site whose readers can log in: its database, its clock, and the codes that it has sent, by
+ * number.
+ */
 export type AccountSite = {
   db: Db;
   site: LoginSite;
   /** The site at so many seconds after `testNow`. */
   at: (seconds: number) => LoginSite;
-  /** The code that was last sent to a number; each is in the log of the sample edition on this machine. */
+  /**
+   * The code that was last sent to a number; each is in the log of the sample edition on this
+   * machine.
+   */
   lastCode: (phone: string) => string;
   logged: string[];
   close: () => Promise<void>;
@@ -52,7 +58,10 @@ export async function accountSite(engine: Engine, settings: Record<string, strin
 /** Another code than the right one. */
 export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
 
-/** Keeps what is logged as an error or worse, until `restore`; `alarms` answers what somebody should be woken by. */
+/**
+ * Keeps what is logged as an error or worse, until `restore`; `alarms` answers what somebody should
+ * be woken by.
+ */
 export function alarmList(): { alarms: () => LogLine[]; restore: () => void } {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   return {

@@ -1,4 +1,7 @@
-/** A `fetch` for components: answers by path, and the addresses that were asked for. What no answer is given for fails. */
+/**
+ * A `fetch` for components: answers by path, and the addresses that were asked for. What no answer
+ * is given for fails.
+ */
 export function answering(answers: (address: string) => Promise<Response> | Response): { asked: string[] } {
   const asked: string[] = [];
   globalThis.fetch = (async (input: RequestInfo | URL) => {

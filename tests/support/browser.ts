@@ -3,7 +3,10 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** How the system's Chromium is started. Nothing here downloads a browser (scripts/test.mjs sees to it that there is one). */
+/**
+ * How the system's Chromium is started. Nothing here downloads a browser (scripts/test.mjs sees to
+ * it that there is one).
+ */
 export function launchOptions(): { executablePath: string; args: string[] } {
   const executablePath = process.env['CHROMIUM_PATH'] ?? places.find((place) => fs.existsSync(place));
   if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium');
@@ -17,8 +20,8 @@ export function launchOptions(): { executablePath: string; args: string[] } {
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
 /**
- * Resolves when React has taken over the page, from when on its handlers answer. Those that it adds in effects come a task later: the
- * browser has nothing else to do once they are there.
+ * Resolves when React has taken over the page, from when on its handlers answer. Those that it adds
+ * in effects come a task later: the browser has nothing else to do once they are there.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -28,7 +31,10 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** The prompt for notifications comes to the page's visits sooner than after its three seconds (which tests/e2e/push.test.ts has a test of). */
+/**
+ * The prompt for notifications comes to the page's visits sooner than after its three seconds
+ * (which tests/e2e/push.test.ts has a test of).
+ */
 export const promptSooner = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const wait = window.setTimeout.bind(window) as (...given: unknown[]) => number;

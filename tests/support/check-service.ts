@@ -1,7 +1,10 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { startUpstream } from './bad-upstream';
 
-/** The operator's check of who has codes sent, on this machine: what it was posted, as it came, and with which headers. */
+/**
+ * The operator's check of who has codes sent, on this machine: what it was posted, as it came, and
+ * with which headers.
+ */
 export type CheckService = {
   url: string;
   asked: { method: string | undefined; type: string | undefined; body: unknown }[];

@@ -5,8 +5,9 @@ import { seed } from '@/lib/newsroom/seed';
 import { storyInput } from './newsroom';
 
 /**
- * The newsroom that the contract suite knows by heart: the 80 stories of the sample edition (ids 1 to 80, 80 the newest), all
- * in three languages, and five old ones of the category `legal` and the city Kanpur, which the sample edition leaves alone:
+ * The newsroom that the contract suite knows by heart: the 80 stories of the sample edition (ids 1
+ * to 80, 80 the newest), all in three languages, and five old ones of the category `legal` and the
+ * city Kanpur, which the sample edition leaves alone:
  *
  * | id | written in        | published           | but                    |
  * |----|-------------------|---------------------|------------------------|
@@ -16,7 +17,8 @@ import { storyInput } from './newsroom';
  * | 84 | all               | 1 March 2020        | withdrawn              |
  * | 85 | all               | tomorrow            | not out yet            |
  *
- * In the last hour 81 was read ten times, 82 eight times and 83 four times, which is too few to count.
+ * In the last hour 81 was read ten times, 82 eight times and 83 four times, which is too few to
+ * count.
  */
 export async function contractNewsroom(file: string, now: Date): Promise<Db> {
   const db = openDatabase(file);

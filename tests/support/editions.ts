@@ -1,4 +1,7 @@
-/** The three editions as the specification names them, written out again so that no test believes lib/editions.ts. */
+/**
+ * The three editions as the specification names them, written out again so that no test believes
+ * lib/editions.ts.
+ */
 export type TestEdition = { name: string; prefix: string; lang: string; ogLocale: string };
 
 export const english: TestEdition = { name: 'English', prefix: '', lang: 'en', ogLocale: 'en_IN' };

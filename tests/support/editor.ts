@@ -15,7 +15,10 @@ export function editorToken(dataDir: string): string {
 
 export type Ended = { code: number | null; out: string; error: string };
 
-/** What `npm run newsroom -- …` runs, in a process of its own and on the machine of the site with this data folder. */
+/**
+ * What `npm run newsroom -- …` runs, in a process of its own and on the machine of the site with
+ * this data folder.
+ */
 export const newsroomCommand = (dataDir: string, ...words: string[]): Promise<Ended> =>
   newsroomCommandWith({ DATA_DIR: dataDir }, ...words);
 

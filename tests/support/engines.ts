@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '@/lib/database/connection';
 
-/** The database engines that tests run on: SQLite always, PostgreSQL where `npm test` has started a server. */
+/**
+ * The database engines that tests run on: SQLite always, PostgreSQL where `npm test` has started a
+ * server.
+ */
 
 const server = process.env['TEST_POSTGRES_URL'];
 

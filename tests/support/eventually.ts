@@ -2,8 +2,9 @@
 const between = 20;
 
 /**
- * Asks again and again until the answer is right, and returns that answer. After `within` milliseconds it returns what came
- * last, so that the test's own expectation says what was wrong with it.
+ * Asks again and again until the answer is right, and returns that answer. After `within`
+ * milliseconds it returns what came last, so that the test's own expectation says what was wrong
+ * with it.
  */
 export async function eventually<T>(ask: () => Promise<T>, right: (answer: T) => boolean, within: number): Promise<T> {
   const deadline = performance.now() + within;

@@ -1,6 +1,9 @@
 import { parseXml } from './xml';
 
-/** What the specifications of RSS 2.0, Atom 1.0 (RFC 4287) and JSON Feed 1.1 have against a feed, as the W3C's validator asks of them. */
+/**
+ * What the specifications of RSS 2.0, Atom 1.0 (RFC 4287) and JSON Feed 1.1 have against a feed, as
+ * the W3C's validator asks of them.
+ */
 
 const isAbsolute = (address: string | null | undefined): boolean => /^https:\/\/[^\s]+$/.test(address ?? '');
 /** RFC 822 with a year of four digits, as RSS has it. */
@@ -12,7 +15,10 @@ const mostItems = 50;
 const childrenOf = (parent: Element, name: string) => [...parent.children].filter((child) => child.nodeName === name);
 const textOf = (parent: Element, name: string) => childrenOf(parent, name)[0]?.textContent?.trim() ?? '';
 
-/** Addresses of an item's HTML that lead nowhere by themselves, and elements that a feed reader would not show. */
+/**
+ * Addresses of an item's HTML that lead nowhere by themselves, and elements that a feed reader
+ * would not show.
+ */
 function contentProblems(html: string, at: string): string[] {
   const addresses = [...html.matchAll(/\s(?:href|src|poster)="([^"]*)"/g)].map(([, address = '']) => address);
   return [

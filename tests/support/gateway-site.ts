@@ -22,7 +22,10 @@ export type GatewaySite = {
   loggedIn: () => Promise<{ reader: ReaderBrowser; phone: string; answer: Answer }>;
 };
 
-/** Starts such a site for the tests of a file, and stops it after them. What it answers is filled before the first test. */
+/**
+ * Starts such a site for the tests of a file, and stops it after them. What it answers is filled
+ * before the first test.
+ */
 export function gatewaySite(): GatewaySite {
   let readers = 0;
   let numbers = 0;

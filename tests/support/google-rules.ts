@@ -1,7 +1,8 @@
 /**
- * What Google's pages on structured data ask of the records of a page beyond schema.org's vocabulary: Article (and Top stories), Video,
- * Breadcrumb, ItemList of a carousel, Profile page, Site name and Organization logo. What Google only recommends is asked for where
- * every page of this site has it.
+ * What Google's pages on structured data ask of the records of a page beyond schema.org's
+ * vocabulary: Article (and Top stories), Video, Breadcrumb, ItemList of a carousel, Profile page,
+ * Site name and Organization logo. What Google only recommends is asked for where every page of
+ * this site has it.
  */
 
 type Thing = { '@type': string | string[] } & Record<string, unknown>;
@@ -153,7 +154,10 @@ function problemsOf(value: unknown, at: string): string[] {
   return [...own, ...Object.entries(value).flatMap(([name, inner]) => problemsOf(inner, `${at}.${name}`))];
 }
 
-/** The rules of Google's that a page's JSON-LD breaks; nothing for a right one. @throws when it is no JSON */
+/**
+ * The rules of Google's that a page's JSON-LD breaks; nothing for a right one. @throws when it is
+ * no JSON
+ */
 export function googleProblems(json: string): string[] {
   const { '@graph': graph } = JSON.parse(json) as { '@graph': unknown[] };
   return problemsOf(graph, '');

@@ -3,15 +3,19 @@ import { launchBrowser } from './browser';
 import type { Newsroom } from './newsroom-template';
 import { type Site, startSite } from './site';
 
-/** What the tests of a file stand on, from the first to the last. Jest gives every file a copy of this module. */
+/**
+ * What the tests of a file stand on, from the first to the last. Jest gives every file a copy of
+ * this module.
+ */
 export let site: Site;
 export let browser: Browser;
 
 type Settings = Record<string, string>;
 
 /**
- * Starts a site and a browser for the tests of a file, and stops both after the last. `settings` are the site's environment, or find
- * it out; `newsroom` is what is in its database, the sample edition unless it is named; `fill` prepares the rest.
+ * Starts a site and a browser for the tests of a file, and stops both after the last. `settings`
+ * are the site's environment, or find it out; `newsroom` is what is in its database, the sample
+ * edition unless it is named; `fill` prepares the rest.
  */
 export function startInBrowser(
   settings: Settings | (() => Promise<Settings>) = {},
@@ -41,7 +45,10 @@ export function startInBrowser(
 
 const ofThisTest: BrowserContext[] = [];
 
-/** A page of a reader who was never here, on a wide screen unless `options` say otherwise. The reader leaves after the test. */
+/**
+ * A page of a reader who was never here, on a wide screen unless `options` say otherwise. The
+ * reader leaves after the test.
+ */
 export async function newReader(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   ofThisTest.push(context);

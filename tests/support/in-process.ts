@@ -5,7 +5,10 @@ import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { newsroomInMemory, testNow } from './newsroom';
 
-/** Makes the site of this test process one at `https://news.example` whose news API is `api`, until `leaveSite`. */
+/**
+ * Makes the site of this test process one at `https://news.example` whose news API is `api`, until
+ * `leaveSite`.
+ */
 export function enterSite(api: NewsApi | undefined, settings: Record<string, string> = {}): void {
   leaveSite();
   sharedValue('configuration', () =>
@@ -37,7 +40,10 @@ export function leaveSite(): void {
   forgetSharedValue('secrets');
 }
 
-/** Gives the site of this test file a database in memory, in which nothing of a limit is used when a test begins. */
+/**
+ * Gives the site of this test file a database in memory, in which nothing of a limit is used when a
+ * test begins.
+ */
 export function withLimits(): void {
   let db: Db;
   beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** Makes the clock and intervals this test's own; promises, timeouts and what else goes on in a process stay real. */
+/**
+ * Makes the clock and intervals this test's own; promises, timeouts and what else goes on in a
+ * process stay real.
+ */
 export function useOwnIntervals(now?: Date): void {
   jest.useFakeTimers({
     ...(now ? { now } : {}),

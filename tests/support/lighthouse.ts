@@ -4,26 +4,39 @@ import { createInterface } from 'node:readline';
 import { inEdition, inEveryEdition } from './editions';
 import { type Places, pageTypes } from './page-types';
 
-/** What Lighthouse says of a page: scores from 0 to 1 by category, null where it could not judge, and the audits that failed. */
+/**
+ * What Lighthouse says of a page: scores from 0 to 1 by category, null where it could not judge,
+ * and the audits that failed.
+ */
 export type Judgement = { address: string; scores: Record<string, number | null>; failed: string[] };
 
-/** Pages that search engines may keep, one of each type (two of the types are a story) in each edition, by name. */
+/**
+ * Pages that search engines may keep, one of each type (two of the types are a story) in each
+ * edition, by name.
+ */
 export function indexablePages(places: Places): { name: string; path: string }[] {
   const types = pageTypes.filter(({ name, robots }) => robots === undefined && name !== 'a story');
   return inEveryEdition(types).map(([name, edition, type]) => ({ name, path: inEdition(edition, type.path(places)) }));
 }
 
-/** What is asked: categories, and how many milliseconds must have brought nothing more before a page is judged. */
+/**
+ * What is asked: categories, and how many milliseconds must have brought nothing more before a page
+ * is judged.
+ */
 type Question = { categories: readonly string[]; quiet: number };
 
-/** Asks Lighthouse about pages of a site, in the order of the paths; `each` hears of every page at once. */
+/**
+ * Asks Lighthouse about pages of a site, in the order of the paths; `each` hears of every page at
+ * once.
+ */
 export async function lighthouse(
   siteUrl: string,
   paths: readonly string[],
   { categories, quiet }: Question,
   each: (judgement: Judgement) => void = () => {},
 ): Promise<Judgement[]> {
-  // By the name that the site itself gives as its address: a canonical link to another host would be an error.
+  // By the name that the site itself gives as its address: a canonical link to another host would
+  // be an error.
   const origin = siteUrl.replace('127.0.0.1', 'localhost');
   const program = path.resolve('scripts/lib/ask-lighthouse.mjs');
   const words = [categories.join(','), String(quiet), ...paths.map((place) => origin + place)];

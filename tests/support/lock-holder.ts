@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import { underLock } from '@/lib/database/dialect';
 
 /**
- * A process that takes the lock of a database file: `node lock-holder.js <file> <name> <journal>`. It says `asking` before,
- * notes `<name> in` and `<name> out` in the journal, and keeps the lock until its standard input ends.
+ * A process that takes the lock of a database file: `node lock-holder.js <file> <name> <journal>`.
+ * It says `asking` before, notes `<name> in` and `<name> out` in the journal, and keeps the lock
+ * until its standard input ends.
  */
 const [, , file = '', name = '', journal = ''] = process.argv;
 const note = (line: string) => fs.appendFileSync(journal, `${name} ${line}\n`);

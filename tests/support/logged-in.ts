@@ -11,7 +11,10 @@ let next = 0;
 /** A number that nobody has used on this site yet: limits are by number. Prefixes differ too. */
 export const newPhone = (): string => `+9198${String(next++ * 10_007 + 76_543).padStart(8, '0')}`;
 
-/** Logs in on the login page at `address` as a reader does, with script or without; ends where the login leads. */
+/**
+ * Logs in on the login page at `address` as a reader does, with script or without; ends where the
+ * login leads.
+ */
 export async function logIn(page: Page, site: Site, address: string, phone: string, script = true): Promise<void> {
   await page.goto(`${site.url}${address}`);
   // What is typed while React takes the page over may be lost.

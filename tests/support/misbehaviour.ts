@@ -7,7 +7,10 @@ const send =
     response.end(body);
   };
 
-/** How an outside service can fail while it listens; one that refuses the connection is a port on which nobody does. */
+/**
+ * How an outside service can fail while it listens; one that refuses the connection is a port on
+ * which nobody does.
+ */
 export const misbehaviours: { failure: string; listener: RequestListener }[] = [
   { failure: 'is slow: nothing for ten seconds', listener: () => undefined },
   {

@@ -45,7 +45,10 @@ function isMaker(lock: string): boolean {
   }
 }
 
-/** The file of a newsroom, made by the first test file of a run that asks for it (tests/support/newsroom-folder.mjs). */
+/**
+ * The file of a newsroom, made by the first test file of a run that asks for it
+ * (tests/support/newsroom-folder.mjs).
+ */
 async function templateOf(newsroom: Newsroom): Promise<string> {
   const folder = process.env['TEST_NEWSROOMS'];
   if (!folder) throw new Error('TEST_NEWSROOMS is not set: this project of jest.config.mjs needs the globalSetup');

@@ -6,7 +6,10 @@ import { seed } from '@/lib/newsroom/seed';
 /** The moment at which tests of the newsroom take place: 20 November 2026, 12:00 in India. */
 export const testNow = new Date('2026-11-20T06:30:00.000Z');
 
-/** An empty newsroom in memory, with its categories and, if asked, the sample edition seeded at `testNow`. */
+/**
+ * An empty newsroom in memory, with its categories and, if asked, the sample edition seeded at
+ * `testNow`.
+ */
 export async function newsroomInMemory({ sample = false } = {}): Promise<Db> {
   const db = openDatabase(':memory:');
   await fillNewsroom(db, { sample });

@@ -1,5 +1,6 @@
-// A real OpenID Connect server for the time of a test: `node openid-program.mjs <port> <redirect address>`. It asks for a name and a consent,
-// as Google does, and tells the site who logged in. Says "ready" when it listens; its parent ends it.
+// A real OpenID Connect server for the time of a test: `node openid-program.mjs <port> <redirect
+// address>`. It asks for a name and a consent, as Google does, and tells the site who logged in.
+// Says "ready" when it listens; its parent ends it.
 import Provider from 'oidc-provider';
 
 const [port, redirect] = process.argv.slice(2);

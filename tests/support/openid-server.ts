@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { freePort } from './site';
 
-/** A running OpenID Connect server (openid-program.mjs), which stands in for Google under its own address. */
+/**
+ * A running OpenID Connect server (openid-program.mjs), which stands in for Google under its own
+ * address.
+ */
 export type OpenIdServer = { issuer: string; settings: Record<string, string>; stop: () => Promise<void> };
 
 export async function startOpenIdServer(siteUrl: string): Promise<OpenIdServer> {

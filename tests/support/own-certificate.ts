@@ -1,6 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** An https certificate that a test makes for itself, so that no key lies in the repository and nothing runs out. */
+/**
+ * An https certificate that a test makes for itself, so that no key lies in the repository and
+ * nothing runs out.
+ */
 
 type Bytes = Buffer | readonly number[];
 
@@ -23,7 +26,10 @@ const octets = (content: Buffer) => der(0x04, content);
 const bits = (content: Buffer) => der(0x03, [0], content);
 const moment = (text: string) => der(0x18, Buffer.from(text));
 
-/** A key and a certificate (PEM) that its own key has signed, for host names, from 2020 to 2999 (RFC 5280). */
+/**
+ * A key and a certificate (PEM) that its own key has signed, for host names, from 2020 to 2999 (RFC
+ * 5280).
+ */
 export function ownCertificate(...hosts: string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('A test')))));

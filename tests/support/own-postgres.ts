@@ -5,7 +5,10 @@ import path from 'node:path';
 /** A PostgreSQL server that one test file has to itself, and may freeze. */
 export type OwnPostgres = { url: string; freeze: () => void; thaw: () => void; stop: () => Promise<void> };
 
-/** Processes whose parent is `pid`. PostgreSQL makes each its own group, so that a signal to the group reaches none. */
+/**
+ * Processes whose parent is `pid`. PostgreSQL makes each its own group, so that a signal to the
+ * group reaches none.
+ */
 function childrenOf(pid: number): number[] {
   return fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

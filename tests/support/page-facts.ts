@@ -10,15 +10,26 @@ export type PageFacts = {
   canonical: string[];
   /** `hreflang address`, as listed. */
   alternates: string[];
-  /** Texts and attribute values that readers and their machines meet, page title and descriptions included. */
+  /**
+   * Texts and attribute values that readers and their machines meet, page title and descriptions
+   * included.
+   */
   visible: string[];
-  /** Those of `visible` in the page's own language: not within an element that names another one. */
+  /**
+   * Those of `visible` in the page's own language: not within an element that names another one.
+   */
   ownLanguage: string[];
   /** Addresses within the site, without fragment. */
   links: string[];
-  /** `src` of every picture, and the whole `srcset` of the first: its widths are those of all others. */
+  /**
+   * `src` of every picture, and the whole `srcset` of the first: its widths are those of all
+   * others.
+   */
   pictures: string[];
-  /** Landmarks in order: `header`, `nav "name"`, `main`, `footer`. A header or footer within `main` is none. */
+  /**
+   * Landmarks in order: `header`, `nav "name"`, `main`, `footer`. A header or footer within `main`
+   * is none.
+   */
   landmarks: string[];
 };
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** The width of a page that is wider than its window, and the elements that make it so; nothing when all is within. */
+/**
+ * The width of a page that is wider than its window, and the elements that make it so; nothing when
+ * all is within.
+ */
 export const pokingOut = (page: Page) =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth;

@@ -2,7 +2,10 @@ import type { StoryInput } from '@/lib/contract/publishing';
 import { editorToken } from './editor';
 import type { Site } from './site';
 
-/** Publishes a story on a running site as its own command line does; answers its id and English path. */
+/**
+ * Publishes a story on a running site as its own command line does; answers its id and English
+ * path.
+ */
 export async function publish(site: Site, story: StoryInput): Promise<{ id: number; path: string }> {
   const response = await fetch(`${site.url}/api/newsroom/stories`, {
     method: 'POST',

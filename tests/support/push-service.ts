@@ -6,7 +6,10 @@ import type { Post } from '@/lib/push/post';
 /** What a site posted: where it thinks it went, and what came. */
 export type Posted = { address: string; headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** A push service of the test's own. Addresses in `answers` are answered with that status and text, all others with 201. */
+/**
+ * A push service of the test's own. Addresses in `answers` are answered with that status and text,
+ * all others with 201.
+ */
 export type PushService = {
   url: string;
   posted: Posted[];
@@ -60,7 +63,10 @@ const info = (name: string) => Buffer.from(`${name}\0`);
 const derived = (secret: Buffer, salt: Buffer, use: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, use, length));
 
-/** A browser's subscription at Chrome's push service, and the keys with which it alone can read what is sent to it. */
+/**
+ * A browser's subscription at Chrome's push service, and the keys with which it alone can read what
+ * is sent to it.
+ */
 export function browserSubscription(name = randomBytes(8).toString('hex')) {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();
@@ -75,7 +81,10 @@ export function browserSubscription(name = randomBytes(8).toString('hex')) {
     endpoint,
     subscription,
     token: JSON.stringify(subscription),
-    /** Reads a message as a browser does (RFC 8291, with the content coding of RFC 8188). @throws when it was not meant for this one */
+    /**
+     * Reads a message as a browser does (RFC 8291, with the content coding of RFC 8188). @throws
+     * when it was not meant for this one
+     */
     read: (body: Buffer): unknown => {
       const salt = body.subarray(0, 16);
       const keyLength = body.readUInt8(20);
@@ -103,7 +112,10 @@ export function browserSubscription(name = randomBytes(8).toString('hex')) {
 
 type Claims = { aud: string; exp: number; sub: string };
 
-/** What a site says of itself to a push service (RFC 8292). @throws when the signature is not that of the key it names */
+/**
+ * What a site says of itself to a push service (RFC 8292). @throws when the signature is not that
+ * of the key it names
+ */
 export function vapidClaims(authorization: string): { key: string; claims: Claims } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

@@ -1,7 +1,10 @@
 import { type Answer, request } from './request';
 import { type SmsGateway } from './sms-gateway';
 
-/** A reader's browser without a window: it keeps its cookies, and says of each request that a page of the site sent it. */
+/**
+ * A reader's browser without a window: it keeps its cookies, and says of each request that a page
+ * of the site sent it.
+ */
 export class ReaderBrowser {
   readonly cookies = new Map<string, string>();
   constructor(

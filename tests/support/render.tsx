@@ -49,7 +49,10 @@ export function inEdition(edition: Edition, element: ReactElement): ReactElement
   return <Surroundings>{element}</Surroundings>;
 }
 
-/** Renders an element as a page of an edition does: with its labels and a router that stands at `asPath`. */
+/**
+ * Renders an element as a page of an edition does: with its labels and a router that stands at
+ * `asPath`.
+ */
 export function renderIn(edition: Edition, element: ReactElement, asPath = '/') {
   const { router, push, emit } = routerAt(edition, asPath);
   return { ...render(element, { wrapper: surroundings(edition, router) }), push, emit };

@@ -6,8 +6,8 @@ export type Answer = { status: number; headers: http.IncomingHttpHeaders; text: 
 export type Question = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
 /**
- * Asks a site with exactly these bytes: `address` goes out as it is, where `fetch` would tidy it, and any method may be used.
- * One connection per question, so that none is left open.
+ * Asks a site with exactly these bytes: `address` goes out as it is, where `fetch` would tidy it,
+ * and any method may be used. One connection per question, so that none is left open.
  */
 export function request(
   site: string,
@@ -16,7 +16,8 @@ export function request(
 ): Promise<Answer> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
-    // The site must not hang up at once: an answer to a body that it did not read would be lost with the connection.
+    // The site must not hang up at once: an answer to a body that it did not read would be lost
+    // with the connection.
     const sent = { connection: 'keep-alive', ...headers };
     const asked = http.request({ hostname, port, path: address, method, headers: sent, agent: false }, (answer) => {
       const chunks: Buffer[] = [];

@@ -1,4 +1,7 @@
-/** A stand-in for the session endpoints, below `fetch`: what arrives is noted, what is answered is the test's. */
+/**
+ * A stand-in for the session endpoints, below `fetch`: what arrives is noted, what is answered is
+ * the test's.
+ */
 
 export type Asked = { method: string; path: string; body: string; fields: Record<string, string> };
 type Answer = () => Promise<Pick<Response, 'ok' | 'status' | 'json' | 'text'>>;
@@ -25,7 +28,10 @@ export const html: Answer = () =>
 
 const textOf = (body: unknown): string => (body instanceof URLSearchParams ? body.toString() : String(body ?? ''));
 
-/** Puts itself in the place of `fetch`. `answers` are by path under `/api/auth/`; any other is answered with 404. */
+/**
+ * Puts itself in the place of `fetch`. `answers` are by path under `/api/auth/`; any other is
+ * answered with 404.
+ */
 export function answerWith(answers: Record<string, Answer | undefined>): Asked[] {
   const asked: Asked[] = [];
   globalThis.fetch = (address, { method = 'GET', body } = {}) => {

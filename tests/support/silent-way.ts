@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * A way to a PostgreSQL server that can fall silent: it keeps every connection open, takes new ones, and hands nothing on. Or it can be closed: it cuts
- * every connection and refuses new ones.
+ * A way to a PostgreSQL server that can fall silent: it keeps every connection open, takes new
+ * ones, and hands nothing on. Or it can be closed: it cuts every connection and refuses new ones.
  */
 export async function silentWay(server: string) {
   const { hostname, port } = new URL(server);

@@ -8,8 +8,8 @@ import { eventually } from './eventually';
 import { copyNewsroom, type Newsroom, sampleNewsroom } from './newsroom-template';
 
 /**
- * A running instance of the built site with a data folder of its own; `storyIds` are those of the stories that its newsroom
- * began with. `stop` answers the code that it ended with.
+ * A running instance of the built site with a data folder of its own; `storyIds` are those of the
+ * stories that its newsroom began with. `stop` answers the code that it ended with.
  */
 export type Site = {
   url: string;
@@ -29,8 +29,9 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port on which nobody listens, nor will before the caller does: it is none of those that a system gives away by itself (from 32,768 on),
- * to a server that names none and to every connection that goes out.
+ * A port on which nobody listens, nor will before the caller does: it is none of those that a
+ * system gives away by itself (from 32,768 on), to a server that names none and to every connection
+ * that goes out.
  */
 export async function freePort(): Promise<number> {
   // Test files that run at the same time have each their own range.
@@ -43,7 +44,10 @@ export async function freePort(): Promise<number> {
 
 const root = path.resolve(__dirname, '../..');
 
-/** Environment of a site under test: nothing of the machine's own settings leaks in. What a public site must have is there. */
+/**
+ * Environment of a site under test: nothing of the machine's own settings leaks in. What a public
+ * site must have is there.
+ */
 export function siteEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return {
@@ -89,12 +93,15 @@ if (typeof afterAll === 'function') {
   });
 }
 
-/** Settings of a site that does not begin with a newsroom of the tests in a data folder of its own. */
+/**
+ * Settings of a site that does not begin with a newsroom of the tests in a data folder of its own.
+ */
 const otherNewsroom = ['DATA_DIR', 'DATABASE_URL', 'NEWS_API_URL', 'SAMPLE_EDITION'];
 
 /**
- * Starts the built site (`npm run build` has run) on a free port of the loopback address. It finds `newsroom` in its database,
- * the sample edition unless one is named, but for settings that say where its stories are.
+ * Starts the built site (`npm run build` has run) on a free port of the loopback address. It finds
+ * `newsroom` in its database, the sample edition unless one is named, but for settings that say
+ * where its stories are.
  */
 export async function startSite(settings: Record<string, string> = {}, newsroom?: Newsroom): Promise<Site> {
   const port = Number(settings['PORT']) || (await freePort());
@@ -124,7 +131,10 @@ export async function startSite(settings: Record<string, string> = {}, newsroom?
   return { url: `http://127.0.0.1:${port}`, dataDir, storyIds, log, stop };
 }
 
-/** A site's log, once it has a line or `within` is over: what a site writes and what it answers come by different ways. */
+/**
+ * A site's log, once it has a line or `within` is over: what a site writes and what it answers come
+ * by different ways.
+ */
 export const logged = ({ log }: Pick<Site, 'log'>, line: string, within = 10_000): Promise<string> =>
   eventually(
     async () => log(),

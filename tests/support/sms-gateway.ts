@@ -9,7 +9,10 @@ export type Message = {
   dlt: { entityId?: string; header?: string; templateId?: string };
 };
 
-/** An SMS gateway on this machine that keeps what it is given. `status` is what it answers, after so many milliseconds. */
+/**
+ * An SMS gateway on this machine that keeps what it is given. `status` is what it answers, after so
+ * many milliseconds.
+ */
 export type SmsGateway = {
   url: string;
   messages: Message[];

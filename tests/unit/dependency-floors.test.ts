@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Versions below which a dependency has known holes: the lock file may name none older, at any depth of the tree. */
+/**
+ * Versions below which a dependency has known holes: the lock file may name none older, at any
+ * depth of the tree.
+ */
 
 type Package = { version?: string; engines?: { node?: string } };
 const lock = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../package-lock.json'), 'utf8')) as {
@@ -10,7 +13,10 @@ const lock = JSON.parse(fs.readFileSync(path.resolve(__dirname, '../../package-l
 const copies = (name: string) =>
   Object.entries(lock.packages).filter(([place]) => place.endsWith(`node_modules/${name}`));
 
-/** True when a version of three numbers is not below another. What comes before a release counts as below it. */
+/**
+ * True when a version of three numbers is not below another. What comes before a release counts as
+ * below it.
+ */
 function isAtLeast(version: string, floor: string): boolean {
   const [found = [], least = []] = [version, floor].map((text) => text.split('-')[0]?.split('.').map(Number));
   for (const [index, number] of least.entries()) {
@@ -23,9 +29,11 @@ test.each<[string, string]>([
   ['next', '16.4.5'],
   ['sharp', '0.35.5'],
   ['next-auth', '4.24.15'],
-  // Files read by raw messages, an address parser that takes quadratic time, line breaks in List-* headers.
+  // Files read by raw messages, an address parser that takes quadratic time, line breaks in List-*
+  // headers.
   ['nodemailer', '9.1.1'],
-  // Of 2.17.6, which needs Node 22, only the check of attributes that hold addresses is missing: a story has href and src alone.
+  // Of 2.17.6, which needs Node 22, only the check of attributes that hold addresses is missing: a
+  // story has href and src alone.
   ['sanitize-html', '2.17.5'],
 ])('%s is %s at least', (name, floor) => {
   const versions = copies(name).map(([, { version = '' }]) => version);

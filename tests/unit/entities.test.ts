@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import * as entities from '@/lib/contract/entities';
 import { operations } from '@/lib/contract/operations';
 
-/** Specification section 3, "Entities and their fields", word for word. What the contract has beside these is its own. */
+/**
+ * Specification section 3, "Entities and their fields", word for word. What the contract has beside
+ * these is its own.
+ */
 const specified: [string, z.ZodObject, string][] = [
   [
     'a news item',
@@ -26,7 +29,10 @@ test('an advertisement stands at the Top or at the Bottom', () => {
   expect(entities.advertisement.shape.adsPosition.options).toEqual(['Top', 'Bottom']);
 });
 
-/** Specification section 5: letters, digits, dot, underscore or hyphen, @, a domain, a dot and two or more letters. */
+/**
+ * Specification section 5: letters, digits, dot, underscore or hyphen, @, a domain, a dot and two
+ * or more letters.
+ */
 describe('the address of a subscriber', () => {
   const refusal = (email: string) => operations.subscribe.body.safeParse({ email }).error?.issues[0]?.message;
 

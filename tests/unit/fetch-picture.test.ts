@@ -7,7 +7,10 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { parsedLines } from '../support/log-lines';
 import { ownCertificate } from '../support/own-certificate';
 
-/** The internet of these tests: one plain server for every host, behind the same checks as the real one. */
+/**
+ * The internet of these tests: one plain server for every host, behind the same checks as the real
+ * one.
+ */
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -55,7 +58,8 @@ const means: Means = {
       found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   },
-  // The checked lookup runs as it does in a real connection; then the connection is made to the server of this test.
+  // The checked lookup runs as it does in a real connection; then the connection is made to the
+  // server of this test.
   request: ((url: URL, options: http.RequestOptions, answered: (answer: IncomingMessage) => void) => {
     const { port } = server.address() as AddressInfo;
     const { lookup, ...rest } = options;
@@ -211,7 +215,10 @@ describe('over https', () => {
   beforeAll(() => new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise((resolve) => secure.close(resolve)));
 
-  /** The real request, whose checked lookup runs as it is; behind it the connection is made to the server of this test. */
+  /**
+   * The real request, whose checked lookup runs as it is; behind it the connection is made to the
+   * server of this test.
+   */
   const secured = (trusted: string | undefined): Means => ({
     lookup: means.lookup,
     request: ((url: URL, options: https.RequestOptions, answered: (answer: IncomingMessage) => void) => {

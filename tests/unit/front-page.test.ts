@@ -114,13 +114,10 @@ describe('the front page', () => {
 
 describe('trending', () => {
   /*
-   * A read counts half after twelve hours, so by hand:
-   * A  12 reads 12 hours ago          → 12 × 1/2             = 6
-   * B   7 reads now                   →  7                   = 7
-   * C  40 reads 36 hours ago          → 40 × 1/8             = 5
-   * D   2 now, 16 reads 24 hours ago  →  2 + 16 × 1/4        = 6, and wins the tie with A by its later id
-   * E   4 reads now                   →  4                   : fewer than five are no trend
-   * F 300 reads 73 hours ago          → older than three days: nothing
+   * A read counts half after twelve hours, so by hand: A 12 reads 12 hours ago → 12 × 1/2 = 6 B 7
+   * reads now → 7 = 7 C 40 reads 36 hours ago → 40 × 1/8 = 5 D 2 now, 16 reads 24 hours ago → 2 +
+   * 16 × 1/4 = 6, and wins the tie with A by its later id E 4 reads now → 4 : fewer than five are
+   * no trend F 300 reads 73 hours ago → older than three days: nothing
    */
   test('is ordered by reads, each half as heavy after twelve hours', async () => {
     const ids: Record<string, number> = {};

@@ -1,11 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** The dependency rule of DESIGN section 3, tried with imports that break it and imports that keep it. */
+/**
+ * The dependency rule of DESIGN section 3, tried with imports that break it and imports that keep
+ * it.
+ */
 const root = path.resolve(__dirname, '../..');
 const rule = 'import/no-restricted-paths';
 
-/** Imports are planted into the text of these files, because the rules follow files that are there. */
+/**
+ * Imports are planted into the text of these files, because the rules follow files that are there.
+ */
 const component = 'components/story/Kicker/Kicker.tsx';
 
 const broken: [string, string][] = [
@@ -54,8 +59,9 @@ const kept: [string, string][] = [
 ];
 
 /**
- * ESLint loads its configuration as an ES module, which jest's sandbox cannot: so it runs beside it, once for all snippets, and
- * answers the names of the rules that each one breaks. The search for cycles is off: it reads the whole project for each file.
+ * ESLint loads its configuration as an ES module, which jest's sandbox cannot: so it runs beside
+ * it, once for all snippets, and answers the names of the rules that each one breaks. The search
+ * for cycles is off: it reads the whole project for each file.
  */
 const program = `
   import { ESLint } from 'eslint';

@@ -6,7 +6,10 @@ import { build } from 'esbuild';
 import { underLock } from '@/lib/database/dialect';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
-/** Two processes that start at once must migrate and seed one after the other; only real processes can show it. */
+/**
+ * Two processes that start at once must migrate and seed one after the other; only real processes
+ * can show it.
+ */
 const root = path.resolve(__dirname, '../..');
 let program = '';
 const children: ChildProcess[] = [];
@@ -55,7 +58,8 @@ test('while one process works the others wait, and then work one after the other
   await first.says('in');
   const second = holder(folder, 'second');
   await second.says('asking');
-  // Starting a third takes far longer than the second would need to come in if nothing held it back.
+  // Starting a third takes far longer than the second would need to come in if nothing held it
+  // back.
   const third = holder(folder, 'third');
   await third.says('asking');
   expect(journalOf(folder)).toEqual(['first in']);

@@ -3,7 +3,10 @@ import { captureConsole } from '@/lib/server/capture-console';
 import { forgetSharedValue } from '@/lib/shared-value';
 import { parsedLines } from '../support/log-lines';
 
-/** What a line of the log looks like, to a machine and to a person, and what it cannot be made to look like. */
+/**
+ * What a line of the log looks like, to a machine and to a person, and what it cannot be made to
+ * look like.
+ */
 
 const written: [stream: string, line: string][] = [];
 beforeEach(() => {

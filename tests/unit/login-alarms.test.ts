@@ -84,7 +84,10 @@ describe.each(engines)('alarms on %s', (engine) => {
   });
 
   const minute = 60;
-  /** Codes of a night, one in six minutes, while what is over is dropped; answers the most rows that were there. */
+  /**
+   * Codes of a night, one in six minutes, while what is over is dropped; answers the most rows that
+   * were there.
+   */
   const night = async (count: number, isUsed: (index: number) => boolean) => {
     let most = 0;
     for (let index = 0; index < count; index += 1) {

@@ -30,7 +30,10 @@ beforeEach(() => {
 });
 afterEach(leaveSite);
 
-/** Posts the footer's form as a browser does and answers where it is sent, and the cookie that it is given. */
+/**
+ * Posts the footer's form as a browser does and answers where it is sent, and the cookie that it is
+ * given.
+ */
 async function post(subscriber: Handler, form: string, from: string, remoteAddress = '203.0.113.7') {
   const request = Object.assign(Readable.from([Buffer.from(form)]), {
     method: 'POST',

@@ -235,7 +235,8 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       const { challenge } = await send('98765 43210', '203.0.113.1');
       const entry = { challenge, code: given.lastCode(phone), address: '203.0.113.1' };
       await given.db.schema.alterTable('sessions').renameTo('sessions_away').execute();
-      // An error of SQLite's is one of another realm where another test file of this process loaded the driver first.
+      // An error of SQLite's is one of another realm where another test file of this process loaded
+      // the driver first.
       await expect(userWithCode(given.at(1), entry)).rejects.toMatchObject({
         message: expect.stringContaining('sessions'),
       });

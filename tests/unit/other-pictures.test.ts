@@ -12,7 +12,10 @@ import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 import { testNow } from '../support/newsroom';
 
-/** Pictures that do not come with the site: files of a media folder, and those of a publisher's host. */
+/**
+ * Pictures that do not come with the site: files of a media folder, and those of a publisher's
+ * host.
+ */
 
 let dataDir: string;
 let picture: Buffer;

@@ -65,7 +65,8 @@ test('pages are held outside the heap of JavaScript, where a letter of Hindi mak
     const html = `${'a'.repeat(100 * kB)}अ`;
     cache.set(`/${number}`, { ...page(0), value: { kind: 'PAGES', html, pageData: { text: 'b'.repeat(50 * kB) } } });
   }
-  // Fifteen megabytes of pages, less what was collected meanwhile; of strings it would be none here, and more in the heap.
+  // Fifteen megabytes of pages, less what was collected meanwhile; of strings it would be none
+  // here, and more in the heap.
   expect(held() - before).toBeGreaterThan(10_000 * kB);
   expect(cache.size.bytes).toBeLessThan(15_500 * kB);
 });

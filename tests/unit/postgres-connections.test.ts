@@ -9,7 +9,9 @@ import { eventually } from '../support/eventually';
 const server = process.env['TEST_POSTGRES_URL'] ?? '';
 const onPostgres = engines.includes('PostgreSQL') ? test : test.skip;
 
-/** A way to the server that tells how many connections it holds; a `deaf` one hands no goodbye on. */
+/**
+ * A way to the server that tells how many connections it holds; a `deaf` one hands no goodbye on.
+ */
 async function watchedWay({ deaf = false } = {}) {
   const { hostname, port } = new URL(server);
   const [near, far] = [new Set<net.Socket>(), new Set<net.Socket>()];

@@ -6,7 +6,10 @@ import { isDatabaseTrouble } from '@/lib/database/trouble';
 import { emptyDatabase, engines } from '../support/engines';
 import { silentWay } from '../support/silent-way';
 
-/** A PostgreSQL server that stops answering and says nothing: a host that failed, a route that was dropped, a process that hangs. */
+/**
+ * A PostgreSQL server that stops answering and says nothing: a host that failed, a route that was
+ * dropped, a process that hangs.
+ */
 
 const server = process.env['TEST_POSTGRES_URL'] ?? '';
 const onPostgres = engines.includes('PostgreSQL') ? test : test.skip;

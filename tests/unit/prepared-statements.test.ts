@@ -26,7 +26,8 @@ test('a statement of before knows a table that has changed since', async () => {
   await sql`alter table notes add column added text default 'new'`.execute(db);
   expect(await all()).toEqual([{ id: 1, text: 'one', added: 'new' }]);
   await sql`drop table notes`.execute(db);
-  // Not `toThrow`: the driver makes its errors in the realm of the first test file of a process, and this one does not know them for errors.
+  // Not `toThrow`: the driver makes its errors in the realm of the first test file of a process,
+  // and this one does not know them for errors.
   expect(await all().catch(({ message }: Error) => message)).toBe('no such table: notes');
   await sql`create table notes (id integer primary key, other text)`.execute(db);
   expect(await all()).toEqual([]);

@@ -8,8 +8,8 @@ import { linesOf } from '../support/log-lines';
 import { misbehaviours } from '../support/misbehaviour';
 
 /**
- * The one way out to push services, against a server on this machine that stands where Google's does: all but the name, the seal of
- * TLS, and the pace where nothing comes, is as on a site.
+ * The one way out to push services, against a server on this machine that stands where Google's
+ * does: all but the name, the seal of TLS, and the pace where nothing comes, is as on a site.
  */
 
 const google = 'https://oauth2.googleapis.com/token';
@@ -19,7 +19,10 @@ const { timeout } = AbortSignal;
 let server: Upstream;
 let reached: string[] = [];
 const waits: number[] = [];
-/** How many times as quickly as on a site time runs out; only for services that never end their answer, so that a busy machine spoils no other. */
+/**
+ * How many times as quickly as on a site time runs out; only for services that never end their
+ * answer, so that a busy machine spoils no other.
+ */
 let haste = 1;
 let logged: jest.SpyInstance;
 

@@ -2,7 +2,9 @@ import { subscribeToPush } from '@/lib/browser/push/subscribe-to-push';
 import { unsubscribeFromPush } from '@/lib/browser/push/unsubscribe-from-push';
 import { pushToken } from '@/lib/browser/push/web-push-token';
 
-/** What a browser does after the reader allowed notifications, with a browser of our own around it. */
+/**
+ * What a browser does after the reader allowed notifications, with a browser of our own around it.
+ */
 
 const publicKey = Buffer.from([4, ...Array<number>(64).fill(250)]).toString('base64url');
 const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/a', keys: { p256dh: 'p', auth: 'a' } };

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 
-/** The worker that shows notifications, in a world of its own: what it asks of the browser is noted. */
+/**
+ * The worker that shows notifications, in a world of its own: what it asks of the browser is noted.
+ */
 
 type Handler = (event: object) => void;
 type Tab = { url: string; focus: () => Promise<string> };

@@ -13,8 +13,9 @@ import { newestStories, type StoryFilter } from '@/lib/newsroom/stories';
 import { fillNewsroom, testNow } from '../support/newsroom';
 
 /**
- * How SQLite finds what lists show: from indexes alone, whatever the size of the archive and however deep the page. The
- * one thread waits for each query, so a walk through the stories themselves is a wait for every reader.
+ * How SQLite finds what lists show: from indexes alone, whatever the size of the archive and
+ * however deep the page. The one thread waits for each query, so a walk through the stories
+ * themselves is a wait for every reader.
  */
 
 let db: Db;

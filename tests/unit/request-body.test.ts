@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { formBody, jsonBody } from '@/lib/api/body';
 
-/** What reading a body comes to when its client sends the head, a part of the body, and hangs up. */
+/**
+ * What reading a body comes to when its client sends the head, a part of the body, and hangs up.
+ */
 function readCutOff(read: (request: IncomingMessage) => Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => {
     const server = createServer((request) => {

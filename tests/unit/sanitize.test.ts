@@ -1,6 +1,8 @@
 import { cleanHtml, cleanText, plainText } from '@/lib/newsroom/sanitize';
 
-/** Hostile bodies and the HTML that is left of them, or undefined where it only has to be harmless. */
+/**
+ * Hostile bodies and the HTML that is left of them, or undefined where it only has to be harmless.
+ */
 const attacks: [string, string, string | undefined][] = [
   ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
   ['a script in upper case', '<SCRIPT SRC=https://e.example/x.js></SCRIPT>a', 'a'],
@@ -92,7 +94,10 @@ const allowed = new Set(
   ),
 );
 
-/** What is wrong with HTML in the strict form that the sanitiser writes, read as a browser reads it: tag by tag. */
+/**
+ * What is wrong with HTML in the strict form that the sanitiser writes, read as a browser reads it:
+ * tag by tag.
+ */
 function faults(html: string): string[] {
   const tag = /<\/([a-z0-9]+)>|<([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)( \/)?>/g;
   const found: string[] = [];
@@ -142,7 +147,8 @@ describe('the HTML of a body', () => {
     expect(cleanHtml(left)).toBe(left);
   });
 
-  // The largest nesting that the contract lets through (lib/contract/publishing.ts); more of it is refused unparsed.
+  // The largest nesting that the contract lets through (lib/contract/publishing.ts); more of it is
+  // refused unparsed.
   test.each([
     ['20,000 open tags', '<p><b>'.repeat(10_000)],
     ['20,000 lists in one another', '<ul><li>'.repeat(10_000) + 'a'],

@@ -136,7 +136,10 @@ describe.each(engines)('the search index on %s', (engine) => {
   });
 
   describe('where more stories match than are ranked', () => {
-    /** So many stories like the one given, each some minutes after the other, as if they had been saved. */
+    /**
+     * So many stories like the one given, each some minutes after the other, as if they had been
+     * saved.
+     */
     async function multiply(id: number, count: number, first: Date, minutes: number): Promise<void> {
       const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       for (let n = 0; n < count; n += 1) {

@@ -197,7 +197,8 @@ describe.each(engines)('search on %s', (engine) => {
       // A nasal vowel before v or at the end.
       ['hindi', 'gaon', ['Village']],
       ['hindi', 'kuan', ['Village']],
-      // In capitals also those that are words of English in small letters, unless all is in capitals.
+      // In capitals also those that are words of English in small letters, unless all is in
+      // capitals.
       ['hindi', 'IT', ['Coders']],
       ['hindi', 'IT कर्मी', ['Coders']],
       ['gujarati', 'IT vyavsay', ['Coders']],

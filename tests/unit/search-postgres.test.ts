@@ -9,7 +9,10 @@ import { engines } from '../support/engines';
 import { searchedNewsroom, watched } from '../support/searched-newsroom';
 import { publish } from '../support/stories';
 
-/** The upkeep of the search index that PostgreSQL alone needs: packing, sorting keys in, numbers of words. */
+/**
+ * The upkeep of the search index that PostgreSQL alone needs: packing, sorting keys in, numbers of
+ * words.
+ */
 
 const onPostgres = engines.includes('PostgreSQL') ? describe : describe.skip;
 

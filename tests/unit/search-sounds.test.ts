@@ -18,7 +18,9 @@ function heard(word: string, language: 'hi' | 'gu'): string[] {
   return meaningsOf(word, sharing).map(({ surface }) => surface);
 }
 
-/** Names and English spellings that sound like nothing of the sort; lib/search/aliases.ts has them. */
+/**
+ * Names and English spellings that sound like nothing of the sort; lib/search/aliases.ts has them.
+ */
 const notBySound = new Set(['delhi', 'share', 'shear', 'diesel', 'ahmedabad']);
 
 const spellings = [

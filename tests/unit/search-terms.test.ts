@@ -7,7 +7,10 @@ import moreGujarati from '../search/more-gujarati.json';
 import moreHindi from '../search/more-hindi.json';
 import variants from '../search/variants.json';
 
-/** Pairs of the lists that no rule joins: a word in one piece and in two, and Gujarati verbs that are not in the list of them. */
+/**
+ * Pairs of the lists that no rule joins: a word in one piece and in two, and Gujarati verbs that
+ * are not in the list of them.
+ */
 const notYet = new Set(['ई-मेल/ईमेल', 'કરવું/કરશે', 'થયો/થયું', 'જીત્યો/જીતી', 'ગયો/ગયા']);
 
 const pairsOf = (...lists: string[][]): [string, string][] =>

@@ -44,7 +44,10 @@ const failing = services.flatMap(([service, key, open]) =>
   misbehaviours.map(({ failure, listener }) => ({ service, key, open, failure, listener })),
 );
 
-/** Fifty readers want something of a service: nobody gets anything, it is asked once, and one line is logged without their places. */
+/**
+ * Fifty readers want something of a service: nobody gets anything, it is asked once, and one line
+ * is logged without their places.
+ */
 async function failsQuietly(name: string, key: string, { get }: KeptAnswers<unknown>): Promise<void> {
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => get(key)));
   for (const answer of answers) {

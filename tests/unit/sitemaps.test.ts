@@ -512,7 +512,10 @@ async function over(name: string, headers: Record<string, string> = {}) {
   return { status: response.statusCode, headers: response.getHeaders() };
 }
 
-/** Writes `count` short stories into the database, the first at `moment` and each a number of milliseconds before the last. */
+/**
+ * Writes `count` short stories into the database, the first at `moment` and each a number of
+ * milliseconds before the last.
+ */
 async function fill(count: number, moment: string, apart: number): Promise<void> {
   const first = Date.parse(moment);
   const columns = {

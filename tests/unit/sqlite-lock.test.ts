@@ -5,7 +5,10 @@ import { type Db, openDatabase } from '@/lib/database/connection';
 import { isDatabaseTrouble } from '@/lib/database/trouble';
 import { removeFolders, temporaryFolder } from '../support/folders';
 
-/** A write lock that somebody else holds: writes wait for it with pauses, and everything else goes on. */
+/**
+ * A write lock that somebody else holds: writes wait for it with pauses, and everything else goes
+ * on.
+ */
 
 let db: Db;
 let other: SqliteDatabase.Database;

@@ -10,7 +10,10 @@ import { enterSite, leaveSite } from '../support/in-process';
 beforeEach(() => enterSite(undefined));
 afterEach(leaveSite);
 
-/** Specification section 2, "Page heads": About and Privacy-Policy have a fixed title and description. */
+/**
+ * Specification section 2, "Page heads": About and Privacy-Policy have a fixed title and
+ * description.
+ */
 describe.each([
   ['About', about, routes.about()],
   ['the privacy policy', privacyPolicy, routes.privacyPolicy()],

@@ -12,8 +12,9 @@ import form from '../../session/form.module.css';
 import styles from './AccountPage.module.css';
 
 /**
- * The reader's account: plain forms that work without script. Needs the browser to leave when the session ends in another tab,
- * and to tell of what a form cannot: notifications of this device, an account that was not deleted.
+ * The reader's account: plain forms that work without script. Needs the browser to leave when the
+ * session ends in another tab, and to tell of what a form cannot: notifications of this device, an
+ * account that was not deleted.
  */
 export function AccountPage({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');

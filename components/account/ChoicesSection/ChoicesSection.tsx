@@ -5,11 +5,17 @@ import form from '../../session/form.module.css';
 import { PushChoice } from '../PushChoice/PushChoice';
 import { Section } from '../Section/Section';
 
-/** What is known of the newsletter, by the key of its label; where another newsroom sends it, that is nothing. */
+/**
+ * What is known of the newsletter, by the key of its label; where another newsroom sends it, that
+ * is nothing.
+ */
 const stateOf = ({ newsletter }: AccountView) =>
   newsletter === undefined ? 'newsletterElsewhere' : newsletter ? 'newsletterOn' : 'newsletterOff';
 
-/** The newsletter, which goes to the confirmed address, in one tap; where this newsroom sends it, either way. */
+/**
+ * The newsletter, which goes to the confirmed address, in one tap; where this newsroom sends it,
+ * either way.
+ */
 function NewsletterChoice({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   const { email } = view.session.user;

@@ -6,8 +6,9 @@ import form from '../../session/form.module.css';
 import { Section } from '../Section/Section';
 
 /**
- * Everything that is stored of the reader as a file, and the end of the account. Needs the browser to say in a toast why an
- * account was not deleted; without script the same form comes back with the reason.
+ * Everything that is stored of the reader as a file, and the end of the account. Needs the browser
+ * to say in a toast why an account was not deleted; without script the same form comes back with
+ * the reason.
  */
 export function DataSection({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');

@@ -23,8 +23,8 @@ const onStorage = (changed: () => void) => {
 };
 
 /**
- * Notifications of this device, on or off. Needs the browser, which alone gives and takes them: without script, or where it
- * knows no notifications, nothing stands here.
+ * Notifications of this device, on or off. Needs the browser, which alone gives and takes them:
+ * without script, or where it knows no notifications, nothing stands here.
  */
 export function PushChoice() {
   const { t } = useTranslation('account');

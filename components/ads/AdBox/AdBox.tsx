@@ -8,9 +8,10 @@ import styles from './AdBox.module.css';
 type Carousel = ComponentType<{ ads: Ad[]; position: AdPosition }>;
 
 /**
- * The place of the top or bottom advertisements, marked as such. More than one rotate; of one or none it says that there are
- * none (specification section 2). Needs the browser to fetch the carousel's script only when the place is seen and the
- * browser is idle; until then, and without script, the first advertisement stands in the same box.
+ * The place of the top or bottom advertisements, marked as such. More than one rotate; of one or
+ * none it says that there are none (specification section 2). Needs the browser to fetch the
+ * carousel's script only when the place is seen and the browser is idle; until then, and without
+ * script, the first advertisement stands in the same box.
  */
 export function AdBox({ ads, position }: { ads: Ad[]; position: AdPosition }) {
   const { t } = useTranslation();
@@ -25,7 +26,8 @@ export function AdBox({ ads, position }: { ads: Ad[]; position: AdPosition }) {
     const show = ({ AdCarousel }: { AdCarousel: Carousel }) => {
       if (!left) setCarousel(() => AdCarousel);
     };
-    // Not next/dynamic, which shows nothing while the script is on its way: the first advertisement stays, and stays if it fails.
+    // Not next/dynamic, which shows nothing while the script is on its way: the first advertisement
+    // stays, and stays if it fails.
     const fetchCarousel = () => void import('../AdCarousel/AdCarousel').then(show, console.error);
     const giveUp = whenSeen(box.current, fetchCarousel);
     return () => {

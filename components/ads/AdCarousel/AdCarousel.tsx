@@ -7,12 +7,16 @@ import { type AdPosition, AdSlide } from '../AdSlide/AdSlide';
 import { adState } from './ad-state';
 import styles from './AdCarousel.module.css';
 
-/** Milliseconds; react-slick's timer adds 50 to it, and it waits 50 before it follows a resize (specification section 9). */
+/**
+ * Milliseconds; react-slick's timer adds 50 to it, and it waits 50 before it follows a resize
+ * (specification section 9).
+ */
 const autoplaySpeed = 2000;
 
 /**
- * Advertisements, one at a time, endless. Needs the browser because they move: they stand still while the pointer or the
- * keyboard is on them or the reader paused them, and do not start by themselves for readers who asked for less motion.
+ * Advertisements, one at a time, endless. Needs the browser because they move: they stand still
+ * while the pointer or the keyboard is on them or the reader paused them, and do not start by
+ * themselves for readers who asked for less motion.
  */
 export function AdCarousel({ ads, position }: { ads: Ad[]; position: AdPosition }) {
   const { t } = useTranslation();
@@ -28,7 +32,8 @@ export function AdCarousel({ ads, position }: { ads: Ad[]; position: AdPosition 
     else slider.current?.slickPause();
   }, [state]);
 
-  // react-slick hides its other slides and the copies at both ends from screen readers, but their links keep the focus.
+  // react-slick hides its other slides and the copies at both ends from screen readers, but their
+  // links keep the focus.
   const keepFocusOut = () => {
     for (const slide of slides.current?.querySelectorAll('.slick-slide') ?? []) {
       slide.toggleAttribute('inert', slide.getAttribute('aria-hidden') === 'true');

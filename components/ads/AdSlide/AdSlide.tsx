@@ -11,7 +11,10 @@ const sizes = {
 
 export type AdPosition = keyof typeof sizes;
 
-/** One advertisement: its picture with its line, which is text and not part of the picture, so that it is in the reader's language. */
+/**
+ * One advertisement: its picture with its line, which is text and not part of the picture, so that
+ * it is in the reader's language.
+ */
 export function AdSlide({ ad, position }: { ad: Ad; position: AdPosition }) {
   const { t } = useTranslation();
   const content = (

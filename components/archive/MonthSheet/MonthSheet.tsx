@@ -24,8 +24,9 @@ function weeksOf({ before, counts: { length } }: ArchiveMonth): (number | undefi
 }
 
 /**
- * A month as a sheet of a calendar: days that have stories are links, the others plain numbers. A year has 365 of them, so
- * the style sheet finds what is in a cell by its place and not by classes of its own.
+ * A month as a sheet of a calendar: days that have stories are links, the others plain numbers. A
+ * year has 365 of them, so the style sheet finds what is in a cell by its place and not by classes
+ * of its own.
  */
 export function MonthSheet({ month, weekdays }: Props) {
   const { t } = useTranslation();

@@ -6,8 +6,8 @@ import { Picture } from '../../story/Picture/Picture';
 import styles from './ArticleHeader.module.css';
 
 /**
- * A moment with its name and zone. Texts hold their own spaces: a space that stands alone after the time moves when the browser paints
- * before it has read on.
+ * A moment with its name and zone. Texts hold their own spaces: a space that stands alone after the
+ * time moves when the browser paints before it has read on.
  */
 function Moment({ name, iso, label }: { name: string; iso: string; label: string }) {
   const { t } = useTranslation();

@@ -16,12 +16,16 @@ import { TagList } from '../TagList/TagList';
 import { Translations } from '../Translations/Translations';
 import styles from './ArticlePage.module.css';
 
-/** A story whole, with what leads on from it. Printed, it is the story alone with its address: `screen` is not for paper. */
+/**
+ * A story whole, with what leads on from it. Printed, it is the story alone with its address:
+ * `screen` is not for paper.
+ */
 export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }) {
   const { t } = useTranslation();
   const { story } = view;
   useReadCount(story.id);
-  // Only the story's own words are English then; labels and dates around them speak the page's language.
+  // Only the story's own words are English then; labels and dates around them speak the page's
+  // language.
   const textLang = story.inEnglish ? 'en' : undefined;
   const pageLang = editions[editionOf(useRouter().locale)].lang;
   return (

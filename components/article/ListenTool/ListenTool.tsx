@@ -11,8 +11,8 @@ const marks = { play: 'M7 4l13 8-13 8z', pause: 'M7 4v16M17 4v16', stop: 'M5 5h1
 type Props = { story: Pick<Story, 'title' | 'summary' | 'body'>; lang: string };
 
 /**
- * Reads the story aloud. Needs the browser, whose voices speak: without one for the language there is no button. What speaks
- * is fetched at the first tap, and falls silent when the page is left.
+ * Reads the story aloud. Needs the browser, whose voices speak: without one for the language there
+ * is no button. What speaks is fetched at the first tap, and falls silent when the page is left.
  */
 export function ListenTool({ story, lang }: Props) {
   const texts = useTexts(listenTexts);

@@ -8,8 +8,8 @@ import { saveTexts } from './save-texts';
 import styles from './SaveTool.module.css';
 
 /**
- * Puts the story aside on this device, and forgets it at a second tap. Needs the browser, whose storage keeps it; without
- * script the style sheet shows no button.
+ * Puts the story aside on this device, and forgets it at a second tap. Needs the browser, whose
+ * storage keeps it; without script the style sheet shows no button.
  */
 export function SaveTool({ story, lang }: { story: Story; lang: string }) {
   const texts = useTexts(saveTexts);

@@ -5,8 +5,9 @@ import styles from './ShareBar.module.css';
 import { shareTargets } from './share-targets';
 
 /**
- * Ways to share a story. The named places are plain links. Needs the browser for two more that only it can do: copying the
- * link and the system's own sheet; their buttons come once it is known that they work.
+ * Ways to share a story. The named places are plain links. Needs the browser for two more that only
+ * it can do: copying the link and the system's own sheet; their buttons come once it is known that
+ * they work.
  */
 export function ShareBar({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation();

@@ -1,4 +1,7 @@
-/** Where stories are shared, for how India shares: WhatsApp first. Each makes the address that shares `title` and `url`. */
+/**
+ * Where stories are shared, for how India shares: WhatsApp first. Each makes the address that
+ * shares `title` and `url`.
+ */
 export const shareTargets = [
   {
     key: 'whatsApp',

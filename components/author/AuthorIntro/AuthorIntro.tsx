@@ -8,7 +8,8 @@ export function AuthorIntro({ description, picture }: Pick<AuthorView, 'descript
   return (
     <div className={styles['intro']}>
       {picture && (
-        // The name stands above it and the text beside it, so a screen reader has nothing to learn from it.
+        // The name stands above it and the text beside it, so a screen reader has nothing to learn
+        // from it.
         <img
           className={styles['picture']}
           {...pictureSources(picture)}

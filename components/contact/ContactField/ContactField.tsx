@@ -38,7 +38,8 @@ export function ContactField({ field, written, fault }: Props) {
     className: styles['input'],
     defaultValue: written,
     required: isNeeded(field),
-    // A text that is too long comes back whole: it is for its writer to shorten, not for the box to cut.
+    // A text that is too long comes back whole: it is for its writer to shorten, not for the box to
+    // cut.
     maxLength: written.length > most ? undefined : most,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': fault ? told : undefined,

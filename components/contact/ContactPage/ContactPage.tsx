@@ -5,7 +5,9 @@ import { OtherWays } from '../OtherWays/OtherWays';
 import { SentMessage } from '../SentMessage/SentMessage';
 import styles from './ContactPage.module.css';
 
-/** A message to the newsroom: the form, or thanks for what was sent, and the other ways to write. */
+/**
+ * A message to the newsroom: the form, or thanks for what was sent, and the other ways to write.
+ */
 export function ContactPage({ view }: { view: ContactView }) {
   const { t } = useTranslation('contact');
   const { t: common } = useTranslation();

@@ -4,7 +4,10 @@ import styles from './OtherWays.module.css';
 
 type Props = { view: Pick<ContactView, 'address' | 'officer'> };
 
-/** The newsroom's mail address, for those who would rather write with their own mail, and who answers complaints. */
+/**
+ * The newsroom's mail address, for those who would rather write with their own mail, and who
+ * answers complaints.
+ */
 export function OtherWays({ view }: Props) {
   const { t } = useTranslation('contact');
   return (

@@ -6,7 +6,10 @@ import styles from './RefusalSummary.module.css';
 
 type Props = { refusal: ContactRefusal; box: RefObject<HTMLDivElement | null> };
 
-/** Why a message was not taken, and the way to each field at fault. It has the focus when it comes, without script by `autofocus`. */
+/**
+ * Why a message was not taken, and the way to each field at fault. It has the focus when it comes,
+ * without script by `autofocus`.
+ */
 export function RefusalSummary({ refusal, box }: Props) {
   const { t } = useTranslation('contact');
   return (

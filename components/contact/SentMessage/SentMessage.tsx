@@ -4,7 +4,10 @@ import type { ContactView } from '@/lib/views';
 import { WaysOn } from '../../layout/WaysOn/WaysOn';
 import styles from './SentMessage.module.css';
 
-/** Thanks for a message that was taken, and where to go from here. Needs the browser for the focus: the form that had it is gone. */
+/**
+ * Thanks for a message that was taken, and where to go from here. Needs the browser for the focus:
+ * the form that had it is gone.
+ */
 export function SentMessage({ view }: { view: Pick<ContactView, 'action'> }) {
   const { t } = useTranslation('contact');
   const thanks = useRef<HTMLParagraphElement>(null);

@@ -7,8 +7,8 @@ import styles from './BackToTop.module.css';
 const shownFrom = 300;
 
 /**
- * The way back up a long page. Needs the browser to know how far it is scrolled. The focus goes up as well, because the
- * button that had it is gone there.
+ * The way back up a long page. Needs the browser to know how far it is scrolled. The focus goes up
+ * as well, because the button that had it is gone there.
  */
 export function BackToTop() {
   const { t } = useTranslation();

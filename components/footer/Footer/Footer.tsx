@@ -9,7 +9,10 @@ import { NewsletterBox } from '../NewsletterBox/NewsletterBox';
 import { PopularCategories } from '../PopularCategories/PopularCategories';
 import styles from './Footer.module.css';
 
-/** The bottom advertisements, then name, newsletter, quick links, popular categories, trending stories and the small print. */
+/**
+ * The bottom advertisements, then name, newsletter, quick links, popular categories, trending
+ * stories and the small print.
+ */
 export function Footer({ frame }: { frame: Frame }) {
   const { t } = useTranslation();
   return (

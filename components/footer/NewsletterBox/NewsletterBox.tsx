@@ -11,8 +11,9 @@ const longestAddress = 254;
 type Props = { action: string; refused?: NewsletterView['refused'] };
 
 /**
- * The newsletter's form. Without script it is a plain one that is answered with the newsletter page. Needs the browser to say what is
- * wrong with an address before it is sent, and to stay on the page; what checks and sends it is fetched with the first address.
+ * The newsletter's form. Without script it is a plain one that is answered with the newsletter
+ * page. Needs the browser to say what is wrong with an address before it is sent, and to stay on
+ * the page; what checks and sends it is fetched with the first address.
  */
 export function NewsletterBox({ action, refused }: Props) {
   const { t } = useTranslation();

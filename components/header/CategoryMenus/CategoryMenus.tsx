@@ -7,8 +7,9 @@ import { MenuPanel } from './MenuPanel';
 import styles from './CategoryMenus.module.css';
 
 /**
- * The main menu as a bar: links, and groups (of categories, and the cities) that toggle. Each group is a native disclosure,
- * so that it opens with a tap, Enter or Space without script. Needs the browser only to close an open one.
+ * The main menu as a bar: links, and groups (of categories, and the cities) that toggle. Each group
+ * is a native disclosure, so that it opens with a tap, Enter or Space without script. Needs the
+ * browser only to close an open one.
  */
 export function CategoryMenus({ menu }: { menu: MenuItem[] }) {
   const { t } = useTranslation();

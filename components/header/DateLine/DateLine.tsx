@@ -4,7 +4,8 @@ import { editionOf, editions } from '@/lib/editions';
 import { dateLine } from '@/lib/time';
 
 /**
- * Today's date. Needs the browser because a cached page may have been made yesterday: the date is put right once it runs.
+ * Today's date. Needs the browser because a cached page may have been made yesterday: the date is
+ * put right once it runs.
  */
 export function DateLine({ initial }: { initial: string }) {
   const { lang } = editions[editionOf(useRouter().locale)];

@@ -9,7 +9,9 @@ type Props<Choice extends string> = {
   onChoose: (choice: Choice) => void;
 };
 
-/** One of a few, as radio buttons side by side. Needs the browser to tell at once what was chosen. */
+/**
+ * One of a few, as radio buttons side by side. Needs the browser to tell at once what was chosen.
+ */
 export function ChoiceGroup<Choice extends string>({ legend, choices, names, initial, onChoose }: Props<Choice>) {
   const name = useId();
   const [chosen, setChosen] = useState(initial);

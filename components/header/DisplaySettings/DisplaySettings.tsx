@@ -7,8 +7,8 @@ import styles from './DisplaySettings.module.css';
 const DisplayPanel = dynamic(() => import('./DisplayPanel').then((module) => module.DisplayPanel), { ssr: false });
 
 /**
- * The button behind which theme and text size are chosen. Needs the browser to open and close the panel; without script the
- * style sheet shows no button, because nothing could keep a choice.
+ * The button behind which theme and text size are chosen. Needs the browser to open and close the
+ * panel; without script the style sheet shows no button, because nothing could keep a choice.
  */
 export function DisplaySettings() {
   const texts = useTexts(buttonTexts);

@@ -8,8 +8,8 @@ import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import styles from './EditionSelector.module.css';
 
 /**
- * The language dropdown: links to this page in the other editions, each named in its own language, in a native disclosure that opens
- * without script. Needs the browser only to close it again.
+ * The language dropdown: links to this page in the other editions, each named in its own language,
+ * in a native disclosure that opens without script. Needs the browser only to close it again.
  */
 export function EditionSelector({ links }: { links: EditionLinks }) {
   const { t } = useTranslation();

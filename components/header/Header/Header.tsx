@@ -23,9 +23,10 @@ import styles from './Header.module.css';
 type Props = { frame: Frame; editionLinks: EditionLinks };
 
 /**
- * Date and weather with outside links, the name of the paper with editions and login, search, saved stories and the look of the page, with the
- * advertisements beside them, and the main menu, above the market. Phones have social links and badges in the footer and the menu in a drawer; the
- * top advertisements are for wide screens. The keyboard goes as the eye does, at every width.
+ * Date and weather with outside links, the name of the paper with editions and login, search, saved
+ * stories and the look of the page, with the advertisements beside them, and the main menu, above
+ * the market. Phones have social links and badges in the footer and the menu in a drawer; the top
+ * advertisements are for wide screens. The keyboard goes as the eye does, at every width.
  */
 export function Header({ frame, editionLinks }: Props) {
   const { t } = useTranslation();

@@ -1,12 +1,14 @@
 /** Letters that a name may have on one line before it takes two. */
 const longestOneLine = 9;
 
-/** Letters of a text, with the signs that stand on or beside them: what a line has to have room for. */
+/**
+ * Letters of a text, with the signs that stand on or beside them: what a line has to have room for.
+ */
 const lettersOf = (text: string): number => Array.from(text.replace(/\p{M}/gu, '')).length;
 
 /**
- * How a site's name is set in a narrow header: a short one on one line, any other on two where it has a space, and how many
- * letters the longer line then has.
+ * How a site's name is set in a narrow header: a short one on one line, any other on two where it
+ * has a space, and how many letters the longer line then has.
  */
 export function nameLines(name: string): { lines: 1 | 2; letters: number } {
   const whole = lettersOf(name);

@@ -5,7 +5,10 @@ import styles from './MenuDrawer.module.css';
 
 type Props = { name: string; links: Link[]; onChoose: () => void };
 
-/** A group in the drawer. Needs the browser to expand when its title is tapped, and to close at the second tap. */
+/**
+ * A group in the drawer. Needs the browser to expand when its title is tapped, and to close at the
+ * second tap.
+ */
 export function DrawerGroup({ name, links, onChoose }: Props) {
   const list = useId();
   const [expanded, setExpanded] = useState(false);

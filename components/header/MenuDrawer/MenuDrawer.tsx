@@ -12,7 +12,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** MUI writes its styles after ours and wins where both speak: what it says of the sheet's look is said here. */
+/**
+ * MUI writes its styles after ours and wins where both speak: what it says of the sheet's look is
+ * said here.
+ */
 const sheet = {
   inlineSize: 'min(20rem, 88vw)',
   backgroundColor: 'var(--paper)',
@@ -23,8 +26,9 @@ const sheet = {
 const backdrop = { backgroundColor: 'var(--veil)' };
 
 /**
- * The menu as a drawer: Home, the groups of categories, then the rest of the main menu. Needs the browser to trap the focus,
- * and to close by Escape or a click outside, all of which MUI's drawer does. Choosing a link closes it too.
+ * The menu as a drawer: Home, the groups of categories, then the rest of the main menu. Needs the
+ * browser to trap the focus, and to close by Escape or a click outside, all of which MUI's drawer
+ * does. Choosing a link closes it too.
  */
 export function MenuDrawer({ menu, open, onClose }: Props) {
   const { t } = useTranslation();

@@ -11,8 +11,8 @@ const MenuDrawer = dynamic(() => import('../MenuDrawer/MenuDrawer').then((module
 });
 
 /**
- * The phone's way to the menu. Needs the browser to open the drawer and to take the focus back when it closes; without
- * script it is a link to the footer's links.
+ * The phone's way to the menu. Needs the browser to open the drawer and to take the focus back when
+ * it closes; without script it is a link to the footer's links.
  */
 export function MenuToggle({ menu }: { menu: MenuItem[] }) {
   const { t } = useTranslation();

@@ -12,8 +12,9 @@ type Props = {
 };
 
 /**
- * The search box: a plain form, so that it works without script. Needs the browser only to do nothing when the trimmed text
- * is empty, and to stay on the page that is loaded while the next one comes.
+ * The search box: a plain form, so that it works without script. Needs the browser only to do
+ * nothing when the trimmed text is empty, and to stay on the page that is loaded while the next one
+ * comes.
  */
 export function SearchBox({ action, name }: Props) {
   const router = useRouter();

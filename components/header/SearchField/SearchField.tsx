@@ -8,8 +8,9 @@ const longestKeyword = 200;
 type Suggest = ComponentType<{ input: RefObject<HTMLInputElement | null> }>;
 
 /**
- * The text box and the button of a search form. Needs the browser to fetch the script of suggestions at the first focus; until then, and without
- * script, it is a plain box. With `optional` its form may be sent without words.
+ * The text box and the button of a search form. Needs the browser to fetch the script of
+ * suggestions at the first focus; until then, and without script, it is a plain box. With
+ * `optional` its form may be sent without words.
  */
 export function SearchField({ initial, optional = false }: { initial: string; optional?: boolean }) {
   const { t } = useTranslation();

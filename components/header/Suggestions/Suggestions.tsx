@@ -7,8 +7,9 @@ import styles from './Suggestions.module.css';
 import { useSuggestions } from './use-suggestions';
 
 /**
- * Stories suggested under a search box as one types: the combobox pattern of the ARIA practices, with the focus kept in the box. It is all
- * script, fetched when the box gets the focus. The box's own attributes are set here, so that it is a plain box until then.
+ * Stories suggested under a search box as one types: the combobox pattern of the ARIA practices,
+ * with the focus kept in the box. It is all script, fetched when the box gets the focus. The box's
+ * own attributes are set here, so that it is a plain box until then.
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const router = useRouter();
@@ -45,7 +46,8 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     const box = input.current;
     if (!box || !open) return;
     const count = suggestions.length;
-    // One place more than there are suggestions: the box itself, so that arrows lead back to what was typed.
+    // One place more than there are suggestions: the box itself, so that arrows lead back to what
+    // was typed.
     const move = (by: number) => setActive(((at + 1 + by + count + 1) % (count + 1)) - 1);
     const keys = (event: KeyboardEvent) => {
       const chosen = suggestions[at];

@@ -1,6 +1,9 @@
 import type { Edition } from '@/lib/editions';
 
-/** The suggestions' own texts, which come with their script and not with every page. `count` has a form for one and one for more. */
+/**
+ * The suggestions' own texts, which come with their script and not with every page. `count` has a
+ * form for one and one for more.
+ */
 export const suggestionTexts: Record<Edition, { list: string; none: string; count: (n: number) => string }> = {
   en: {
     list: 'Suggested stories',

@@ -2,13 +2,19 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Edition } from '@/lib/editions';
 import { fetchSuggestions, type Suggestion } from './fetch-suggestions';
 
-/** Letters from which on a beginning is worth asking for, and milliseconds without a key after which it is. */
+/**
+ * Letters from which on a beginning is worth asking for, and milliseconds without a key after which
+ * it is.
+ */
 const enough = 2;
 const pause = 180;
 
 export type Suggested = { keyword: string; suggestions: Suggestion[] };
 
-/** The suggestions for what is typed into a box; undefined while none are to be shown. Answers that come too late are dropped. */
+/**
+ * The suggestions for what is typed into a box; undefined while none are to be shown. Answers that
+ * come too late are dropped.
+ */
 export function useSuggestions(
   input: RefObject<HTMLInputElement | null>,
   edition: Edition,

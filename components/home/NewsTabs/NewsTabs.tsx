@@ -6,7 +6,10 @@ import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './NewsTabs.module.css';
 import { type NewsTab, newsTabsTexts } from './news-tabs-texts';
 
-/** Tabs that are shown: the latest stories are a state of the widget without a tab (specification sections 2 and 4). */
+/**
+ * Tabs that are shown: the latest stories are a state of the widget without a tab (specification
+ * sections 2 and 4).
+ */
 const shownTabs: readonly NewsTab[] = ['trendy'];
 /** Most stories in a tab, and placeholders while it is empty (specification section 9). */
 const places = [0, 1, 2, 3];
@@ -16,7 +19,10 @@ type Props = Record<NewsTab, StoryCard[]> & {
   initial?: NewsTab;
 };
 
-/** Stories in tabs. Needs the browser to choose a tab; which list is shown follows the tab and the lists. */
+/**
+ * Stories in tabs. Needs the browser to choose a tab; which list is shown follows the tab and the
+ * lists.
+ */
 export function NewsTabs({ trendy, latest, initial = 'trendy' }: Props) {
   const { name, tabs } = useTexts(newsTabsTexts);
   const id = useId();

@@ -6,8 +6,8 @@ import styles from './ErrorPage.module.css';
 import { errorTexts } from './error-texts';
 
 /**
- * What a reader sees when a page could not be made, or when the address was one that cannot be read. It asks nothing of the server
- * beyond itself.
+ * What a reader sees when a page could not be made, or when the address was one that cannot be
+ * read. It asks nothing of the server beyond itself.
  */
 export function ErrorPage({ isBadRequest = false }: { isBadRequest?: boolean }) {
   const router = useRouter();

@@ -12,7 +12,10 @@ import styles from './Layout.module.css';
 
 type Props = { frame: Frame; editionLinks: EditionLinks; children: ReactNode };
 
-/** What stands around the content of every page. Needs the browser to look the reader's location up, for the session. */
+/**
+ * What stands around the content of every page. Needs the browser to look the reader's location up,
+ * for the session.
+ */
 export function Layout({ frame, editionLinks, children }: Props) {
   const { t } = useTranslation();
   useLocationLookUp();

@@ -3,10 +3,16 @@ import { type Loading as LoadingFlag, useLoading } from '@/lib/browser/use-loadi
 import { LoaderOverlay } from '../LoaderOverlay/LoaderOverlay';
 import { LoadingPlaceholder } from '../LoadingPlaceholder/LoadingPlaceholder';
 
-/** Milliseconds for which nothing is shown: most pages are there by then, and a flash would only make them seem slow. */
+/**
+ * Milliseconds for which nothing is shown: most pages are there by then, and a flash would only
+ * make them seem slow.
+ */
 const patience = 300;
 
-/** Shows what is loading once the reader has waited. Needs the browser, whose clock starts anew with each page. */
+/**
+ * Shows what is loading once the reader has waited. Needs the browser, whose clock starts anew with
+ * each page.
+ */
 function AfterAWhile({ loading }: { loading: LoadingFlag }) {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
@@ -17,7 +23,10 @@ function AfterAWhile({ loading }: { loading: LoadingFlag }) {
   return loading === 'list or story' ? <LoadingPlaceholder /> : <LoaderOverlay />;
 }
 
-/** What stands before a page while the next one is on a slow way. Needs the browser, where pages follow each other. */
+/**
+ * What stands before a page while the next one is on a slow way. Needs the browser, where pages
+ * follow each other.
+ */
 export function Loading() {
   const loading = useLoading();
   return loading ? <AfterAWhile loading={loading} /> : null;

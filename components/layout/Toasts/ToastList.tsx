@@ -14,9 +14,10 @@ const draggablePercent = 80;
 const slide = cssTransition({ enter: `${styles['enter']}`, exit: `${styles['exit']}` });
 
 /**
- * Short messages at the top right, each for five seconds, longer under the pointer and after Alt+T, which leads to them. Needs the
- * browser for all of it. `calls` grows when messages wait: they come into a list that stands already, because what comes
- * together with its live region is not announced everywhere. The library's own style is not used: it puts a style element into the page.
+ * Short messages at the top right, each for five seconds, longer under the pointer and after Alt+T,
+ * which leads to them. Needs the browser for all of it. `calls` grows when messages wait: they come
+ * into a list that stands already, because what comes together with its live region is not
+ * announced everywhere. The library's own style is not used: it puts a style element into the page.
  */
 export function ToastList({ calls }: { calls: number }) {
   const texts = useTexts(toastTexts);
@@ -44,7 +45,8 @@ export function ToastList({ calls }: { calls: number }) {
   const letGo = ({ key }: { key: string }) => {
     if (key === 'Escape') isHeld.current = false;
   };
-  // A toast starts its time when it has come in, also for a reader who was there before and held it.
+  // A toast starts its time when it has come in, also for a reader who was there before and held
+  // it.
   const holdOn = () => {
     if (isHeld.current && list.current?.contains(document.activeElement)) toast.pause();
   };
@@ -57,7 +59,8 @@ export function ToastList({ calls }: { calls: number }) {
         transition={prefersReducedMotion() ? false : slide}
         hotKeys={leadsHere}
         aria-label={texts.list}
-        // Hidden from screen readers, to which its English name says nothing; the style sheet shows it all the same.
+        // Hidden from screen readers, to which its English name says nothing; the style sheet shows
+        // it all the same.
         hideProgressBar
         closeButton={({ closeToast }) => (
           <button type="button" className={styles['close']} aria-label={texts.close} onClick={() => closeToast(true)}>

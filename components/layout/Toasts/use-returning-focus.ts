@@ -1,8 +1,9 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus of a reader who came to a list whose items go away by themselves: it returns to where it was, however they came
- * (Alt+T, Tab, a tap) and however the item goes. Needs the browser for the focus. `returnFocus` is for an item that is about to go.
+ * Keeps the focus of a reader who came to a list whose items go away by themselves: it returns to
+ * where it was, however they came (Alt+T, Tab, a tap) and however the item goes. Needs the browser
+ * for the focus. `returnFocus` is for an item that is about to go.
  */
 export function useReturningFocus(list: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
@@ -12,7 +13,8 @@ export function useReturningFocus(list: RefObject<HTMLElement | null>) {
   const returnFocus = useCallback(() => {
     isHere.current = false;
     const { current: place } = before;
-    // Whoever had the focus nowhere has it nowhere again; a place that is gone meanwhile is a page that was left.
+    // Whoever had the focus nowhere has it nowhere again; a place that is gone meanwhile is a page
+    // that was left.
     const to = place?.isConnected === false ? document.getElementById('content') : place;
     if (to instanceof HTMLElement) to.focus();
   }, []);

@@ -8,7 +8,10 @@ const marks: Record<Frame['apps'][number]['key'], string> = {
     'M7 2.5h10a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2zM7 5v12h10V5zM11 18.3h2v1.7h-2z',
 };
 
-/** Where the app is to be had. Plain badges of our own with text in the reader's language; the stores' come in English only. */
+/**
+ * Where the app is to be had. Plain badges of our own with text in the reader's language; the
+ * stores' come in English only.
+ */
 export function AppBadges({ apps }: { apps: Frame['apps'] }) {
   const { t } = useTranslation();
   if (!apps.length) return null;

@@ -3,8 +3,9 @@ import { whenSeen } from '@/lib/browser/when-seen';
 import styles from './MarketBox.module.css';
 
 /**
- * Room for the market ticker, kept from the first paint on, so that nothing moves whether it comes late or never. Needs the browser
- * to fetch the ticker when it is idle; without script there is no box.
+ * Room for the market ticker, kept from the first paint on, so that nothing moves whether it comes
+ * late or never. Needs the browser to fetch the ticker when it is idle; without script there is no
+ * box.
  */
 export function MarketBox() {
   const box = useRef<HTMLDivElement>(null);

@@ -12,9 +12,10 @@ const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const changes = { ...figures, signDisplay: 'exceptZero' } as const;
 
 /**
- * Indices that run past, with what they won or lost. Needs the browser, which asks for them and again every minute while the market
- * is open. They stand still under the pointer, with the focus, and when the reader paused them; readers who asked for less motion get
- * a strip to scroll. Nothing announces a change: it would talk over the page once a minute.
+ * Indices that run past, with what they won or lost. Needs the browser, which asks for them and
+ * again every minute while the market is open. They stand still under the pointer, with the focus,
+ * and when the reader paused them; readers who asked for less motion get a strip to scroll. Nothing
+ * announces a change: it would talk over the page once a minute.
  */
 export function Ticker() {
   const texts = useTexts(tickerTexts);

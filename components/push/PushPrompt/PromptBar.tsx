@@ -8,7 +8,10 @@ import { promptTexts } from './prompt-texts';
 
 type Props = { network: string; onAnswer: () => void };
 
-/** Gives the page as much room at its end as the bar takes, for as long as it stands there. Answers how to take it back. */
+/**
+ * Gives the page as much room at its end as the bar takes, for as long as it stands there. Answers
+ * how to take it back.
+ */
 function makeRoom(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const measure = () => {
@@ -24,8 +27,9 @@ function makeRoom(bar: HTMLElement): () => void {
 }
 
 /**
- * The question whether the reader wants notifications: a bar at the bottom of the window under which the page ends, so that everything
- * can be read and reached beside it. Only its two buttons answer; leaving it alone asks again on the next page. Needs the browser for the answer.
+ * The question whether the reader wants notifications: a bar at the bottom of the window under
+ * which the page ends, so that everything can be read and reached beside it. Only its two buttons
+ * answer; leaving it alone asks again on the next page. Needs the browser for the answer.
  */
 export function PromptBar({ network, onAnswer }: Props) {
   const edition = editionOf(useRouter().locale);
@@ -35,7 +39,8 @@ export function PromptBar({ network, onAnswer }: Props) {
   useEffect(() => (bar.current ? makeRoom(bar.current) : undefined), []);
 
   const close = () => {
-    // The button that had the focus goes away; the reader goes on with the page, or with what they turned to meanwhile.
+    // The button that had the focus goes away; the reader goes on with the page, or with what they
+    // turned to meanwhile.
     const { activeElement: held, body } = document;
     if (!held || held === body || bar.current?.contains(held))
       document.getElementById('content')?.focus({ preventScroll: true });

@@ -10,8 +10,9 @@ const delay = 3000;
 const isAnswered = () => storedOnDevice(deviceKeys.pushPermission) !== null;
 
 /**
- * Asks, three seconds after the page has loaded, whether the reader wants notifications; never again after an answer, and not where the
- * browser has none. Needs the browser, which alone knows the answer; the question is fetched when it is due.
+ * Asks, three seconds after the page has loaded, whether the reader wants notifications; never
+ * again after an answer, and not where the browser has none. Needs the browser, which alone knows
+ * the answer; the question is fetched when it is due.
  */
 export function PushPrompt({ network }: { network: string }) {
   const [due, setDue] = useState(false);

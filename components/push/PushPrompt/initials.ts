@@ -1,4 +1,7 @@
-/** A consonant with all that hangs on it in Devanagari or Gujarati, where a bare first letter would be none: त्रि. */
+/**
+ * A consonant with all that hangs on it in Devanagari or Gujarati, where a bare first letter would
+ * be none: त्रि.
+ */
 const firstLetter = /^\p{L}(?:[\u094D\u0ACD]\u200D?\p{L}|\p{M})*/u;
 
 /** Initials of a network: the first letter of each word of its name. */

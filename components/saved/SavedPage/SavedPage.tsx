@@ -7,14 +7,20 @@ import { smallestSource } from '../../story/Picture/picture-sources';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './SavedPage.module.css';
 
-/** A saved story as a card. A list of any length needs no ids here: addresses tell its stories apart. */
+/**
+ * A saved story as a card. A list of any length needs no ids here: addresses tell its stories
+ * apart.
+ */
 function cardOf(story: SavedStory): StoryCard {
   const { href, title, category, image, published, readingMinutes, lang } = story;
   const date = { iso: published, label: shortDate(new Date(published), lang) };
   return { id: 0, href, title, category, date, readingMinutes, ...(image ? { thumb: smallestSource(image) } : {}) };
 }
 
-/** The stories that a reader put aside. Needs the browser, whose storage is the only place that knows them. */
+/**
+ * The stories that a reader put aside. Needs the browser, whose storage is the only place that
+ * knows them.
+ */
 export function SavedPage({ view }: { view: SavedView }) {
   const title = useRef<HTMLHeadingElement>(null);
   const stories = useSavedStories();

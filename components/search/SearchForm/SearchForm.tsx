@@ -11,8 +11,9 @@ import styles from './SearchForm.module.css';
 type Props = { action: string; view: Pick<SearchView, 'keyword' | 'filters' | 'clearHref'> };
 
 /**
- * The search page's form: its box with the filters folded below. A plain form, so that all of it works without script; needs the browser only to
- * leave fields without a value out of the address and to stay on the page that is loaded.
+ * The search page's form: its box with the filters folded below. A plain form, so that all of it
+ * works without script; needs the browser only to leave fields without a value out of the address
+ * and to stay on the page that is loaded.
  */
 export function SearchForm({ action, view }: Props) {
   const { t } = useTranslation('search');

@@ -8,7 +8,10 @@ import { SearchForm } from '../SearchForm/SearchForm';
 import { WhatWasSearched } from '../WhatWasSearched/WhatWasSearched';
 import styles from './SearchPage.module.css';
 
-/** The search form with its keyword and what was found, beside what is trending, which is the way on for readers who found nothing. */
+/**
+ * The search form with its keyword and what was found, beside what is trending, which is the way on
+ * for readers who found nothing.
+ */
 export function SearchPage({ view, frame }: { view: SearchView; frame: Frame }) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation();

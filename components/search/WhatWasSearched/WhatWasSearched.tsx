@@ -5,7 +5,10 @@ import styles from './WhatWasSearched.module.css';
 
 type Props = { view: Pick<SearchView, 'keyword' | 'total' | 'found' | 'more' | 'problem' | 'shownFor' | 'didYouMean'> };
 
-/** How many stories were found, for which words, and how else they may be spelt. Nothing is ever replaced without saying so. */
+/**
+ * How many stories were found, for which words, and how else they may be spelt. Nothing is ever
+ * replaced without saying so.
+ */
 export function WhatWasSearched({ view }: Props) {
   const { t } = useTranslation('search');
   const { shownFor, didYouMean, total, problem } = view;

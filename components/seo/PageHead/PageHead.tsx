@@ -15,7 +15,10 @@ function feedsOf(edition: Edition, head: Data): { href: string; type: string }[]
   ];
 }
 
-/** The `<head>` of a page. Every tag but the repeatable ones has a key, or next/head would write it twice after a navigation. */
+/**
+ * The `<head>` of a page. Every tag but the repeatable ones has a key, or next/head would write it
+ * twice after a navigation.
+ */
 export function PageHead({ head }: { head: Data }) {
   const { image, article } = head;
   const feeds = feedsOf(editionOf(useRouter().locale), head);

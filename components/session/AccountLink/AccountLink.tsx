@@ -7,7 +7,10 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './AccountLink.module.css';
 import { linkTexts } from './link-texts';
 
-/** The way to the reader's account, a head and shoulders. Needs the browser, which alone knows that somebody is logged in. */
+/**
+ * The way to the reader's account, a head and shoulders. Needs the browser, which alone knows that
+ * somebody is logged in.
+ */
 export function AccountLink() {
   const name = useTexts(linkTexts);
   const href = pathInEdition(editionOf(useRouter().locale), routes.account());

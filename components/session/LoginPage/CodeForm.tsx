@@ -19,7 +19,10 @@ type Props = {
 /** What is over after some time, which its text tells. */
 const withTime: ReadonlySet<LoginProblemKey> = new Set(['CodeLocked', 'TooMany', 'TooManyAlike', 'TooManyInAll']);
 
-/** The field for the code, and the ways on for whom none comes. Needs the browser to take the code out of the message, where it can. */
+/**
+ * The field for the code, and the ways on for whom none comes. Needs the browser to take the code
+ * out of the message, where it can.
+ */
 export function CodeForm({ view, phone, problem, after, busy, onCode, onAgain }: Props) {
   const { t } = useTranslation('login');
   const element = useRef<HTMLFormElement>(null);

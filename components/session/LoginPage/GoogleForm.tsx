@@ -7,8 +7,9 @@ import { Notice } from './Notice';
 import { Problem } from './Problem';
 
 /**
- * The button that leads to Google, which is asked nothing before it is pressed. Needs the browser to leave by script: the policy of
- * the page lets no form go to another site. Without script the form is sent, and answered with a page that leads on.
+ * The button that leads to Google, which is asked nothing before it is pressed. Needs the browser
+ * to leave by script: the policy of the page lets no form go to another site. Without script the
+ * form is sent, and answered with a page that leads on.
  */
 export function GoogleForm({ google }: { google: NonNullable<LoginView['google']> }) {
   const { t } = useTranslation('login');
@@ -18,7 +19,8 @@ export function GoogleForm({ google }: { google: NonNullable<LoginView['google']
     event.preventDefault();
     if (state === 'leaving') return;
     setState('leaving');
-    // A second sign-in would replace the cookies of the first; one that comes back with the back button begins anew.
+    // A second sign-in would replace the cookies of the first; one that comes back with the back
+    // button begins anew.
     window.addEventListener('pageshow', () => setState('ready'), { once: true });
     try {
       const result = await signIn('google', { callbackUrl: google.callbackUrl, redirect: false });

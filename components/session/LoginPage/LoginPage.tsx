@@ -10,7 +10,10 @@ import { NumberForm } from './NumberForm';
 import { Problem } from './Problem';
 import { useLogin } from './use-login';
 
-/** Login by mobile number: the number, then the code, then back to reading. Plain forms that work without script. */
+/**
+ * Login by mobile number: the number, then the code, then back to reading. Plain forms that work
+ * without script.
+ */
 export function LoginPage({ view }: { view: LoginView }) {
   const { t } = useTranslation('login');
   const { t: common } = useTranslation();

@@ -4,8 +4,9 @@ type MessageCredential = { code?: string };
 type Asked = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
 /**
- * Fills in the code as its message comes, where the browser can read it (WebOTP), and sends the form. The message names our
- * host, and the browser asks the reader; elsewhere the keyboard offers the code because the field says what it is for.
+ * Fills in the code as its message comes, where the browser can read it (WebOTP), and sends the
+ * form. The message names our host, and the browser asks the reader; elsewhere the keyboard offers
+ * the code because the field says what it is for.
  */
 export function useCodeFromMessage(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

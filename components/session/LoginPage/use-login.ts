@@ -69,8 +69,9 @@ const timeAfter = (seconds: number | undefined, lang: string): string | undefine
   seconds ? timeOfDay(new Date(Date.now() + seconds * 1000), lang) : undefined;
 
 /**
- * The login page's forms, sent by script: the page stays, with what was typed, and says beside the field what was wrong. Needs the
- * browser because that is where forms are sent from; without script they send themselves.
+ * The login page's forms, sent by script: the page stays, with what was typed, and says beside the
+ * field what was wrong. Needs the browser because that is where forms are sent from; without script
+ * they send themselves.
  */
 export function useLogin(view: LoginView) {
   const { lang } = editions[editionOf(useRouter().locale)];

@@ -35,8 +35,9 @@ function readerOf(
 type Props = { pollSeconds?: number; children: ReactNode };
 
 /**
- * Knows who reads. Needs the browser, because pages are cached for everyone. Only where a login left its sign is the session
- * asked for, and what asks is fetched then: whoever just reads pays for neither.
+ * Knows who reads. Needs the browser, because pages are cached for everyone. Only where a login
+ * left its sign is the session asked for, and what asks is fetched then: whoever just reads pays
+ * for neither.
  */
 export function SessionProvider({ pollSeconds = 0, children }: Props) {
   const stored = useSyncExternalStore(onLoginChange, storedLogin, () => nobody);
@@ -68,7 +69,8 @@ export function SessionProvider({ pollSeconds = 0, children }: Props) {
   const session = hydrated && !isLoggedIn && fetched.status === 'loading' ? noSession : fetched;
   const reader = useMemo(() => readerOf(stored, session, location), [stored, session, location]);
 
-  // What public/display.js said before the first paint, kept true; the header shows by it (LoginButton.module.css).
+  // What public/display.js said before the first paint, kept true; the header shows by it
+  // (LoginButton.module.css).
   useEffect(() => {
     if (hydrated) document.documentElement.toggleAttribute('data-logged-in', reader.isLoggedIn);
   }, [hydrated, reader.isLoggedIn]);

@@ -2,7 +2,10 @@ import styles from './TextPage.module.css';
 
 const address = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
 
-/** Text whose e-mail addresses are links. They are marked as English, so that a Hindi voice does not spell them in Hindi. */
+/**
+ * Text whose e-mail addresses are links. They are marked as English, so that a Hindi voice does not
+ * spell them in Hindi.
+ */
 export function WithAddresses({ text }: { text: string }) {
   return text.split(address).map((part) =>
     address.test(part) ? (

@@ -14,8 +14,9 @@ type Props = {
 };
 
 /**
- * A video behind our own poster: nothing is asked of YouTube before the reader asks for it. Needs the browser to put the
- * player in the poster's place; until script runs, and without it, the poster is a link to the video's page at YouTube.
+ * A video behind our own poster: nothing is asked of YouTube before the reader asks for it. Needs
+ * the browser to put the player in the poster's place; until script runs, and without it, the
+ * poster is a link to the video's page at YouTube.
  */
 export function VideoPlayer({ bulletin, sizes, first = false }: Props) {
   const { t } = useTranslation('video');

@@ -9,9 +9,10 @@ import styles from './WeatherBox.module.css';
 type Late = ComponentType<{ asked: boolean; onProblem: (problem: WeatherProblem) => void }>;
 
 /**
- * Room for the weather beside the date, kept from the first paint on. Needs the browser, which knows the reader's place: it tells the
- * weather by itself only where the reader allowed that before, and else when the reader asks. Where there is none it says why; after a
- * failure the reader can ask again. Without script there is no box.
+ * Room for the weather beside the date, kept from the first paint on. Needs the browser, which
+ * knows the reader's place: it tells the weather by itself only where the reader allowed that
+ * before, and else when the reader asks. Where there is none it says why; after a failure the
+ * reader can ask again. Without script there is no box.
  */
 export function WeatherBox() {
   const texts = useTexts(boxTexts);
@@ -21,7 +22,9 @@ export function WeatherBox() {
   const [problem, setProblem] = useState<WeatherProblem>();
   const [Weather, setWeather] = useState<Late>();
   const box = useRef<HTMLDivElement>(null);
-  /** What is in the box is replaced: the focus that is on it goes to the box, or it would be lost. */
+  /**
+   * What is in the box is replaced: the focus that is on it goes to the box, or it would be lost.
+   */
   const keepFocus = useCallback(() => {
     if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
   }, []);

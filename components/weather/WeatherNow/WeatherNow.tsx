@@ -10,7 +10,10 @@ type Props = {
   onProblem: (problem: WeatherProblem) => void;
 };
 
-/** From whom the weather is, as the site is configured. Who is known in the reader's letters is named in them. */
+/**
+ * From whom the weather is, as the site is configured. Who is known in the reader's letters is
+ * named in them.
+ */
 function Source({ name, href }: NonNullable<Weather['source']>) {
   const { openMeteo } = useTexts(weatherTexts);
   const known = name === 'Open-Meteo';
@@ -24,7 +27,10 @@ function Source({ name, href }: NonNullable<Weather['source']>) {
   );
 }
 
-/** The weather where the reader is, once for each page that is loaded. Needs the browser, which knows the place. */
+/**
+ * The weather where the reader is, once for each page that is loaded. Needs the browser, which
+ * knows the place.
+ */
 export function WeatherNow({ asked, onProblem }: Props) {
   const texts = useTexts(weatherTexts);
   const [weather, setWeather] = useState<Weather>();

@@ -1,6 +1,9 @@
 import type { Edition } from '@/lib/editions';
 
-/** The conditions that the WMO's codes tell apart, as Open-Meteo groups them (https://open-meteo.com/en/docs, "WMO Weather interpretation codes"). */
+/**
+ * The conditions that the WMO's codes tell apart, as Open-Meteo groups them
+ * (https://open-meteo.com/en/docs, "WMO Weather interpretation codes").
+ */
 const conditionKeys = {
   0: 'clear',
   1: 'mainlyClear',

@@ -4,7 +4,10 @@ import type { PushSettings } from './push-calls';
 
 type Settings = Extract<PushSettings, { provider: 'firebase' }>;
 
-/** Registers with the publisher's Firebase project; its SDK is fetched with this module. Empty when Firebase gives no token. */
+/**
+ * Registers with the publisher's Firebase project; its SDK is fetched with this module. Empty when
+ * Firebase gives no token.
+ */
 export function pushToken(
   registration: ServiceWorkerRegistration,
   { publicKey, apiKey, projectId, senderId, appId }: Settings,

@@ -1,7 +1,10 @@
 import { type Edition, editions } from '../../editions';
 import { sendNews } from '../news-call';
 
-/** What a browser needs to get a push token, as the API tells it (lib/contract/operations.ts, `pushSettings`). */
+/**
+ * What a browser needs to get a push token, as the API tells it (lib/contract/operations.ts,
+ * `pushSettings`).
+ */
 export type PushSettings =
   | { provider: 'web-push'; publicKey: string }
   | { provider: 'firebase'; publicKey: string; apiKey: string; projectId: string; senderId: string; appId: string };

@@ -1,7 +1,10 @@
 import type { Edition } from '../../editions';
 import { pushSettings, saveFcmToken, sendWelcomeNotification } from './push-calls';
 
-/** The worker that shows notifications (specification section 4), in the scope that Firebase uses; it controls no page. */
+/**
+ * The worker that shows notifications (specification section 4), in the scope that Firebase uses;
+ * it controls no page.
+ */
 const workerFile = '/firebase-messaging-sw.js';
 export const pushScope = '/firebase-cloud-messaging-push-scope';
 
@@ -19,7 +22,10 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
   });
 }
 
-/** The token with which the server reaches this browser. Where none is to be had, the console says why. */
+/**
+ * The token with which the server reaches this browser. Where none is to be had, the console says
+ * why.
+ */
 async function getPushToken(): Promise<string | undefined> {
   try {
     const registration = await navigator.serviceWorker.register(workerFile, { scope: pushScope });
@@ -37,7 +43,10 @@ async function getPushToken(): Promise<string | undefined> {
   }
 }
 
-/** What follows when the reader allowed notifications: token, its storage, the welcome. Nothing of it is shown; failures go to the console. */
+/**
+ * What follows when the reader allowed notifications: token, its storage, the welcome. Nothing of
+ * it is shown; failures go to the console.
+ */
 export async function subscribeToPush(edition: Edition): Promise<void> {
   const token = await getPushToken();
   if (!token) return;

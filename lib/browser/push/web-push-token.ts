@@ -6,7 +6,10 @@ type Settings = Extract<PushSettings, { provider: 'web-push' }>;
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
-/** Subscribes with the browser's push service under the site's key. The token is the subscription as JSON. */
+/**
+ * Subscribes with the browser's push service under the site's key. The token is the subscription as
+ * JSON.
+ */
 export async function pushToken(registration: ServiceWorkerRegistration, { publicKey }: Settings): Promise<string> {
   const manager = registration.pushManager;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };

@@ -3,8 +3,8 @@ import { navigation } from '../navigation';
 import type { Session } from './session-store';
 
 /**
- * The calls of next-auth's session endpoints (specification section 7, "Session client"). Why it is our own and not
- * next-auth/react: docs/decisions/010-session-in-the-browser.md.
+ * The calls of next-auth's session endpoints (specification section 7, "Session client"). Why it is
+ * our own and not next-auth/react: docs/decisions/010-session-in-the-browser.md.
  */
 
 const base = '/api/auth';
@@ -14,7 +14,9 @@ type Provider = { id: string; name: string; type: 'credentials' | 'email' | 'oau
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** An error of the session client: on the console, and told to the server, where somebody reads it. */
+/**
+ * An error of the session client: on the console, and told to the server, where somebody reads it.
+ */
 export function logError(code: 'CLIENT_FETCH_ERROR' | 'CLIENT_SESSION_ERROR', error: unknown, url: string): void {
   const message = error instanceof Error ? error.message : String(error);
   console.error(`[session] ${code}: ${message} (${url})`);
@@ -23,7 +25,10 @@ export function logError(code: 'CLIENT_FETCH_ERROR' | 'CLIENT_SESSION_ERROR', er
   void (async () => fetch(`${base}/_log`, { method: 'POST', body, keepalive: true }))().catch(() => undefined);
 }
 
-/** The JSON at a session address. A failure is logged as CLIENT_FETCH_ERROR and answered with nothing. */
+/**
+ * The JSON at a session address. A failure is logged as CLIENT_FETCH_ERROR and answered with
+ * nothing.
+ */
 async function fetchJson(path: string, data?: object): Promise<unknown> {
   const url = `${base}/${path}`;
   try {
@@ -75,7 +80,10 @@ export function broadcast(trigger: 'signin' | 'signout' | 'update'): void {
   storeOnDevice(accountKeys.sessionMessage, JSON.stringify(message));
 }
 
-/** Posts a form with the CSRF token to a session address. @throws when nobody answers, or not in JSON */
+/**
+ * Posts a form with the CSRF token to a session address. @throws when nobody answers, or not in
+ * JSON
+ */
 async function post(path: string, fields: Record<string, string>): Promise<{ response: Response; url: string }> {
   const body = new URLSearchParams({ ...fields, csrfToken: (await getCsrfToken()) ?? '', json: 'true' });
   const response = await fetch(`${base}/${path}`, { method: 'POST', body });
@@ -87,9 +95,11 @@ async function post(path: string, fields: Record<string, string>): Promise<{ res
 type SignInOptions = { callbackUrl?: string; redirect?: boolean; fields?: Record<string, string> };
 
 /**
- * Logs in with a provider. Credentials are posted to its callback and answered with what became of them, unless `redirect`;
- * any other provider is left for, unless it could not be asked: without `redirect` that is answered too. Without a list of
- * providers the reader is sent to the error page, with one that is not in it to the sign-in page (specification section 8); then the answer is undefined.
+ * Logs in with a provider. Credentials are posted to its callback and answered with what became of
+ * them, unless `redirect`; any other provider is left for, unless it could not be asked: without
+ * `redirect` that is answered too. Without a list of providers the reader is sent to the error
+ * page, with one that is not in it to the sign-in page (specification section 8); then the answer
+ * is undefined.
  */
 export async function signIn(provider: string, options: SignInOptions = {}): Promise<SignInResult | undefined> {
   const { callbackUrl = window.location.href, redirect = true, fields = {} } = options;
@@ -107,14 +117,18 @@ export async function signIn(provider: string, options: SignInOptions = {}): Pro
   return { error, status: response.status, ok: response.ok, url: error ? null : url };
 }
 
-/** True for the page that asks whether to log out: next-auth's answer to a token that is missing or wrong, with status 200. */
+/**
+ * True for the page that asks whether to log out: next-auth's answer to a token that is missing or
+ * wrong, with status 200.
+ */
 function asksAgain(url: string): boolean {
   const { pathname, searchParams } = new URL(url, window.location.href);
   return pathname === `${base}/signout` && searchParams.get('csrf') === 'true';
 }
 
 /**
- * Ends the session, and tells the other tabs. Answers the address to go to, or goes there when `redirect`.
+ * Ends the session, and tells the other tabs. Answers the address to go to, or goes there when
+ * `redirect`.
  * @throws when the session was not ended
  */
 export async function signOut({ callbackUrl = window.location.href, redirect = true } = {}): Promise<
@@ -127,7 +141,10 @@ export async function signOut({ callbackUrl = window.location.href, redirect = t
   return redirect ? void navigation.go(url || callbackUrl) : { url };
 }
 
-/** Has the server make the session anew with `data`, and tells the other tabs. Answers as `getSession`. */
+/**
+ * Has the server make the session anew with `data`, and tells the other tabs. Answers as
+ * `getSession`.
+ */
 export async function updateSession(data: object): Promise<Session | null | undefined> {
   const answer = await fetchJson('session', { csrfToken: await getCsrfToken(), data });
   if (answer === undefined) return undefined;
@@ -135,7 +152,10 @@ export async function updateSession(data: object): Promise<Session | null | unde
   return sessionIn(answer);
 }
 
-/** Where a page that needs a session sends a reader without one; the sign-in page leads back to `callbackUrl`. */
+/**
+ * Where a page that needs a session sends a reader without one; the sign-in page leads back to
+ * `callbackUrl`.
+ */
 export function signInAddress(callbackUrl: string): string {
   return `${base}/signin?${new URLSearchParams({ error: 'SessionRequired', callbackUrl })}`;
 }

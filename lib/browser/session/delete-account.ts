@@ -6,8 +6,8 @@ import { renewToken } from './renew-token';
 import { storedLogin } from './stored-login';
 
 /**
- * Deletes the reader's account, leaves for `home` and forgets the login on this device. False when it was not deleted, which a toast
- * has told.
+ * Deletes the reader's account, leaves for `home` and forgets the login on this device. False when
+ * it was not deleted, which a toast has told.
  */
 export async function deleteAccount(edition: Edition, home: string): Promise<boolean> {
   if (!storedLogin().token) await renewToken();

@@ -4,7 +4,10 @@ import { forgetLogin, rememberSession } from './remember-login';
 import { keepStories } from './keep-stories';
 import { onSessionChange, sessionState, setSession } from './session-store';
 
-/** Keeps what this page knows of the reader's session as the server has it (specification section 4, "Session status"). */
+/**
+ * Keeps what this page knows of the reader's session as the server has it (specification section 4,
+ * "Session status").
+ */
 
 type Keeping = {
   /** Seconds between two polls while the browser is online; 0 polls never. */
@@ -12,7 +15,10 @@ type Keeping = {
   refetchOnWindowFocus?: boolean;
 };
 
-/** A tab that comes to the front tells so twice, as visible and as focused: within this, in milliseconds, it is once. */
+/**
+ * A tab that comes to the front tells so twice, as visible and as focused: within this, in
+ * milliseconds, it is once.
+ */
 const sameMoment = 1000;
 
 let pending: Promise<void> | undefined;
@@ -53,8 +59,8 @@ const ofTheAccount: readonly (string | null)[] = [
 ];
 
 /**
- * Fetches the session, unless it is known already, and again when another tab changed it, when this tab is shown or focused,
- * and as often as it shall be polled. Answers how to stop.
+ * Fetches the session, unless it is known already, and again when another tab changed it, when this
+ * tab is shown or focused, and as often as it shall be polled. Answers how to stop.
  */
 export function keepSession({ pollSeconds = 0, refetchOnWindowFocus = true }: Keeping = {}): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {

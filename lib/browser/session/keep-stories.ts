@@ -10,9 +10,10 @@ import {
 } from '../saved-stories';
 
 /**
- * Keeps the stories that a reader saved on this device in the account too, and brings those of other devices here. What both
- * agreed on last is remembered, so that a story that was let go on one side does not come back from the other. Each story names the
- * account that keeps it: what one reader has in theirs does not go into the account of the next who logs in on the same phone, nor
+ * Keeps the stories that a reader saved on this device in the account too, and brings those of
+ * other devices here. What both agreed on last is remembered, so that a story that was let go on
+ * one side does not come back from the other. Each story names the account that keeps it: what one
+ * reader has in theirs does not go into the account of the next who logs in on the same phone, nor
  * does the next one take it out.
  */
 
@@ -39,7 +40,10 @@ function agreedWith(reader: number): Agreed {
 /** The server's word that the browser's session is another reader's by now. */
 class OtherReader extends Error {}
 
-/** Asks the account of a reader, and no other; answers the stories that it keeps. @throws when it does not answer */
+/**
+ * Asks the account of a reader, and no other; answers the stories that it keeps. @throws when it
+ * does not answer
+ */
 async function ask(reader: number, method: 'GET' | 'PUT' | 'DELETE', body?: object): Promise<SavedStory[]> {
   const response = await fetch(address, {
     method,
@@ -65,7 +69,10 @@ function unmarked(story: SavedStory): SavedStory {
   return plain;
 }
 
-/** The device's stories with those of the reader's account; of other accounts' as many as there is room for, each where it stood. */
+/**
+ * The device's stories with those of the reader's account; of other accounts' as many as there is
+ * room for, each where it stood.
+ */
 function together(here: readonly SavedStory[], kept: readonly SavedStory[], isOwn: (story: SavedStory) => boolean) {
   let room = mostSaved - kept.length;
   const keeps = new Set(hrefsOf(kept));
@@ -82,7 +89,8 @@ async function agree(reader: number): Promise<void> {
   const changed = !same(hrefsOf(here), before.hrefs);
   if (!changed && Date.now() - before.at < askAgainAfter) return;
 
-  // What was agreed on, here or before the last log-out: it left the account if the account does not have it.
+  // What was agreed on, here or before the last log-out: it left the account if the account does
+  // not have it.
   const known = new Set([...before.hrefs, ...hrefsOf(here.filter(({ account }) => account === reader))]);
   const letGoHere = before.hrefs.filter((href) => !hrefsOf(here).includes(href));
   let kept = before.at ? await ask(reader, 'GET') : [];
@@ -102,7 +110,10 @@ async function agree(reader: number): Promise<void> {
   if (!same(mark(all), mark(now))) putStories(all);
 }
 
-/** Begins to keep a reader's stories in the account; `otherReader` is told when the session is not theirs any more. Answers how to stop. */
+/**
+ * Begins to keep a reader's stories in the account; `otherReader` is told when the session is not
+ * theirs any more. Answers how to stop.
+ */
 export function keepStories(reader: number, otherReader: () => void): () => void {
   let running: Promise<void> | undefined;
   let again = false;

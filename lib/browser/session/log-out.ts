@@ -14,7 +14,9 @@ function clearStorage(): void {
   sessionStorage.clear();
 }
 
-/** Does a step of the log out; what goes wrong is logged only, so that the steps after it are done. */
+/**
+ * Does a step of the log out; what goes wrong is logged only, so that the steps after it are done.
+ */
 async function attempt(step: () => unknown): Promise<void> {
   try {
     await step();
@@ -23,7 +25,10 @@ async function attempt(step: () => unknown): Promise<void> {
   }
 }
 
-/** Ends the session by the account's own route, which takes no token: that a page of ours asks is enough. @throws when it did not */
+/**
+ * Ends the session by the account's own route, which takes no token: that a page of ours asks is
+ * enough. @throws when it did not
+ */
 async function endByRoute(): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch('/api/user/logout', { method: 'POST', headers, body: '{}' });
@@ -43,9 +48,10 @@ async function endSession(): Promise<void> {
 }
 
 /**
- * Logs the reader out (specification section 4; DESIGN section 6, "log out"): ends the session without redirect, deletes the
- * cookie and what the account left on the device, resets the Google flag and loads the page anew. With `ofGoogle`, where the
- * site wants it and the login was Google's, it leaves for Google's own log out instead.
+ * Logs the reader out (specification section 4; DESIGN section 6, "log out"): ends the session
+ * without redirect, deletes the cookie and what the account left on the device, resets the Google
+ * flag and loads the page anew. With `ofGoogle`, where the site wants it and the login was
+ * Google's, it leaves for Google's own log out instead.
  */
 export async function logOut({ ofGoogle = false } = {}): Promise<void> {
   await attempt(endSession);

@@ -2,7 +2,10 @@ import { accessTokenCookie, accountKeys, storedOnDevice, storeOnDevice } from '.
 import type { Session } from './session-store';
 import { storedLogin, tellLoginChange, type User } from './stored-login';
 
-/** What writes a login to this device. Apart from what reads it, so that whoever just reads the news does not fetch it. */
+/**
+ * What writes a login to this device. Apart from what reads it, so that whoever just reads the news
+ * does not fetch it.
+ */
 
 /** The random id of this device, made when it is first wanted. */
 export function deviceId(): string {
@@ -26,8 +29,9 @@ export function rememberLogin(login: { token?: string; userType?: string; user?:
 }
 
 /**
- * Keeps what a session says of its reader, where a login without script or at Google left nothing or `anew`. What an earlier reader of this device
- * left goes: they were not logged out here when this one logged in.
+ * Keeps what a session says of its reader, where a login without script or at Google left nothing
+ * or `anew`. What an earlier reader of this device left goes: they were not logged out here when
+ * this one logged in.
  */
 export function rememberSession({ user, provider, userType }: Session, { anew = false } = {}): void {
   const before = storedLogin();

@@ -4,8 +4,8 @@ import type { User } from './stored-login';
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * A new bearer token for the session of this browser, which is kept on the device; undefined when there is none to have. A token
- * lives a quarter of an hour, and a login without script left none.
+ * A new bearer token for the session of this browser, which is kept on the device; undefined when
+ * there is none to have. A token lives a quarter of an hour, and a login without script left none.
  */
 export async function renewToken(): Promise<string | undefined> {
   try {

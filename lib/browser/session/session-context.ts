@@ -3,7 +3,10 @@ import type { CurrentLocation } from '../../session/current-location';
 import { loadingSession, type SessionState } from './session-store';
 import type { User } from './stored-login';
 
-/** What the site knows of who reads it: exactly what specification section 3 lists ("Session context exposes"). */
+/**
+ * What the site knows of who reads it: exactly what specification section 3 lists ("Session context
+ * exposes").
+ */
 export type SessionContext = {
   /** Somebody logged in on this device, or with Google. */
   isLoggedIn: boolean;

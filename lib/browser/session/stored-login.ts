@@ -39,7 +39,10 @@ function userIn(text: string | null): User | undefined {
   }
 }
 
-/** True when the browser has the cookie that a login sets, which is how it learns of one that ran without script. */
+/**
+ * True when the browser has the cookie that a login sets, which is how it learns of one that ran
+ * without script.
+ */
 export function hasLoginCookie(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${accessTokenCookie}=`));
 }
@@ -73,7 +76,10 @@ export function tellLoginChange(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when the login on this device may have changed: here, in another tab, or while this tab was hidden. */
+/**
+ * Calls `listener` when the login on this device may have changed: here, in another tab, or while
+ * this tab was hidden.
+ */
 export function onLoginChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

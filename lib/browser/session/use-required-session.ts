@@ -7,9 +7,9 @@ import { loadingSession, onSessionChange, type Session, sessionState, setSession
 import { onLoginChange, storedLogin } from './stored-login';
 
 /**
- * For a page that requires a session: when it ends, here or in another tab, the reader is sent to the sign-in page with
- * `error=SessionRequired` and this page as the callback (specification section 4). `session` is the one that the server made
- * the page for.
+ * For a page that requires a session: when it ends, here or in another tab, the reader is sent to
+ * the sign-in page with `error=SessionRequired` and this page as the callback (specification
+ * section 4). `session` is the one that the server made the page for.
  */
 export function useRequiredSession(session: Session): void {
   const { status } = useSyncExternalStore(onSessionChange, sessionState, () => loadingSession);

@@ -19,7 +19,10 @@ const named = (db: Kysely<unknown>, table: string) =>
     'name',
   );
 
-/** The newsroom's tables: stories and what they hang on, bulletins, advertisements, reads, letters to the newsroom. */
+/**
+ * The newsroom's tables: stories and what they hang on, bulletins, advertisements, reads, letters
+ * to the newsroom.
+ */
 export const newsroomTables: Migration = {
   async up(db: Kysely<unknown>) {
     await named(db, 'categories')

@@ -2,7 +2,10 @@ import type { Kysely, Migration } from 'kysely';
 import { bytewise, growingId, wholeNumber, withoutRowNumbers } from '../dialect';
 import { fullTextOf } from '../full-text-engines';
 
-/** The search index: the engine's own tables of terms, the stories they point to, and the vocabulary beside them. */
+/**
+ * The search index: the engine's own tables of terms, the stories they point to, and the vocabulary
+ * beside them.
+ */
 export const searchTables: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

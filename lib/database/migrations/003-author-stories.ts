@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** An author's page lists the author's stories, newest first, as a category's does: this index finds and counts them. */
+/**
+ * An author's page lists the author's stories, newest first, as a category's does: this index finds
+ * and counts them.
+ */
 export const authorStories: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

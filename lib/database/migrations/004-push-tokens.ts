@@ -14,7 +14,8 @@ export const pushTokens: Migration = {
       .addColumn('created_at', 'text', (c) => c.notNull())
       .addColumn('welcomed_at', 'text')
       .execute();
-    // A story goes out to one edition after the other, in batches that continue behind the last token.
+    // A story goes out to one edition after the other, in batches that continue behind the last
+    // token.
     await db.schema
       .createIndex('push_tokens_of_edition')
       .on('push_tokens')

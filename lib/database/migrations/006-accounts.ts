@@ -7,7 +7,10 @@ const withId = (db: Kysely<unknown>, table: string) =>
     string
   >;
 
-/** Readers' accounts: who has one, where they are logged in, the codes that prove a phone or an address, and what was used up of each limit. */
+/**
+ * Readers' accounts: who has one, where they are logged in, the codes that prove a phone or an
+ * address, and what was used up of each limit.
+ */
 export const accountTables: Migration = {
   async up(db: Kysely<unknown>) {
     await withId(db, 'users')

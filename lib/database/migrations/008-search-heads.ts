@@ -1,7 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '../dialect';
 
-/** Titles and standfirsts by themselves, for ranking in SQLite; PostgreSQL has them in its rows. An index of before is built anew (`tokenizerVersion`). */
+/**
+ * Titles and standfirsts by themselves, for ranking in SQLite; PostgreSQL has them in its rows. An
+ * index of before is built anew (`tokenizerVersion`).
+ */
 export const searchHeads: Migration = {
   async up(db: Kysely<unknown>) {
     if (engineOf(db) !== 'sqlite') return;

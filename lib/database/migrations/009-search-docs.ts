@@ -2,8 +2,9 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '../dialect';
 
 /**
- * In SQLite a key of the type `bigint` is an index beside the table, and every story that is found is looked up twice; one of the type `integer` is the
- * table itself. PostgreSQL has no such difference.
+ * In SQLite a key of the type `bigint` is an index beside the table, and every story that is found
+ * is looked up twice; one of the type `integer` is the table itself. PostgreSQL has no such
+ * difference.
  */
 export const searchDocs: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,8 +2,9 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '../dialect';
 
 /**
- * PostgreSQL kept the terms of a story apart from its row, from a time when ranking did not read them. Now it looks there for words in a row, and in the
- * row itself they are found in half the time. Rows that are there move when their story is saved, or with `npm run newsroom -- reindex`.
+ * PostgreSQL kept the terms of a story apart from its row, from a time when ranking did not read
+ * them. Now it looks there for words in a row, and in the row itself they are found in half the
+ * time. Rows that are there move when their story is saved, or with `npm run newsroom -- reindex`.
  */
 export const searchRows: Migration = {
   async up(db: Kysely<unknown>) {

@@ -3,8 +3,10 @@ import { engineOf } from '../dialect';
 import { fullTextOf } from '../full-text-engines';
 
 /**
- * PostgreSQL kept the terms of a story as words, which made its index as large as the stories. Now it keeps their codes. The index is empty after this, and
- * built anew behind the running site, the newest stories first; a process of the version before must not run beside it. Since words are never deleted any more, what they would take along needs no index.
+ * PostgreSQL kept the terms of a story as words, which made its index as large as the stories. Now
+ * it keeps their codes. The index is empty after this, and built anew behind the running site, the
+ * newest stories first; a process of the version before must not run beside it. Since words are
+ * never deleted any more, what they would take along needs no index.
  */
 export const searchCodes: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { bytewise, withoutRowNumbers } from '../dialect';
 
-/** Slips were kept of every word; now of every sound, which words share: half as many rows, and those that are whole sounds are not kept twice. */
+/**
+ * Slips were kept of every word; now of every sound, which words share: half as many rows, and
+ * those that are whole sounds are not kept twice.
+ */
 export const searchSlips: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('search_slips').renameTo('search_slips_of_terms').execute();

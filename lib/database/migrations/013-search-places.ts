@@ -2,8 +2,9 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { engineOf } from '../dialect';
 
 /**
- * SQLite told whether a word stands in a title from the columns of a table, and walked every standfirst with the word for that. Now a word is one of several by where
- * it stands: half the walk, and a quarter less to keep.
+ * SQLite told whether a word stands in a title from the columns of a table, and walked every
+ * standfirst with the word for that. Now a word is one of several by where it stands: half the
+ * walk, and a quarter less to keep.
  */
 export const searchPlaces: Migration = {
   async up(db: Kysely<unknown>) {

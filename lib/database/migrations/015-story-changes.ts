@@ -1,6 +1,9 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** When a story was last changed: sitemaps ask for the newest change of many stories, which is the end of this index. */
+/**
+ * When a story was last changed: sitemaps ask for the newest change of many stories, which is the
+ * end of this index.
+ */
 export const storyChanges: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -17,7 +17,10 @@ import { sharedValue } from '../../shared-value';
 import { configuration } from '../../site/configuration';
 import type { FeedFormat } from '../addresses';
 
-/** What a feed says, whatever its format. Addresses are absolute; `html` is the sanitised text of a story. */
+/**
+ * What a feed says, whatever its format. Addresses are absolute; `html` is the sanitised text of a
+ * story.
+ */
 export type FeedItem = {
   /** Stays the same for ever, whatever becomes of the story's address (RFC 4151). */
   id: string;
@@ -40,13 +43,19 @@ export type Feed = {
   home: string;
   self: string;
   icon: string;
-  /** When the newest change was made: of the stories, not of the asking, so that an unchanged feed is the same text. */
+  /**
+   * When the newest change was made: of the stories, not of the asking, so that an unchanged feed
+   * is the same text.
+   */
   updated: string;
   items: FeedItem[];
 };
 
 const itemsInFeed = 30;
-/** Of the texts that are kept, in characters: some hundred stories of usual length, a dozen of the longest. */
+/**
+ * Of the texts that are kept, in characters: some hundred stories of usual length, a dozen of the
+ * longest.
+ */
 const mostKept = 8_000_000;
 
 const lengthOf = (story: NewsStory): number =>
@@ -55,7 +64,10 @@ const lengthOf = (story: NewsStory): number =>
 /** What a feed says of a story, which is more than a list has and less than its page shows. */
 export type FeedStory = Omit<NewsStory, 'cities'>;
 
-/** A story whole, which an older news API does not send in lists. Feeds are asked for far more often than stories change, so the last ones are kept under their version. */
+/**
+ * A story whole, which an older news API does not send in lists. Feeds are asked for far more often
+ * than stories change, so the last ones are kept under their version.
+ */
 async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
   const { body, corrections } = item;
   if (body && corrections !== undefined) return { ...item, body, corrections };
@@ -103,12 +115,18 @@ function itemOf(story: FeedStory, edition: Edition): FeedItem {
   };
 }
 
-/** What a feed without stories says it was changed: a fixed moment, or it would be another text at every request. */
+/**
+ * What a feed without stories says it was changed: a fixed moment, or it would be another text at
+ * every request.
+ */
 const never = '2025-01-01T00:00:00.000Z';
 
 type Wanted = { edition: Edition; format: FeedFormat; category?: string };
 
-/** The newest stories of an edition, or of one of its categories, in full; undefined for a category that is not there. */
+/**
+ * The newest stories of an edition, or of one of its categories, in full; undefined for a category
+ * that is not there.
+ */
 export async function feedContent({ edition, format, category }: Wanted): Promise<Feed | undefined> {
   const name = category === undefined ? undefined : await categoryName(category, edition);
   if (category !== undefined && name === undefined) return undefined;

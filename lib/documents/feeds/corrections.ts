@@ -4,7 +4,10 @@ import { labels } from '../../seo/labels';
 import { dateAndTime } from '../../time';
 import { xmlText } from '../xml';
 
-/** The corrections of a story as its page shows them, for those who read it in a feed; empty when it has none. */
+/**
+ * The corrections of a story as its page shows them, for those who read it in a feed; empty when it
+ * has none.
+ */
 export function correctionsHtml({ corrections }: Pick<NewsStory, 'corrections'>, edition: Edition): string {
   const { lang } = editions[edition];
   return corrections

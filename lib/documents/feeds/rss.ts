@@ -42,7 +42,10 @@ function itemElement(item: FeedItem): string {
   );
 }
 
-/** A feed as RSS 2.0 with the full text of its stories (`content:encoded`) and their pictures (Media RSS). */
+/**
+ * A feed as RSS 2.0 with the full text of its stories (`content:encoded`) and their pictures (Media
+ * RSS).
+ */
 export function rssText(feed: Feed): string {
   const channel = [
     textElement('title', feed.title),

@@ -29,8 +29,8 @@ async function* elements(edition: Edition, month: string, file: number): AsyncGe
 }
 
 /**
- * How many stories an edition has in a month, and a version of them: another one as soon as one of them comes, goes or changes.
- * Undefined where the news API does not say when they changed.
+ * How many stories an edition has in a month, and a version of them: another one as soon as one of
+ * them comes, goes or changes. Undefined where the news API does not say when they changed.
  */
 export async function monthState(
   edition: Edition,

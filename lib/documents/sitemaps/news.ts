@@ -7,11 +7,16 @@ import { element, textElement } from '../xml';
 import { storyAddress, titleIn } from './stories';
 import { urlset } from './urlset';
 
-/** Google's limits: stories of the last two days, a thousand of them in a file (SEO section 3.2). */
+/**
+ * Google's limits: stories of the last two days, a thousand of them in a file (SEO section 3.2).
+ */
 const recent = 48 * 60 * 60 * 1000;
 const storiesPerNewsFile = 1000;
 
-/** A page of what an edition published since the day that `now` less 48 hours lies in, newest first, without what is older than that. */
+/**
+ * A page of what an edition published since the day that `now` less 48 hours lies in, newest first,
+ * without what is older than that.
+ */
 async function freshStories(edition: Edition, now: Date, page: { page: number; size: number }) {
   const since = now.getTime() - recent;
   const language = editions[edition].apiLanguage;
@@ -23,7 +28,8 @@ async function freshStories(edition: Edition, now: Date, page: { page: number; s
 export async function newsFiles(edition: Edition, now: Date): Promise<number> {
   const firstOf = (file: number) => freshStories(edition, now, { page: (file - 1) * storiesPerNewsFile + 1, size: 1 });
   const { ofDays } = await firstOf(1);
-  // The days hold more than 48 hours, so that the last files by their number may have nothing fresh.
+  // The days hold more than 48 hours, so that the last files by their number may have nothing
+  // fresh.
   for (let file = Math.ceil(ofDays / storiesPerNewsFile); file > 1; file -= 1) {
     if ((await firstOf(file)).fresh.length) return file;
   }
@@ -47,8 +53,8 @@ async function* elements(stories: readonly SitemapItem[], edition: Edition): Asy
 }
 
 /**
- * A file, counted from 1, of the news sitemap of an edition: what it published in the last 48 hours, newest first. Undefined for one
- * beyond the last.
+ * A file, counted from 1, of the news sitemap of an edition: what it published in the last 48
+ * hours, newest first. Undefined for one beyond the last.
  */
 export async function newsSitemap(
   edition: Edition,

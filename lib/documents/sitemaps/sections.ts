@@ -38,7 +38,10 @@ async function filled<T>(
   return things.filter((thing) => told(thing) ?? asked.has(thing));
 }
 
-/** Those of `things` for which `ask` finds something: crawlers are asked not to keep the page of an empty list. */
+/**
+ * Those of `things` for which `ask` finds something: crawlers are asked not to keep the page of an
+ * empty list.
+ */
 async function askedOneByOne<T>(things: readonly T[], ask: (thing: T) => Promise<{ total: number }>): Promise<T[]> {
   const found: T[] = [];
   for (let from = 0; from < things.length; from += atOnce) {
@@ -72,7 +75,10 @@ async function lists(): Promise<Lists> {
   return { allCities: [...metroCities, ...otherCities], authors, videos };
 }
 
-/** Paths of every page of an edition that crawlers may keep and that is no story and no later page of a list. */
+/**
+ * Paths of every page of an edition that crawlers may keep and that is no story and no later page
+ * of a list.
+ */
 async function sectionPaths(edition: Edition, { allCities, videos, authors }: Lists): Promise<string[]> {
   const api = newsApi();
   const language = editions[edition].apiLanguage;

@@ -7,7 +7,10 @@ import { newsFiles } from './news';
 import { storiesPerFile } from './stories';
 import { videoFiles } from './videos';
 
-/** Files of an edition's months, newest first; a month with more stories than a file holds has several. */
+/**
+ * Files of an edition's months, newest first; a month with more stories than a file holds has
+ * several.
+ */
 async function monthPaths(edition: Edition): Promise<string[]> {
   const days = await newsApi().archiveDays({ language: editions[edition].apiLanguage });
   const months = new Map<string, number>();

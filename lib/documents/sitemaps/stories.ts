@@ -6,16 +6,17 @@ import { pathInEdition, routes } from '../../routes';
 import { absoluteUrl } from '../../seo/page-head';
 
 /**
- * Stories in a file of a sitemap. The protocol's limits are 50,000 and 50 MB; the longest address and picture that a story can
- * have take about 3 kB, so that this many stay below both.
+ * Stories in a file of a sitemap. The protocol's limits are 50,000 and 50 MB; the longest address
+ * and picture that a story can have take about 3 kB, so that this many stay below both.
  */
 export const storiesPerFile = 15 * largestSitemapSize;
 
 type Wanted = { edition: Edition; from: string; to?: string; file?: number };
 
 /**
- * The stories of an edition from day to day, newest first, a batch at a time, so that memory holds one batch however many there
- * are; of one file of them, counted from 1. Each batch continues behind the last story of the one before.
+ * The stories of an edition from day to day, newest first, a batch at a time, so that memory holds
+ * one batch however many there are; of one file of them, counted from 1. Each batch continues
+ * behind the last story of the one before.
  */
 export async function* storyBatches({ edition, from, to, file = 1 }: Wanted): AsyncGenerator<SitemapItem[]> {
   const days = { language: editions[edition].apiLanguage, from, ...(to === undefined ? {} : { to }) };

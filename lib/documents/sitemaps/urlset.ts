@@ -6,7 +6,10 @@ const namespaces = {
   video: 'http://www.google.com/schemas/sitemap-video/1.1',
 } as const;
 
-/** A sitemap as a stream of text, from batches of its `<url>` elements. The first batch is there before anything is sent. */
+/**
+ * A sitemap as a stream of text, from batches of its `<url>` elements. The first batch is there
+ * before anything is sent.
+ */
 export async function* urlset(
   extension: keyof typeof namespaces | undefined,
   batches: AsyncIterable<string>,

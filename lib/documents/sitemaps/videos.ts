@@ -11,12 +11,16 @@ import { stillOf } from '../../seo/structured-data/video';
 import { element, textElement } from '../xml';
 import { urlset } from './urlset';
 
-/** Bulletins on a page of a video category (lib/pages/getVideoPage.ts), which is the page that this file names for them. */
+/**
+ * Bulletins on a page of a video category (lib/pages/getVideoPage.ts), which is the page that this
+ * file names for them.
+ */
 const perPage = 12;
 const longestDescription = 2048;
 /**
- * Pages in a file. A video with texts of the greatest length takes some 15 kB in each edition, so that a file stays below a third of the
- * protocol's 50 MB; and who waits for pictures of other hosts, waits for those of 300 videos at most.
+ * Pages in a file. A video with texts of the greatest length takes some 15 kB in each edition, so
+ * that a file stays below a third of the protocol's 50 MB; and who waits for pictures of other
+ * hosts, waits for those of 300 videos at most.
  */
 const pagesPerFile = 25;
 
@@ -26,7 +30,10 @@ type VideoPage = { category: string; page: number };
 /** A description as long as may be, not cut within a character. */
 const withinLimit = (text: string): string => text.slice(0, longestDescription).replace(/[\uD800-\uDBFF]$/, '');
 
-/** A video in an edition; nothing where it cannot be played, has no still or has no text in the edition's language. */
+/**
+ * A video in an edition; nothing where it cannot be played, has no still or has no text in the
+ * edition's language.
+ */
 function videoElement(bulletin: Bulletin, edition: Edition): string {
   const id = youtubeId(bulletin.youtubeVideoUrl);
   const { title, summary, inEnglish } = localiseBulletin(bulletin, edition);

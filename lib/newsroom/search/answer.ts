@@ -9,7 +9,10 @@ import { SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
 import { knownTerms } from './words';
 
-/** What a query is answered with when it does not find much as it stands: its words in other letters, corrected, or some of them. Nothing of that goes unsaid. */
+/**
+ * What a query is answered with when it does not find much as it stands: its words in other
+ * letters, corrected, or some of them. Nothing of that goes unsaid.
+ */
 
 /** Fewer finds than this make a reader wonder about the spelling. */
 const few = 3;
@@ -29,20 +32,26 @@ async function findCorrected(db: Db, asked: Asked, better: Corrected | undefined
   return found.numbers.length ? { ...found, shown: found.shown ?? better.text } : undefined;
 }
 
-/** Words of a query that can be left out when no story has all: no stop word and no question, which are left out anyway. */
+/**
+ * Words of a query that can be left out when no story has all: no stop word and no question, which
+ * are left out anyway.
+ */
 function tellingWords({ edition, query }: Asked): QueryWord[] {
   const language = textLanguage(edition);
   return query.words.filter(({ raw }) => termOf(raw) && !isTypedStopWord(language, raw) && !isQuestionWord(raw));
 }
 
-/** Sets of words that are tried, the best first: a word may be read in another way when it stands between others. */
+/**
+ * Sets of words that are tried, the best first: a word may be read in another way when it stands
+ * between others.
+ */
 const mostTries = 4;
 
 const sizeOf = (set: number): number => set.toString(2).replaceAll('0', '').length;
 
 /**
- * The sets of words that stand together in some story, by bits of the places of words whose finds these are: those of most words first, of as many those of
- * rarer words, and then of earlier ones.
+ * The sets of words that stand together in some story, by bits of the places of words whose finds
+ * these are: those of most words first, of as many those of rarer words, and then of earlier ones.
  */
 function setsOf(finds: number[][]): { set: number; size: number }[] {
   const held = new Map<number, number>();
@@ -57,8 +66,9 @@ function setsOf(finds: number[][]): { set: number; size: number }[] {
 }
 
 /**
- * What `finder` finds with some words of a query of which no story has all: as many as stand together in one, or one of which a story is, by its title or
- * standfirst. Undefined for a single word, and when none finds anything.
+ * What `finder` finds with some words of a query of which no story has all: as many as stand
+ * together in one, or one of which a story is, by its title or standfirst. Undefined for a single
+ * word, and when none finds anything.
  */
 async function findSome(db: Db, asked: Asked, finder: typeof find): Promise<Answer | undefined> {
   const telling = tellingWords(asked);
@@ -92,16 +102,20 @@ async function isOwnLanguage(db: Db, asked: Asked): Promise<boolean> {
   );
 }
 
-/** What is found for some words of a query, or else of its correction when there is little doubt about that. */
+/**
+ * What is found for some words of a query, or else of its correction when there is little doubt
+ * about that.
+ */
 async function findSomeOrCorrected(db: Db, asked: Asked, better: Corrected | undefined): Promise<Answer | undefined> {
   const corrected = better?.sure ? { ...asked, query: parseQuery(better.text) } : asked;
   return (await findSome(db, asked, findAsTyped)) ?? findSome(db, corrected, find);
 }
 
 /**
- * Finds, and when that is little asks whether another spelling was meant. When it is nothing the answer is that of the correction, if there is little doubt
- * about it, or of some of the words: those that stand as they were typed before others. In the English edition a slip of an English word comes before Hindi and
- * Gujarati words that sound a little like it.
+ * Finds, and when that is little asks whether another spelling was meant. When it is nothing the
+ * answer is that of the correction, if there is little doubt about it, or of some of the words:
+ * those that stand as they were typed before others. In the English edition a slip of an English
+ * word comes before Hindi and Gujarati words that sound a little like it.
  */
 export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
   const soFar: Answer[] = [];
@@ -113,7 +127,9 @@ export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
   }
 }
 
-/** @param keep is given what the steps up to now have found, should there be no time for the others */
+/**
+ * @param keep is given what the steps up to now have found, should there be no time for the others
+ */
 async function findInSteps(db: Db, asked: Asked, keep: (found: Answer) => void): Promise<Answer> {
   let found = await findAsTyped(db, asked);
   keep(found);

@@ -11,7 +11,8 @@ import { wordsOf } from '../../search/words';
 import { cleanText } from '../sanitize';
 
 /**
- * Which bulletins a keyword finds. They are few and have no index: their words are compared as they are read, by the same rules as those of stories.
+ * Which bulletins a keyword finds. They are few and have no index: their words are compared as they
+ * are read, by the same rules as those of stories.
  */
 
 export type SearchedBulletin = Pick<
@@ -48,7 +49,10 @@ function termsFor({ raw, exact }: QueryWord, words: Words): string[] {
   return [term, ...meaningsOf(raw, known).map((meaning) => meaning.term)];
 }
 
-/** Ids of the bulletins that hold every word of a keyword, in any language; those with all of them in a title first when asked by relevance. */
+/**
+ * Ids of the bulletins that hold every word of a keyword, in any language; those with all of them
+ * in a title first when asked by relevance.
+ */
 export function bulletinsFor(keyword: string, bulletins: SearchedBulletin[], sort: 'relevance' | 'newest'): number[] {
   const query = parseQuery(cleanText(keyword));
   const typed = [...query.words, ...query.phrases.flat()].filter(({ raw }) => termOf(raw));

@@ -3,18 +3,26 @@ import type { TextLanguage } from '../../database/schema';
 import { sharedValue } from '../../shared-value';
 
 /**
- * Common words of the vocabulary that this process has met, with their numbers, which never change. Of such a word most stories change neither the count, which is sampled,
- * nor the spelling, so that they need not ask for it. The story that does change it asks, and so hears what other processes have made of it.
+ * Common words of the vocabulary that this process has met, with their numbers, which never change.
+ * Of such a word most stories change neither the count, which is sampled, nor the spelling, so that
+ * they need not ask for it. The story that does change it asks, and so hears what other processes
+ * have made of it.
  */
 
-/** From so many stories on a word's count is sampled: one story in `sampled` adds as many, so that a save need not write down each common word of its text. */
+/**
+ * From so many stories on a word's count is sampled: one story in `sampled` adds as many, so that a
+ * save need not write down each common word of its text.
+ */
 export const common = 256;
 export const sampled = 16;
 
 /** From so many on it is kept here: far enough above that it does not fall below unseen. */
 const keptFrom = 2 * common;
 
-/** Whether a story is one of those that count for a common word: always the same ones, so that what its leaving takes away is what its coming added. */
+/**
+ * Whether a story is one of those that count for a common word: always the same ones, so that what
+ * its leaving takes away is what its coming added.
+ */
 export function isSample(article: number, term: string): boolean {
   let hash = Math.imul(article, 0x9e3779b1);
   for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
@@ -25,10 +33,16 @@ export function isSample(article: number, term: string): boolean {
 type Known = { id: number; length: number };
 type Kept = { since: number; words: Map<TextLanguage, Map<string, Known>> };
 
-/** Milliseconds after which all are met anew: what other processes do, and transactions that are rolled back, is not heard here. */
+/**
+ * Milliseconds after which all are met anew: what other processes do, and transactions that are
+ * rolled back, is not heard here.
+ */
 const keptFor = 600_000;
 
-/** By database, told by what a connection and its transactions share; one for all bundles of the process, of which one saves and another rebuilds. */
+/**
+ * By database, told by what a connection and its transactions share; one for all bundles of the
+ * process, of which one saves and another rebuilds.
+ */
 const kept = (): WeakMap<object, Kept> => sharedValue('common-words', () => new WeakMap<object, Kept>());
 
 function keptOf(db: Db, language: TextLanguage): Map<string, Known> {
@@ -56,7 +70,10 @@ export function keepCommon(
 /** Forgets all, where the vocabulary is forgotten or counted anew. */
 export const forgetCommon = (db: Db): boolean => kept().delete(db.getExecutor().adapter);
 
-/** Whether a story leaves the row of a word as it is, whether it comes with the word in this spelling or goes. */
+/**
+ * Whether a story leaves the row of a word as it is, whether it comes with the word in this
+ * spelling or goes.
+ */
 export function staysAsItIs(
   db: Db,
   language: TextLanguage,

@@ -19,11 +19,17 @@ const rare = 3;
 const muchCommoner = 10;
 /** Letters and signs from which on a word can be told to be misspelt. */
 const shortest = 3;
-/** Sounds of a long word may be farther off than where it is read as another; of a short one any other word would do. */
+/**
+ * Sounds of a long word may be farther off than where it is read as another; of a short one any
+ * other word would do.
+ */
 const lenient = 1.25;
 const longWord = 6;
 
-/** Languages that a word may be misspelt in, the likeliest first; `elsewhere` takes in those that the reader's edition is not written in. */
+/**
+ * Languages that a word may be misspelt in, the likeliest first; `elsewhere` takes in those that
+ * the reader's edition is not written in.
+ */
 const languagesOf = (raw: string, edition: Edition, elsewhere: boolean): TextLanguage[] => {
   const script = scriptOf(raw);
   if (script === 'devanagari') return ['hi'];
@@ -38,7 +44,9 @@ async function neighbours(db: Db, language: TextLanguage, raw: string): Promise<
   return [...(await wordsBySound(db, language, keys)), ...(await wordsBySlip(db, language, keys))];
 }
 
-/** True for an English word that the newsroom knows by what it means, whether or not a story has it. */
+/**
+ * True for an English word that the newsroom knows by what it means, whether or not a story has it.
+ */
 const isKnownName = (raw: string): boolean =>
   (['en', 'hi', 'gu'] as const).some((language) => meaningsByName(language, normalise(raw)).length > 0);
 
@@ -49,11 +57,17 @@ const isEnglish = async (db: Db, raw: string): Promise<boolean> =>
 /** A word that was most likely meant; `sure` when hardly another can have been. */
 type Better = { word: string; sure: boolean };
 
-/** Slips that leave little doubt which word was meant: one for four Latin letters; letters of Devanagari and Gujarati say more, and signs less. */
+/**
+ * Slips that leave little doubt which word was meant: one for four Latin letters; letters of
+ * Devanagari and Gujarati say more, and signs less.
+ */
 const slipsOfSure = (raw: string): number =>
   scriptOf(raw) === 'latin' ? Math.floor(raw.length / 4) : countIndicLetters(raw) >= 3 ? 1 : 0.5;
 
-/** @param among whether the word stands among others, of which each may be what is wrong: then no word that is known is */
+/**
+ * @param among whether the word stands among others, of which each may be what is wrong: then no
+ * word that is known is
+ */
 async function correctWord(
   db: Db,
   edition: Edition,
@@ -82,7 +96,10 @@ async function correctWord(
 /** Letters from which on one slip in an English word does not make it another. */
 const longEnglish = 5;
 
-/** An English word one slip away from one that English does not know; undefined when there is none, or when Hindi or Gujarati knows just this sound. */
+/**
+ * An English word one slip away from one that English does not know; undefined when there is none,
+ * or when Hindi or Gujarati knows just this sound.
+ */
 async function correctEnglishWord(db: Db, raw: string): Promise<Better | undefined> {
   const term = termOf(raw);
   const asTyped = { word: raw, sure: true };
@@ -102,17 +119,24 @@ async function correctEnglishWord(db: Db, raw: string): Promise<Better | undefin
   return { word: likely.surface, sure: true };
 }
 
-/** A query with words corrected, as a text to search for; `sure` when there is little doubt about any. */
+/**
+ * A query with words corrected, as a text to search for; `sure` when there is little doubt about
+ * any.
+ */
 export type Corrected = { text: string; sure: boolean };
 
-/** A query with all its words in corrected English; undefined when one of them is no slip of an English word. */
+/**
+ * A query with all its words in corrected English; undefined when one of them is no slip of an
+ * English word.
+ */
 export async function correctEnglish(db: Db, query: Query): Promise<Corrected | undefined> {
   return rewritten(query, (raw) => correctEnglishWord(db, raw));
 }
 
 /**
- * A query with its misspelt words corrected; undefined when there is nothing to correct. With `elsewhere` a word in Latin letters may be one of a
- * language that the edition is not written in, too.
+ * A query with its misspelt words corrected; undefined when there is nothing to correct. With
+ * `elsewhere` a word in Latin letters may be one of a language that the edition is not written in,
+ * too.
  */
 export async function correct(
   db: Db,
@@ -129,7 +153,10 @@ export async function correct(
   );
 }
 
-/** A query with each word as `write` has it, without those that it has empty; undefined when it has none for one of them, or when none changes. */
+/**
+ * A query with each word as `write` has it, without those that it has empty; undefined when it has
+ * none for one of them, or when none changes.
+ */
 async function rewritten(
   query: Query,
   write: (raw: string) => Promise<Better | undefined>,

@@ -15,9 +15,15 @@ import { termOf, termsOf } from '../../search/terms';
 import { joinedTerms, writtenApart } from './spacing';
 import { knownTerms, wordsBySound } from './words';
 
-/** Turns the words of a query into the terms of one language's index: as they stand, by what they mean, or by how they sound. */
+/**
+ * Turns the words of a query into the terms of one language's index: as they stand, by what they
+ * mean, or by how they sound.
+ */
 
-/** How far words are read as others. `plain`: as they stand. `latin`: Latin letters also by meaning and sound. `all`: any letters. */
+/**
+ * How far words are read as others. `plain`: as they stand. `latin`: Latin letters also by meaning
+ * and sound. `all`: any letters.
+ */
 export type Reach = 'plain' | 'latin' | 'all';
 
 /** What may stand in one place of a query. */
@@ -39,7 +45,10 @@ type Reading = {
 /** What several words mean together. */
 type Together = Reading & { count: number };
 
-/** A place of a query, and which of its words stands there, the first of two that mean one thing. `asks`: it makes the query a question. */
+/**
+ * A place of a query, and which of its words stands there, the first of two that mean one thing.
+ * `asks`: it makes the query a question.
+ */
 type Place = Reading & { word: number; asks: boolean };
 
 export type Expanded = {
@@ -58,7 +67,10 @@ export type Expanded = {
 /** Latin letters from which on a word is read as another: one alone sounds like too many. */
 const enoughToHear = 2;
 
-/** In its own letters a word must sound the same, not just alike, and so must one that is read as that of any other language. */
+/**
+ * In its own letters a word must sound the same, not just alike, and so must one that is read as
+ * that of any other language.
+ */
 const strictInOwnScript = 0.8;
 const strictInAnyLanguage = 0.65;
 
@@ -89,7 +101,10 @@ async function byMeaning(db: Db, language: TextLanguage, name: string, literal?:
   };
 }
 
-/** A word in the language's own letters by its other names. One that the index holds itself is what was searched for, and comes first. */
+/**
+ * A word in the language's own letters by its other names. One that the index holds itself is what
+ * was searched for, and comes first.
+ */
 async function byOtherNames(db: Db, language: TextLanguage, name: string, term: string): Promise<Reading | undefined> {
   const read = await byMeaning(db, language, name, term);
   const others = read?.choices.filter((choice) => choice.join(' ') !== term) ?? [];
@@ -98,7 +113,10 @@ async function byOtherNames(db: Db, language: TextLanguage, name: string, term: 
     : read;
 }
 
-/** Words that sound like one in Latin letters. In Gujarati its case marker may be typed with it, and the vocabulary knows the word without. */
+/**
+ * Words that sound like one in Latin letters. In Gujarati its case marker may be typed with it, and
+ * the vocabulary knows the word without.
+ */
 async function heardIn(db: Db, language: TextLanguage, raw: string, strictness: number): Promise<Meaning[]> {
   const heard = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   const noun = language === 'gu' ? withoutTypedCase(raw) : raw;
@@ -127,7 +145,8 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
   if (own && literal.length) return asTyped(term);
   const heard = heardOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   if (spelled && asSpelled && holds(asSpelled)) {
-    // A short word that sounds just so may be meant as well, unless it is typed in capitals: sir and सर.
+    // A short word that sounds just so may be meant as well, unless it is typed in capitals: sir
+    // and सर.
     const words = isInCapitals(raw) ? [] : heard.filter(soundsTheSame).map((meaning) => [meaning.term]);
     const choices = [[asSpelled], ...literal, ...words];
     return { choices, shown: spelled, heard: false, unsure: words.length > 0 };
@@ -165,19 +184,26 @@ async function readingOf(
   const meant = await byMeaning(db, language, normalise(raw), term);
   if (meant) return meant;
   const read = await bySound(db, language, { raw, term, own, strictness });
-  // A word of English that sounds a little like another stays what it is, when others of the query are not English: GST and ગીત.
+  // A word of English that sounds a little like another stays what it is, when others of the query
+  // are not English: GST and ગીત.
   const farther =
     reach === 'all' && script === 'latin' && read.heard && !soundsTheSame({ distance: read.distance ?? 0 });
   return farther && (await knownTerms(db, 'en', [term])).length ? asTyped(term) : read;
 }
 
-/** Whether the words are stop words of a language that were typed in Latin letters between others; none is when they all are. */
+/**
+ * Whether the words are stop words of a language that were typed in Latin letters between others;
+ * none is when they all are.
+ */
 function typedStops(words: QueryWord[], language: TextLanguage): boolean[] {
   const stops = words.map(({ raw }) => isTypedStopWord(language, raw));
   return stops.every(Boolean) ? stops.map(() => false) : stops;
 }
 
-/** The terms of words that stand together. Among others in small letters a stop word of English in capitals is an abbreviation, which Hindi and Gujarati spell out: IT. */
+/**
+ * The terms of words that stand together. Among others in small letters a stop word of English in
+ * capitals is an abbreviation, which Hindi and Gujarati spell out: IT.
+ */
 function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
   const shouted = words.length > 1 && words.every(({ raw }) => isInCapitals(raw));
   const abbreviates = (raw: string) => language !== 'en' && !shouted && isInCapitals(raw);
@@ -186,7 +212,10 @@ function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
 
 const mostApart = 4;
 
-/** Two words in Latin letters that sound just like one of the index (pradhan mantri, lok sabha), which may stand there as two as well; undefined when there is none. */
+/**
+ * Two words in Latin letters that sound just like one of the index (pradhan mantri, lok sabha),
+ * which may stand there as two as well; undefined when there is none.
+ */
 async function heardAsOne(
   db: Db,
   language: TextLanguage,
@@ -207,7 +236,10 @@ async function heardAsOne(
   return { choices, shown: first.surface, heard: true, clear: true, distance: first.distance, count: 2 };
 }
 
-/** Places of words that follow each other, the first of them number `first` of the query; two that are one or mean one thing (लोक सभा, chief minister) share a place. */
+/**
+ * Places of words that follow each other, the first of them number `first` of the query; two that
+ * are one or mean one thing (लोक सभा, chief minister) share a place.
+ */
 async function placesOf(
   db: Db,
   language: TextLanguage,
@@ -269,11 +301,15 @@ function soughtIn(places: Place[]): Sought {
   return { terms: new Map(terms.reverse()), places: new Set(terms.map(([, word]) => word)).size };
 }
 
-/** A place as the engine's query has it: a group of terms, or sequences when a choice is of several words. */
+/**
+ * A place as the engine's query has it: a group of terms, or sequences when a choice is of several
+ * words.
+ */
 const isGroup = ({ choices }: Place): boolean => choices.every((choice) => choice.length === 1);
 
 /**
- * A query as one language's index understands it; undefined when nothing of it is left but stop words.
+ * A query as one language's index understands it; undefined when nothing of it is left but stop
+ * words.
  * @param marks filters that every story must pass
  */
 export async function expand(

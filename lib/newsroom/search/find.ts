@@ -8,7 +8,10 @@ import { type Expanded, expand, type Reach } from './expand';
 import { lookUp } from './search-run';
 import { textLanguage } from './story-texts';
 
-/** Which stories a query finds, in which order: the reader's edition first, then other languages of the same stories. */
+/**
+ * Which stories a query finds, in which order: the reader's edition first, then other languages of
+ * the same stories.
+ */
 
 /** A query with all that bounds it. */
 export type Asked = {
@@ -48,7 +51,10 @@ async function askFor(db: Db, edition: Edition, asked: Asked, expanded: Expanded
   return { numbers, expanded };
 }
 
-/** What a query finds in the reader's language, and in those of the other editions when there is room for it. */
+/**
+ * What a query finds in the reader's language, and in those of the other editions when there is
+ * room for it.
+ */
 async function askAll(db: Db, asked: Asked, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
   const expanded = (edition: Edition, reach: Reach) =>
     expand(db, textLanguage(edition), asked.query, reach, asked.marks);
@@ -67,12 +73,15 @@ const union = (...lists: number[][]): number[] => [...new Set(lists.flat())];
 
 /** Share of stories that two readings of a word must have in common to be taken for the same. */
 const sameMeaning = 0.5;
-/** An English word this much rarer than what it sounds like is a name in passing (Bharat Electronics), not what was meant. */
+/**
+ * An English word this much rarer than what it sounds like is a name in passing (Bharat
+ * Electronics), not what was meant.
+ */
 const rarer = 10;
 
 /**
- * True when what was heard in Latin letters is a false friend: the word is English, and the stories that hold it in English are others than
- * those that hold what it sounds like ("fire" and फिर).
+ * True when what was heard in Latin letters is a false friend: the word is English, and the stories
+ * that hold it in English are others than those that hold what it sounds like ("fire" and फिर).
  */
 function isFalseFriend(heard: number[], english: number[]): boolean {
   if (english.length * rarer < heard.length) return false;
@@ -80,7 +89,10 @@ function isFalseFriend(heard: number[], english: number[]): boolean {
   return english.filter((number) => known.has(number)).length < english.length * sameMeaning;
 }
 
-/** What to highlight in the stories of some answers: the words of all; where languages take a query for more places or fewer, the fewest make a whole. */
+/**
+ * What to highlight in the stories of some answers: the words of all; where languages take a query
+ * for more places or fewer, the fewest make a whole.
+ */
 function soughtBy(answers: Answer[]): Sought {
   const all = answers.flatMap(({ expanded }) => expanded?.sought ?? []);
   return {
@@ -112,10 +124,16 @@ async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promis
   };
 }
 
-/** The stories that a query finds in an edition as it stands, Latin letters in Hindi and Gujarati also by meaning and sound; best or newest first, at most a thousand and one. */
+/**
+ * The stories that a query finds in an edition as it stands, Latin letters in Hindi and Gujarati
+ * also by meaning and sound; best or newest first, at most a thousand and one.
+ */
 export const findAsTyped = (db: Db, asked: Asked): Promise<Finds> => idsWithin(db, asked, 'latin', 'plain');
 
-/** The same with letters of any script read as those of the others: for what is found in no other way, so that English stays English in the English edition. */
+/**
+ * The same with letters of any script read as those of the others: for what is found in no other
+ * way, so that English stays English in the English edition.
+ */
 export const findByAnyLetters = (db: Db, asked: Asked): Promise<Finds> => idsWithin(db, asked, 'all', 'all');
 
 /** Ids of the articles behind numbers of the index, in their order. */

@@ -8,7 +8,10 @@ import { addWords, type MetWords, removeWords, takeIndexTurn, type TermNumbers }
 
 /** Upkeep of the search index, in the transaction that changes a story. */
 
-/** The first number in the index that a story published at a moment can have, and with `end` the last of its hour. */
+/**
+ * The first number in the index that a story published at a moment can have, and with `end` the
+ * last of its hour.
+ */
 export const docNumber = (moment: number, end = false): number =>
   hourOf(moment) * numbersPerHour + (end ? numbersPerHour - 1 : 0);
 
@@ -16,9 +19,11 @@ export const docNumber = (moment: number, end = false): number =>
 export const spillHours = 200;
 
 /**
- * Where in its hour a story's number is looked for first. Stories that follow each other stand far apart: FTS5 keeps the numbers of deleted rows in a hash table by their lowest
- * bits, where two hundred neighbours would be a walk of a hundred steps for many a row that a search reads. The factor is near the golden section of an hour's numbers, and odd,
- * so that no two of 1,024 stories in a row share a place.
+ * Where in its hour a story's number is looked for first. Stories that follow each other stand far
+ * apart: FTS5 keeps the numbers of deleted rows in a hash table by their lowest bits, where two
+ * hundred neighbours would be a walk of a hundred steps for many a row that a search reads. The
+ * factor is near the golden section of an hour's numbers, and odd, so that no two of 1,024 stories
+ * in a row share a place.
  */
 const placeInHour = (articleId: number): number => (articleId * 633) % numbersPerHour;
 
@@ -81,8 +86,8 @@ async function numbered(
 }
 
 /**
- * Puts the terms of stories into the index in the place of what was there, vocabulary aside; nothing of a story without terms. `numbers` are those of terms that are known
- * already.
+ * Puts the terms of stories into the index in the place of what was there, vocabulary aside;
+ * nothing of a story without terms. `numbers` are those of terms that are known already.
  */
 export async function putStories(db: Db, stories: readonly StoryToPut[], numbers: TermNumbers): Promise<void> {
   const all = [];
@@ -97,15 +102,19 @@ export async function putStories(db: Db, stories: readonly StoryToPut[], numbers
   );
 }
 
-/** A story as it is indexed, which no other transaction changes until this one ends; undefined when there is no such story. */
+/**
+ * A story as it is indexed, which no other transaction changes until this one ends; undefined when
+ * there is no such story.
+ */
 export async function storyToChange(transaction: Db, id: number): Promise<SearchedStory | undefined> {
   await takeIndexTurn(transaction);
   return searchedStory(transaction, id);
 }
 
 /**
- * Brings the index from one version of a story to the next, in the transaction that writes it. `before` is what was indexed (`storyToChange`): undefined for a
- * story that was not; `after` is the story as it stands now, with its cities written.
+ * Brings the index from one version of a story to the next, in the transaction that writes it.
+ * `before` is what was indexed (`storyToChange`): undefined for a story that was not; `after` is
+ * the story as it stands now, with its cities written.
  */
 export async function indexStory(
   db: Db,

@@ -8,7 +8,10 @@ import { indexIsStale, packRebuilt, reindex } from './reindex';
 
 const hour = 3_600_000;
 
-/** Few stories at a time with rests between them: readers of the same process wait no longer than for one of these. */
+/**
+ * Few stories at a time with rests between them: readers of the same process wait no longer than
+ * for one of these.
+ */
 const batch = 5;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
 
@@ -23,10 +26,12 @@ const isNight = (now: Date): boolean => {
 const turnName = 'search-tidied';
 
 /**
- * Once a night writes together what the day's saves left in pieces: a search of an index in a dozen pieces takes half as long again. In small steps,
- * between which it waits for `rest`, and in one of the processes that share the database. True when it was done. The night's turn is taken first, so that
- * no two begin; when the work fails or is stopped it is given back, and the next look goes on where this one came to. A process that is killed in the
- * middle gives nothing back: the pieces that are left wait for the next night, and are found meanwhile.
+ * Once a night writes together what the day's saves left in pieces: a search of an index in a dozen
+ * pieces takes half as long again. In small steps, between which it waits for `rest`, and in one of
+ * the processes that share the database. True when it was done. The night's turn is taken first, so
+ * that no two begin; when the work fails or is stopped it is given back, and the next look goes on
+ * where this one came to. A process that is killed in the middle gives nothing back: the pieces
+ * that are left wait for the next night, and are found meanwhile.
  */
 export async function tidyIndex(db: Db, now: Date, rest: () => Promise<void>): Promise<boolean> {
   if (!isNight(now) || !(await takeTurn(db, turnName, 12 * hour, now))) return false;
@@ -43,8 +48,10 @@ export async function tidyIndex(db: Db, now: Date, rest: () => Promise<void>): P
 const every = hour / 4;
 
 /**
- * Keeps the search index behind a site that runs: builds it anew when it was made by another version of the tokenizer or by none (what is in it already
- * is found meanwhile), and then every quarter of an hour settles it, packs what a rebuild left unpacked, and tidies it at night. `stop` ends either after the step at hand; the next start goes on there.
+ * Keeps the search index behind a site that runs: builds it anew when it was made by another
+ * version of the tokenizer or by none (what is in it already is found meanwhile), and then every
+ * quarter of an hour settles it, packs what a rebuild left unpacked, and tidies it at night. `stop`
+ * ends either after the step at hand; the next start goes on there.
  */
 export function keepIndexCurrent(db: Db): Repeated {
   const stopping = new AbortController();

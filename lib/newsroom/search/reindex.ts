@@ -8,8 +8,9 @@ import { searchedColumns, storyTerms } from './story-texts';
 import { forgetWords, type MetWord, type MetWords, noteWords, recount, takeIndexTurn } from './vocabulary';
 
 /**
- * Building the index anew, beside a site that runs: a few stories at a time, each few in a transaction that also notes how far it came, so that a
- * rebuild that was cut off goes on where it stopped.
+ * Building the index anew, beside a site that runs: a few stories at a time, each few in a
+ * transaction that also notes how far it came, so that a rebuild that was cut off goes on where it
+ * stopped.
  */
 
 const versionName = 'tokenizer_version';
@@ -86,12 +87,16 @@ async function dropWithdrawn(db: Db): Promise<void> {
     await dropDoc(db, article_id);
 }
 
-/** Where a rebuild that was cut off goes on, or that another process began; undefined when this one is the first of its version. */
+/**
+ * Where a rebuild that was cut off goes on, or that another process began; undefined when this one
+ * is the first of its version.
+ */
 async function start(db: Db): Promise<Place | undefined> {
   return db.transaction().execute(async (transaction) => {
     await takeIndexTurn(transaction);
     if ((await state(transaction, goalName)) === current) return placeIn(await state(transaction, reachedName));
-    // Words of another tokenizer would stay as they are; without them native words are found as they stand.
+    // Words of another tokenizer would stay as they are; without them native words are found as
+    // they stand.
     if (await indexIsStale(transaction)) await forgetWords(transaction);
     await dropWithdrawn(transaction);
     await setState(transaction, reachedName, '');
@@ -131,7 +136,10 @@ function wordsIn(all: ReturnType<typeof storyTerms>[]): MetWords {
   return words;
 }
 
-/** Indexes the next stories after `reached`; answers the last of them and their number. `over` says that another process has finished the rebuild. */
+/**
+ * Indexes the next stories after `reached`; answers the last of them and their number. `over` says
+ * that another process has finished the rebuild.
+ */
 async function nextStories(
   db: Db,
   reached: Place | undefined,
@@ -152,8 +160,10 @@ async function nextStories(
 }
 
 /**
- * Builds the index anew from the stories, the newest first, or goes on with a rebuild that was cut off. The site may run; saves and searches go on meanwhile.
- * @returns the number of stories in this run; fewer than there are when it was stopped by its signal
+ * Builds the index anew from the stories, the newest first, or goes on with a rebuild that was cut
+ * off. The site may run; saves and searches go on meanwhile.
+ * @returns the number of stories in this run; fewer than there are when it was stopped by its
+ * signal
  */
 export async function reindex(db: Db, { batch, progress, rest, signal }: Rebuild): Promise<number> {
   let reached = await start(db);
@@ -162,7 +172,8 @@ export async function reindex(db: Db, { batch, progress, rest, signal }: Rebuild
   let done = 0;
   for (;;) {
     if (signal?.aborted) return done;
-    // Few at first: words that come early have the shortest codes, and so those common in each language share them.
+    // Few at first: words that come early have the shortest codes, and so those common in each
+    // language share them.
     const next = await nextStories(db, reached, Math.min(batch, fewAtFirst + done));
     if (next.over) return done;
     if (!next.count) break;

@@ -10,24 +10,34 @@ import { sharedValue } from '../../shared-value';
  * rests between two questions so that others are answered, and is given up when it takes too long.
  */
 
-/** Searches that run at once, those that may wait for their turn, and the seconds after which more may come. */
+/**
+ * Searches that run at once, those that may wait for their turn, and the seconds after which more
+ * may come.
+ */
 const maxRunning = 2;
 const maxWaiting = 20;
 const busySeconds = 2;
 
 /**
- * Milliseconds that the thread works while searches run before all of them rest, and that they rest:
- * long enough for a page that is in the cache. Most searches are over before their first rest.
+ * Milliseconds that the thread works while searches run before all of them rest, and that they
+ * rest: long enough for a page that is in the cache. Most searches are over before their first
+ * rest.
  */
 const workMs = 4;
 const restMs = 12;
 
-/** What all searches of the process share. `restedAtMs`: how much the thread had worked at the end of the last rest. */
+/**
+ * What all searches of the process share. `restedAtMs`: how much the thread had worked at the end
+ * of the last rest.
+ */
 type Pace = { running: number; waiting: (() => void)[]; restedAtMs: number; rest?: Promise<void>; restedMs: number };
 const sharedPace = (): Pace =>
   sharedValue('search-pace', () => ({ running: 0, waiting: [], restedAtMs: 0, restedMs: 0 }));
 
-/** One search: what it has looked up, and when it is given up, on a clock that stands still while searches rest. */
+/**
+ * One search: what it has looked up, and when it is given up, on a clock that stands still while
+ * searches rest.
+ */
 type Run = { answers: Map<string, Promise<unknown>>; endsAt: number };
 const runs = new AsyncLocalStorage<Run>();
 
@@ -64,7 +74,8 @@ function leave(pace: Pace): void {
 }
 
 /**
- * Runs a search when its turn comes. After `timeoutMs` of work its next `lookUp` throws `SearchTimeout`.
+ * Runs a search when its turn comes. After `timeoutMs` of work its next `lookUp` throws
+ * `SearchTimeout`.
  * @throws ApiError 503 when too many are waiting
  */
 export async function runSearch<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {
@@ -77,7 +88,10 @@ export async function runSearch<T>(timeoutMs: number, work: () => Promise<T>): P
   }
 }
 
-/** Asks the database once in a search, however often it wants to know, and rests before where it is time for that. */
+/**
+ * Asks the database once in a search, however often it wants to know, and rests before where it is
+ * time for that.
+ */
 export function lookUp<T>(question: readonly unknown[], ask: () => Promise<T>): Promise<T> {
   const run = runs.getStore();
   // Outside of `runSearch`, as in tests and tools, nobody else waits.

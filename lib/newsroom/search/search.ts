@@ -12,7 +12,10 @@ import { findOrCorrect } from './answer';
 import { articlesOf, type Asked, mostFound } from './find';
 import { categoryMark, cityMark, docNumber, spillHours } from './index-story';
 
-/** Search of stories: the index for a keyword, plain lists without one (docs/decisions/005-search.md). */
+/**
+ * Search of stories: the index for a keyword, plain lists without one
+ * (docs/decisions/005-search.md).
+ */
 
 const hour = 3_600_000;
 
@@ -22,7 +25,10 @@ async function idOfSlug(db: Db, table: 'categories' | 'cities', slug: string): P
   return row.id;
 }
 
-/** What a filter lets through, for lists without a keyword. @throws ApiError 404 for an unknown category or city */
+/**
+ * What a filter lets through, for lists without a keyword. @throws ApiError 404 for an unknown
+ * category or city
+ */
 export async function storyFilter(db: Db, edition: Edition, filter: SearchFilter, now: Date): Promise<StoryFilter> {
   return {
     edition,
@@ -37,7 +43,10 @@ export async function storyFilter(db: Db, edition: Edition, filter: SearchFilter
 /** Oldest moment that the index is asked for. */
 const longAgo = Date.UTC(1900, 0);
 
-/** The bounds of a search. Freshness is reckoned by the hour, so that the pages of one search do not shift against each other. */
+/**
+ * The bounds of a search. Freshness is reckoned by the hour, so that the pages of one search do not
+ * shift against each other.
+ */
 function bounds({ from, to, now }: StoryFilter): Pick<Found, 'published' | 'ids' | 'sure' | 'now'> {
   const first = from === undefined ? longAgo : startOfDay(from).getTime();
   const last = Math.min(now.getTime(), to === undefined ? Infinity : endOfDay(to).getTime() - 1);
@@ -64,8 +73,9 @@ export function askedOf(query: Query, stories: StoryFilter & { edition: Edition 
 }
 
 /**
- * One page of the stories of an edition that a filter finds: all of it when it has no keyword, nothing when its keyword has no word. With a keyword at
- * most a thousand stories can be paged through; `more` says that there are others.
+ * One page of the stories of an edition that a filter finds: all of it when it has no keyword,
+ * nothing when its keyword has no word. With a keyword at most a thousand stories can be paged
+ * through; `more` says that there are others.
  * @throws ApiError 404 for an unknown category or city
  */
 export async function searchStories(

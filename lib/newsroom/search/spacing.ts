@@ -8,9 +8,15 @@ import { countIndicLetters, ownScript, type Script, scriptOf } from '../../searc
 import { termOf } from '../../search/terms';
 import { knownTerms } from './words';
 
-/** Words that are written as one or apart: लोकसभा and लोक सभा, pincode and pin code, जीएसटी and जी एस टी. */
+/**
+ * Words that are written as one or apart: लोकसभा and लोक सभा, pincode and pin code, जीएसटी and जी
+ * एस टी.
+ */
 
-/** Letters of a part of a word, and letters of Devanagari and Gujarati, that make a word of their own. */
+/**
+ * Letters of a part of a word, and letters of Devanagari and Gujarati, that make a word of their
+ * own.
+ */
 const shortestPart = 3;
 const fewestIndicLetters = 2;
 
@@ -20,7 +26,10 @@ const canBeCut = (first: string, second: string, script: Script): boolean =>
   !/[\u094d\u0acd]$/.test(first) &&
   [first, second].every((part) => script === 'latin' || countIndicLetters(part) >= fewestIndicLetters);
 
-/** A word that the index does not hold as two that it holds (पिनकोड, supremecourt), which must stand in a row. */
+/**
+ * A word that the index does not hold as two that it holds (पिनकोड, supremecourt), which must stand
+ * in a row.
+ */
 export async function writtenApart(
   db: Db,
   language: TextLanguage,
@@ -42,7 +51,10 @@ const mostLetters = 5;
 
 const isNumber = (raw: string): boolean => /^\p{Nd}+$/u.test(raw);
 
-/** Whether words can be one: letters of an abbreviation (जी एस टी), a word and a number (PM 2.5, टी 20), or two words in the language's own letters. */
+/**
+ * Whether words can be one: letters of an abbreviation (जी एस टी), a word and a number (PM 2.5, टी
+ * 20), or two words in the language's own letters.
+ */
 function canBeOne(language: TextLanguage, words: string[]): boolean {
   if (words.every(isLetterOfAbbreviation)) return true;
   if (words.length > 2) return false;
@@ -51,7 +63,10 @@ function canBeOne(language: TextLanguage, words: string[]): boolean {
   return words.every((raw) => scriptOf(raw) === ownScript[language] && termOf(raw));
 }
 
-/** The terms that words may be as one: as they stand, and in Latin letters as the language spells them. */
+/**
+ * The terms that words may be as one: as they stand, and in Latin letters as the language spells
+ * them.
+ */
 function termsAsOne(language: TextLanguage, words: string[]): string[] {
   const one = words.join('');
   const spelled = language === 'en' ? undefined : spelledOut(language, normalise(one));
@@ -61,7 +76,10 @@ function termsAsOne(language: TextLanguage, words: string[]): string[] {
 /** Words of a query that the index holds as one: its term, and how many they are. */
 export type Joined = { term: string; count: number };
 
-/** The words of a query that the index holds as one with those behind them (लोक सभा): the longest by the place of the first. */
+/**
+ * The words of a query that the index holds as one with those behind them (लोक सभा): the longest by
+ * the place of the first.
+ */
 export async function joinedTerms(db: Db, language: TextLanguage, words: QueryWord[]): Promise<Map<number, Joined>> {
   const candidates = words.flatMap((_, at) =>
     Array.from({ length: mostLetters - 1 }, (__, n) => words.slice(at, at + mostLetters - n)).flatMap((some) => {

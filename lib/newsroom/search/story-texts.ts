@@ -58,7 +58,10 @@ function termsOfTexts(texts: PlainTexts): StoryTerms {
   return { title: terms(title), summary: terms(summary), body: terms(body), tags: terms(tags), spellings };
 }
 
-/** The terms of a published story in each language that it is written in; nothing for a withdrawn one. */
+/**
+ * The terms of a published story in each language that it is written in; nothing for a withdrawn
+ * one.
+ */
 export function storyTerms(story: SearchedStory | undefined): Map<TextLanguage, StoryTerms> {
   const all = new Map<TextLanguage, StoryTerms>();
   if (story?.status !== 'published') return all;

@@ -22,10 +22,15 @@ import { lookUp, SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
 import { knownTerms, wordsBySound, wordsBySoundStart, wordsByStart } from './words';
 
-/** Suggestions as one types: stories whose title or standfirst holds the words, the last of them perhaps not yet typed to its end. */
+/**
+ * Suggestions as one types: stories whose title or standfirst holds the words, the last of them
+ * perhaps not yet typed to its end.
+ */
 
 const mostSuggestions = 8;
-/** Words that a beginning can stand for, and how many when the words before it tell what is meant. */
+/**
+ * Words that a beginning can stand for, and how many when the words before it tell what is meant.
+ */
 const mostEndings = 12;
 const mostAfterOthers = 60;
 /** Letters and signs from which on a beginning is completed. */
@@ -33,10 +38,15 @@ const enoughToComplete = 2;
 /** Latin letters from which on a beginning is listened to. */
 const enoughToHear = 3;
 
-/** The beginning of मोबाइल, whose term has another letter for its glide (lib/search/normalise.ts). */
+/**
+ * The beginning of मोबाइल, whose term has another letter for its glide (lib/search/normalise.ts).
+ */
 const glide = /(?<=[\u093e\u0abe])[\u0907\u0a87]$/;
 const glideInTerms = (letter: string): string => (letter === '\u0907' ? '\u092f' : '\u0aaf');
-/** The last letter of a beginning that the index may hold as an anusvara: of सेन्सेक्स, whose term is that of सेंसेक्स. */
+/**
+ * The last letter of a beginning that the index may hold as an anusvara: of सेन्सेक्स, whose term
+ * is that of सेंसेक्स.
+ */
 const nasal = /[\u0919\u091e\u0923\u0928\u092e\u0a99\u0a9e\u0aa3\u0aa8\u0aae][\u094d\u0acd]?$/;
 const anusvara = (letters: string): string => (letters < '\u0a80' ? '\u0902' : '\u0a82');
 /** What may be missing of an ending that is half typed: ભારતન(ી), पटरिय(ां), arrivi(ng). */
@@ -52,7 +62,10 @@ async function begunWith(db: Db, language: TextLanguage, starts: string[], most:
   return begun.flat().map(({ term }) => term);
 }
 
-/** Terms for a beginning that none begins with: it goes on into an ending, which terms do not have, or ends in a letter that they write otherwise. */
+/**
+ * Terms for a beginning that none begins with: it goes on into an ending, which terms do not have,
+ * or ends in a letter that they write otherwise.
+ */
 async function begunOtherwise(db: Db, language: TextLanguage, raw: string): Promise<string[]> {
   const finished = [...new Set(restsOfEndings[language].map((rest) => termOf(raw + rest)))].filter(Boolean);
   const terms = (await knownTerms(db, language, finished)).map(({ term }) => term);
@@ -62,7 +75,10 @@ async function begunOtherwise(db: Db, language: TextLanguage, raw: string): Prom
     : begunWith(db, language, [start.replace(nasal, anusvara)], mostEndings);
 }
 
-/** Terms that the beginning of a word can become in a language's index, and those that it may be heard as, but less likely. */
+/**
+ * Terms that the beginning of a word can become in a language's index, and those that it may be
+ * heard as, but less likely.
+ */
 type Endings = { likely: string[]; others: string[] };
 
 async function endingsOf(db: Db, language: TextLanguage, raw: string, most: number): Promise<Endings> {
@@ -125,13 +141,17 @@ async function numbersIn(
   return all.length || !saysLittle ? all : findWith([]);
 }
 
-/** Languages that are asked after the edition's own when it has fewer stories than there is room for. */
+/**
+ * Languages that are asked after the edition's own when it has fewer stories than there is room
+ * for.
+ */
 const otherLanguages = (edition: Edition, found: number): TextLanguage[] =>
   edition === 'en' ? (found ? [] : ['hi', 'gu']) : found < mostSuggestions ? ['en'] : [];
 
 /**
- * At most eight stories of an edition for what is in the search box so far; the newest when it is empty. When the edition's own language has fewer,
- * stories follow that have the words in English, and in the English edition, when it has none, those that have them in Hindi and Gujarati.
+ * At most eight stories of an edition for what is in the search box so far; the newest when it is
+ * empty. When the edition's own language has fewer, stories follow that have the words in English,
+ * and in the English edition, when it has none, those that have them in Hindi and Gujarati.
  * @throws ApiError 404 for an unknown category or city
  */
 export async function suggestStories(

@@ -7,11 +7,16 @@ import { slipsOf, storedKeysOf } from '../../search/sounds';
 import { common, forgetCommon, isSample, keepCommon, sampled, staysAsItIs } from './common-words';
 
 /**
- * The words of the index beside it: with them a word typed in Latin letters, misspelt or not yet typed to its end is turned into terms,
- * and no column of sounds burdens the index itself. A word that no story holds any more stays with its number (PostgreSQL's index is made of them), out of use.
+ * The words of the index beside it: with them a word typed in Latin letters, misspelt or not yet
+ * typed to its end is turned into terms, and no column of sounds burdens the index itself. A word
+ * that no story holds any more stays with its number (PostgreSQL's index is made of them), out of
+ * use.
  */
 
-/** Waits until no other transaction changes the index: words are shared by stories, and two writers that each waited for the other's would both fail. */
+/**
+ * Waits until no other transaction changes the index: words are shared by stories, and two writers
+ * that each waited for the other's would both fail.
+ */
 export const takeIndexTurn = (transaction: Db): Promise<void> => takeTurns(transaction, ['search-index']);
 
 /** Terms of one statement; engines bound the number of its parameters. */
@@ -77,7 +82,10 @@ async function insertTerms(db: Db, words: MetWords): Promise<Entry[]> {
   return entries;
 }
 
-/** Gives terms the shorter spelling that was met, which is closest to how readers type it, and a term that was out of use its new one. */
+/**
+ * Gives terms the shorter spelling that was met, which is closest to how readers type it, and a
+ * term that was out of use its new one.
+ */
 async function shortenSurfaces(db: Db, entries: Entry[], words: MetWords): Promise<void> {
   const spelt = entries.map((entry) => ({ entry, surface: cut(metWord(words, entry)?.spelling ?? entry.term) }));
   const changed = spelt.filter(({ entry, surface }) => entry.df === 0 || surface.length < entry.surface.length);
@@ -159,7 +167,10 @@ export async function addWords(db: Db, article: number, all: MetWords): Promise<
   return numbersOf(known, await insertTerms(db, absentFrom(known, words)));
 }
 
-/** Notes that a story, which the index still holds, is to lose the words; the last one takes a term out of use. */
+/**
+ * Notes that a story, which the index still holds, is to lose the words; the last one takes a term
+ * out of use.
+ */
 export async function removeWords(db: Db, article: number, words: MetWords): Promise<void> {
   const known = await knownAmong(db, changeable(db, article, words));
   keepCommon(db, known);
@@ -177,8 +188,8 @@ export async function removeWords(db: Db, article: number, words: MetWords): Pro
 }
 
 /**
- * Notes words of many stories at once, and answers their numbers; `one` is any of them, by which common words are sampled. Stories that were counted before
- * count twice until `recount`.
+ * Notes words of many stories at once, and answers their numbers; `one` is any of them, by which
+ * common words are sampled. Stories that were counted before count twice until `recount`.
  */
 export async function noteWords(db: Db, one: number, words: MetWords): Promise<TermNumbers> {
   const known = await knownAmong(db, words);
@@ -188,9 +199,10 @@ export async function noteWords(db: Db, one: number, words: MetWords): Promise<T
 }
 
 /**
- * Corrects the number of stories of every term by a count over the index. What is saved after the count is added to it; a story that is saved while it runs may
- * count twice. `goesOn` is asked before each step, in its transaction: whether no other process has begun to correct them since, which would take the same
- * difference away again. False when one has, and the rest is left to it.
+ * Corrects the number of stories of every term by a count over the index. What is saved after the
+ * count is added to it; a story that is saved while it runs may count twice. `goesOn` is asked
+ * before each step, in its transaction: whether no other process has begun to correct them since,
+ * which would take the same difference away again. False when one has, and the rest is left to it.
  */
 export async function recount(
   db: Db,

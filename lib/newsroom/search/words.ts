@@ -5,7 +5,9 @@ import type { KnownWord } from '../../search/likeness';
 import { slipsOf } from '../../search/sounds';
 import { lookUp } from './search-run';
 
-/** Looking words up in the vocabulary of the index: by term, by sound, by slip, by how they begin. */
+/**
+ * Looking words up in the vocabulary of the index: by term, by sound, by slip, by how they begin.
+ */
 
 const inUse = (db: Db) =>
   db
@@ -19,8 +21,8 @@ const known = (db: Db, language: TextLanguage) => inUse(db).where('search_terms.
 const mostCompared = 400;
 
 /**
- * Words by their numbers in the vocabulary, commonest first. Their language is left to whoever finds the numbers: with it among the conditions
- * SQLite walks all words of it.
+ * Words by their numbers in the vocabulary, commonest first. Their language is left to whoever
+ * finds the numbers: with it among the conditions SQLite walks all words of it.
  */
 const numbered = (db: Db, numbers: Expression<number>): Promise<KnownWord[]> =>
   inUse(db)
@@ -74,7 +76,10 @@ export async function wordsByStart(db: Db, language: TextLanguage, start: string
   );
 }
 
-/** Words with a key that begins with one of some keys, commonest first; for words that are not typed to their end. */
+/**
+ * Words with a key that begins with one of some keys, commonest first; for words that are not typed
+ * to their end.
+ */
 export async function wordsBySoundStart(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
   const numbers = db

@@ -40,7 +40,9 @@ function correctionRecords(story: Story, edition: Edition): CorrectionComment[] 
   }));
 }
 
-/** The same story in other languages: the English one is the work, the others are its translations. */
+/**
+ * The same story in other languages: the English one is the work, the others are its translations.
+ */
 function translationRecords(translations: ArticleView['translations'], lang: string) {
   const refer = ({ href, lang: of }: ArticleView['translations'][number]): NewsArticleLeaf => {
     const url = absoluteUrl(href);
@@ -52,8 +54,8 @@ function translationRecords(translations: ArticleView['translations'], lang: str
 }
 
 /**
- * Types of a story. Google reads `NewsArticle` and none of its kinds, so an opinion says both (SEO section 2.1). schema-dts knows types
- * one at a time only.
+ * Types of a story. Google reads `NewsArticle` and none of its kinds, so an opinion says both (SEO
+ * section 2.1). schema-dts knows types one at a time only.
  */
 type StoryType = NewsArticleLeaf['@type'];
 const opinionTypes = ['NewsArticle', 'OpinionNewsArticle'] as unknown as StoryType;

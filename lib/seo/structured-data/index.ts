@@ -48,8 +48,9 @@ const byRoute: Record<string, Records> = {
 };
 
 /**
- * The structured data of a page as JSON-LD, built of the very props that the page shows, so that no two claims can differ;
- * undefined for a page that has none. Runs on the server only: no byte of it goes to the reader's browser.
+ * The structured data of a page as JSON-LD, built of the very props that the page shows, so that no
+ * two claims can differ; undefined for a page that has none. Runs on the server only: no byte of it
+ * goes to the reader's browser.
  */
 export function structuredData(
   route: string,

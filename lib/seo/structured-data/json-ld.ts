@@ -5,8 +5,9 @@ const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '
 const lineEnds = new RegExp('[\\u2028\\u2029]', 'g');
 
 /**
- * Records as the text of a `script` element of type `application/ld+json`: the only place that writes such text. No `<` is left in
- * it, so that no headline ends the element (`</script>`) or opens a comment in it.
+ * Records as the text of a `script` element of type `application/ld+json`: the only place that
+ * writes such text. No `<` is left in it, so that no headline ends the element (`</script>`) or
+ * opens a comment in it.
  */
 export function jsonLdText(records: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': records };

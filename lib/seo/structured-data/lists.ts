@@ -5,7 +5,10 @@ import { absoluteUrl } from '../page-head';
 /** A list whole; schema-dts lets one stand as its name too. */
 export type List = Exclude<ItemList, string>;
 
-/** The way to a page. A step without an address is the page itself, which the last may leave out (Google, "Breadcrumb"). */
+/**
+ * The way to a page. A step without an address is the page itself, which the last may leave out
+ * (Google, "Breadcrumb").
+ */
 export function breadcrumbs(steps: readonly { name: string; href?: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -32,7 +35,10 @@ export function storyItems(stories: readonly StoryCard[], before = 0): List {
   };
 }
 
-/** Links of a menu as a navigation list (specification section 2: categories, cities and video categories). */
+/**
+ * Links of a menu as a navigation list (specification section 2: categories, cities and video
+ * categories).
+ */
 export function navigation(id: string, links: readonly Link[]): List {
   const elements: SiteNavigationElement[] = links.map(({ name, href }) => ({
     '@type': 'SiteNavigationElement',

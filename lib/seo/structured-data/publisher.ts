@@ -27,7 +27,10 @@ export function publisherOf(edition: Edition): NewsMediaOrganizationLeaf {
   };
 }
 
-/** The site that a page is part of, as other pages than the English home name it: enough for a reader of that one page. */
+/**
+ * The site that a page is part of, as other pages than the English home name it: enough for a
+ * reader of that one page.
+ */
 export const partOf = (): WebSiteLeaf => ({
   '@type': 'WebSite',
   '@id': websiteId(),
@@ -35,7 +38,10 @@ export const partOf = (): WebSiteLeaf => ({
   url: absoluteUrl(routes.home()),
 });
 
-/** The services' front pages stand in the footer until a publisher names its own pages: they say nothing of the publisher. */
+/**
+ * The services' front pages stand in the footer until a publisher names its own pages: they say
+ * nothing of the publisher.
+ */
 const isOwnPage = (href: string) => new URL(href).pathname.length > 1;
 
 /** The publisher whole, with the pages that say how it works. */
@@ -54,7 +60,8 @@ export function organizationRecord(edition: Edition): NewsMediaOrganizationLeaf 
       url: page(routes.contact()),
       availableLanguage: editionNames.map((other) => editions[other].lang),
     },
-    // The About page says who writes and how mistakes are corrected; the terms tell how to complain.
+    // The About page says who writes and how mistakes are corrected; the terms tell how to
+    // complain.
     publishingPrinciples: page(routes.about()),
     correctionsPolicy: page(routes.about()),
     actionableFeedbackPolicy: page(routes.terms()),
@@ -62,12 +69,16 @@ export function organizationRecord(edition: Edition): NewsMediaOrganizationLeaf 
   };
 }
 
-/** A search action needs one more property than schema.org's own: which words of the address are the reader's. */
+/**
+ * A search action needs one more property than schema.org's own: which words of the address are the
+ * reader's.
+ */
 type Search = SearchAction & { 'query-input': string };
 
 /**
- * The site with its search (specification section 2: `/search?q={term}`). A host has one name and one such record, on its English
- * home (SEO section 2.4); the other editions' names are its other names.
+ * The site with its search (specification section 2: `/search?q={term}`). A host has one name and
+ * one such record, on its English home (SEO section 2.4); the other editions' names are its other
+ * names.
  */
 export function websiteRecord(): WebSiteLeaf {
   const { siteName } = configuration();

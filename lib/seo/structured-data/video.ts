@@ -6,14 +6,18 @@ import { absoluteUrl } from '../page-head';
 import type { List } from './lists';
 
 /**
- * The still of a video as crawlers are told of it everywhere: one address, whatever speaks of it. Undefined for one that is not there.
+ * The still of a video as crawlers are told of it everywhere: one address, whatever speaks of it.
+ * Undefined for one that is not there.
  */
 export function stillOf(poster: string): string | undefined {
   const cut = shapedPicture(poster, '16x9');
   return cut && absoluteUrl(cut);
 }
 
-/** The record of a video bulletin; undefined where there is no video or no still, without which it is of no use (Google). */
+/**
+ * The record of a video bulletin; undefined where there is no video or no still, without which it
+ * is of no use (Google).
+ */
 function videoRecord(bulletin: BulletinCard, edition: Edition): VideoObjectLeaf | undefined {
   const { player, poster } = bulletin;
   const still = poster === undefined ? undefined : stillOf(poster);

@@ -2,5 +2,6 @@ import { documentRoute } from '@/lib/api/document-route';
 
 export default documentRoute;
 
-// Nothing is read from the body of this call, and pictures and sitemaps are larger than what Next warns of.
+// Nothing is read from the body of this call, and pictures and sitemaps are larger than what Next
+// warns of.
 export const config = { api: { bodyParser: false, responseLimit: false } };

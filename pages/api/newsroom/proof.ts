@@ -6,7 +6,10 @@ import { configuration } from '@/lib/site/configuration';
 import { challengePattern, proofOf, type SiteProof } from '@/lib/site/running-site';
 import { secrets } from '@/lib/site/secrets';
 
-/** Proves to the command line that it speaks to the site of its data folder, before it shows its token. */
+/**
+ * Proves to the command line that it speaks to the site of its data folder, before it shows its
+ * token.
+ */
 const proof: NextApiHandler = (request, response) => {
   try {
     requireMethod(request, response, 'GET');

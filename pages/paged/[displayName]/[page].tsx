@@ -2,7 +2,10 @@ import { CategoryPage } from '@/components/category/CategoryPage/CategoryPage';
 import { getCategoryPage } from '@/lib/pages/getCategoryPage';
 import { onDemand } from '@/lib/pages/static-page';
 
-/** What `/{displayName}?page=2` is rewritten to (next.config.js); the front door redirects who asks for it by this path. */
+/**
+ * What `/{displayName}?page=2` is rewritten to (next.config.js); the front door redirects who asks
+ * for it by this path.
+ */
 export default CategoryPage;
 export const getStaticPaths = onDemand;
 export const getStaticProps = getCategoryPage;

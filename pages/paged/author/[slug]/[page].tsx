@@ -2,7 +2,10 @@ import { AuthorPage } from '@/components/author/AuthorPage/AuthorPage';
 import { getAuthorPage } from '@/lib/pages/getAuthorPage';
 import { onDemand } from '@/lib/pages/static-page';
 
-/** What `/author/{slug}?page=2` is rewritten to (next.config.js); the front door redirects who asks for it by this path. */
+/**
+ * What `/author/{slug}?page=2` is rewritten to (next.config.js); the front door redirects who asks
+ * for it by this path.
+ */
 export default AuthorPage;
 export const getStaticPaths = onDemand;
 export const getStaticProps = getAuthorPage;

@@ -2,7 +2,10 @@ import { CityPage } from '@/components/cities/CityPage/CityPage';
 import { getCityPage } from '@/lib/pages/getCitiesPage';
 import { onDemand } from '@/lib/pages/static-page';
 
-/** What `/cities/{cityDisplayName}?page=2` is rewritten to (next.config.js); the front door redirects who asks for it by this path. */
+/**
+ * What `/cities/{cityDisplayName}?page=2` is rewritten to (next.config.js); the front door
+ * redirects who asks for it by this path.
+ */
 export default CityPage;
 export const getStaticPaths = onDemand;
 export const getStaticProps = getCityPage;

@@ -2,7 +2,10 @@ import { VideoCategoryPage } from '@/components/video/VideoCategoryPage/VideoCat
 import { getVideoCategoryPage } from '@/lib/pages/getVideoPage';
 import { onDemand } from '@/lib/pages/static-page';
 
-/** What `/video/{categoryDisplayName}?page=2` is rewritten to (next.config.js); the front door redirects who asks for it by this path. */
+/**
+ * What `/video/{categoryDisplayName}?page=2` is rewritten to (next.config.js); the front door
+ * redirects who asks for it by this path.
+ */
 export default VideoCategoryPage;
 export const getStaticPaths = onDemand;
 export const getStaticProps = getVideoCategoryPage;
