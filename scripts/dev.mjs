@@ -1,16 +1,17 @@
-// npm run dev: the same server with Next's development mode behind the front door.
-import fs from 'node:fs';
-import path from 'node:path';
-import { bundle, ensureInstalled, requireFreePort, requireNode, root } from './lib/project.mjs';
+// npm run dev: the same server with Next's development mode behind it. What it compiles stands in
+// builds/dev, beside the build that `npm start` serves. `npm run dev -- --inspect` opens Node's
+// debugger.
+import inspector from 'node:inspector';
+import { bundleInto, ensureInstalled, requireFreePort, requireNode, root } from './lib/project.mjs';
 
 requireNode();
 process.chdir(root);
 await requireFreePort();
 ensureInstalled();
-// What dev writes into dist/ is not what the last build was made of.
-fs.rmSync(path.join(root, '.next', 'built-from'), { force: true });
-await bundle();
+if (process.argv.includes('--inspect')) inspector.open(9229, '127.0.0.1');
+await bundleInto('builds/dev/dist');
+process.env.SITE_BUILD = 'builds/dev';
 process.env.NODE_ENV = 'development';
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.argv.push('--dev');
-await import('../dist/site.js');
+await import('../builds/dev/dist/site.js');

@@ -1,20 +1,20 @@
 import { database } from '../database/connection';
-import { sharedValue } from '../shared-value';
-import { configuration } from '../site/configuration';
+import { sharedValueIfAny } from '../shared-value';
+import { perConfiguration } from '../site/per-configuration';
 import { embeddedNewsApi } from './embedded';
 import type { NewsApi } from './news-api';
 import { remoteNewsApi } from './remote';
 
+const configuredApi = perConfiguration((settings): NewsApi => {
+  const { newsApiUrl, newsApiTimeoutMs, newsApiSecret, firebase, searchTimeoutMs } = settings;
+  if (!newsApiUrl) return embeddedNewsApi(database(), undefined, searchTimeoutMs);
+  const remote = remoteNewsApi(newsApiUrl, newsApiTimeoutMs, newsApiSecret);
+  // A publisher's API need not know what only browsers need of Firebase.
+  return firebase ? { ...remote, pushSettings: async () => ({ provider: 'firebase', ...firebase.browser }) } : remote;
+});
+
 /**
- * The news API of this process: the publisher's when `NEWS_API_URL` is set, else the embedded
- * newsroom.
+ * The news API of this process: the one that a test has put in its place, else the publisher's when
+ * `NEWS_API_URL` is set, else the embedded newsroom.
  */
-export function newsApi(): NewsApi {
-  return sharedValue('news-api', () => {
-    const { newsApiUrl, newsApiTimeoutMs, newsApiSecret, firebase, searchTimeoutMs } = configuration();
-    if (!newsApiUrl) return embeddedNewsApi(database(), undefined, searchTimeoutMs);
-    const remote = remoteNewsApi(newsApiUrl, newsApiTimeoutMs, newsApiSecret);
-    // A publisher's API need not know what only browsers need of Firebase.
-    return firebase ? { ...remote, pushSettings: async () => ({ provider: 'firebase', ...firebase.browser }) } : remote;
-  });
-}
+export const newsApi = (): NewsApi => sharedValueIfAny<NewsApi>('news-api') ?? configuredApi();

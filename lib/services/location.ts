@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { sharedValue } from '../shared-value';
-import { configuration } from '../site/configuration';
+import { perConfiguration } from '../site/per-configuration';
 import { askService, patience, serviceClient } from './ask';
 import { keptAnswers, type KeptAnswers } from './kept-answers';
 
@@ -31,12 +30,17 @@ export function locationService(url: string, timeout = patience, clock?: () => n
   });
 }
 
+const service = perConfiguration(({ services: { ipLookupUrl: url } }) => {
+  if (!url) return undefined;
+  const addresses = locationService(url);
+  // A service that is not told whose address is wanted says the same to everybody.
+  return { get: (seen: string) => addresses.get(url.includes('{ip}') ? seen : '') };
+});
+
 /**
  * The public address of the reader whose connection came from `seen`. @throws ServiceUnavailable
  */
 export async function publicAddress(seen: string): Promise<string> {
-  const { ipLookupUrl: url } = configuration().services;
-  if (!url) return seen;
-  // A service that is not told whose address is wanted says the same to everybody.
-  return sharedValue('location-service', () => locationService(url)).get(url.includes('{ip}') ? seen : '');
+  const lookUp = service();
+  return lookUp ? lookUp.get(seen) : seen;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sharedValue } from '../shared-value';
 import { configuration } from '../site/configuration';
+import { perConfiguration } from '../site/per-configuration';
 import { askService, patience, serviceClient } from './ask';
 import { keptAnswers, type KeptAnswers } from './kept-answers';
 
@@ -87,7 +87,7 @@ const sampleMarket: Market = {
   ],
 };
 
-const service = (url: string) => sharedValue('market-service', () => marketService(url));
+const service = perConfiguration(({ services: { marketUrl } }) => (marketUrl ? marketService(marketUrl) : undefined));
 
 /** Whether this site has a ticker: the service's, that of the sample edition, or none. */
 const kindOfMarket = (): 'service' | 'sample' | 'none' => {
@@ -98,8 +98,8 @@ const kindOfMarket = (): 'service' | 'sample' | 'none' => {
 
 /** The market as it stands; undefined when this site has none. @throws ServiceUnavailable */
 export async function market(): Promise<Market | undefined> {
-  const { marketUrl } = configuration().services;
-  if (marketUrl) return service(marketUrl).get('');
+  const configured = service();
+  if (configured) return configured.get('');
   return kindOfMarket() === 'sample' ? sampleMarket : undefined;
 }
 
@@ -109,11 +109,9 @@ export async function market(): Promise<Market | undefined> {
  * notice that it is there again.
  */
 export function hasMarket(): boolean {
-  const { marketUrl } = configuration().services;
-  if (!marketUrl) return kindOfMarket() === 'sample';
-  if (!service(marketUrl).isAway('')) return true;
-  service(marketUrl)
-    .get('')
-    .catch(() => undefined);
+  const configured = service();
+  if (!configured) return kindOfMarket() === 'sample';
+  if (!configured.isAway('')) return true;
+  configured.get('').catch(() => undefined);
   return false;
 }

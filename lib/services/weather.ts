@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { sharedValue } from '../shared-value';
-import { configuration } from '../site/configuration';
+import { perConfiguration } from '../site/per-configuration';
 import { type OutsideServices, type WeatherSource } from '../site/services';
 import { askService, patience, serviceClient } from './ask';
 import { keptAnswers, type KeptAnswers } from './kept-answers';
@@ -62,20 +61,17 @@ export function weatherService(
   });
 }
 
-const service = (weather: NonNullable<OutsideServices['weather']>) =>
-  sharedValue('weather-service', () => weatherService(weather));
+const service = perConfiguration(({ services: { weather } }) => weather && weatherService(weather));
 const placeOf = (latitude: number, longitude: number) => `${roundedDegree(latitude)},${roundedDegree(longitude)}`;
 
 /** The weather at a place now; undefined when this site shows none. @throws ServiceUnavailable */
 export async function weatherAt(latitude: number, longitude: number): Promise<Weather | undefined> {
-  const { weather } = configuration().services;
-  return weather && service(weather).get(placeOf(latitude, longitude));
+  return service()?.get(placeOf(latitude, longitude));
 }
 
 /**
  * True when `weatherAt` would ask the service for this place now: what is in memory costs nothing.
  */
 export function asksForWeather(latitude: number, longitude: number): boolean {
-  const { weather } = configuration().services;
-  return weather !== undefined && service(weather).wouldAsk(placeOf(latitude, longitude));
+  return service()?.wouldAsk(placeOf(latitude, longitude)) ?? false;
 }

@@ -180,16 +180,16 @@ const bundles = {
   newsroom: 'lib/newsroom/command-line.ts',
 };
 
-/**
- * Bundles our own server, cache handler and command line, or those of them that are named, into
- * `dist/`.
- */
-export async function bundle(...names) {
+/** Bundles our server, cache handler and command line, or those that are named, into `dist/`. */
+export const bundle = (...names) => bundleInto('dist', ...names);
+
+/** The same into another folder of the project. */
+export async function bundleInto(outdir, ...names) {
   const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries((names.length ? names : Object.keys(bundles)).map((name) => [name, bundles[name]])),
-    outdir: 'dist',
+    outdir,
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -29,8 +29,7 @@ beforeEach(() => {
 afterEach(async () => {
   jest.restoreAllMocks();
   leaveSite();
-  for (const name of ['market-service', 'weather-service', 'weather-limits', 'location-service'])
-    forgetSharedValue(name);
+  forgetSharedValue('weather-limits');
   await upstream?.close();
   upstream = undefined;
 });
