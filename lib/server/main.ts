@@ -21,7 +21,7 @@ import { addressHere, leaveNote } from '../site/running-site';
 import { secrets } from '../site/secrets';
 import { captureConsole } from './capture-console';
 import { frontDoor } from './door';
-import { atMost, shutDownOnSignal } from './shut-down';
+import { atMost, holdWhileClosing, shutDownOnSignal } from './shut-down';
 
 /** Starts the site: `npm start` runs this in production mode, `npm run dev` with `--dev`. */
 
@@ -84,7 +84,10 @@ async function start(dev: boolean): Promise<void> {
   });
   await app.prepare();
   // Node looks for clients that are too slow every 30 seconds unless told otherwise.
-  const server = createServer({ connectionsCheckingInterval: 1000 }, frontDoor(app.getRequestHandler()));
+  const server = createServer(
+    { connectionsCheckingInterval: 1000 },
+    holdWhileClosing(frontDoor(app.getRequestHandler())),
+  );
   server.headersTimeout = timeouts.headers;
   server.requestTimeout = timeouts.request;
   server.keepAliveTimeout = timeouts.keepAlive;

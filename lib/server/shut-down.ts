@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { sharedValue } from '../shared-value';
 
@@ -12,14 +12,17 @@ const endMs = 10_000;
 const idleCheckMs = 100;
 /**
  * A turn of the event loop that takes no longer than this, in milliseconds, has had nothing to do:
- * an empty one takes some hundredths. One is waited for so long. What connects between the turn and
- * the close is reset, so the shorter the better.
+ * an empty one takes some hundredths. What connects between the turn and the close is reset, so the
+ * shorter the better; after two seconds a turn in which nobody connected must do, after ten any.
  */
 const quietTurnMs = 0.05;
 const quietWaitMs = 2000;
+const closeWaitMs = 10_000;
 const rehearsals = 5;
 
-const state = () => sharedValue('shut-down', () => ({ draining: false }));
+type State = { draining: boolean; closing: Promise<void> | undefined };
+
+const state = () => sharedValue('shut-down', (): State => ({ draining: false, closing: undefined }));
 
 /** True from the signal on: answers close their connections then, and the site is not ready. */
 export const isDraining = (): boolean => state().draining;
@@ -50,45 +53,67 @@ async function rehearseClose(): Promise<void> {
   });
 }
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 /**
- * Stops listening right after a turn of the event loop in which nothing was to be done, and so
- * nobody waits in the system's queue: closing resets whoever waits there, and a proxy does not send
- * a POST twice. It is net's close, because http's closes idle connections first, and that takes
- * longer than the next reader needs to connect.
+ * A request handler that waits for as long as the server tries to stop listening. libuv accepts one
+ * connection in each turn of the event loop: with requests answered in the same turns, those who
+ * connect never stop waiting in the system's queue, and closing resets them all.
  */
-function stopListening(server: Server, done: () => void): void {
-  const until = performance.now() + quietWaitMs;
-  const tryNow = () => {
-    const from = performance.now();
-    setImmediate(() => {
-      const now = performance.now();
-      if (now - from < quietTurnMs || now > until) NetServer.prototype.close.call(server, done);
-      // A process that comes from a rest is not put aside for another in the middle of the turn.
-      else setTimeout(tryNow, 1);
-    });
+export function holdWhileClosing(handler: Handler): Handler {
+  return async (request, response) => {
+    const { closing } = state();
+    if (closing) await closing;
+    if (!request.socket.destroyed) await handler(request, response);
   };
-  setTimeout(tryNow, 1);
+}
+
+/**
+ * Stops listening right after a turn of the event loop in which nobody connected and nothing was to
+ * be done, and so nobody waits in the system's queue: closing resets whoever waits there, and a
+ * proxy does not send a POST twice. Meanwhile `holdWhileClosing` keeps the turns short. It is net's
+ * close, because http's closes idle connections first, and that takes longer than the next reader
+ * needs to connect.
+ */
+async function stopListening(server: Server): Promise<void> {
+  let accepted = 0;
+  server.on('connection', () => {
+    accepted += 1;
+  });
+  const start = performance.now();
+  state().closing = new Promise((resolve) => {
+    const tryNow = () => {
+      const [from, before] = [performance.now(), accepted];
+      setImmediate(() => {
+        const now = performance.now();
+        const isQuiet = accepted === before && (now - from < quietTurnMs || now - start > quietWaitMs);
+        if (!isQuiet && now - start < closeWaitMs) return tryNow();
+        NetServer.prototype.close.call(server);
+        resolve();
+      });
+    };
+    setImmediate(tryNow);
+  });
+  await state().closing;
 }
 
 /**
  * Resolves when the server does not listen any more and no connection is left. Those that wait for
  * a next request are closed again and again, because a connection becomes idle only when its
- * request is answered; what is still open after `requestsMs` is cut.
+ * request is answered; what is still open `requestsMs` after the server stopped listening is cut.
  */
 async function closeConnections(server: Server): Promise<void> {
   for (let time = 0; time < rehearsals; time += 1) await rehearseClose();
-  await new Promise<void>((resolve) => {
-    const idle = setInterval(() => {
-      // After the requests that have come in were read: a connection with one of them is not idle.
-      if (!server.listening) setImmediate(() => server.closeIdleConnections());
-    }, idleCheckMs);
-    const cut = setTimeout(() => server.closeAllConnections(), quietWaitMs + requestsMs);
-    stopListening(server, () => {
-      clearInterval(idle);
-      clearTimeout(cut);
-      resolve();
-    });
-  });
+  const closed = new Promise<void>((resolve) => void server.once('close', resolve));
+  await stopListening(server);
+  const idle = setInterval(() => {
+    // After the requests that have come in were read: a connection with one of them is not idle.
+    setImmediate(() => server.closeIdleConnections());
+  }, idleCheckMs);
+  const cut = setTimeout(() => server.closeAllConnections(), requestsMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
 }
 
 /**

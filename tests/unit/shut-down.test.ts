@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { ReadCounter } from '@/lib/reads/counter';
 import { handOverReads } from '@/lib/reads/hand-over';
 import { forgetSharedValue } from '@/lib/shared-value';
-import { atMost, shutDownOnSignal } from '@/lib/server/shut-down';
+import { atMost, holdWhileClosing, shutDownOnSignal } from '@/lib/server/shut-down';
 
 /** The end of a process at a signal. */
 
@@ -72,14 +72,52 @@ test.each(signals)(
   },
 );
 
+test('nobody who has connected is reset, however busy the site is', async () => {
+  client.destroy();
+  const busy = createServer(
+    holdWhileClosing(async (_, response) => {
+      // Longer than a client takes to connect anew: with one connection accepted in a turn of the
+      // loop, some always wait.
+      for (const until = performance.now() + 5; performance.now() < until;);
+      response.setHeader('Connection', 'close').end();
+    }),
+  );
+  busy.listen(0, '127.0.0.1');
+  await once(busy, 'listening');
+  const { port } = busy.address() as AddressInfo;
+  const outcomes: string[] = [];
+  const post = () =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write('POST / HTTP/1.1\r\nHost: news.example\r\nContent-Length: 2\r\n\r\n{}');
+      socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)));
+      socket.once('data', (data) => {
+        socket.destroy();
+        resolve(data.toString('latin1', 9, 12));
+      });
+      socket.once('close', () => resolve('closed'));
+    });
+  const clients = Array.from({ length: 20 }, async () => {
+    let outcome = '200';
+    while (outcome === '200') outcomes.push((outcome = await post()));
+  });
+  while (outcomes.length < 100) await once(busy, 'request');
+  shutDownOnSignal(busy, { atOnce: () => undefined, atTheEnd: async () => undefined }, 0);
+  tell('SIGTERM');
+  await Promise.all(clients);
+  expect(await ended).toBe(0);
+  expect(outcomes.filter((outcome) => outcome !== '200')).toEqual(Array(20).fill('ECONNREFUSED'));
+});
+
 describe('with the clock stopped', () => {
-  beforeEach(() => jest.useFakeTimers());
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] }));
   afterEach(() => jest.useRealTimers());
 
   test('a client that never ends its request is waited for ten seconds, and then what must be stored is stored', async () => {
     const atTheEnd = jest.fn(async () => undefined);
     shutDownOnSignal(server, { atOnce: () => undefined, atTheEnd }, 0);
     tell('SIGTERM');
+    while (server.listening) await new Promise(setImmediate);
     await jest.advanceTimersByTimeAsync(9999);
     expect(process.exit).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
