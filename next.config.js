@@ -93,7 +93,7 @@ module.exports = {
     return [
       // Next puts the default edition before the address of a file when it looks for its headers.
       // Security headers, which depend on the site's address, are set by the server itself
-      // (lib/server/door.ts).
+      // (lib/server/request-router.ts).
       {
         source: '/:edition(en)?/sample/:file*',
         locale: false,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { types } from 'node:util';
-import { sharedValue, sharedValueIfAny } from './shared-value';
+import { processSingleton, singletonIfAny } from './process-singleton';
 
 /**
  * The log: one line for each event, with its time, its level and, where a request led to it, the
@@ -39,7 +39,7 @@ const maxMessage = 1000;
 const maxStack = 4000;
 
 type Context = LoggedRequest & { logged: WeakSet<object> };
-const requests = () => sharedValue('logged-requests', () => new AsyncLocalStorage<Context>());
+const requests = () => processSingleton('logged-requests', () => new AsyncLocalStorage<Context>());
 
 /**
  * Does `work` for a request: every line that is logged until it is done, in the background too,
@@ -76,7 +76,7 @@ function summaryOf(error: unknown): string {
   return message ? `${error.name}: ${message}` : error.name;
 }
 
-const framesOf = ({ stack }: Error): string =>
+const stackOf = ({ stack }: Error): string =>
   String(stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -96,7 +96,7 @@ function errorFields(error: unknown): Record<string, unknown> {
     error: summaryOf(error),
     code: typeof code === 'string' || typeof code === 'number' ? code : undefined,
     cause: cause === undefined ? undefined : summaryOf(cause),
-    stack: framesOf(error),
+    stack: stackOf(error),
   };
 }
 
@@ -135,7 +135,7 @@ type Terminal = Pick<Console, 'info' | 'warn' | 'error'>;
  * (lib/server/capture-console.ts).
  */
 export function writeLogTo(terminal: Terminal): void {
-  sharedValue('log-terminal', () => ({ terminal })).terminal = terminal;
+  processSingleton('log-terminal', () => ({ terminal })).terminal = terminal;
 }
 
 const methods = { info: 'info', warn: 'warn', error: 'error', alert: 'error' } as const;
@@ -150,7 +150,7 @@ function write(level: LogLevel, event: string, { error, ...fields }: LogFields =
   const said: Record<string, unknown> = { method, path, edition, requestId, ...errorFields(error), ...fields };
   const line: Record<string, unknown> = { time: new Date().toISOString(), level, event };
   for (const [name, value] of Object.entries(said)) line[name] = bounded(name, value);
-  const { terminal } = sharedValueIfAny<{ terminal: Terminal }>('log-terminal') ?? { terminal: console };
+  const { terminal } = singletonIfAny<{ terminal: Terminal }>('log-terminal') ?? { terminal: console };
   terminal[methods[level]](isForPeople() ? asText(line) : JSON.stringify(line));
 }
 

@@ -65,8 +65,8 @@ export const routes = {
 
 /**
  * Paths of the internal pages behind rewritten queries (next.config.js). Readers never see them:
- * the front door redirects them to the public address. What is kept in the page cache is kept under
- * these.
+ * the request router redirects them to the public address. What is kept in the page cache is kept
+ * under these.
  */
 export const internalRoutes = {
   day: (date: string, page = 1) => `/day/${date}/${page}`,

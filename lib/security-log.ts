@@ -1,5 +1,5 @@
 import { log, loggedClient, outsideRequests } from './log';
-import { sharedValue } from './shared-value';
+import { processSingleton } from './process-singleton';
 
 /**
  * What an operator wants to see of attacks: logins, and what was refused for the sake of safety.
@@ -25,7 +25,7 @@ const maxLines = 20;
 const spanMs = 60_000;
 
 type Span = { lines: number; suppressed: number };
-const spans = () => sharedValue('security-log', () => new Map<SecurityEvent, Span>());
+const spans = () => processSingleton('security-log', () => new Map<SecurityEvent, Span>());
 
 function endSpan(event: SecurityEvent): void {
   const { suppressed = 0 } = spans().get(event) ?? {};

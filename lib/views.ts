@@ -73,7 +73,7 @@ export type Ad = { id: number; picture: string; text: string; href?: string };
 export type Breaking = Link & { until?: string };
 
 /** What every page shows around its content. */
-export type Frame = {
+export type LayoutProps = {
   siteName: string;
   homeHref: string;
   searchHref: string;

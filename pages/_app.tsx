@@ -14,11 +14,11 @@ import '../styles/global.css';
 function App({ Component, pageProps, router }: AppProps<Partial<PageProps<object>>>) {
   useDocumentLanguage(editions[editionOf(router.locale)].lang);
   useNoContextMenu();
-  const { frame, head, editionLinks } = pageProps;
-  if (!frame || !head || !editionLinks) return <Component {...pageProps} />;
+  const { layout, head, editionLinks } = pageProps;
+  if (!layout || !head || !editionLinks) return <Component {...pageProps} />;
   return (
-    <SessionProvider {...(frame.sessionPollSeconds ? { pollSeconds: frame.sessionPollSeconds } : {})}>
-      <Layout frame={frame} editionLinks={editionLinks}>
+    <SessionProvider {...(layout.sessionPollSeconds ? { pollSeconds: layout.sessionPollSeconds } : {})}>
+      <Layout layout={layout} editionLinks={editionLinks}>
         <PageHead head={head} />
         <Component {...pageProps} />
       </Layout>

@@ -1,8 +1,8 @@
 import type { Db } from '../database/connection';
 import { log, type LogFields } from '../log';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { lastOutcomes } from './codes';
-import { type Limit, usesOf } from './limits';
+import { type Limit, countUses } from './limits';
 
 /**
  * Lines in the log that somebody should be woken by: readers log in with most of the codes that
@@ -19,7 +19,7 @@ const usage = { codes: 50, part: 0.4 } as const;
 /** Part of what the whole site may send at which the limit is near. */
 const nearly = 0.8;
 
-const said = () => sharedValue('alarms', () => new Map<string, number>());
+const said = () => processSingleton('alarms', () => new Map<string, number>());
 
 function alarm(kind: string, now: Date, event: string, fields: LogFields): void {
   const last = said().get(kind);
@@ -38,7 +38,7 @@ export function alarmOfAll(limit: Limit, now: Date): void {
 /** Says which of the whole site's limits is near. */
 async function watchLimits(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
-    const uses = await usesOf(db, limit, now);
+    const uses = await countUses(db, limit, now);
     if (uses < limit.most * nearly) continue;
     alarm(`near ${limit.seconds}`, now, 'login_codes_nearly_exhausted', {
       sent: uses,

@@ -6,7 +6,7 @@ import Google, { type GoogleProfile as GoogleClaims } from 'next-auth/providers/
 import { type Edition } from '../editions';
 import { log } from '../log';
 import { securityEvent } from '../security-log';
-import type { Asker } from '../news-api/news-api';
+import type { ClientInfo } from '../news-api/news-api';
 import { pathInEdition, routes } from '../routes';
 import { cleanName } from './clean-name';
 import { deviceName } from './device-name';
@@ -34,7 +34,7 @@ type Given = {
   response: ServerResponse;
   limited: LoginSite;
   secret: string;
-  asker: Asker;
+  client: ClientInfo;
   edition: Edition;
   /** Is told of a fault that next-auth would answer like a wrong code. */
   failed: (error: unknown) => void;
@@ -89,7 +89,7 @@ function pagesFor({ request, edition }: Given): NextAuthOptions['pages'] {
 /** What next-auth hands from the check of a code to the cookie. */
 type MobileLogin = { id: string; sid: string };
 
-function mobileProvider({ request, response, limited, asker, failed }: Given) {
+function mobileProvider({ request, response, limited, client, failed }: Given) {
   const { siteUrl } = limited.site;
   return Credentials({
     id: 'mobile',
@@ -102,7 +102,13 @@ function mobileProvider({ request, response, limited, asker, failed }: Given) {
       try {
         const before = await readerOf(request, limited.now);
         const device = deviceName(request.headers['user-agent']);
-        const { user, sid } = await logInWithCode(limited, { challenge, code, address: asker.address, device, before });
+        const { user, sid } = await logInWithCode(limited, {
+          challenge,
+          code,
+          address: client.address,
+          device,
+          before,
+        });
         setCookie(response, siteUrl, { name: names.challenge });
         return { id: String(user.id), sid };
       } catch (error) {

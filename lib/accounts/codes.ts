@@ -1,10 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Db } from '../database/connection';
-import { takeTurns } from '../database/dialect';
+import { withAdvisoryLock } from '../database/dialect';
 import type { Database, OneTimeCodes } from '../database/schema';
 import { hashOf, keyedHash, randomValue } from './keyed-hash';
-import { householdOf } from './subnet';
+import { ipPrefix } from './subnet';
 
 /**
  * One-time codes (SECURITY section 3.1, REQ-OTP 1 and 2): six digits, five minutes, five attempts,
@@ -45,7 +45,7 @@ type Keys = { pepper: string; now: Date };
 const failureKeys = {
   target: (pepper: string, target: string) => keyedHash(pepper, 'wrong code', target),
   connection: (pepper: string, target: string, address: string) =>
-    keyedHash(pepper, 'wrong code of connection', target, householdOf(address)),
+    keyedHash(pepper, 'wrong code of connection', target, ipPrefix(address)),
   code: (pepper: string, id: string) => keyedHash(pepper, 'wrong code of challenge', id),
 };
 const codeHash = (pepper: string, id: string, target: string, code: string): string =>
@@ -106,7 +106,7 @@ export async function makeCode(db: Db, asked: CodeRequest, keys: Keys): Promise<
   const code = newCode();
   await db.transaction().execute(async (trx) => {
     const failed = failureKeys.target(pepper, asked.target);
-    await takeTurns(trx, [failed]);
+    await withAdvisoryLock(trx, [failed]);
     if (asked.previous) {
       await trx
         .updateTable('one_time_codes')
@@ -165,7 +165,7 @@ export const isOpen = (code: OneTimeCodes, now: Date): boolean =>
   code.used_at === null && code.expires_at > now.toISOString() && code.attempts < codeRules.attempts;
 
 /** What became of a code that was entered. */
-export type Verdict =
+export type CodeCheck =
   | { kind: 'right'; code: OneTimeCodes }
   | { kind: 'wrong'; left: number }
   /** Seconds until a code for the target is taken again. */
@@ -189,7 +189,7 @@ type Entered = {
  * holder of one that was not must not learn what others have tried. A code whose lock the right one
  * has ended since is no good either, but another is.
  */
-async function locked(trx: Transaction<Database>, row: OneTimeCodes, address: string, keys: Keys): Promise<Verdict> {
+async function locked(trx: Transaction<Database>, row: OneTimeCodes, address: string, keys: Keys): Promise<CodeCheck> {
   const { pepper, now } = keys;
   const held = [
     failureKeys.connection(pepper, row.target, address),
@@ -209,7 +209,7 @@ async function refusal(
   row: OneTimeCodes | undefined,
   address: string,
   keys: Keys,
-): Promise<Verdict> {
+): Promise<CodeCheck> {
   if (!row) return { kind: 'missing' };
   if (row.used_at !== null) return { kind: 'used' };
   return row.attempts >= codeRules.attempts ? locked(trx, row, address, keys) : { kind: 'expired' };
@@ -227,7 +227,7 @@ export async function tryCode(
   entered: Entered,
   keys: Keys,
   use: (transaction: Transaction<Database>, code: OneTimeCodes) => Promise<void> = async () => undefined,
-): Promise<Verdict> {
+): Promise<CodeCheck> {
   const { challenge, purpose, address } = entered;
   const { pepper, now } = keys;
   const held = await codeOf(db, challenge, purpose);
@@ -236,7 +236,7 @@ export async function tryCode(
   const ofConnection = failureKeys.connection(pepper, held.target, address);
   const ofCode = failureKeys.code(pepper, held.id);
   return db.transaction().execute(async (trx) => {
-    await takeTurns(trx, [ofTarget]);
+    await withAdvisoryLock(trx, [ofTarget]);
     const row = await countAttempt(trx, { ...entered, id: held.id }, now);
     if (!row) return refusal(trx, await codeOf(trx, challenge, purpose), address, keys);
     const before = (await failures(trx, ofConnection, now)).length;
@@ -323,7 +323,7 @@ export async function lastOutcomes(db: Db, now: Date): Promise<boolean[]> {
  */
 export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await takeTurns(trx, [outcomesName]);
+    await withAdvisoryLock(trx, [outcomesName]);
     const dropped = await trx
       .deleteFrom('one_time_codes')
       .where('expires_at', '<=', later(now, -keptAfterEnd))

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '../database/connection';
-import { takeTurns } from '../database/dialect';
+import { withAdvisoryLock } from '../database/dialect';
 import type { Database } from '../database/schema';
 import { securityEvent } from '../security-log';
 import { keyedHash } from './keyed-hash';
-import { customerOf, householdOf, subnetOf } from './subnet';
+import { customerOf, ipPrefix, subnetOf } from './subnet';
 
 /** So many uses in so many seconds of what a key stands for. */
 export type Limit = { key: string; most: number; seconds: number };
 
 /** A limit that is used up, and the seconds until it has room again. */
-export type Exceeded = { limit: Limit; retryAfter: number };
+export type RateLimitHit = { limit: Limit; retryAfter: number };
 
 const day = 86_400;
 
@@ -52,13 +52,13 @@ const limitsOf = (pepper: string, kind: string, value: string, pairs: readonly (
   pairs.map(([most, seconds]) => ({ key: keyedHash(pepper, kind, value), most, seconds }));
 
 /** What is sent in all, as the operator has set it. */
-export type MostMessages = { perMinute: number; perDay: number };
+export type MessageQuota = { perMinute: number; perDay: number };
 
 /** The share of what is sent in all that one customer of an IPv6 provider may take. */
 const customerShare = 0.25;
 
 /** What one customer may still send, who has more networks than the site has messages. */
-function sendLimitsOfCustomer(pepper: string, address: string, most: MostMessages): Limit[] {
+function sendLimitsOfCustomer(pepper: string, address: string, most: MessageQuota): Limit[] {
   const customer = customerOf(address);
   if (customer === undefined) return [];
   const share = (all: number, seconds: number) => [Math.max(1, Math.floor(all * customerShare)), seconds] as const;
@@ -67,8 +67,8 @@ function sendLimitsOfCustomer(pepper: string, address: string, most: MostMessage
 }
 
 /** What the connection that asks may still send, and the networks around it. */
-export const sendLimitsOfAddress = (pepper: string, address: string, most: MostMessages): Limit[] => [
-  ...limitsOf(pepper, 'send address', householdOf(address), rules.send.address),
+export const sendLimitsOfAddress = (pepper: string, address: string, most: MessageQuota): Limit[] => [
+  ...limitsOf(pepper, 'send address', ipPrefix(address), rules.send.address),
   ...limitsOf(pepper, 'send subnet', subnetOf(address), rules.send.subnet),
   ...sendLimitsOfCustomer(pepper, address, most),
 ];
@@ -78,11 +78,11 @@ export const sendLimitsOfAddress = (pepper: string, address: string, most: MostM
  * `sendLimitsOfAddress`, so the two are to be spent together.
  */
 export const uncheckedLimitsOfAddress = (pepper: string, address: string): Limit[] =>
-  limitsOf(pepper, 'send address', householdOf(address), unchecked);
+  limitsOf(pepper, 'send address', ipPrefix(address), unchecked);
 
 /** Questions to the operator's check for one connection. */
 export const askLimitsOfAddress = (pepper: string, address: string): Limit[] =>
-  limitsOf(pepper, 'ask address', householdOf(address), rules.check.address);
+  limitsOf(pepper, 'ask address', ipPrefix(address), rules.check.address);
 
 /** What may still be sent to a number or a mail address. */
 export const sendLimitsOfTarget = (pepper: string, target: string): Limit[] =>
@@ -93,7 +93,7 @@ export const sendLimitsOfPrefix = (pepper: string, phone: string): Limit[] =>
   limitsOf(pepper, 'send prefix', phone.slice(0, prefixDigits + 1), rules.send.prefix);
 
 /** What may still be sent in all. */
-export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: MostMessages) =>
+export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: MessageQuota) =>
   limitsOf(pepper, 'send', 'all', [
     [perDay, day],
     [perMinute, 60],
@@ -101,13 +101,13 @@ export const sendLimitsOfAll = (pepper: string, { perMinute, perDay }: MostMessa
 
 /** Codes that a connection may still try. */
 export const verifyLimitsOfAddress = (pepper: string, address: string): Limit[] =>
-  limitsOf(pepper, 'verify address', householdOf(address), rules.verify.address);
+  limitsOf(pepper, 'verify address', ipPrefix(address), rules.verify.address);
 
 /**
  * E-mail addresses of registrations that one address may have checked by services of somebody else.
  */
 export const checkLimitsOfAddress = (pepper: string, address: string): Limit[] =>
-  limitsOf(pepper, 'check address', householdOf(address), rules.check.address);
+  limitsOf(pepper, 'check address', ipPrefix(address), rules.check.address);
 
 /** Wrong editor tokens that the network of an address may still send. */
 export const failedTokenLimits = (pepper: string, address: string): Limit[] =>
@@ -118,16 +118,16 @@ export const failedTokenLimits = (pepper: string, address: string): Limit[] =>
  * nothing of a reader's own.
  */
 export const verifyLimitsOfTarget = (pepper: string, target: string, address: string): Limit[] =>
-  limitsOf(pepper, 'verify target', `${target} ${householdOf(address)}`, rules.verify.phone);
+  limitsOf(pepper, 'verify target', `${target} ${ipPrefix(address)}`, rules.verify.phone);
 
 const ago = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 
 /** The first of the limits that has no room at `now`; nothing is used of them. */
-export async function firstExceeded(
+export async function firstRateLimitHit(
   trx: Db | Transaction<Database>,
   limits: readonly Limit[],
   now: Date,
-): Promise<Exceeded | undefined> {
+): Promise<RateLimitHit | undefined> {
   for (const limit of limits) {
     const uses = await trx
       .selectFrom('limit_uses')
@@ -149,15 +149,15 @@ export async function firstExceeded(
  * Uses each of the limits once, or none of them when one is used up; answers that one. Exact in any
  * window, however many ask at once: those who share a key take turns.
  */
-export async function spend(db: Db, limits: readonly Limit[], now: Date): Promise<Exceeded | undefined> {
+export async function consume(db: Db, limits: readonly Limit[], now: Date): Promise<RateLimitHit | undefined> {
   return db.transaction().execute(async (trx) => {
     const keys = [...new Set(limits.map(({ key }) => key))];
-    await takeTurns(trx, keys);
-    const exceeded = await firstExceeded(trx, limits, now);
-    if (exceeded) {
-      const { most, seconds } = exceeded.limit;
+    await withAdvisoryLock(trx, keys);
+    const hit = await firstRateLimitHit(trx, limits, now);
+    if (hit) {
+      const { most, seconds } = hit.limit;
       securityEvent('limit_reached', { most, seconds });
-      return exceeded;
+      return hit;
     }
     const used_at = now.toISOString();
     await trx
@@ -169,7 +169,7 @@ export async function spend(db: Db, limits: readonly Limit[], now: Date): Promis
 }
 
 /** How often a limit is used up to now. */
-export async function usesOf(db: Db, { key, seconds }: Limit, now: Date): Promise<number> {
+export async function countUses(db: Db, { key, seconds }: Limit, now: Date): Promise<number> {
   const { uses } = await db
     .selectFrom('limit_uses')
     .select(({ fn }) => fn.countAll().as('uses'))

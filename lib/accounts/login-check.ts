@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OneTimeCodes } from '../database/schema';
 import type { Edition } from '../editions';
-import { patience, serviceClient, tellService } from '../services/ask';
+import { timeoutMs, serviceClient, tellService } from '../services/ask';
 import { troubleLog } from '../services/trouble-log';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 
 /**
  * The operator's own check of who has codes sent (SECURITY section 3.1, REQ-OTP 7): a service at
@@ -31,13 +31,13 @@ const answer = z.object({ allow: z.boolean() });
 /** Longest user agent that is told. */
 const longestAgent = 512;
 
-const trouble = () => sharedValue('login-check-trouble', () => troubleLog('login check'));
+const trouble = () => processSingleton('login-check-trouble', () => troubleLog('login check'));
 
 /**
  * Whether the service at `url` lets a code be sent. One in trouble stops nobody: the limits hold
  * without it.
  */
-export async function allowsSending(url: string, sending: Sending, timeout = patience): Promise<boolean> {
+export async function allowsSending(url: string, sending: Sending, timeout = timeoutMs): Promise<boolean> {
   const told = { ...sending, userAgent: sending.userAgent.slice(0, longestAgent) };
   try {
     const { allow } = await tellService(serviceClient(timeout), answer, url, told);

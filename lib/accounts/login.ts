@@ -1,12 +1,12 @@
-import { inBackground } from '../background';
+import { runAfterResponse } from '../run-after-response';
 import { ApiError } from '../contract/errors';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { log } from '../log';
-import type { Asker } from '../news-api/news-api';
+import type { ClientInfo } from '../news-api/news-api';
 import type { Configuration } from '../site/configuration';
 import { securityEvent } from '../security-log';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { alarmOfAll, watchSending } from './alarms';
 import { cleanName } from './clean-name';
 import { codeDelivery, deliverCode, type Message } from './code-delivery';
@@ -19,21 +19,21 @@ import {
   lockedFor,
   makeCode,
   tryCode,
-  type Verdict,
+  type CodeCheck,
   wasSent,
 } from './codes';
 import { allowsSending, type Sending } from './login-check';
 import {
   askLimitsOfAddress,
-  type Exceeded,
-  firstExceeded,
+  type RateLimitHit,
+  firstRateLimitHit,
   sendLimitsOfAddress,
   sendLimitsOfAll,
   sendLimitsOfPrefix,
   sendLimitsOfTarget,
-  spend,
+  consume,
   uncheckedLimitsOfAddress,
-  usesOf,
+  countUses,
   verifyLimitsOfAddress,
   verifyLimitsOfTarget,
 } from './limits';
@@ -103,10 +103,10 @@ export type CodeSent = Phone & {
   resendIn: number;
 };
 
-type Asked = {
+type LoginRequest = {
   phone: string;
   edition: Edition;
-  asker: Asker;
+  client: ClientInfo;
   previous?: string | undefined;
   name?: string | undefined;
   email?: string | undefined;
@@ -125,25 +125,25 @@ const longestRefusal = 600;
  * shown beside.
  * @throws LoginRefused 429 over a limit of the connection, and when the check refuses
  */
-export async function requireRoom(
+export async function consumeSendQuota(
   { db, pepper, site, now }: Pick<LoginSite, 'db' | 'pepper' | 'site' | 'now'>,
-  { asker, edition, purpose }: { asker: Asker; edition: Edition; purpose: Sending['purpose'] },
+  { client, edition, purpose }: { client: ClientInfo; edition: Edition; purpose: Sending['purpose'] },
   field?: string,
 ): Promise<void> {
-  const { address, agent } = asker;
+  const { address, agent } = client;
   const { checkUrl } = site.accounts;
   const tooMany = (retryAfter: number) => new LoginRefused(429, 'TooMany', field, retryAfter);
   const limits = sendLimitsOfAddress(pepper, address, site.accounts.mostMessages);
   const [unchecked] = checkUrl === undefined ? [] : uncheckedLimitsOfAddress(pepper, address);
-  const full = await spend(db, unchecked ? [...limits, unchecked] : limits, now);
+  const full = await consume(db, unchecked ? [...limits, unchecked] : limits, now);
   if (!full) return;
   if (checkUrl === undefined || full.limit !== unchecked) throw tooMany(full.retryAfter);
-  const asked = await spend(db, askLimitsOfAddress(pepper, address), now);
+  const asked = await consume(db, askLimitsOfAddress(pepper, address), now);
   if (asked) throw tooMany(asked.retryAfter);
-  const sends = (await usesOf(db, full.limit, now)) + 1;
+  const sends = (await countUses(db, full.limit, now)) + 1;
   const sending = { address, userAgent: agent, language: edition, purpose, sends };
   if (!(await allowsSending(checkUrl, sending))) throw tooMany(Math.min(full.retryAfter, longestRefusal));
-  const late = await spend(db, limits, now);
+  const late = await consume(db, limits, now);
   if (late) throw tooMany(late.retryAfter);
 }
 
@@ -154,22 +154,22 @@ export async function requireRoom(
  * no more says the same of every number.
  * @throws LoginRefused 503 when the site has had its share, or numbers like this theirs
  */
-async function spendMessage(
+async function consumeMessageQuota(
   { db, pepper, site, now }: LoginSite,
   { phone, locked }: { phone: string; locked: boolean },
-): Promise<Exceeded | undefined> {
+): Promise<RateLimitHit | undefined> {
   const ofAll = sendLimitsOfAll(pepper, site.accounts.mostMessages);
   const ofPrefix = sendLimitsOfPrefix(pepper, phone);
   const shared = [...ofAll, ...ofPrefix];
   const full = locked
-    ? await firstExceeded(db, shared, now)
-    : await spend(db, [...shared, ...sendLimitsOfTarget(pepper, phone)], now);
+    ? await firstRateLimitHit(db, shared, now)
+    : await consume(db, [...shared, ...sendLimitsOfTarget(pepper, phone)], now);
   if (full && ofAll.includes(full.limit)) {
     alarmOfAll(full.limit, now);
     throw new LoginRefused(503, 'TooManyInAll', undefined, full.retryAfter);
   }
   if (full && ofPrefix.includes(full.limit)) throw new LoginRefused(503, 'TooManyAlike', undefined, full.retryAfter);
-  if (!full && !locked) inBackground(() => watchSending(db, ofAll, now), 'login_codes_check_failed');
+  if (!full && !locked) runAfterResponse(() => watchSending(db, ofAll, now), 'login_codes_check_failed');
   return full;
 }
 
@@ -177,7 +177,7 @@ async function spendMessage(
  * How long the last message took to be taken, in milliseconds: a number that is sent nothing is
  * answered no sooner.
  */
-const pace = () => sharedValue('message-pace', () => ({ ms: 0 }));
+const pace = () => processSingleton('message-pace', () => ({ ms: 0 }));
 
 /** Has a message sent. @throws LoginRefused 502, after the code was taken back */
 async function send({ db, site, development }: LoginSite, message: Message & { challenge: string }): Promise<void> {
@@ -200,17 +200,17 @@ async function send({ db, site, development }: LoginSite, message: Message & { c
  * the browser that holds its last code keeps it, and is told for how long.
  * @throws LoginRefused
  */
-export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<CodeSent> {
+export async function sendLoginCode(limited: LoginSite, asked: LoginRequest): Promise<CodeSent> {
   const { db, pepper, site, development, now } = limited;
   const delivery = codeDelivery(site, development);
   if (delivery === 'none') throw new LoginRefused(503, 'NotAvailable');
   const phone = requirePhone(asked.phone, site);
-  await requireRoom(limited, { asker: asked.asker, edition: asked.edition, purpose: 'login' });
+  await consumeSendQuota(limited, { client: asked.client, edition: asked.edition, purpose: 'login' });
   const keys = { pepper, now };
-  const own = await lockedFor(db, { target: phone.phone, address: asked.asker.address }, keys);
+  const own = await lockedFor(db, { target: phone.phone, address: asked.client.address }, keys);
   if (own) throw new LoginRefused(429, 'CodeLocked', undefined, own);
   const locked = await isLocked(db, phone.phone, keys);
-  const full = await spendMessage(limited, { phone: phone.phone, locked });
+  const full = await consumeMessageQuota(limited, { phone: phone.phone, locked });
   const unsent = locked || full !== undefined;
   const { previous, email, userType, edition } = asked;
   const name = cleanName(asked.name ?? '') ?? undefined;
@@ -227,7 +227,7 @@ export async function sendLoginCode(limited: LoginSite, asked: Asked): Promise<C
 }
 
 /** What a wrong verdict is called. */
-const refusals: Record<Exclude<Verdict['kind'], 'right'>, [number, LoginProblem]> = {
+const refusals: Record<Exclude<CodeCheck['kind'], 'right'>, [number, LoginProblem]> = {
   wrong: [401, 'CodeWrong'],
   expired: [401, 'CodeExpired'],
   used: [401, 'CodeUsed'],
@@ -237,13 +237,13 @@ const refusals: Record<Exclude<Verdict['kind'], 'right'>, [number, LoginProblem]
 
 /** Turns what is not right into its refusal, which the log gets as `event`. @throws LoginRefused */
 export function requireRight(
-  verdict: Verdict,
+  result: CodeCheck,
   event: 'login_failed' | 'code_refused',
-): Extract<Verdict, { kind: 'right' }> {
-  if (verdict.kind === 'right') return verdict;
-  const [status, code] = refusals[verdict.kind];
-  securityEvent(verdict.kind === 'locked' ? 'code_locked' : event, { reason: code });
-  throw new LoginRefused(status, code, 'code', verdict.kind === 'locked' ? verdict.retryAfter : undefined);
+): Extract<CodeCheck, { kind: 'right' }> {
+  if (result.kind === 'right') return result;
+  const [status, code] = refusals[result.kind];
+  securityEvent(result.kind === 'locked' ? 'code_locked' : event, { reason: code });
+  throw new LoginRefused(status, code, 'code', result.kind === 'locked' ? result.retryAfter : undefined);
 }
 
 /** A code as it was typed: its digits, in whatever script, without what people put between them. */
@@ -257,9 +257,9 @@ export async function requireTry(
   { db, pepper, now }: Pick<LoginSite, 'db' | 'pepper' | 'now'>,
   { address, target }: { address: string; target: string | undefined },
 ): Promise<void> {
-  const own = await spend(db, verifyLimitsOfAddress(pepper, address), now);
+  const own = await consume(db, verifyLimitsOfAddress(pepper, address), now);
   if (own) throw new LoginRefused(429, 'TooMany', 'code', own.retryAfter);
-  const full = target ? await spend(db, verifyLimitsOfTarget(pepper, target, address), now) : undefined;
+  const full = target ? await consume(db, verifyLimitsOfTarget(pepper, target, address), now) : undefined;
   if (full) throw new LoginRefused(429, 'CodeLocked', 'code', full.retryAfter);
 }
 
@@ -286,7 +286,7 @@ export async function logInWithCode(
   const held = await codeOf(db, challenge, 'login');
   await requireTry(limited, { address, target: held?.target });
   let loggedIn: (Reader & { sid: string }) | undefined;
-  const verdict = await tryCode(
+  const result = await tryCode(
     db,
     { challenge, purpose: 'login', code: typedCode(code), address },
     { pepper, now },
@@ -300,7 +300,7 @@ export async function logInWithCode(
       loggedIn = { user, ...(await beginSession(transaction, { userId: user.id, provider: 'mobile', device }, now)) };
     },
   );
-  requireRight(verdict, 'login_failed');
+  requireRight(result, 'login_failed');
   if (!loggedIn) throw new Error('A right code has logged nobody in');
   // What was looked up while the transaction was open is of before.
   if (before) forgetReader(before.user.id);

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { log } from '../log';
-import { type Repeated, repeatedly } from '../repeatedly';
+import { type IntervalJob, createIntervalJob } from '../interval-job';
 import type { Configuration } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
 
@@ -83,7 +83,13 @@ const remove = async (mail: string, envelope: string): Promise<void> => {
  * Gives a claimed mail to the server and takes it out of the outbox, or gives the claim back when
  * the server does not take it.
  */
-async function handOver(site: MailSite, smtpUrl: string, mail: string, envelope: string, to: string): Promise<void> {
+async function flushBatches(
+  site: MailSite,
+  smtpUrl: string,
+  mail: string,
+  envelope: string,
+  to: string,
+): Promise<void> {
   const server = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as never);
   try {
     await server.sendMail({
@@ -113,7 +119,7 @@ async function retryMail(site: MailSite, smtpUrl: string, folder: string, name: 
   const mail = path.join(folder, envelopeName.exec(name)?.groups?.['mail'] ?? '');
   const given = JSON.parse(await fs.readFile(envelope, 'utf8')) as Envelope;
   if (isOver(given, now)) await remove(mail, envelope);
-  else await handOver(site, smtpUrl, mail, envelope, given.to);
+  else await flushBatches(site, smtpUrl, mail, envelope, given.to);
 }
 
 /** Names in the outbox, oldest first. */
@@ -148,8 +154,8 @@ export async function retryOutbox(site: MailSite, clock = () => new Date()): Pro
 }
 
 /** Sends what an earlier run left in the outbox, and tries every minute what stays there. */
-export const keepSending = (site: MailSite): Repeated =>
-  repeatedly(
+export const keepSending = (site: MailSite): IntervalJob =>
+  createIntervalJob(
     () => retryOutbox(site),
     retry.every,
     (error) => log.error('outbox_unreadable', { reason: told(error) }),
@@ -170,5 +176,5 @@ export async function sendMail(site: MailSite, mail: Mail, now: Date): Promise<v
   const given: Envelope = { to: mail.to, ...(mail.until ? { until: mail.until.toISOString() } : {}) };
   const envelope = claimed(file, now);
   await fs.writeFile(envelope, JSON.stringify(given), { mode: 0o600 });
-  await handOver(site, smtpUrl, file, envelope, mail.to);
+  await flushBatches(site, smtpUrl, file, envelope, mail.to);
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../contract/errors';
 import type { Db } from '../database/connection';
 import { newsApi } from '../news-api';
-import type { Asker } from '../news-api/news-api';
+import type { ClientInfo } from '../news-api/news-api';
 import { configuration } from '../site/configuration';
 import type { User } from './users';
 
@@ -24,7 +24,7 @@ export async function getsNewsletter(db: Db, { email }: Pick<User, 'email'>): Pr
 export async function chooseNewsletter(
   db: Db,
   { email }: Pick<User, 'email'>,
-  { on, asker }: { on: boolean; asker: Asker },
+  { on, client }: { on: boolean; client: ClientInfo },
 ): Promise<void> {
   if (!email) {
     throw new ApiError(409, [{ code: 'EMAIL_NEEDED', message: 'Confirm an e-mail address first', field: 'email' }]);
@@ -32,6 +32,6 @@ export async function chooseNewsletter(
   if (!on && configuration().newsApiUrl) {
     throw new ApiError(409, [{ code: 'ELSEWHERE', message: 'Write to the newsroom to end it' }]);
   }
-  if (on) await newsApi().subscribe({ email }, asker);
+  if (on) await newsApi().subscribe({ email }, client);
   else await db.deleteFrom('subscribers').where('email', '=', email).execute();
 }

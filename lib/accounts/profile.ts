@@ -1,20 +1,20 @@
 import type { AccountInput, AccountOutput, AccountUser } from '../contract/account-operations';
 import { ApiError } from '../contract/errors';
-import { inBackground } from '../background';
+import { runAfterResponse } from '../run-after-response';
 import { cleanName } from './clean-name';
 import { mailDelivery } from './code-delivery';
 import { codeOf, codeRules, isLocked, isOpen, lockedFor, makeCode, tryCode, wasSent } from './codes';
-import { sendLimitsOfTarget, spend } from './limits';
-import { LoginRefused, type LoginSite, requireRight, requireRoom, requireTry, typedCode } from './login';
+import { sendLimitsOfTarget, consume } from './limits';
+import { LoginRefused, type LoginSite, requireRight, consumeSendQuota, requireTry, typedCode } from './login';
 import { addressMail } from './messages';
 import { sendMail } from './mail';
 import { getsNewsletter } from './newsletter';
-import { keptStories } from './saved-stories';
+import { storedStories } from './saved-stories';
 import { forgetReader, type Reader, type Session, sessionsOf } from './sessions';
 import { deleteUser, isTaken, updateUser, type User } from './users';
 import type { Edition } from '../editions';
 import { log } from '../log';
-import type { Asker } from '../news-api/news-api';
+import type { ClientInfo } from '../news-api/news-api';
 
 /**
  * Seconds for which a login is fresh enough for what a thief with an open browser must not do (ASVS
@@ -62,7 +62,7 @@ export function requireFresh({ session }: Reader, now: Date): void {
 export async function sendAddressCode(
   limited: LoginSite,
   reader: Reader,
-  asked: { email: string; edition: Edition; asker: Asker; previous: string | undefined },
+  asked: { email: string; edition: Edition; client: ClientInfo; previous: string | undefined },
 ): Promise<{ challenge: string; email: string; expiresIn: number }> {
   const { db, pepper, site, now } = limited;
   requireFresh(reader, now);
@@ -70,12 +70,12 @@ export async function sendAddressCode(
     throw new ApiError(503, [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }]);
   }
   const email = asked.email.toLowerCase();
-  await requireRoom(limited, { asker: asked.asker, edition: asked.edition, purpose: 'email' }, 'email');
-  const own = await lockedFor(db, { target: email, address: asked.asker.address }, { pepper, now });
+  await consumeSendQuota(limited, { client: asked.client, edition: asked.edition, purpose: 'email' }, 'email');
+  const own = await lockedFor(db, { target: email, address: asked.client.address }, { pepper, now });
   if (own) throw new LoginRefused(429, 'CodeLocked', 'email', own);
   const unsent =
     (await isLocked(db, email, { pepper, now })) ||
-    (await spend(db, sendLimitsOfTarget(pepper, email), now)) !== undefined;
+    (await consume(db, sendLimitsOfTarget(pepper, email), now)) !== undefined;
   const held = await codeOf(db, asked.previous, 'email');
   const isForThis = held?.target === email && held.session_id === reader.session.id;
   if (unsent && asked.previous && isForThis && wasSent(held) && isOpen(held, now)) {
@@ -93,7 +93,7 @@ export async function sendAddressCode(
     },
     { pepper, now },
   );
-  inBackground(async () => {
+  runAfterResponse(async () => {
     if (unsent || (await isTaken(db, email, reader.user.id))) return;
     const until = new Date(now.getTime() + codeRules.seconds * 1000);
     await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]), until }, now);
@@ -206,7 +206,7 @@ export async function accountData(
   return {
     profile: profileOf(reader),
     sessions: await sessionList(limited, reader),
-    savedStories: await keptStories(limited.db, reader.user.id),
+    savedStories: await storedStories(limited.db, reader.user.id),
     ...(newsletter === undefined ? {} : { newsletter }),
   };
 }

@@ -2,7 +2,7 @@ import { type AccountStory, mostSavedStories } from '../contract/account-operati
 import type { Db } from '../database/connection';
 
 /** The stories that a reader keeps in the account, newest first. */
-export async function keptStories(db: Pick<Db, 'selectFrom'>, userId: number): Promise<AccountStory[]> {
+export async function storedStories(db: Pick<Db, 'selectFrom'>, userId: number): Promise<AccountStory[]> {
   const rows = await db
     .selectFrom('saved_stories')
     .select('story')
@@ -40,7 +40,7 @@ export async function keepStories(
         .onConflict((conflict) => conflict.columns(['user_id', 'href']).doNothing())
         .execute();
     }
-    const kept = await keptStories(trx, userId);
+    const kept = await storedStories(trx, userId);
     if (kept.length === mostSavedStories) {
       await trx
         .deleteFrom('saved_stories')
@@ -63,5 +63,5 @@ export async function dropStories(db: Db, userId: number, href: string | undefin
     .where('user_id', '=', userId)
     .$if(href !== undefined, (query) => query.where('href', '=', href ?? ''))
     .execute();
-  return keptStories(db, userId);
+  return storedStories(db, userId);
 }

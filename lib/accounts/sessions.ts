@@ -2,8 +2,8 @@ import type { Db } from '../database/connection';
 import type { Sessions } from '../database/schema';
 import { log } from '../log';
 import { securityEvent } from '../security-log';
-import { sharedValue } from '../shared-value';
-import { type By, isEnded, markEnded, sessionKey } from './ended-sessions';
+import { processSingleton } from '../process-singleton';
+import { type By, isRevoked, revokeLocally, sessionKey } from './pending-revocations';
 import { hashOf, randomValue } from './keyed-hash';
 import { type User, userById } from './users';
 
@@ -30,9 +30,9 @@ type Cached = { reader: Reader | undefined; until: number };
  * What was found lately, by the hash of the session's value or by its number. Other processes learn
  * of a log-out within a minute.
  */
-const cache = (): Map<string, Cached> => sharedValue('session-cache', () => new Map<string, Cached>());
+const cache = (): Map<string, Cached> => processSingleton('session-cache', () => new Map<string, Cached>());
 /** How often something was forgotten: what was being looked up meanwhile may be of before. */
-const changes = () => sharedValue('session-changes', () => ({ forgotten: 0 }));
+const changes = () => processSingleton('session-changes', () => ({ forgotten: 0 }));
 
 const since = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
@@ -74,7 +74,7 @@ async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
     .selectAll()
     .where((eb) => ('sid' in by ? eb('token_hash', '=', hashOf(by.sid)) : eb('id', '=', by.id)))
     .executeTakeFirst();
-  if (!session || isOver(session, now) || isEnded([session.token_hash, String(session.id)])) return undefined;
+  if (!session || isOver(session, now) || isRevoked([session.token_hash, String(session.id)])) return undefined;
   const user = await userById(db, session.user_id);
   if (!user) return undefined;
   if (session.seen_at <= since(now, seenEvery * 1000)) {
@@ -90,7 +90,7 @@ async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
  */
 export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader | undefined> {
   const key = sessionKey(by);
-  if (isEnded([key])) return undefined;
+  if (isRevoked([key])) return undefined;
   const known = cache().get(key);
   if (known && known.until > now.getTime()) return known.reader;
   const { forgotten } = changes();
@@ -145,7 +145,7 @@ function forgetSession(by: By): void {
 /**
  * Ends a session at its reader's log-out, which must not fail: when the database does, it is
  * logged, the session is over all the same and its row is deleted later
- * (lib/accounts/ended-sessions.ts).
+ * (lib/accounts/pending-revocations.ts).
  */
 export async function logOut(db: Db, by: By): Promise<void> {
   forgetSession(by);
@@ -155,7 +155,7 @@ export async function logOut(db: Db, by: By): Promise<void> {
       .where((eb) => ('sid' in by ? eb('token_hash', '=', hashOf(by.sid)) : eb('id', '=', by.id)))
       .execute();
   } catch (error) {
-    markEnded(by);
+    revokeLocally(by);
     log.error('session_revocation_delayed', { error });
   }
   // What was being looked up meanwhile may have been remembered.

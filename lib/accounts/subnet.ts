@@ -21,7 +21,7 @@ function networkOf(address: string, bits: number): string {
  * Who an address stands for: itself in IPv4; in IPv6 the network of 64 bits, all of which one
  * household or one machine has.
  */
-export const householdOf = (address: string): string => (isIPv4(address) ? address : networkOf(address, 64));
+export const ipPrefix = (address: string): string => (isIPv4(address) ? address : networkOf(address, 64));
 
 /**
  * The network around an address: the first 24 bits of an IPv4 address; of an IPv6 one the first 56,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../database/connection';
-import { takeTurns } from '../database/dialect';
+import { withAdvisoryLock } from '../database/dialect';
 import { hashOf, randomValue } from './keyed-hash';
 import { forgetReader, type Reader, readerOfSession } from './sessions';
 
@@ -70,7 +70,7 @@ export async function rotate(db: Db, token: string, now: Date): Promise<{ next: 
   // Who shares a session takes turns, so that none gets a token of a session that another has just
   // ended.
   const next = await db.transaction().execute(async (trx) => {
-    await takeTurns(trx, [`refresh ${stored.session_id}`]);
+    await withAdvisoryLock(trx, [`refresh ${stored.session_id}`]);
     const used = await trx
       .updateTable('refresh_tokens')
       .set({ used_at: now.toISOString() })

@@ -13,17 +13,17 @@ import { ApiError, invalidInput } from '../contract/errors';
 import { knownUserType, type UserType } from '../contract/user-types';
 import { database } from '../database/connection';
 import { type Edition, editionOf } from '../editions';
-import type { Asker } from '../news-api/news-api';
+import type { ClientInfo } from '../news-api/news-api';
 import { editionAt, pathOnSite } from '../accounts/return-address';
 import { log } from '../log';
 import { configuration } from '../site/configuration';
 import { securityEvent } from '../security-log';
 import { secrets } from '../site/secrets';
-import { askerOf } from './asker';
+import { getClientInfo } from './client-info';
 import { formBody, jsonBody } from './body';
 import { formFields, isForm, requireNoOtherSite, requireSameOrigin } from './form';
 import { requireMethod } from './operation-route';
-import { sendData, sendFailure, toldOf } from './send';
+import { sendData, sendFailure, failureText } from './send';
 
 /** The edge of a reader's account: who asks, from where, with what. */
 
@@ -34,7 +34,7 @@ export type AccountCall = {
   limited: LoginSite;
   secret: string;
   /** Who asks, whose address the limits count. */
-  asker: Asker;
+  client: ClientInfo;
   /** Language of messages: of the page that asks. */
   edition: Edition;
   cookies: Record<string, string>;
@@ -61,7 +61,7 @@ export type FormOf<Name extends AccountOperationName> = {
 };
 
 /** The page that a request was sent from, as a path of this site. */
-const askedFrom = (request: NextApiRequest): string | undefined =>
+const sourceAddress = (request: NextApiRequest): string | undefined =>
   pathOnSite(request.headers.referer, configuration().siteUrl);
 
 export function accountCall(request: NextApiRequest, response: NextApiResponse): AccountCall {
@@ -74,8 +74,8 @@ export function accountCall(request: NextApiRequest, response: NextApiResponse):
     response,
     limited,
     secret,
-    asker: askerOf(request),
-    edition: typeof named === 'string' ? editionOf(named) : editionAt(askedFrom(request) ?? '/'),
+    client: getClientInfo(request),
+    edition: typeof named === 'string' ? editionOf(named) : editionAt(sourceAddress(request) ?? '/'),
     cookies: cookiesOf(request),
     names: cookieNames(site.siteUrl),
     userType: knownUserType(request.headers['usertype']),
@@ -154,7 +154,7 @@ export function on<Name extends AccountOperationName>(
       if (error instanceof ApiError) return refused({ ...call, fields, error });
       // Whoever has no script is shown a page, whatever goes wrong.
       log.error('request_failed', { error });
-      return refused({ ...call, fields, error: toldOf(error) });
+      return refused({ ...call, fields, error: failureText(error) });
     }
   };
   return {

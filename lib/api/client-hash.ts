@@ -1,5 +1,5 @@
 import { keyedHash } from '../accounts/keyed-hash';
-import { householdOf } from '../accounts/subnet';
+import { ipPrefix } from '../accounts/subnet';
 import { secrets } from '../site/secrets';
 
 /**
@@ -7,4 +7,4 @@ import { secrets } from '../site/secrets';
  * counted and which nobody without the key can turn back into the address.
  */
 export const clientHash = (address: string): string =>
-  keyedHash(secrets().OTP_PEPPER, 'log client', householdOf(address)).slice(0, 12);
+  keyedHash(secrets().OTP_PEPPER, 'log client', ipPrefix(address)).slice(0, 12);

@@ -37,7 +37,7 @@ function callAt(method: string, path: string): { name: DirectoryCallName; key?: 
 }
 
 /** Who calls: the token with a space after `Bearer` or, as payments send it, without. */
-function callerOf({ headers }: NextApiRequest): { token?: string; userType?: string } {
+function rateLimitKey({ headers }: NextApiRequest): { token?: string; userType?: string } {
   const token = /^Bearer ?(\S{1,4096})$/.exec(headers.authorization ?? '')?.[1];
   const { usertype: userType } = headers;
   return { ...(token ? { token } : {}), ...(typeof userType === 'string' ? { userType } : {}) };
@@ -62,7 +62,7 @@ async function forward(request: NextApiRequest, origin: string, path: string): P
   const body = request.method === 'GET' ? {} : { body: await jsonBody(request) };
   const directory: Directory = createDirectory({
     origin,
-    caller: () => callerOf(request),
+    caller: () => rateLimitKey(request),
     notify: () => undefined,
     texts: directoryTexts.en,
   });

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
-import { documentAsked } from '../documents/addresses';
+import { parseDocumentPath } from '../documents/addresses';
 import type { Content } from '../documents/content';
-import { keptContent } from '../documents/kept-content';
+import { contentCache } from '../documents/content-cache';
 import { log } from '../log';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 
 /** Seconds after which a crawler may ask again for what could not be made. */
 const retryAfter = 30;
@@ -31,7 +31,7 @@ const second = 1000;
  * what it was before, or who has that would be told that it is the same.
  */
 function becameSo(address: string, tag: string, now: number): number {
-  const seen = sharedValue(
+  const seen = processSingleton(
     'document-changes',
     () => new LRUCache<string, { tag: string; since: number }>({ max: mostRemembered }),
   );
@@ -102,7 +102,8 @@ async function send(request: NextApiRequest, response: NextApiResponse, content:
 }
 
 /**
- * The API route behind every document's address; the front door leads there (lib/server/door.ts).
+ * The API route behind every document's address; the request router leads there
+ * (lib/server/request-router.ts).
  */
 export const documentRoute: NextApiHandler = async (request, response) => {
   try {
@@ -111,8 +112,8 @@ export const documentRoute: NextApiHandler = async (request, response) => {
       return line(response, 405, 'Method Not Allowed');
     }
     const { path = [] } = request.query;
-    const asked = documentAsked(`/${(Array.isArray(path) ? path : [path]).join('/')}`);
-    const content = asked && (await keptContent(asked, new Date()));
+    const asked = parseDocumentPath(`/${(Array.isArray(path) ? path : [path]).join('/')}`);
+    const content = asked && (await contentCache(asked, new Date()));
     if (!content) return line(response, 404, 'Not Found');
     await send(request, response, content);
   } catch (error) {

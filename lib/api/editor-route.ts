@@ -6,7 +6,7 @@ import { withoutDeadline } from '../database/request-deadline';
 import { editionNames } from '../editions';
 import { requireOwnNewsroom } from '../newsroom/elsewhere';
 import type { RefreshPages } from '../newsroom/publishing';
-import { forgetFrameData } from '../pages/frame-data';
+import { forgetLayoutData } from '../pages/layout-data';
 import { pageCache } from '../server/page-cache';
 import { refreshPages } from '../server/page-refresh';
 import { configuration } from '../site/configuration';
@@ -48,7 +48,7 @@ export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall)
       requireOwnNewsroom(configuration());
       const audit = (event: string, story: number) => auditLog(event, { ...editor, story, network: subnetOf(address) });
       const refresh: RefreshPages = async (paths, storyId) => {
-        forgetFrameData();
+        forgetLayoutData();
         pageCache().forgetWaysTo(storyId);
         await withoutDeadline(() => refreshPages(paths, awaitedPages, (path) => response.revalidate(path)));
       };

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { NextApiRequest } from 'next';
-import { failedTokenLimits, spend } from '../accounts/limits';
+import { failedTokenLimits, consume } from '../accounts/limits';
 import { subnetOf } from '../accounts/subnet';
 import { auditLog } from '../audit-log';
 import { ApiError } from '../contract/errors';
@@ -43,7 +43,7 @@ export async function requireEditor(
   const editor = await editorWithToken(request, db, EDITOR_TOKEN);
   if (editor) return editor;
   if (request.headers.authorization !== undefined) {
-    const full = await spend(db, failedTokenLimits(OTP_PEPPER, address), new Date());
+    const full = await consume(db, failedTokenLimits(OTP_PEPPER, address), new Date());
     if (full) {
       throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many wrong editor tokens' }], full.retryAfter);
     }

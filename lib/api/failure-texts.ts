@@ -2,7 +2,7 @@ import { ApiError } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
 import { log } from '../log';
 import { addressProblems } from '../newsletter-texts';
-import { toldOf } from './send';
+import { failureText } from './send';
 
 /**
  * Failures that a page shows as the server says them (specification section 8): so it says them in
@@ -46,7 +46,7 @@ function inWords(edition: Edition, error: ApiError): string | undefined {
 export function inReadersWords(error: unknown, language: unknown): unknown {
   const edition = editionNamed(language);
   if (!edition) return error;
-  const known = toldOf(error);
+  const known = failureText(error);
   if (known.status >= 500) log.error('request_failed', { error });
   const message = known.isPublishers ? undefined : inWords(edition, known);
   if (message === undefined) return error;

@@ -9,7 +9,7 @@ import {
   requirePhone,
   sendLoginCode,
 } from '../accounts/login';
-import { checkLimitsOfAddress, spend } from '../accounts/limits';
+import { checkLimitsOfAddress, consume } from '../accounts/limits';
 import { accountUser } from '../accounts/profile';
 import { sessionNamedBy } from '../accounts/reader';
 import { wayBack } from '../accounts/return-address';
@@ -88,9 +88,9 @@ async function sendCode(
   call: AccountCall,
   asked: { phone: string; name?: string; email?: string | undefined },
 ): Promise<AccountOutput<'login'>> {
-  const { limited, asker, edition, cookies, names, userType } = call;
+  const { limited, client, edition, cookies, names, userType } = call;
   const previous = cookies[names.challenge];
-  const sent = await sendLoginCode(limited, { ...asked, edition, asker, previous, userType });
+  const sent = await sendLoginCode(limited, { ...asked, edition, client, previous, userType });
   holdChallenge(call, sent);
   const { phone, display, expiresIn, resendIn } = sent;
   return { phone, display, expiresIn, resendIn };
@@ -106,10 +106,10 @@ export const loginRoute = accountRoute(on('login', (call) => sendCode(call, call
  * Refuses a registration with an address that is thrown away, where the site has that checked.
  * @throws ApiError 422
  */
-async function requireLastingAddress({ limited, asker }: AccountCall, email: string | undefined): Promise<void> {
+async function requireLastingAddress({ limited, client }: AccountCall, email: string | undefined): Promise<void> {
   const services = limited.site.emailChecks;
   if (email === undefined || !services.length) return;
-  const full = await spend(limited.db, checkLimitsOfAddress(limited.pepper, asker.address), limited.now);
+  const full = await consume(limited.db, checkLimitsOfAddress(limited.pepper, client.address), limited.now);
   if (full) throw new LoginRefused(429, 'TooMany', 'email', full.retryAfter);
   const failed = (service: string, reason: string) => log.error('email_check_failed', { service, reason });
   if (!(await isDisposable(email, services, failed))) return;
@@ -151,10 +151,10 @@ export const userLoginRoute = accountRoute(
   on(
     'userLogin',
     async (call) => {
-      const { limited, input, asker, cookies, names, request, response, secret, reader } = call;
+      const { limited, input, client, cookies, names, request, response, secret, reader } = call;
       const challenge = cookies[names.challenge];
       const device = deviceName(request.headers['user-agent']);
-      const entered = { challenge, code: input.code, address: asker.address, device, before: reader };
+      const entered = { challenge, code: input.code, address: client.address, device, before: reader };
       const { user, sid, session } = await logInWithCode(limited, entered);
       dropChallenge(call);
       await writeSessionCookie(response, { sid, uid: user.id }, { siteUrl: limited.site.siteUrl, secret });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NextApiHandler } from 'next';
 import { openApiDocument } from '../contract/openapi';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { configuration } from '../site/configuration';
 import { requireMethod } from './operation-route';
 import { sendFailure } from './send';
@@ -11,7 +11,7 @@ import { sendFailure } from './send';
  * takes 50 ms.
  */
 const document = () =>
-  sharedValue('openapi', () => {
+  processSingleton('openapi', () => {
     const body = Buffer.from(JSON.stringify(openApiDocument(configuration().siteUrl)));
     return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
   });

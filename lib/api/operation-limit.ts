@@ -1,6 +1,6 @@
 import { keyedHash } from '../accounts/keyed-hash';
-import { type Limit, spend } from '../accounts/limits';
-import { householdOf, subnetOf } from '../accounts/subnet';
+import { type Limit, consume } from '../accounts/limits';
+import { ipPrefix, subnetOf } from '../accounts/subnet';
 import { ApiError } from '../contract/errors';
 import { type OperationName, operations } from '../contract/operations';
 import { database } from '../database/connection';
@@ -16,7 +16,7 @@ function limitsOf(name: OperationName, address: string): Limit[] {
     most === undefined
       ? []
       : [{ key: keyedHash(secrets().OTP_PEPPER, 'operation', name, part, network), most, seconds: hour }];
-  return [...limit(perHour, 'address', householdOf(address)), ...limit(perHourOfSubnet, 'subnet', subnetOf(address))];
+  return [...limit(perHour, 'address', ipPrefix(address)), ...limit(perHourOfSubnet, 'subnet', subnetOf(address))];
 }
 
 /**
@@ -28,7 +28,7 @@ function limitsOf(name: OperationName, address: string): Limit[] {
  */
 export async function requireWithin(name: OperationName, address: string): Promise<void> {
   const limits = limitsOf(name, address);
-  const full = limits.length ? await spend(database(), limits, new Date()) : undefined;
+  const full = limits.length ? await consume(database(), limits, new Date()) : undefined;
   if (!full) return;
   throw new ApiError(
     429,

@@ -3,10 +3,10 @@ import { ApiError, invalidInput } from '../contract/errors';
 import { type Input, type OperationName, operations } from '../contract/operations';
 import { log } from '../log';
 import { newsApi } from '../news-api';
-import type { Asker } from '../news-api/news-api';
+import type { ClientInfo } from '../news-api/news-api';
 import { configuration } from '../site/configuration';
 import { refusedCookie } from '../refused-field';
-import { askerOf } from './asker';
+import { getClientInfo } from './client-info';
 import { formBody, jsonBody } from './body';
 import { inReadersWords } from './failure-texts';
 import { formFields, isForm, pageOfForm, requireNoOtherSite, requireSameOrigin, returnAddress } from './form';
@@ -60,12 +60,12 @@ const bearerOf = ({ headers }: NextApiRequest): string | undefined =>
 const answer = async <Name extends OperationName>(
   name: Name,
   input: Input<Name>,
-  asker: Asker,
+  client: ClientInfo,
   bearer?: string,
 ): Promise<unknown> =>
-  (newsApi()[name] as (input: unknown, asker?: Asker, bearer?: string) => Promise<unknown>)(
+  (newsApi()[name] as (input: unknown, client?: ClientInfo, bearer?: string) => Promise<unknown>)(
     input,
-    operations[name].perHour === undefined ? undefined : asker,
+    operations[name].perHour === undefined ? undefined : client,
     bearer,
   );
 
@@ -82,9 +82,9 @@ export function operationRoute(name: OperationName): NextApiHandler {
       requireMethod(request, response, method, ...(method === 'GET' ? ['HEAD'] : []));
       if (method === 'POST') requireNoOtherSite(request, configuration().siteUrl);
       const input = await inputOf(name, request);
-      const asker = askerOf(request);
-      await requireWithin(name, asker.address);
-      sendData(response, await answer(name, input, asker, bearerOf(request)));
+      const client = getClientInfo(request);
+      await requireWithin(name, client.address);
+      sendData(response, await answer(name, input, client, bearerOf(request)));
     } catch (error) {
       sendFailure(response, isTold ? inReadersWords(error, request.query['language']) : error);
     }
@@ -150,10 +150,10 @@ export function formRoute(name: OperationName, page: string, keep?: string): Nex
       requireSameOrigin(request, configuration().siteUrl);
       const fields = formFields(await formBody(request));
       const sent = operations[name].body.safeParse(fields);
-      const asker = askerOf(request);
+      const client = getClientInfo(request);
       const store = async () => {
-        await requireWithin(name, asker.address);
-        return answer(name, sent.data as Input<typeof name>, asker);
+        await requireWithin(name, client.address);
+        return answer(name, sent.data as Input<typeof name>, client);
       };
       const outcome = !sent.success ? 'problem' : (await isAnswered(store)) ? 'sent' : 'later';
       const address = returnAddress(request.query['from'], page, outcome);
@@ -167,9 +167,9 @@ export function formRoute(name: OperationName, page: string, keep?: string): Nex
 }
 
 /**
- * The same for an operation whose plain form is taken by its page (lib/server/door.ts), which alone
- * can show it again: a form that is posted here is led there whole, by a redirect that keeps method
- * and body.
+ * The same for an operation whose plain form is taken by its page (lib/server/request-router.ts),
+ * which alone can show it again: a form that is posted here is led there whole, by a redirect that
+ * keeps method and body.
  */
 export function pageFormRoute(name: OperationName, page: string): NextApiHandler {
   const byScript = operationRoute(name);

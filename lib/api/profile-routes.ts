@@ -1,5 +1,5 @@
 import { chooseNewsletter } from '../accounts/newsletter';
-import { keepStories, dropStories, keptStories } from '../accounts/saved-stories';
+import { keepStories, dropStories, storedStories } from '../accounts/saved-stories';
 import {
   accountData,
   changeProfile,
@@ -28,7 +28,7 @@ const refusedForm = (call: AccountCall & { error: ApiError }): string =>
 const update = (call: Parameters<Parameters<typeof on<'updateProfile'>>[1]>[0]) =>
   changeProfile(call.limited, call.reader, call.input, {
     challenge: call.cookies[call.names.emailChallenge],
-    address: call.asker.address,
+    address: call.client.address,
   });
 
 export const profileRoute = accountRoute(
@@ -41,9 +41,9 @@ export const profileRoute = accountRoute(
 export const profileOtpRoute = accountRoute(
   on(
     'profileOtp',
-    async ({ input, limited, reader, edition, asker, cookies, names, response }) => {
+    async ({ input, limited, reader, edition, client, cookies, names, response }) => {
       const previous = cookies[names.emailChallenge];
-      const sent = await sendAddressCode(limited, reader, { email: input.email, edition, asker, previous });
+      const sent = await sendAddressCode(limited, reader, { email: input.email, edition, client, previous });
       setCookie(response, limited.site.siteUrl, {
         name: names.emailChallenge,
         value: sent.challenge,
@@ -74,9 +74,9 @@ export const softDeleteRoute = accountRoute(
 );
 
 export const userContactRoute = accountRoute(
-  on('userContactUs', async ({ input, asker }) => {
-    await requireWithin('contactUs', asker.address);
-    await newsApi().contactUs(input, asker);
+  on('userContactUs', async ({ input, client }) => {
+    await requireWithin('contactUs', client.address);
+    await newsApi().contactUs(input, client);
     return {};
   }),
 );
@@ -122,7 +122,7 @@ function meant({ request, reader }: AccountCall & { reader: Reader }): number {
 const largestStories = 2 * 1024 * 1024;
 
 export const savedStoriesRoute = accountRoute(
-  on('savedStories', async (call) => keptStories(call.limited.db, meant(call))),
+  on('savedStories', async (call) => storedStories(call.limited.db, meant(call))),
   on('keepStories', async (call) => keepStories(call.limited.db, meant(call), call.input.stories, call.limited.now), {
     largestBody: largestStories,
   }),
@@ -132,10 +132,10 @@ export const savedStoriesRoute = accountRoute(
 export const newsletterRoute = accountRoute(
   on(
     'newsletter',
-    async ({ limited, reader, input: { on: wanted }, asker }) => {
+    async ({ limited, reader, input: { on: wanted }, client }) => {
       // Who has no address subscribes to nothing, and is told so.
-      if (wanted && reader.user.email) await requireWithin('subscribe', asker.address);
-      await chooseNewsletter(limited.db, reader.user, { on: wanted, asker });
+      if (wanted && reader.user.email) await requireWithin('subscribe', client.address);
+      await chooseNewsletter(limited.db, reader.user, { on: wanted, client });
       return { on: wanted };
     },
     { form: { done: (call) => accountPage(call, { done: 'newsletter' }), refused: refusedForm } },

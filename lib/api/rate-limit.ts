@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { householdOf } from '../accounts/subnet';
-import { sharedValue } from '../shared-value';
+import { ipPrefix } from '../accounts/subnet';
+import { processSingleton } from '../process-singleton';
 
 /** Callers that are remembered at once; beyond it the one seen longest ago starts anew. */
 const mostCallers = 20_000;
@@ -10,15 +10,15 @@ const mostCallers = 20_000;
  * Made anew by each process and kept nowhere: without it, all addresses could be tried against a
  * hash.
  */
-const key = () => sharedValue('caller-key', () => randomBytes(32));
+const key = () => processSingleton('rate-limit-key', () => randomBytes(32));
 
 /**
  * Who a limit counts as one: an IPv4 address, or the network of 64 bits that IPv6 gives to one
  * household. It cannot be read back.
  */
-export function callerOf(address: string, part = ''): string {
+export function rateLimitKey(address: string, part = ''): string {
   return createHmac('sha256', key())
-    .update(`${householdOf(address)} ${part}`)
+    .update(`${ipPrefix(address)} ${part}`)
     .digest('base64url');
 }
 

@@ -23,18 +23,18 @@ const troubleLasts = 5;
  * What a caller is told of a failure: what it says itself; 503 for a database that cannot work now;
  * 500 for a fault of ours.
  */
-export function toldOf(error: unknown): ApiError {
+export function failureText(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return isDatabaseTrouble(error) ? unavailable(troubleLasts) : internal();
 }
 
 /**
  * Answers a failure in the envelope, with the time to come again where it has one. What is not an
- * `ApiError` is logged whole, and no stack trace of it leaves the server (`toldOf`).
+ * `ApiError` is logged whole, and no stack trace of it leaves the server (`failureText`).
  */
 export function sendFailure(response: NextApiResponse, error: unknown): void {
   if (!(error instanceof ApiError)) log.error('request_failed', { error });
-  const failure = toldOf(error);
+  const failure = failureText(error);
   const [{ code } = { code: undefined }] = failure.errors;
   // A post from another site has been noted where it was refused.
   if (failure.status === 403 && code !== 'CROSS_ORIGIN') securityEvent('access_refused', { reason: code });

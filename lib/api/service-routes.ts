@@ -4,14 +4,14 @@ import { ApiError, invalidInput, notFoundError } from '../contract/errors';
 import { editionNames, editions } from '../editions';
 import { indexName } from '../services/index-names';
 import { publicAddress } from '../services/location';
-import { ServiceUnavailable } from '../services/kept-answers';
+import { ServiceUnavailable } from '../services/answer-cache';
 import { market } from '../services/market';
 import { asksForWeather, roundedDegree, weatherAt } from '../services/weather';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { configuration } from '../site/configuration';
 import { clientAddress } from './client-address';
 import { requireMethod } from './operation-route';
-import { callerOf, RateLimit } from './rate-limit';
+import { rateLimitKey, RateLimit } from './rate-limit';
 import { sendCacheable, sendFailure } from './send';
 
 /**
@@ -64,14 +64,14 @@ const place = z.object({ lat: degree(90), lon: degree(180) });
  * is in memory is free.
  */
 const weatherLimits = () =>
-  sharedValue('weather-limits', () => ({ caller: new RateLimit(20, 60_000), all: new RateLimit(600, 60_000) }));
+  processSingleton('weather-limits', () => ({ caller: new RateLimit(20, 60_000), all: new RateLimit(600, 60_000) }));
 
 export const weatherRoute = serviceRoute(async (request, response) => {
   const asked = place.safeParse({ lat: request.query['lat'], lon: request.query['lon'] });
   if (!asked.success) throw invalidInput(asked.error);
   const { lat, lon } = asked.data;
   const { caller, all } = weatherLimits();
-  const from = callerOf(clientAddress(request, configuration().trustedProxyHops));
+  const from = rateLimitKey(clientAddress(request, configuration().trustedProxyHops));
   if (asksForWeather(lat, lon) && (!caller.take(from) || !all.take('all'))) {
     throw new ApiError(429, [{ code: 'TOO_MANY', message: 'Too many questions about the weather' }], 60);
   }

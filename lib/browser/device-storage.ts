@@ -33,7 +33,7 @@ export const accountKeys = {
    * JSON of the saved stories' paths that device and account agreed on, whose account, and when
    * (lib/browser/session/keep-stories.ts).
    */
-  keptStories: 'keptStories',
+  storedStories: 'keptStories',
   /**
    * What one tab tells the others of the session; the name that next-auth's own client has for it.
    */

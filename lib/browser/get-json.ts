@@ -1,5 +1,5 @@
 /** Milliseconds after which nobody waits for an answer any more. */
-export const patience = 10_000;
+export const timeoutMs = 10_000;
 
 /**
  * Reads what nobody wants to know: an answer that is left half read takes up one of the browser's
@@ -12,7 +12,7 @@ export const readOut = (answer: Response): void => void answer.text().catch(() =
  * HTML, no answer in time
  */
 export async function getJson(address: string): Promise<unknown> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) {
     readOut(answer);
     throw new Error(`${address} answered ${answer.status}`);

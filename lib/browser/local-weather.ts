@@ -1,6 +1,6 @@
 import { storeForTab, tabKeys } from './device-storage';
 import { dataOf, getJson } from './get-json';
-import { keptWeather } from './weather-due';
+import { storedWeather } from './weather-due';
 
 /**
  * The weather as our own route answers it (lib/services/weather.ts): degrees Celsius, the WMO's
@@ -50,7 +50,7 @@ const problemOf = (error: unknown): WeatherProblem =>
  * there is none. One who asked for it is not put off with a failure of before. Never rejects.
  */
 export async function localWeather(asked: boolean): Promise<Weather | WeatherProblem> {
-  const kept = keptWeather();
+  const kept = storedWeather();
   if (kept?.weather) return kept.weather;
   if (kept && !asked) return 'failed';
   const found = await askWeather().catch(problemOf);

@@ -1,7 +1,7 @@
 import { mailAddressShape } from '../contract/mail-address';
 import { type Edition, editions } from '../editions';
 import type { AddressProblem } from '../newsletter-texts';
-import { patience } from './get-json';
+import { timeoutMs } from './get-json';
 import { postNews } from './news-call';
 
 /** What is wrong with an address (specification section 5). */
@@ -20,6 +20,6 @@ export type SubscriptionAnswer = { message?: string; errors?: { message?: string
  */
 export async function newsSubscribe(payload: { email: string }, edition: Edition): Promise<SubscriptionAnswer> {
   const address = `/api/news/subscriber?language=${editions[edition].apiLanguage}`;
-  const response = await postNews(address, payload, AbortSignal.timeout(patience));
+  const response = await postNews(address, payload, AbortSignal.timeout(timeoutMs));
   return (await response.json()) as SubscriptionAnswer;
 }

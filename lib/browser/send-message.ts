@@ -1,5 +1,5 @@
 import { type ContactRefusal, type ContactValues, refusalOf, refusalOfMissing } from '../contact-form';
-import { patience, readOut } from './get-json';
+import { timeoutMs, readOut } from './get-json';
 import { postNews } from './news-call';
 
 const refused = (reason: ContactRefusal['reason']): ContactRefusal => ({ reason, faults: {} });
@@ -13,7 +13,7 @@ export async function sendMessage(values: ContactValues): Promise<ContactRefusal
   if (missing) return missing;
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
   try {
-    const response = await postNews('/api/benefit/contactus', filled, AbortSignal.timeout(patience));
+    const response = await postNews('/api/benefit/contactus', filled, AbortSignal.timeout(timeoutMs));
     const { ok, status } = response;
     if (ok || status === 413 || status === 429) {
       readOut(response);

@@ -2,12 +2,12 @@ import { storedForTab, tabKeys } from './device-storage';
 import type { Weather } from './local-weather';
 
 /** What a tab knows of the weather, good or bad, and until when it asks for no more. */
-type KeptWeather = { until: number; weather?: Weather };
+type StoredWeather = { until: number; weather?: Weather };
 
 /** The weather that this tab was told lately; undefined when it is time to ask. */
-export function keptWeather(): KeptWeather | undefined {
+export function storedWeather(): StoredWeather | undefined {
   try {
-    const kept = JSON.parse(storedForTab(tabKeys.weather) ?? '') as KeptWeather;
+    const kept = JSON.parse(storedForTab(tabKeys.weather) ?? '') as StoredWeather;
     if (kept.until > Date.now()) return kept;
   } catch {
     // Nothing was asked in this tab yet.

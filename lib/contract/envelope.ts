@@ -10,7 +10,7 @@ export const failure = z.object({ message: z.string(), errors: z.array(apiError)
 export type Failure = z.infer<typeof failure>;
 
 /** A failure as a publisher's API may tell it: its own words are all that it needs. */
-export const toldFailure = z.object({
+export const failureSchema = z.object({
   errors: z.array(apiError.extend({ code: z.string().optional() })).min(1),
 });
 

@@ -1,5 +1,5 @@
 import { Kysely, Migrator } from 'kysely';
-import { forgetSharedValue, hasSharedValue, sharedValue } from '../shared-value';
+import { resetSingleton, hasSingleton, processSingleton } from '../process-singleton';
 import { type Configuration, configuration } from '../site/configuration';
 import { appliedMigrations, requireKnownMigrations, requireSound } from './checks';
 import { dialectFor, engineOf, underLock } from './dialect';
@@ -18,7 +18,7 @@ import { storyChanges } from './migrations/015-story-changes';
 import { searchHeads } from './migrations/008-search-heads';
 import { searchTables } from './migrations/002-search';
 import type { Database } from './schema';
-import type { Patience } from './trouble';
+import type { Workload } from './trouble';
 
 export type Db = Kysely<Database>;
 
@@ -47,8 +47,8 @@ const migrations = {
  * `destroy()`.
  * @param patience `work` for what no reader waits for: migrations, the search index
  */
-export function openDatabase(address: string, patience: Patience = 'readers'): Db {
-  return new Kysely<Database>({ dialect: dialectFor(address, patience) });
+export function openDatabase(address: string, workload: Workload = 'readers'): Db {
+  return new Kysely<Database>({ dialect: dialectFor(address, workload) });
 }
 
 /**
@@ -97,7 +97,7 @@ export async function prepareDatabase(
 
 /** The database of this process, opened once. `migrate` has run at start. */
 export function database(): Db {
-  return sharedValue('database', () => openDatabase(configuration().databaseAddress));
+  return processSingleton('database', () => openDatabase(configuration().databaseAddress));
 }
 
 /**
@@ -107,14 +107,14 @@ export function database(): Db {
  */
 export function patientDatabase(): Db {
   if (engineOf(database()) === 'sqlite') return database();
-  return sharedValue('patient-database', () => openDatabase(configuration().databaseAddress, 'work'));
+  return processSingleton('patient-database', () => openDatabase(configuration().databaseAddress, 'work'));
 }
 
 /** Closes what was opened of the database of this process; the next `database()` opens it again. */
 export async function closeDatabase(): Promise<void> {
   const open = ['patient-database', 'database']
-    .filter(hasSharedValue)
-    .map((name) => [name, sharedValue<Db>(name, database)] as const);
-  for (const [name] of open) forgetSharedValue(name);
+    .filter(hasSingleton)
+    .map((name) => [name, processSingleton<Db>(name, database)] as const);
+  for (const [name] of open) resetSingleton(name);
   await Promise.all(open.map(([, db]) => db.destroy()));
 }

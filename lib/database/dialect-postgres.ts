@@ -13,7 +13,7 @@ import {
 import type { PoolClient } from 'pg';
 import { log } from '../log';
 import { requestDeadline } from './request-deadline';
-import { isDatabaseTrouble, type Patience, unavailable, watchForDamage } from './trouble';
+import { isDatabaseTrouble, type Workload, unavailable, watchForDamage } from './trouble';
 
 /**
  * PostgreSQL behind Kysely. `pg` is loaded at the first query, and so only where it is configured.
@@ -26,7 +26,7 @@ import { isDatabaseTrouble, type Patience, unavailable, watchForDamage } from '.
  * `statement` is what the server is told; it is less, so that a query that is only slow leaves its
  * connection usable.
  */
-const limits: Record<Patience, { query: number; statement: number; connect: number; connections: number }> = {
+const limits: Record<Workload, { query: number; statement: number; connect: number; connections: number }> = {
   readers: { query: 2800, statement: 2500, connect: 2500, connections: 10 },
   work: { query: 1_800_000, statement: 1_790_000, connect: 5000, connections: 2 },
 };
@@ -53,9 +53,9 @@ const int8 = 20;
 const hangUp = (client: PoolClient): void =>
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 
-async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
+async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
   const { default: pg } = await import('pg');
-  const limit = limits[patience];
+  const limit = limits[workload];
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === int8 ? Number : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
@@ -93,7 +93,7 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
   /** When a query that asks now is given up. */
   const givenUpAt = (): number => {
     const now = Date.now();
-    const isTroubled = patience === 'readers' && now - troubleAt < troubledMs;
+    const isTroubled = workload === 'readers' && now - troubleAt < troubledMs;
     return Math.max(now + leastLeft, Math.min(now + limit.query, isTroubled ? requestDeadline() : Infinity));
   };
   pool.on('connect', (client) => {
@@ -106,8 +106,8 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
 
   /** A connection that is not known to be dead, before `until`. */
   const checkOut = async (until: number): Promise<PoolClient> => {
-    const patienceOver = new AbortController();
-    const over = setTimeout(Math.max(0, until - Date.now()), undefined, { signal: patienceOver.signal });
+    const onTimeout = new AbortController();
+    const over = setTimeout(Math.max(0, until - Date.now()), undefined, { signal: onTimeout.signal });
     try {
       for (;;) {
         const wanted = pool.connect();
@@ -124,7 +124,7 @@ async function poolFor(url: string, patience: Patience): Promise<PostgresPool> {
         client.release(true);
       }
     } finally {
-      patienceOver.abort();
+      onTimeout.abort();
       over.catch(() => undefined);
     }
   };
@@ -208,8 +208,8 @@ class NewsroomPostgresDialect extends PostgresDialect {
 export const isPostgres = (address: string): boolean => /^postgres(ql)?:\/\//.test(address);
 
 /** Dialect for the database at a `postgres://` address. Connects at the first query. */
-export function postgresDialect(url: string, patience: Patience): Dialect {
-  return new NewsroomPostgresDialect({ pool: () => poolFor(url, patience) });
+export function postgresDialect(url: string, workload: Workload): Dialect {
+  return new NewsroomPostgresDialect({ pool: () => poolFor(url, workload) });
 }
 
 /** Any number that no other program on the server takes for its lock. */

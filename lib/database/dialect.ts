@@ -22,7 +22,7 @@ import { LRUCache } from 'lru-cache';
 import { makeFolder } from '../site/make-folder';
 import { isPostgres, postgresDialect, underPostgresLock } from './dialect-postgres';
 import { requestDeadline } from './request-deadline';
-import { type Patience, watchForDamage } from './trouble';
+import { type Workload, watchForDamage } from './trouble';
 
 /**
  * The only module that knows which database engine is behind Kysely. What another engine would
@@ -34,7 +34,7 @@ import { type Patience, watchForDamage } from './trouble';
  * script, with pauses in which this process answers its readers and reads go on: SQLite itself
  * would wait in the only thread there is.
  */
-const lockPatience: Record<Patience, number> = { readers: 2800, work: 60_000 };
+const lockTimeouts: Record<Workload, number> = { readers: 2800, work: 60_000 };
 const lockPauses = { first: 5, longest: 50 };
 /** What a statement of a request that has waited long already waits all the same. */
 const leastWait = 200;
@@ -42,7 +42,7 @@ const leastWait = 200;
 const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | undefined)?.code ?? '');
 
 /** Gives the connection out to one at a time, in the order in which it was asked for. */
-class Turns {
+class SerialQueue {
   #taken = false;
   readonly #waiting: (() => void)[] = [];
 
@@ -66,29 +66,29 @@ class PatientConnection implements DatabaseConnection {
    */
   inTransaction = false;
   readonly #connection: DatabaseConnection;
-  readonly #turns: Turns;
-  readonly #patience: number;
+  readonly #queue: SerialQueue;
+  readonly #timeoutMs: number;
 
-  constructor(connection: DatabaseConnection, turns: Turns, patience: number) {
+  constructor(connection: DatabaseConnection, queue: SerialQueue, timeoutMs: number) {
     this.#connection = connection;
-    this.#turns = turns;
-    this.#patience = patience;
+    this.#queue = queue;
+    this.#timeoutMs = timeoutMs;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const now = Date.now();
-    const until = Math.max(now + leastWait, Math.min(now + this.#patience, requestDeadline()));
+    const until = Math.max(now + leastWait, Math.min(now + this.#timeoutMs, requestDeadline()));
     for (let pause = lockPauses.first; ; pause = Math.min(2 * pause, lockPauses.longest)) {
       try {
         return await this.#connection.executeQuery<R>(query);
       } catch (error) {
         watchForDamage(error);
         if (!isBusy(error) || this.inTransaction || Date.now() + pause > until) throw error;
-        this.#turns.give();
+        this.#queue.give();
         try {
           await setTimeout(pause);
         } finally {
-          await this.#turns.take();
+          await this.#queue.take();
         }
       }
     }
@@ -104,23 +104,23 @@ class PatientConnection implements DatabaseConnection {
  * later would fail (SQLITE_BUSY_SNAPSHOT).
  */
 class ImmediateDriver extends SqliteDriver {
-  readonly #turns = new Turns();
-  readonly #patience: number;
+  readonly #queue = new SerialQueue();
+  readonly #timeoutMs: number;
   #connection: PatientConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, patience: number) {
+  constructor(config: SqliteDialectConfig, timeoutMs: number) {
     super(config);
-    this.#patience = patience;
+    this.#timeoutMs = timeoutMs;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take();
-    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#turns, this.#patience);
+    await this.#queue.take();
+    this.#connection ??= new PatientConnection(await super.acquireConnection(), this.#queue, this.#timeoutMs);
     return this.#connection;
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#turns.give();
+    this.#queue.give();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -157,16 +157,16 @@ class TransactionalAdapter extends SqliteAdapter {
 
 class NewsroomSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  readonly #patience: number;
+  readonly #timeoutMs: number;
 
-  constructor(config: SqliteDialectConfig, patience: number) {
+  constructor(config: SqliteDialectConfig, timeoutMs: number) {
     super(config);
     this.#config = config;
-    this.#patience = patience;
+    this.#timeoutMs = timeoutMs;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config, this.#patience);
+    return new ImmediateDriver(this.#config, this.#timeoutMs);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -215,7 +215,7 @@ function closeToOthers(file: string): void {
  * Dialect for the SQLite file; its folder is made when missing. WAL lets the command line write
  * while the site reads.
  */
-export function sqliteDialect(file: string, patience: Patience): Dialect {
+export function sqliteDialect(file: string, workload: Workload): Dialect {
   if (file !== ':memory:') makeFolder(path.dirname(file));
   // To open a file that another process is just making may take a moment; from then on waiting is
   // done in script.
@@ -227,12 +227,12 @@ export function sqliteDialect(file: string, patience: Patience): Dialect {
   database.pragma('journal_size_limit = 67108864');
   database.pragma('trusted_schema = OFF');
   database.pragma('busy_timeout = 0');
-  return new NewsroomSqliteDialect({ database: withPreparedStatements(database) }, lockPatience[patience]);
+  return new NewsroomSqliteDialect({ database: withPreparedStatements(database) }, lockTimeouts[workload]);
 }
 
 /** Dialect for a database: a `postgres://` address or the path of a SQLite file. */
-export const dialectFor = (address: string, patience: Patience): Dialect =>
-  isPostgres(address) ? postgresDialect(address, patience) : sqliteDialect(address, patience);
+export const dialectFor = (address: string, workload: Workload): Dialect =>
+  isPostgres(address) ? postgresDialect(address, workload) : sqliteDialect(address, workload);
 
 /**
  * Runs `work` while no other process runs its own with the same database; a crash frees the lock.
@@ -303,7 +303,7 @@ export const among = (db: AnyDb, column: string, values: readonly (string | numb
  * Makes transactions that name the same keys wait for one another until they end. SQLite runs one
  * writing transaction at a time anyway. Sorted, so that no two wait for each other for ever.
  */
-export async function takeTurns(transaction: AnyDb, keys: readonly string[]): Promise<void> {
+export async function withAdvisoryLock(transaction: AnyDb, keys: readonly string[]): Promise<void> {
   if (engineOf(transaction) !== 'postgres') return;
   const executor = transaction as Parameters<ReturnType<typeof sql>['execute']>[0];
   for (const key of [...new Set(keys)].sort()) {

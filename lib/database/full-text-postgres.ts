@@ -166,7 +166,7 @@ export const postgresFullText: FullText = {
     }
   },
 
-  async tidy(db, rest) {
+  async optimise(db, rest) {
     await alone(db, async (connection) => {
       for (const language of languages) {
         await sql`vacuum (analyze) ${tableOf(language)}`.execute(connection);

@@ -177,14 +177,14 @@ export const sqliteFullText: FullText = {
     }
   },
 
-  async tidy(db, rest) {
+  async optimise(db, rest) {
     // The first step, of less than nothing, takes all pieces together for one merge; the others
     // carry it on.
     for (const table of tables) await merge(db, table, -pagesAtOnce, rest);
   },
 
   async pack(db, rest) {
-    await this.tidy(db, rest);
+    await this.optimise(db, rest);
     return true;
   },
 

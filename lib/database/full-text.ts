@@ -82,7 +82,7 @@ export type FullText = {
    * Writes what many changes left in pieces together, in steps between which it waits for `rest`;
    * not while another process packs it.
    */
-  tidy(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
+  optimise(db: Kysely<Database>, rest?: () => Promise<void>): Promise<void>;
   /**
    * Writes anew, as small as it can be, what a rebuild filled little by little. Searches and saves
    * go on. False, and nothing was done, while another process does it.

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 
 /**
  * When a reader's request has waited for the database long enough. Each query has a limit of its
@@ -11,7 +11,7 @@ import { sharedValue } from '../shared-value';
 const requestMs = 2800;
 
 /** Next's bundles and ours each carry a copy of this module. */
-const deadlines = () => sharedValue('request-deadlines', () => new AsyncLocalStorage<number>());
+const deadlines = () => processSingleton('request-deadlines', () => new AsyncLocalStorage<number>());
 
 /** Runs the handler of a request; whatever of it asks the database finds the request's deadline. */
 export const withDeadline = <T>(work: () => T): T => deadlines().run(Date.now() + requestMs, work);

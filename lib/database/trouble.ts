@@ -1,5 +1,5 @@
 import { log } from '../log';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 
 /**
  * What befalls a database from outside and passes again: it is away, locked by another, or its disk
@@ -7,7 +7,7 @@ import { sharedValue } from '../shared-value';
  */
 
 /** Whose queries they are: those of readers are given up soon, those of our own work late. */
-export type Patience = 'readers' | 'work';
+export type Workload = 'readers' | 'work';
 
 /** The error of a database that did not answer in time. */
 export const unavailable = (message: string): Error => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
@@ -44,7 +44,7 @@ const damage = /^(SQLITE_NOTADB|SQLITE_CORRUPT(_\w+)?|XX00[12])$/;
 /** True for an error that says that the database itself is damaged: no later call mends it. */
 export const isDamage = (error: unknown): boolean => damage.test((error as { code?: string } | undefined)?.code ?? '');
 
-const found = () => sharedValue('database-damage', () => ({ damaged: false }));
+const found = () => processSingleton('database-damage', () => ({ damaged: false }));
 
 /**
  * Takes note of an error of a query: the first that met a damaged page is told to whoever watches

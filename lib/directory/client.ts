@@ -5,7 +5,7 @@ import { DirectoryError } from './errors';
 import type { DirectoryTexts } from './texts';
 
 type Values = Record<string, string | number | boolean | undefined>;
-type Asked = { key?: string | number; query?: Values; body?: object };
+type DirectoryRequest = { key?: string | number; query?: Values; body?: object };
 
 /** What a call takes: what follows its path, the query, and a body where its method has one. */
 export type DirectoryInput<Name extends DirectoryCallName> = ((typeof directoryCalls)[Name] extends { key: 'required' }
@@ -102,7 +102,12 @@ function failureOf(cause: unknown, file: boolean, texts: DirectoryTexts): Direct
     : new DirectoryError('unreachable', texts.unreachable, { cause });
 }
 
-async function sendOnce(client: AxiosInstance, call: DirectoryCall, asked: Asked, settings: DirectorySettings) {
+async function sendOnce(
+  client: AxiosInstance,
+  call: DirectoryCall,
+  asked: DirectoryRequest,
+  settings: DirectorySettings,
+) {
   const answer = await client.request<unknown>({
     method: call.method,
     url: address(call, asked.key),
@@ -122,7 +127,7 @@ async function sendOnce(client: AxiosInstance, call: DirectoryCall, asked: Asked
  * Sends a call, and once more with a new token when the server says that it does not know the
  * reader.
  */
-async function send(client: AxiosInstance, call: DirectoryCall, asked: Asked, settings: DirectorySettings) {
+async function send(client: AxiosInstance, call: DirectoryCall, asked: DirectoryRequest, settings: DirectorySettings) {
   try {
     return await sendOnce(client, call, asked, settings);
   } catch (error) {
@@ -148,7 +153,7 @@ export function createDirectory(settings: DirectorySettings): Directory {
     transitional: { clarifyTimeoutError: true },
   });
 
-  const ask = async (name: DirectoryCallName, asked: Asked): Promise<unknown> => {
+  const ask = async (name: DirectoryCallName, asked: DirectoryRequest): Promise<unknown> => {
     const call: DirectoryCall = directoryCalls[name];
     try {
       const email = name === 'register' ? textIn(asked.body, 'email') : undefined;
@@ -186,6 +191,6 @@ export function createDirectory(settings: DirectorySettings): Directory {
   };
 
   const names = Object.keys(directoryCalls) as DirectoryCallName[];
-  const calls = Object.fromEntries(names.map((name) => [name, (asked: Asked = {}) => ask(name, asked)]));
+  const calls = Object.fromEntries(names.map((name) => [name, (asked: DirectoryRequest = {}) => ask(name, asked)]));
   return { ...calls, softDelete } as Directory;
 }

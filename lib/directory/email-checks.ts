@@ -4,7 +4,7 @@ import axios from 'axios';
  * Longest wait for a check, in milliseconds: a registration does not hang on a service of somebody
  * else.
  */
-const patience = 3000;
+const timeoutMs = 3000;
 
 /**
  * True when the answer calls the address disposable; services say so as a truth value or as a word.
@@ -22,9 +22,9 @@ async function ask(service: string, email: string, failed: Failed): Promise<bool
   const address = service.replaceAll('{email}', encodeURIComponent(email));
   try {
     const { data } = await axios.get<unknown>(address, {
-      timeout: patience,
+      timeout: timeoutMs,
       // A service that answers byte by byte is waited for no longer.
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       maxContentLength: 10_000,
       maxRedirects: 0,
     });
@@ -41,6 +41,6 @@ async function ask(service: string, email: string, failed: Failed): Promise<bool
  * that fails says nothing against the address.
  */
 export async function isDisposable(email: string, services: readonly string[], failed: Failed): Promise<boolean> {
-  const verdicts = await Promise.all(services.map((service) => ask(service, email, failed)));
-  return verdicts.includes(true);
+  const results = await Promise.all(services.map((service) => ask(service, email, failed)));
+  return results.includes(true);
 }

@@ -1,6 +1,6 @@
 import { type Edition, editionNames, editions } from '../editions';
 import { mediaPath, pictureFile } from '../pictures/originals';
-import { type PictureAsked, pictureAsked } from '../pictures/shapes';
+import { type CropRequest, parseCropPath } from '../pictures/crops';
 import { routes } from '../routes';
 
 /**
@@ -14,9 +14,9 @@ export type TextName = (typeof textNames)[number];
 export type FeedFormat = Parameters<typeof routes.feed>[0];
 
 /** A document that an address asks for. */
-export type Asked =
+export type DocumentRequest =
   | { kind: 'text'; name: TextName }
-  | ({ kind: 'picture' } & PictureAsked)
+  | ({ kind: 'picture' } & CropRequest)
   | { kind: 'media'; file: string }
   | { kind: 'feed'; edition: Edition; format: FeedFormat; category?: string }
   | { kind: 'sitemap-index' | 'sections' }
@@ -45,7 +45,7 @@ export const sitemapPaths = {
 
 const ofLanguage = (lang: string | undefined) => editionNames.find((name) => editions[name].lang === lang);
 
-function sitemapAsked(path: string): Asked | undefined {
+function parseSitemapPath(path: string): DocumentRequest | undefined {
   if (path === sitemapPaths.index()) return { kind: 'sitemap-index' };
   if (path === sitemapPaths.sections()) return { kind: 'sections' };
   const videos = /^\/video-sitemap(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(path);
@@ -59,7 +59,7 @@ function sitemapAsked(path: string): Asked | undefined {
   return edition && month ? { kind: 'month', edition, month, file: Number(file ?? 1) } : undefined;
 }
 
-function feedAsked(path: string): Asked | undefined {
+function parseFeedPath(path: string): DocumentRequest | undefined {
   const edition = editionNames.find((name) => editions[name].prefix && path.startsWith(`${editions[name].prefix}/`));
   const rest = path.slice(editions[edition ?? 'en'].prefix.length);
   const found = { kind: 'feed' as const, edition: edition ?? 'en' };
@@ -71,12 +71,12 @@ function feedAsked(path: string): Asked | undefined {
 }
 
 /** The document at a path (with its edition, without query), or undefined where there is none. */
-export function documentAsked(path: string): Asked | undefined {
+export function parseDocumentPath(path: string): DocumentRequest | undefined {
   const name = textNames.find((text) => path === `/${text}`);
   if (name) return { kind: 'text', name };
-  const picture = pictureAsked(path);
+  const picture = parseCropPath(path);
   if (picture) return { kind: 'picture', ...picture };
   const media = path.startsWith(mediaPath) ? pictureFile(path) : undefined;
   if (media) return { kind: 'media', file: media };
-  return sitemapAsked(path) ?? feedAsked(path);
+  return parseSitemapPath(path) ?? parseFeedPath(path);
 }

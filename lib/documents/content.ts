@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cutPicture, mediaPicture } from '../pictures/cut';
-import { isSealed } from '../pictures/shapes';
+import { cropPicture, mediaPicture } from '../pictures/crop';
+import { hasValidSignature } from '../pictures/crops';
 import { securityEvent } from '../security-log';
-import type { Asked, FeedFormat, TextName } from './addresses';
+import type { DocumentRequest, FeedFormat, TextName } from './addresses';
 import { atomText } from './feeds/atom';
 import { type Feed, feedContent } from './feeds/content';
 import { jsonFeedText } from './feeds/json-feed';
@@ -77,16 +77,16 @@ const mediaType = (file: string): string =>
  * What an address asks for at `now`; undefined when there is no such picture, category or month.
  * Throws as the news API does.
  */
-export async function documentContent(asked: Asked, now: Date): Promise<Content | undefined> {
+export async function documentContent(asked: DocumentRequest, now: Date): Promise<Content | undefined> {
   switch (asked.kind) {
     case 'text': {
       const { type, text } = texts[asked.name];
       return { type, body: await text(now), maxAge: hour };
     }
     case 'picture': {
-      const sealed = isSealed(asked);
-      if (!sealed) securityEvent('picture_refused');
-      const body = sealed ? await cutPicture(asked.url, asked.shape) : undefined;
+      const signed = hasValidSignature(asked);
+      if (!signed) securityEvent('picture_refused');
+      const body = signed ? await cropPicture(asked.url, asked.crop) : undefined;
       return body && { type: 'image/jpeg', body, maxAge: day };
     }
     case 'media': {

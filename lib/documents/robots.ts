@@ -39,7 +39,7 @@ const lastingSitemaps = (): string[] => [
  * Milliseconds that `robots.txt` waits for the news API: a crawler that cannot have this file stops
  * crawling (SEO section 3.4).
  */
-const patience = 1000;
+const timeoutMs = 1000;
 
 /**
  * Paths of all sitemaps; only those that are always there when the news API fails or is slow: the
@@ -47,7 +47,7 @@ const patience = 1000;
  */
 async function knownSitemaps(now: Date): Promise<string[]> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<string[]>((resolve) => (timer = setTimeout(() => resolve(lastingSitemaps()), patience)));
+  const tooLong = new Promise<string[]>((resolve) => (timer = setTimeout(() => resolve(lastingSitemaps()), timeoutMs)));
   const all = sitemapFiles(now).catch((error: unknown) => {
     log.error('sitemap_list_failed', { error });
     return lastingSitemaps();

@@ -3,8 +3,8 @@ import { type ApiLanguage, editionOfApiLanguage } from '../editions';
 import { authorIdOf, authorProfile, authorProfiles } from '../newsroom/authors';
 import { searchBulletins } from '../newsroom/bulletins';
 import { topStories, trendingStories } from '../newsroom/front-page';
-import { addMessage, addSubscriber } from '../newsroom/letters';
-import { addReads } from '../newsroom/reads';
+import { addMessage, addSubscriber } from '../newsroom/submissions';
+import { addPageviews } from '../newsroom/pageviews';
 import {
   activeCategories,
   advertisements,
@@ -76,7 +76,7 @@ export function embeddedNewsApi(
     searchNews: (input) =>
       bySearching(input.keyword, () => suggestStories(db, editionOfApiLanguage(input.language), input, clock())),
     countReads: async (input) => {
-      await addReads(db, input.reads, clock());
+      await addPageviews(db, input.reads, clock());
       return {};
     },
     subscribe: async (input) => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { Asker } from './news-api';
+import type { ClientInfo } from './news-api';
 
 /**
  * What a site that reads from a publisher's news API says to it of the reader for whom it asks, so
@@ -24,12 +24,12 @@ const claims = z.object({
 });
 
 /** What a trusted site said: for whom it asks, which may be nobody alone. */
-export type Forwarded = { reader?: Asker | undefined };
+export type Forwarded = { reader?: ClientInfo | undefined };
 
 const signed = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();
 
 /** The header's value for a call that is made for `reader`, or for many. `now` in milliseconds. */
-export function forwardedReader(secret: string, reader: Asker | undefined, now = Date.now()): string {
+export function forwardedReader(secret: string, reader: ClientInfo | undefined, now = Date.now()): string {
   const told = reader && { address: reader.address, agent: reader.agent.slice(0, longestAgent) };
   const text = Buffer.from(JSON.stringify({ at: Math.floor(now / 1000), reader: told })).toString('base64url');
   return `${text}.${signed(secret, text).toString('base64url')}`;

@@ -1,5 +1,5 @@
 import { database } from '../database/connection';
-import { sharedValueIfAny } from '../shared-value';
+import { singletonIfAny } from '../process-singleton';
 import { perConfiguration } from '../site/per-configuration';
 import { embeddedNewsApi } from './embedded';
 import type { NewsApi } from './news-api';
@@ -17,4 +17,4 @@ const configuredApi = perConfiguration((settings): NewsApi => {
  * The news API of this process: the one that a test has put in its place, else the publisher's when
  * `NEWS_API_URL` is set, else the embedded newsroom.
  */
-export const newsApi = (): NewsApi => sharedValueIfAny<NewsApi>('news-api') ?? configuredApi();
+export const newsApi = (): NewsApi => singletonIfAny<NewsApi>('news-api') ?? configuredApi();

@@ -4,7 +4,7 @@ import type { Input, OperationName, Output } from '../contract/operations';
  * The reader for whom a call is made: the address of their connection, and what their browser calls
  * itself.
  */
-export type Asker = { address: string; agent: string };
+export type ClientInfo = { address: string; agent: string };
 
 /**
  * The news API as pages and API routes use it: one method for each call of the operations table.
@@ -16,5 +16,5 @@ export type Asker = { address: string; agent: string };
  * not exist.
  */
 export type NewsApi = {
-  [Name in OperationName]: (input: Input<Name>, asker?: Asker, bearer?: string) => Promise<Output<Name>>;
+  [Name in OperationName]: (input: Input<Name>, client?: ClientInfo, bearer?: string) => Promise<Output<Name>>;
 };

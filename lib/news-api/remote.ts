@@ -1,14 +1,14 @@
 import axios, { type AxiosInstance } from 'axios';
 import type { z } from 'zod';
 import { ApiError } from '../contract/errors';
-import { failure, success, toldFailure } from '../contract/envelope';
+import { failure, success, failureSchema } from '../contract/envelope';
 import type { ListedStory, NewsStory } from '../contract/entities';
 import { none, type OperationName, operations } from '../contract/operations';
 import { cleanHtml } from '../newsroom/sanitize';
 import { troubleLog } from '../services/trouble-log';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
-import type { Asker, NewsApi } from './news-api';
+import type { ClientInfo, NewsApi } from './news-api';
 
 /** Largest answer that is read, in bytes; a news API has no business sending more for one page. */
 const largestAnswer = 5 * 1024 * 1024;
@@ -27,7 +27,7 @@ const mostTags = 40_000;
  * When the API goes away and when it is back, once each and not for every reader who asks
  * meanwhile.
  */
-const trouble = () => sharedValue('news-api-trouble', () => troubleLog('news API'));
+const trouble = () => processSingleton('news-api-trouble', () => troubleLog('news API'));
 
 const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM', message }]);
 
@@ -52,11 +52,11 @@ function waitOf(header: unknown): number | undefined {
  * What the API says of a failure in its own words; undefined when it says nothing that is
  * understood.
  */
-function toldBy(status: number, body: unknown, answersData: boolean, retryAfter: unknown): ApiError | undefined {
+function failureFrom(status: number, body: unknown, answersData: boolean, retryAfter: unknown): ApiError | undefined {
   // A 404 without the whole envelope may be a proxy's: only the API's own word makes a page go
   // away.
   const isGone = status === 404 || status === 410;
-  const told = (isGone && answersData ? failure : toldFailure).safeParse(body);
+  const told = (isGone && answersData ? failure : failureSchema).safeParse(body);
   const [first, ...more] = (told.data?.errors ?? []).map((error) => ({ ...error, code: error.code ?? 'REFUSED' }));
   return first && new ApiError(status, [first, ...more], waitOf(retryAfter), true);
 }
@@ -118,7 +118,7 @@ async function ask(
   }
   trouble().ends();
   if (answer.status >= 400) {
-    const told = toldBy(answer.status, answer.data, answersData, answer.headers['retry-after']);
+    const told = failureFrom(answer.status, answer.data, answersData, answer.headers['retry-after']);
     // Only a caller who sent a token can do something about one that is refused.
     if (!told && answer.status === 401 && headers['authorization']) throw tokenRefused();
     throw told ?? upstreamFailed(`The news API answered ${name} with ${answer.status}`);
@@ -150,11 +150,11 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
     validateStatus: () => true,
     transitional: { clarifyTimeoutError: true },
   });
-  const told = (asker: Asker | undefined): Record<string, string> =>
-    secret ? { [forwardedReaderHeader]: forwardedReader(secret, asker) } : {};
-  const call = (name: OperationName) => (input: object, asker?: Asker, bearer?: string) =>
+  const forwarding = (reader: ClientInfo | undefined): Record<string, string> =>
+    secret ? { [forwardedReaderHeader]: forwardedReader(secret, reader) } : {};
+  const call = (name: OperationName) => (input: object, reader?: ClientInfo, bearer?: string) =>
     ask(client, name, input as Record<string, unknown>, AbortSignal.timeout(timeoutMs), {
-      ...(operations[name].method !== 'GET' ? told(asker) : {}),
+      ...(operations[name].method !== 'GET' ? forwarding(reader) : {}),
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     });
   const api = Object.fromEntries(

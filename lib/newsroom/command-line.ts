@@ -16,7 +16,7 @@ import { secrets } from '../site/secrets';
 import { pushProvider } from '../push/provider';
 import { requireOwnNewsroom } from './elsewhere';
 import { findSite, type FoundSite } from './find-site';
-import { messages } from './letters';
+import { messages } from './submissions';
 import { notifyReaders } from './notify';
 import { prepareNewsroom } from './prepare';
 import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';

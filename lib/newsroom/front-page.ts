@@ -1,7 +1,7 @@
 import type { NewsItem } from '../contract/entities';
 import type { Page } from '../contract/envelope';
 import type { Db } from '../database/connection';
-import { mostRead } from './reads';
+import { mostViewed } from './pageviews';
 import { countOf, filteredStories, newestItems, pageOf, storiesById, type StoryFilter } from './stories';
 
 const day = 24 * 60 * 60 * 1000;
@@ -79,7 +79,10 @@ type Trending = Page<NewsItem> & { breaking: NewsItem | null };
  * stories that are breaking news, the newest is `breaking`.
  */
 export async function trendingStories(db: Db, filter: StoryFilter, request: PageRequest): Promise<Trending> {
-  const read = (await storiesById(db, filter, await mostRead(db, filter.now, mostTrending * 2))).slice(0, mostTrending);
+  const read = (await storiesById(db, filter, await mostViewed(db, filter.now, mostTrending * 2))).slice(
+    0,
+    mostTrending,
+  );
   const known = new Set(read.map((item) => item.id));
   const picked = (await picks(db, filter)).filter((item) => !known.has(item.id));
   const list = await pageLedBy(db, filter, [...read, ...picked].slice(0, mostTrending), request);

@@ -3,7 +3,7 @@ import { ApiError, isNotFound } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
 import { existsIn, localise } from '../localise';
 import { newsApi } from '../news-api';
-import { learnPictures } from '../pictures/originals';
+import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes, storyId } from '../routes';
 import { absoluteUrl, pageHead } from '../seo/page-head';
 import type { ArticleView, EditionLinks } from '../views';
@@ -75,7 +75,7 @@ export async function buildArticlePage({ edition, params, now }: PageRequest): P
     newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount + relatedCount + 1 }),
   ]);
   const view = storyView(story, edition);
-  await learnPictures([story.imageUrl]);
+  await prefetchImages([story.imageUrl]);
   const shownIn = view.inEnglish ? 'en' : edition;
   const { title, summary, tags, categoryName } = localise(story, shownIn);
   const age = now.getTime() - Date.parse(story.publishOn);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { askerOf } from '../api/asker';
+import { getClientInfo } from '../api/client-info';
 import { formBody } from '../api/body';
 import { formFields, requireSameOrigin } from '../api/form';
-import { toldOf } from '../api/send';
+import { failureText } from '../api/send';
 import { requireWithin } from '../api/operation-limit';
 import { contactFields, type ContactRefusal, type ContactValues, refusalOf } from '../contact-form';
 import { ApiError, invalidInput } from '../contract/errors';
@@ -41,7 +41,7 @@ function refusedFor(error: unknown, values: ContactValues): Refused {
   const refusal = refusalOf(values, named);
   if (known?.status === 400 && refusal) return { status: 400, values, refusal };
   log.error('request_failed', { error });
-  return { ...because('unavailable', 503), retryAfter: toldOf(error).retryAfter };
+  return { ...because('unavailable', 503), retryAfter: failureText(error).retryAfter };
 }
 
 /**
@@ -56,9 +56,9 @@ async function storeMessage(request: IncomingMessage): Promise<Refused | undefin
     requireSameOrigin(request, configuration().siteUrl);
     const message = operations.contactUs.body.safeParse(values);
     if (!message.success) throw invalidInput(message.error);
-    const asker = askerOf(request);
-    await requireWithin('contactUs', asker.address);
-    await newsApi().contactUs(message.data, asker);
+    const client = getClientInfo(request);
+    await requireWithin('contactUs', client.address);
+    await newsApi().contactUs(message.data, client);
     return undefined;
   } catch (error) {
     return refusedFor(error, values);

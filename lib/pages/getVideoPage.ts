@@ -3,7 +3,7 @@ import { isNotFound } from '../contract/errors';
 import type { Edition } from '../editions';
 import { nameIn } from '../localise';
 import { newsApi } from '../news-api';
-import { learnPictures } from '../pictures/originals';
+import { prefetchImages } from '../pictures/originals';
 import { pageNumber, pathInEdition, routes } from '../routes';
 import { videoHead } from '../seo/fixed-heads';
 import { videoCategoryHead } from '../seo/named-heads';
@@ -45,7 +45,7 @@ export async function buildVideoPage({ edition }: PageRequest): Promise<PageResu
       ),
     })),
   );
-  await learnPictures(categories.flatMap(({ bulletins }) => bulletins.map(({ poster }) => poster)));
+  await prefetchImages(categories.flatMap(({ bulletins }) => bulletins.map(({ poster }) => poster)));
   return {
     view: { categories: categories.filter((category) => category.bulletins.length > 0) },
     head: pageHead({ edition, ...videoHead[edition], path: routes.video() }),
@@ -74,7 +74,7 @@ export async function buildVideoCategoryPage({ edition, params }: PageRequest): 
   if (page > pages.pages) return missing;
   const name = nameOf(category, edition);
   const poster = found.items[0]?.imageUrl;
-  await learnPictures(found.items.map(({ imageUrl }) => imageUrl));
+  await prefetchImages(found.items.map(({ imageUrl }) => imageUrl));
   return {
     view: {
       name,

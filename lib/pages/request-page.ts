@@ -3,7 +3,7 @@ import type { GetServerSideProps } from 'next';
 import { type Edition, editionOf } from '../editions';
 import type { EditionLinks, PageHead } from '../views';
 import type { PageNamespace } from '../translations';
-import { frameOf } from './frame';
+import { getLayoutProps } from './layout-props';
 import { pageLabels } from './page-labels';
 
 /**
@@ -47,6 +47,6 @@ export function requestPage<View>(
     const { view, head, editionLinks, status = 200 } = built;
     res.statusCode = status;
     const translations = await pageLabels(locale, namespaces);
-    return { props: { view, head, editionLinks, frame: await frameOf(edition, new Date()), ...translations } };
+    return { props: { view, head, editionLinks, layout: await getLayoutProps(edition, new Date()), ...translations } };
   };
 }

@@ -4,13 +4,13 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { type Edition, editionOf } from '../editions';
 import { pathInEdition, routes } from '../routes';
 import { keptFrom } from '../server/page-currency';
-import type { EditionLinks, Frame, PageHead } from '../views';
+import type { EditionLinks, LayoutProps, PageHead } from '../views';
 import type { PageNamespace } from '../translations';
-import { frameOf } from './frame';
+import { getLayoutProps } from './layout-props';
 import { pageLabels } from './page-labels';
 
 /** Props that every page of the site has beside its own. */
-export type PageProps<View> = { view: View; frame: Frame; head: PageHead; editionLinks: EditionLinks };
+export type PageProps<View> = { view: View; layout: LayoutProps; head: PageHead; editionLinks: EditionLinks };
 
 /**
  * What a page's builder answers: the page, a permanent redirect to a path with its edition, or that
@@ -48,7 +48,7 @@ const paramsOf = (params: ParsedUrlQuery | undefined): Record<string, string> =>
  * Seconds for which the breaking-news bar of a page stays: caches before us keep the page no
  * longer.
  */
-const secondsOfBar = ({ breaking }: Frame, now: Date): number =>
+const secondsOfBar = ({ breaking }: LayoutProps, now: Date): number =>
   breaking?.until === undefined
     ? Infinity
     : Math.max(1, Math.ceil((Date.parse(breaking.until) - now.getTime()) / 1000));
@@ -68,16 +68,16 @@ export function staticPage<View extends Record<string, unknown>>(
     const translations = await pageLabels(locale, namespaces);
     const now = new Date();
     if (process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD && placeholder) {
-      const frame = await frameOf(edition, now);
+      const layout = await getLayoutProps(edition, now);
       const head = {
-        title: frame.siteName,
+        title: layout.siteName,
         description: '',
         robots: 'noindex',
         alternates: [],
         ogLocale: '',
         otherOgLocales: [],
       };
-      const props = { view: placeholder, frame, head: { ...head, siteName: frame.siteName, handle: '' } };
+      const props = { view: placeholder, layout, head: { ...head, siteName: layout.siteName, handle: '' } };
       return { props: { ...props, editionLinks: sameInEveryEdition(routes.home()), ...translations }, revalidate: 1 };
     }
     const result = await build({ edition, params: paramsOf(params), now });
@@ -86,9 +86,9 @@ export function staticPage<View extends Record<string, unknown>>(
       return { redirect: { destination: result.redirect, permanent: true }, revalidate: result.revalidate };
     }
     const { view, head, editionLinks, revalidate } = result;
-    const frame = await frameOf(edition, now);
-    const props: PageProps<View> = { view, head, editionLinks, frame };
-    return { props: { ...props, ...translations }, revalidate: Math.min(revalidate, secondsOfBar(frame, now)) };
+    const layout = await getLayoutProps(edition, now);
+    const props: PageProps<View> = { view, head, editionLinks, layout };
+    return { props: { ...props, ...translations }, revalidate: Math.min(revalidate, secondsOfBar(layout, now)) };
   };
 }
 

@@ -1,7 +1,7 @@
 import { isNotFound } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
 import { newsApi } from '../news-api';
-import { learnPictures } from '../pictures/originals';
+import { prefetchImages } from '../pictures/originals';
 import { pathInEdition } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
 import type { CategoryView } from '../views';
@@ -69,7 +69,7 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
 
   const [lead, ...rest] = found.items;
   const picture = given.image ?? lead?.imageUrl;
-  await learnPictures([picture]);
+  await prefetchImages([picture]);
   return {
     view: {
       name,

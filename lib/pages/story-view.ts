@@ -38,7 +38,7 @@ const byline = (iso: string, lang: string): Moment => ({ iso, label: dateAndTime
  * Changes within this many milliseconds of publication are part of it and are not shown as an
  * update.
  */
-const settling = 60_000;
+const settlingMs = 60_000;
 
 /** The author of a story under a name, with the author's page. */
 function authorOf({ slug, kind }: NonNullable<NewsStory['author']>, name: string, edition: Edition): Author {
@@ -63,7 +63,7 @@ export function storyView(story: NewsStory, edition: Edition): Story {
   // Names around the story speak the edition's language even where its text is English.
   const own = localise(story, edition);
   const bodies = { en: story.body, hindi: story.hindiBody, gujarati: story.gujaratiBody };
-  const changed = Date.parse(story.lastUpdated) - Date.parse(story.publishOn) > settling;
+  const changed = Date.parse(story.lastUpdated) - Date.parse(story.publishOn) > settlingMs;
   return {
     id: story.id,
     title: texts.title,

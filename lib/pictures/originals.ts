@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { log } from '../log';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { configuration } from '../site/configuration';
 import { fetchPicture } from './fetch-picture';
-import { keep, keptFile } from './kept';
+import { keep, cachedFile } from './picture-cache';
 
 /**
  * The pictures that stories, authors and bulletins name: files of the site (`public/` and, under
@@ -95,7 +95,7 @@ type Remote = {
 };
 
 const remote = () =>
-  sharedValue<Remote>('remote-pictures', () => ({
+  processSingleton<Remote>('remote-pictures', () => ({
     known: new LRUCache({ max: most.known }),
     underWay: new Map(),
     waiting: [],
@@ -106,10 +106,10 @@ const remote = () =>
  * How a picture is fetched; a value of the process so that tests can answer in the internet's
  * place.
  */
-const fetcher = () => sharedValue('picture-fetcher', () => fetchPicture);
+const fetcher = () => processSingleton('picture-fetcher', () => fetchPicture);
 
 /** Runs `work` when fewer than the most that may run at once do. */
-async function inTurn<T>(state: Remote, work: () => Promise<T>): Promise<T> {
+async function inOrder<T>(state: Remote, work: () => Promise<T>): Promise<T> {
   if (state.running >= most.atOnce) await new Promise<void>((resolve) => state.waiting.push(resolve));
   else state.running += 1;
   try {
@@ -127,8 +127,8 @@ function bring(url: string): Promise<boolean> {
   const already = state.underWay.get(url);
   if (already) return already;
   if (state.waiting.length >= most.waiting) return Promise.resolve(false);
-  const work = inTurn(state, async () => {
-    const kept = keptFile('originals', url);
+  const work = inOrder(state, async () => {
+    const kept = cachedFile('originals', url);
     const bytes = isFile(kept) ? undefined : await fetcher()(url);
     if (bytes) await keep(kept, bytes);
     const there = bytes !== undefined || isFile(kept);
@@ -143,14 +143,14 @@ function bring(url: string): Promise<boolean> {
  * How long a page waits for pictures of other hosts, in milliseconds. What comes later is on the
  * page when it is made again.
  */
-const patience = 1000;
+const timeoutMs = 1000;
 
 /**
  * Sees to it that pictures of other hosts are known to be there or not, as far as that can be said
  * within a second. Pages, feeds and whatever else names pictures call this first; then
- * `pictureIsThere` can answer at once.
+ * `isAvailable` can answer at once.
  */
-export async function learnPictures(urls: readonly (string | null | undefined)[]): Promise<void> {
+export async function prefetchImages(urls: readonly (string | null | undefined)[]): Promise<void> {
   const unknown = [...new Set(urls)].flatMap((url) =>
     url && ownPath(url) === undefined && mayBeAsked(url) && remote().known.get(url) === undefined ? [url] : [],
   );
@@ -159,7 +159,7 @@ export async function learnPictures(urls: readonly (string | null | undefined)[]
     unknown.map((url) => bring(url).catch((error: unknown) => log.error('picture_fetch_failed', { error }))),
   );
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, patience)));
+  const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, timeoutMs)));
   await Promise.race([all, tooLong]);
   clearTimeout(timer);
 }
@@ -168,7 +168,7 @@ export async function learnPictures(urls: readonly (string | null | undefined)[]
  * True for a picture that the site can cut: a file of its own that is there, or one of another host
  * that was brought here.
  */
-export function pictureIsThere(url: string): boolean {
+export function isAvailable(url: string): boolean {
   const own = ownPath(url);
   if (own === undefined) return mayBeAsked(url) && remote().known.get(url) === true;
   const file = pictureFile(own);
@@ -191,6 +191,6 @@ export async function originalOf(url: string): Promise<string | undefined> {
     return file !== undefined && isPictureFile(file) ? file : undefined;
   }
   if (!mayBeAsked(url) || remote().known.get(url) === false) return undefined;
-  const kept = keptFile('originals', url);
+  const kept = cachedFile('originals', url);
   return isFile(kept) || (await bring(url)) ? kept : undefined;
 }

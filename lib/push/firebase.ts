@@ -5,7 +5,7 @@ import type { FirebaseAccount } from '../site/firebase';
 import { keptForSeconds, type PushProvider } from './message';
 import type { Post } from './post';
 import { googleTokenAddress } from './push-services';
-import { attempt, tellingSilence } from './unanswered';
+import { attempt, withTimeoutErrors } from './circuit-breaker';
 
 /**
  * Firebase Cloud Messaging by its HTTP v1 interface, with a service account (OAuth 2.0, RFC 7523).
@@ -79,7 +79,7 @@ const tokenShape = /^[A-Za-z0-9_-]{8,64}:[A-Za-z0-9_-]{64,1024}$/;
 
 /** Notifications through the publisher's own Firebase project. */
 export function firebaseProvider(account: FirebaseAccount, post: Post, clock = () => Date.now()): PushProvider {
-  const ask = tellingSilence(post);
+  const ask = withTimeoutErrors(post);
   const access = accessTokens(account, ask, clock);
   const address = `https://fcm.googleapis.com/v1/projects/${account.browser.projectId}/messages:send`;
   return {
@@ -89,8 +89,8 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
       if (tokenShape.test(token)) return { address: token, token };
       throw new ApiError(400, [{ code: 'INVALID', message: 'token: must be a token of Firebase', field: 'token' }]);
     },
-    send: async (token, message, unanswered) =>
-      attempt(new URL(address).hostname, unanswered, async () => {
+    send: async (token, message, breaker) =>
+      attempt(new URL(address).hostname, breaker, async () => {
         const headers = { authorization: `Bearer ${await access.get()}`, 'content-type': 'application/json' };
         // As data alone, which our own worker shows: a `notification` would be shown by nobody
         // without Firebase's worker.

@@ -23,9 +23,9 @@ export type Outcome = 'sent' | 'gone' | 'failed';
 
 /**
  * Notes the messages that got no answer, and says which services need not be asked any more
- * (lib/push/unanswered.ts).
+ * (lib/push/circuit-breaker.ts).
  */
-export type Unanswered = {
+export type CircuitBreaker = {
   isSilent: (service: string) => boolean;
   count: (service: string, reason?: string) => void;
   answered: (service: string) => void;
@@ -48,7 +48,7 @@ export type PushProvider = {
    * Sends a message. Never throws: what goes wrong is an outcome, and is logged, or counted in
    * `unanswered` when there was no answer.
    */
-  send: (token: string, message: PushMessage, unanswered?: Unanswered) => Promise<Outcome>;
+  send: (token: string, message: PushMessage, breaker?: CircuitBreaker) => Promise<Outcome>;
 };
 
 export type PushSettings =

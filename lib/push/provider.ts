@@ -1,5 +1,5 @@
 import type { Db } from '../database/connection';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { configuration } from '../site/configuration';
 import { firebaseProvider } from './firebase';
 import type { PushProvider } from './message';
@@ -10,14 +10,14 @@ import { webPushProvider } from './web-push';
  * What carries messages to push services; one for the process, so that a test can put itself in its
  * place from within.
  */
-const post = (): Post => sharedValue('push-post', () => postToPushService);
+const post = (): Post => processSingleton('push-post', () => postToPushService);
 
 /**
  * The provider of this site: the publisher's Firebase project where one is configured, else Web
  * Push with keys of our own.
  */
 export function pushProvider(db: Db): PushProvider {
-  return sharedValue('push-provider', () => {
+  return processSingleton('push-provider', () => {
     const { firebase, contactEmail } = configuration();
     return firebase ? firebaseProvider(firebase, post()) : webPushProvider(db, post(), contactEmail);
   });

@@ -5,7 +5,7 @@ import { pathInEdition, routes } from '../routes';
 import { configuration } from '../site/configuration';
 import type { Outcome, PushMessage, PushProvider } from './message';
 import { claimWelcome, deleteToken, forgetTokens, nextTokens, storedToken, storeToken } from './tokens';
-import { unansweredMessages } from './unanswered';
+import { createCircuitBreaker } from './circuit-breaker';
 import { welcomeTexts } from './welcome-texts';
 
 /** Picture of every notification, a file of `public/`. */
@@ -74,7 +74,7 @@ export async function sendToAll(
   messages: Partial<Record<Edition, PushMessage>>,
 ): Promise<Sent> {
   const sent: Sent = { sent: 0, gone: 0, failed: 0 };
-  const unanswered = unansweredMessages();
+  const breaker = createCircuitBreaker();
   for (const edition of editionNames) {
     const message = messages[edition];
     if (!message) continue;
@@ -87,7 +87,7 @@ export async function sendToAll(
       const dead: number[] = [];
       for (let start = 0; start < tokens.length; start += atOnce) {
         const some = tokens.slice(start, start + atOnce);
-        const outcomes = await Promise.all(some.map(({ token }) => provider.send(token, message, unanswered)));
+        const outcomes = await Promise.all(some.map(({ token }) => provider.send(token, message, breaker)));
         outcomes.forEach((outcome, index) => {
           sent[outcome] += 1;
           const id = some[index]?.id;
@@ -97,6 +97,6 @@ export async function sendToAll(
       await forgetTokens(db, dead);
     }
   }
-  unanswered.tell();
+  breaker.tell();
   return sent;
 }

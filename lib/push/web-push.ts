@@ -3,7 +3,7 @@ import type { Db } from '../database/connection';
 import { keptForSeconds, type PushProvider } from './message';
 import type { Post } from './post';
 import { checkSubscription, type Subscription } from './subscription';
-import { attempt, tellingSilence } from './unanswered';
+import { attempt, withTimeoutErrors } from './circuit-breaker';
 import { vapidKeys } from './vapid';
 
 /** Host of the push service of a stored token. */
@@ -21,13 +21,13 @@ function serviceOf(token: string): string {
  * @param contactEmail whom a push service may write to
  */
 export function webPushProvider(db: Db, post: Post, contactEmail: string): PushProvider {
-  const ask = tellingSilence(post);
+  const ask = withTimeoutErrors(post);
   return {
     name: 'web-push',
     settings: async () => ({ provider: 'web-push', publicKey: (await vapidKeys(db)).publicKey }),
     check: checkSubscription,
-    send: async (token, message, unanswered) =>
-      attempt(serviceOf(token), unanswered, async () => {
+    send: async (token, message, breaker) =>
+      attempt(serviceOf(token), breaker, async () => {
         const { headers, body, endpoint } = webPush.generateRequestDetails(
           JSON.parse(token) as Subscription,
           JSON.stringify(message),

@@ -20,20 +20,20 @@ const wordsLookedAt = snippetWords - wordsBefore;
  * What is searched for: terms, each with the number of its place in the query (those of one place
  * stand for each other), and how many places make a whole.
  */
-export type Sought = { terms: ReadonlyMap<string, number>; places: number };
+export type HighlightTerms = { terms: ReadonlyMap<string, number>; places: number };
 
 /** A word of a text, and the place in the query that it was found for, if any. */
 type Marked = PlacedWord & { place: number | undefined };
 
-const mark = ({ raw, start, end }: PlacedWord, sought: Sought): Marked => ({
+const mark = ({ raw, start, end }: PlacedWord, highlightTerms: HighlightTerms): Marked => ({
   raw,
   start,
   end,
-  place: sought.terms.get(termOf(raw)),
+  place: highlightTerms.terms.get(termOf(raw)),
 });
 
-const markedWords = (text: string, sought: Sought): Marked[] =>
-  Array.from(placedWordsOf(text), (word) => mark(word, sought));
+const markedWords = (text: string, highlightTerms: HighlightTerms): Marked[] =>
+  Array.from(placedWordsOf(text), (word) => mark(word, highlightTerms));
 
 const placesAmong = (words: readonly Marked[]): Set<number> => new Set(words.flatMap(({ place }) => place ?? []));
 
@@ -41,17 +41,17 @@ const placesAmong = (words: readonly Marked[]): Set<number> => new Set(words.fla
  * The words of a text as far as a passage needs them: when so many in a row hold all that is
  * sought, those of a snippet behind them are the last.
  */
-function wordsForPassage(text: string, sought: Sought): Marked[] {
+function wordsForPassage(text: string, highlightTerms: HighlightTerms): Marked[] {
   const words: Marked[] = [];
   let enough = Infinity;
   for (const placed of placedWordsOf(text)) {
-    const word = mark(placed, sought);
+    const word = mark(placed, highlightTerms);
     words.push(word);
     if (words.length > enough) break;
     if (
       word.place !== undefined &&
       enough === Infinity &&
-      placesAmong(words.slice(-wordsLookedAt)).size >= sought.places
+      placesAmong(words.slice(-wordsLookedAt)).size >= highlightTerms.places
     ) {
       enough = words.length + snippetWords;
     }
@@ -83,13 +83,13 @@ function partsOf(text: string, words: readonly Marked[], start: number, end: num
  * A whole text with the words that are sought marked. Cuts stand at word edges only, so no grapheme
  * is ever cut.
  */
-export function highlight(text: string, sought: Sought): TextPart[] {
-  return partsOf(text, markedWords(text, sought), 0, text.length);
+export function highlight(text: string, highlightTerms: HighlightTerms): TextPart[] {
+  return partsOf(text, markedWords(text, highlightTerms), 0, text.length);
 }
 
 /** How many places of a query are marked in a text. */
-export const placesMarked = (parts: readonly TextPart[], sought: Sought): number =>
-  new Set(parts.filter(({ hit }) => hit).map(({ text }) => sought.terms.get(termOf(text)))).size;
+export const placesMarked = (parts: readonly TextPart[], highlightTerms: HighlightTerms): number =>
+  new Set(parts.filter(({ hit }) => hit).map(({ text }) => highlightTerms.terms.get(termOf(text)))).size;
 
 /**
  * Index of the first word of the window that holds most of what is sought; the earliest of equals.
@@ -108,9 +108,9 @@ function bestWindow(words: readonly Marked[]): number {
  * The passage of a text with most of what is sought, about 28 words long and marked; undefined when
  * it holds nothing of it.
  */
-export function snippet(text: string, sought: Sought): TextPart[] | undefined {
+export function snippet(text: string, highlightTerms: HighlightTerms): TextPart[] | undefined {
   const whole = text.length > longestText ? text.slice(0, longestText).replace(/\S*$/u, '') : text;
-  const words = wordsForPassage(whole, sought);
+  const words = wordsForPassage(whole, highlightTerms);
   if (!words.some(({ place }) => place !== undefined)) return undefined;
   const from = bestWindow(words);
   const shown = words.slice(from, from + snippetWords);

@@ -3,7 +3,7 @@ import { scriptOf } from './scripts';
 
 /**
  * Keys under which the vocabulary of an index is looked up by sound: the consonants of a word, with
- * a mark for a vowel that it begins with. Vowels are left to `likeness`, because people type them
+ * a mark for a vowel that it begins with. Vowels are left to `similarity`, because people type them
  * in every way.
  */
 
@@ -63,7 +63,7 @@ export function lookupKeysOf(word: string): string[] {
  * Every form of a key with one letter missing; two words are within a slip of one consonant when
  * they share one of these, or one has the other's key among its own.
  */
-export function slipsOf(key: string): string[] {
+export function deleteVariantsOf(key: string): string[] {
   if (key.length <= 2) return [];
   return [...new Set(Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1)))];
 }

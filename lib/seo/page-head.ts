@@ -1,5 +1,5 @@
 import { type Edition, editionNames, editions } from '../editions';
-import { shapedPicture, shapes } from '../pictures/shapes';
+import { croppedPicturePath, crops } from '../pictures/crops';
 import { pathInEdition } from '../routes';
 import { configuration } from '../site/configuration';
 import type { PageHead } from '../views';
@@ -15,14 +15,14 @@ export function absoluteUrl(path: string): string {
 
 /**
  * The picture of a card: the cut that cards want, with its size; the site's own picture where there
- * is none or it is not here. Whoever builds the page has called `learnPictures`.
+ * is none or it is not here. Whoever builds the page has called `prefetchImages`.
  */
 function cardPicture(url: string | undefined, description: string, edition: Edition): PageHead['image'] {
-  const cut = url === undefined ? undefined : shapedPicture(url, 'share');
+  const cut = url === undefined ? undefined : croppedPicturePath(url, 'share');
   const { siteName } = configuration();
   return cut
-    ? { url: absoluteUrl(cut), description, ...shapes.share }
-    : { url: absoluteUrl('/share.jpg'), description: siteName[edition], ...shapes.share };
+    ? { url: absoluteUrl(cut), description, ...crops.share }
+    : { url: absoluteUrl('/share.jpg'), description: siteName[edition], ...crops.share };
 }
 
 type HeadInput = {

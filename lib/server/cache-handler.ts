@@ -1,6 +1,6 @@
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external';
 import { type CachedPage, pageCache } from './page-cache';
-import { isCurrent, mayBeKept } from './page-currency';
+import { isCurrent, isCacheable } from './page-currency';
 
 /**
  * What Next's `cacheHandler` setting points to. Next constructs it several times per request, so
@@ -34,7 +34,7 @@ export default class CacheHandler {
     if (building()) return;
     forgetLifetimes();
     const page: CachedPage = { value, lastModified: Date.now(), cacheControl: context.cacheControl };
-    if (mayBeKept(page)) pageCache().set(key, page);
+    if (isCacheable(page)) pageCache().set(key, page);
     else pageCache().delete(key);
   }
 

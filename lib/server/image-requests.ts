@@ -28,7 +28,7 @@ export const isImageAddress = (address: string): boolean =>
  * Path below `/sample/` of the picture that an address of the image route asks for; undefined for
  * what no page of ours asks.
  */
-export const pictureAsked = (address: string): string | undefined => exact.exec(address)?.[1]?.replaceAll('%2F', '/');
+export const requestedImage = (address: string): string | undefined => exact.exec(address)?.[1]?.replaceAll('%2F', '/');
 
 /** Whether the site has a picture of its own under such a path. */
 export function pictureExists(name: string): boolean {

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import next from 'next';
-import { keepEnding } from '../accounts/ended-sessions';
-import { keepTidy } from '../accounts/keep-tidy';
+import { startRevocationJob } from '../accounts/pending-revocations';
+import { startCleanupJob } from '../accounts/cleanup-job';
 import { keepSending } from '../accounts/mail';
-import { backgroundDone } from '../background';
+import { backgroundDone } from '../run-after-response';
 import { closeDatabase, database, patientDatabase } from '../database/connection';
 import { isPostgres } from '../database/dialect-postgres';
 import { databasePlace } from '../database/place';
@@ -12,15 +12,15 @@ import { log } from '../log';
 import { prepareNewsroom } from '../newsroom/prepare';
 import { keepIndexCurrent } from '../newsroom/search/keep-current';
 import { newsApi } from '../news-api';
-import { readCounter } from '../reads/counter';
-import { handOverReads } from '../reads/hand-over';
+import { pageviewCounter } from '../pageviews/counter';
+import { startPageviewFlush } from '../pageviews/flush-pageviews';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { lockDataFolder } from '../site/data-folder-lock';
 import { makeFolder } from '../site/make-folder';
 import { addressHere, leaveNote } from '../site/running-site';
 import { secrets } from '../site/secrets';
 import { captureConsole } from './capture-console';
-import { frontDoor } from './door';
+import { routeRequest } from './request-router';
 import { atMost, holdWhileClosing, shutDownOnSignal } from './shut-down';
 
 /** Starts the site: `npm start` runs this in production mode, `npm run dev` with `--dev`. */
@@ -86,7 +86,7 @@ async function start(dev: boolean): Promise<void> {
   // Node looks for clients that are too slow every 30 seconds unless told otherwise.
   const server = createServer(
     { connectionsCheckingInterval: 1000 },
-    holdWhileClosing(frontDoor(app.getRequestHandler())),
+    holdWhileClosing(routeRequest(app.getRequestHandler())),
   );
   server.headersTimeout = timeouts.headers;
   server.requestTimeout = timeouts.request;
@@ -95,9 +95,9 @@ async function start(dev: boolean): Promise<void> {
   const actualPort = await listen(server, port, host);
   const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));
   const index = keepIndexCurrent(patientDatabase());
-  const reads = handOverReads(readCounter(), newsApi);
-  const ending = keepEnding(database(), dataDir);
-  const tidying = keepTidy(patientDatabase());
+  const reads = startPageviewFlush(pageviewCounter(), newsApi);
+  const ending = startRevocationJob(database(), dataDir);
+  const tidying = startCleanupJob(patientDatabase());
   const sending = keepSending(configuration());
   shutDownOnSignal(
     server,

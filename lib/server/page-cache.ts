@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { editionNames, editions } from '../editions';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { configuration } from '../site/configuration';
 
 /**
@@ -32,7 +32,7 @@ const addressOf = (key: string): string => key.replace(/^.*?\/\$(?=\/)/, '');
  * objects they would cost two bytes for each character of a page with one Hindi or Gujarati letter,
  * and make every collection of garbage longer.
  */
-type KeptPage = {
+type StoredPage = {
   page: CachedPage;
   html: Buffer | undefined;
   pageData: Buffer | undefined;
@@ -42,7 +42,7 @@ type KeptPage = {
 
 const bufferOf = (text: string | undefined): Buffer | undefined => (text === undefined ? undefined : Buffer.from(text));
 
-function pack(page: CachedPage): KeptPage {
+function pack(page: CachedPage): StoredPage {
   const { html, pageData, ...rest } = page.value ?? { kind: '' };
   const isText = typeof html === 'string';
   const kept = isText || html === undefined ? rest : { ...rest, html };
@@ -54,7 +54,7 @@ function pack(page: CachedPage): KeptPage {
   };
 }
 
-function unpack({ page, html, pageData }: KeptPage): CachedPage {
+function unpack({ page, html, pageData }: StoredPage): CachedPage {
   const { value } = page;
   if (!value) return page;
   return {
@@ -67,7 +67,7 @@ function unpack({ page, html, pageData }: KeptPage): CachedPage {
   };
 }
 
-const sizeOf = ({ html, pageData, rest }: KeptPage, key: string): number =>
+const sizeOf = ({ html, pageData, rest }: StoredPage, key: string): number =>
   entryOverhead + 2 * key.length + (html?.length ?? 0) + (pageData?.length ?? 0) + rest;
 
 const hasPrefix = (path: string): boolean =>
@@ -87,7 +87,7 @@ const addressOfPath = (path: string): string => (hasPrefix(path) ? path : `/en${
  * section 4).
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #pages: LRUCache<string, StoredPage>;
   readonly #negatives: LRUCache<string, CachedPage>;
   /** Addresses of all that is in the two. */
   readonly #addresses = new Set<string>();
@@ -96,7 +96,7 @@ export class PageCache {
     const dispose = (_: unknown, key: string, reason: LRUCache.DisposeReason): void => {
       if (reason !== 'set') this.#addresses.delete(addressOf(key));
     };
-    this.#pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose });
+    this.#pages = new LRUCache<string, StoredPage>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose });
     this.#negatives = new LRUCache<string, CachedPage>({ max: mostNegatives, dispose });
   }
 
@@ -161,4 +161,4 @@ export class PageCache {
  * copy of this module.
  */
 export const pageCache = (): PageCache =>
-  sharedValue('page-cache', () => new PageCache(configuration().pageCacheBytes));
+  processSingleton('page-cache', () => new PageCache(configuration().pageCacheBytes));

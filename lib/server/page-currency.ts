@@ -1,5 +1,5 @@
 import { type Edition, editionNames, editions } from '../editions';
-import { sharedValueIfAny } from '../shared-value';
+import { singletonIfAny } from '../process-singleton';
 import type { Breaking } from '../views';
 import type { CachedPage } from './page-cache';
 
@@ -13,10 +13,10 @@ export type BreakingCheck = (edition: Edition, now: Date, shown: Breaking | unde
 export const keptFrom = 2;
 
 /** False for a 404 behind which a story waits for its time. */
-export const mayBeKept = ({ value, cacheControl }: CachedPage): boolean =>
+export const isCacheable = ({ value, cacheControl }: CachedPage): boolean =>
   value !== null || typeof cacheControl?.revalidate !== 'number' || cacheControl.revalidate >= keptFrom;
 
-type FramedPage = { pageProps?: { frame?: { homeHref: string; breaking?: Breaking } } };
+type LaidOutPage = { pageProps?: { layout?: { homeHref: string; breaking?: Breaking } } };
 
 /**
  * False for a page that must be rendered before it is shown again, where Next would show it first
@@ -29,11 +29,11 @@ export async function isCurrent(page: CachedPage, now: Date): Promise<boolean> {
     const seconds = cacheControl?.revalidate;
     return typeof seconds !== 'number' || now.getTime() < lastModified + seconds * 1000;
   }
-  const frame = (value.pageData as FramedPage | undefined)?.pageProps?.frame;
-  if (!frame) return true;
-  const edition = editionNames.find((name) => editions[name].prefix === frame.homeHref) ?? 'en';
+  const layout = (value.pageData as LaidOutPage | undefined)?.pageProps?.layout;
+  if (!layout) return true;
+  const edition = editionNames.find((name) => editions[name].prefix === layout.homeHref) ?? 'en';
   // The code that renders pages puts the check there; it reads the news API, which is not in this
   // bundle.
-  const hasBreakingNow = sharedValueIfAny<BreakingCheck>('breaking-check');
-  return !hasBreakingNow || hasBreakingNow(edition, now, frame.breaking);
+  const hasBreakingNow = singletonIfAny<BreakingCheck>('breaking-check');
+  return !hasBreakingNow || hasBreakingNow(edition, now, layout.breaking);
 }

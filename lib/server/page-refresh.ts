@@ -1,7 +1,7 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import { inBackground } from '../background';
+import { runAfterResponse } from '../run-after-response';
 import { log } from '../log';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { pageCache } from './page-cache';
 
 /** Renders the page at a path anew and keeps it. */
@@ -12,13 +12,13 @@ export type RenderPage = (path: string) => Promise<unknown>;
  * saved at once.
  */
 type Queue = 'awaited' | 'behind';
-const queues = () => sharedValue('page-refresh', () => new Map<Queue, Promise<void>>());
+const queues = () => processSingleton('page-refresh', () => new Map<Queue, Promise<void>>());
 
 /**
  * Renders pages one after another, with a rest after each in which the readers who came meanwhile
  * are answered.
  */
-function renderInTurn(queue: Queue, paths: readonly string[], render: RenderPage): Promise<void> {
+function renderInOrder(queue: Queue, paths: readonly string[], render: RenderPage): Promise<void> {
   const before = queues().get(queue) ?? Promise.resolve();
   const turn = before.then(async () => {
     for (const path of paths) {
@@ -39,6 +39,6 @@ function renderInTurn(queue: Queue, paths: readonly string[], render: RenderPage
 export async function refreshPages(paths: readonly string[], awaited: number, render: RenderPage): Promise<void> {
   const others = paths.slice(awaited);
   pageCache().forgetPages(others);
-  await renderInTurn('awaited', paths.slice(0, awaited), render);
-  if (others.length) inBackground(() => renderInTurn('behind', others, render), 'page_refresh_failed');
+  await renderInOrder('awaited', paths.slice(0, awaited), render);
+  if (others.length) runAfterResponse(() => renderInOrder('behind', others, render), 'page_refresh_failed');
 }

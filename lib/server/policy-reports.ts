@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { clientAddress } from '../api/client-address';
-import { callerOf, RateLimit } from '../api/rate-limit';
+import { rateLimitKey, RateLimit } from '../api/rate-limit';
 import { log } from '../log';
 import { configuration } from '../site/configuration';
 
@@ -72,7 +72,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
  * and tells nothing.
  */
 export async function takePolicyReport(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const caller = callerOf(clientAddress(request, configuration().trustedProxyHops));
+  const caller = rateLimitKey(clientAddress(request, configuration().trustedProxyHops));
   const body =
     Number(request.headers['content-length'] ?? 0) <= maxBytes && limit.take(caller) ? await bodyOf(request) : '';
   for (const kind of kindsIn(body)) {

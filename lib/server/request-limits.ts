@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { forwardedBy } from '../api/asker';
+import { forwardedBy } from '../api/client-info';
 import { clientAddress } from '../api/client-address';
-import { callerOf } from '../api/rate-limit';
+import { rateLimitKey } from '../api/rate-limit';
 import { editionNames } from '../editions';
 import { routes } from '../routes';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { type Configuration, configuration } from '../site/configuration';
 import { pageCache } from './page-cache';
 import { TokenBuckets } from './token-buckets';
@@ -27,7 +27,7 @@ const editionInPath = new RegExp(`^/(${editionNames.join('|')})(?=/|$)`);
 
 /** Paths of the files in `public/`, which Next serves as they are. */
 const publicFiles = (): ReadonlySet<string> =>
-  sharedValue('public-files', () => {
+  processSingleton('public-files', () => {
     const names = fs.readdirSync('public', { recursive: true, encoding: 'utf8' });
     return new Set(names.map((name) => `/${name}`));
   });
@@ -77,7 +77,7 @@ export function limitOf(url: string, isCached: (address: string) => boolean): Li
 }
 
 const buckets = (): Record<LimitName, TokenBuckets | undefined> =>
-  sharedValue('request-limits', () => {
+  processSingleton('request-limits', () => {
     const { requestLimits } = configuration();
     const of = (name: LimitName) => requestLimits[name] && new TokenBuckets(requestLimits[name]);
     return { search: of('search'), suggestions: of('suggestions'), pages: of('pages'), api: of('api') };
@@ -95,5 +95,5 @@ export function secondsToWait(request: IncomingMessage): number {
   const forwarded = forwardedBy(request);
   if (forwarded && !forwarded.reader) return 0;
   const address = forwarded?.reader?.address ?? clientAddress(request, configuration().trustedProxyHops);
-  return limit.take(callerOf(address));
+  return limit.take(rateLimitKey(address));
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
  * How long an outside service may take for a whole answer, in milliseconds: nobody waits longer for
  * an extra.
  */
-export const patience = 3000;
+export const timeoutMs = 3000;
 /** Largest answer that is read, in bytes; all of ours are below a tenth of it. */
 const largestAnswer = 256 * 1024;
 
@@ -13,7 +13,7 @@ const largestAnswer = 256 * 1024;
  * The one way to an outside service. No redirect is followed: it could lead to an address inside
  * the operator's own network.
  */
-export function serviceClient(timeout = patience): AxiosInstance {
+export function serviceClient(timeout = timeoutMs): AxiosInstance {
   return axios.create({
     timeout,
     maxContentLength: largestAnswer,
@@ -30,7 +30,7 @@ async function answerTo<Schema extends z.ZodType>(
   schema: Schema,
   question: AxiosRequestConfig,
 ): Promise<z.infer<Schema>> {
-  const { timeout = patience } = client.defaults;
+  const { timeout = timeoutMs } = client.defaults;
   const signal = AbortSignal.timeout(timeout);
   let data: unknown;
   try {

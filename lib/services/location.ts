@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { perConfiguration } from '../site/per-configuration';
-import { askService, patience, serviceClient } from './ask';
-import { keptAnswers, type KeptAnswers } from './kept-answers';
+import { askService, timeoutMs, serviceClient } from './ask';
+import { answerCache, type AnswerCache } from './answer-cache';
 
 /**
  * A reader's public address (specification sections 4 and 7): what the site sees, or what the
@@ -16,9 +16,9 @@ const freshFor = 5 * 60_000;
 const mostAddresses = 1000;
 
 /** Addresses by what the site saw, from a service; `{ip}` in its address is where that goes. */
-export function locationService(url: string, timeout = patience, clock?: () => number): KeptAnswers<string> {
+export function locationService(url: string, timeout = timeoutMs, clock?: () => number): AnswerCache<string> {
   const client = serviceClient(timeout);
-  return keptAnswers<string>({
+  return answerCache<string>({
     name: 'IP look-up service',
     freshFor,
     staleFor: freshFor,

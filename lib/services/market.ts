@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { configuration } from '../site/configuration';
 import { perConfiguration } from '../site/per-configuration';
-import { askService, patience, serviceClient } from './ask';
-import { keptAnswers, type KeptAnswers } from './kept-answers';
+import { askService, timeoutMs, serviceClient } from './ask';
+import { answerCache, type AnswerCache } from './answer-cache';
 
 /**
  * Stock-market indices (specification sections 3, 4 and 7), from the financial-data service behind
@@ -53,9 +53,9 @@ const freshFor = 30_000;
 const staleFor = 10 * 60_000;
 
 /** The market behind a service's address: its status is asked for first, then the indices. */
-export function marketService(url: string, timeout = patience, clock?: () => number): KeptAnswers<Market> {
+export function marketService(url: string, timeout = timeoutMs, clock?: () => number): AnswerCache<Market> {
   const client = serviceClient(timeout);
-  return keptAnswers<Market>({
+  return answerCache<Market>({
     name: 'market service',
     freshFor,
     staleFor,

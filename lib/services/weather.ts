@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { perConfiguration } from '../site/per-configuration';
 import { type OutsideServices, type WeatherSource } from '../site/services';
-import { askService, patience, serviceClient } from './ask';
-import { keptAnswers, type KeptAnswers } from './kept-answers';
+import { askService, timeoutMs, serviceClient } from './ask';
+import { answerCache, type AnswerCache } from './answer-cache';
 
 /**
  * The weather at a place now (specification sections 4 and 7), from Open-Meteo or a service that
@@ -37,12 +37,12 @@ export const roundedDegree = (degree: number): number => Math.round(degree * 100
 /** The weather by place, `lat,lon` in rounded degrees. */
 export function weatherService(
   { url, key, source }: NonNullable<OutsideServices['weather']>,
-  timeout = patience,
+  timeout = timeoutMs,
   clock?: () => number,
-): KeptAnswers<Weather> {
+): AnswerCache<Weather> {
   const client = serviceClient(timeout);
   const named = source ? { source } : {};
-  return keptAnswers<Weather>({
+  return answerCache<Weather>({
     name: 'weather service',
     freshFor,
     staleFor,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { Edition } from '../editions';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
 import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
@@ -351,5 +351,5 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
 
 /** The configuration of this process, read once. */
 export function configuration(): Configuration {
-  return sharedValue('configuration', () => parseConfiguration(process.env));
+  return processSingleton('configuration', () => parseConfiguration(process.env));
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { log } from '../log';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { ConfigurationError } from './configuration';
 import { holderOf } from './running-site';
 
@@ -27,7 +27,7 @@ function tryLock(dataDir: string): boolean {
     throw error;
   }
   // Kept, because what is collected is closed, and what is closed is unlocked.
-  sharedValue('data-folder-lock', () => lock);
+  processSingleton('data-folder-lock', () => lock);
   return true;
 }
 

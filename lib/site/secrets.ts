@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { sharedValue } from '../shared-value';
+import { processSingleton } from '../process-singleton';
 import { configuration } from './configuration';
 import { makeFolder } from './make-folder';
 
@@ -61,5 +61,7 @@ export function readOrMakeSecrets(file: string, env: Record<string, string | und
  * where they are made once.
  */
 export function secrets(): Secrets {
-  return sharedValue('secrets', () => readOrMakeSecrets(path.join(configuration().dataDir, 'secrets'), process.env));
+  return processSingleton('secrets', () =>
+    readOrMakeSecrets(path.join(configuration().dataDir, 'secrets'), process.env),
+  );
 }

@@ -18,7 +18,7 @@ export function contentSecurityPolicy(siteUrl: string): string {
     `script-src 'self'${dev ? " 'unsafe-eval' 'unsafe-inline'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     // No wildcard, or a story's picture could tell any host who reads it. The hosts of
-    // PICTURE_HOSTS are added where an answer leaves (lib/server/door.ts).
+    // PICTURE_HOSTS are added where an answer leaves (lib/server/request-router.ts).
     "img-src 'self' data:",
     "font-src 'self'",
     // The two are where Firebase's SDK registers a browser for notifications; it is fetched where a

@@ -3,9 +3,9 @@ import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
 import type { ArticleView } from '@/lib/views';
 import { renderIn } from '../support/render';
 import { latinWords } from '../support/scripts';
-import { articleView, frame, story, storyCard } from '../support/views';
+import { articleView, layout, story, storyCard } from '../support/views';
 
-const show = (view: ArticleView) => renderIn('hindi', <ArticlePage view={view} frame={frame('hindi')} />);
+const show = (view: ArticleView) => renderIn('hindi', <ArticlePage view={view} layout={layout('hindi')} />);
 const textOf = (role: string, name?: string) => screen.getByRole(role, name ? { name } : {}).textContent;
 
 const whole = articleView({

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { CategoryMenus } from '@/components/header/CategoryMenus/CategoryMenus';
 import { renderIn } from '../support/render';
-import { frame } from '../support/views';
+import { layout } from '../support/views';
 
-const { menu } = frame('en');
+const { menu } = layout('en');
 
 function setUp() {
   const { emit, unmount } = renderIn('en', <CategoryMenus menu={menu} />);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { SearchPage } from '@/components/search/SearchPage/SearchPage';
 import type { SearchView } from '@/lib/views';
-import { frame } from '../support/views';
+import { layout } from '../support/views';
 import { renderIn } from '../support/render';
 
 const filters = {
@@ -40,7 +40,7 @@ const view: SearchView = {
   olderHref: '/hindi/searchpage?keyword=chunav&page=3',
 };
 const show = (changes: Partial<SearchView> = {}) =>
-  renderIn('hindi', <SearchPage view={{ ...view, ...changes }} frame={frame('hindi')} />);
+  renderIn('hindi', <SearchPage view={{ ...view, ...changes }} layout={layout('hindi')} />);
 
 test('what was searched for is said, with the way to the very words', () => {
   show();
@@ -110,7 +110,7 @@ test('nothing found is said, with ways on', () => {
         ...{ found: false, more: false, total: '0', stories: [], page: 1, pages: 1, trending: [story] },
         didYouMean: { name: 'चुनाव', href: '/hindi/searchpage?keyword=x' },
       }}
-      frame={frame('hindi')}
+      layout={layout('hindi')}
     />,
   );
   expect(screen.getByRole('status')).toHaveTextContent('कुछ नहीं मिला।');

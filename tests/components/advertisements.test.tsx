@@ -4,7 +4,7 @@ import { AdCarousel } from '@/components/ads/AdCarousel/AdCarousel';
 import { adState, type AdState } from '@/components/ads/AdCarousel/ad-state';
 import type { Edition } from '@/lib/editions';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
-import { ads } from '../support/frame';
+import { ads } from '../support/layout';
 import { renderIn } from '../support/render';
 
 beforeEach(() => setReducedMotion(false));

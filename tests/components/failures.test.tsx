@@ -5,7 +5,7 @@ import { NotFound } from '@/components/layout/NotFound/NotFound';
 import Failed from '@/pages/_error';
 import { renderIn } from '../support/render';
 import { devanagari, gujarati, latinWords } from '../support/scripts';
-import { frame } from '../support/views';
+import { layout } from '../support/views';
 
 /** Everything that a reader may see or hear of a page. */
 function wordsOf(container: HTMLElement): string {
@@ -28,7 +28,7 @@ describe('the page for an address that has none', () => {
       ['/gujarati', '/gujarati/world', '/gujarati/nation', '/gujarati/health'],
     ],
   ] as const)('in %s says so and leads on within the edition', (edition, title, home, links) => {
-    renderIn(edition, <NotFound frame={frame(edition)} />);
+    renderIn(edition, <NotFound layout={layout(edition)} />);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([title]);
     expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe(links[0]);
     expect(hrefs()).toEqual(links);
@@ -41,15 +41,15 @@ describe('the page for an address that has none', () => {
     const links = Array.from({ length: 9 }, (_, index) => ({ name: String(index), href: `/c${index}` }));
     renderIn(
       'en',
-      <NotFound frame={{ ...frame('en'), menu: [{ key: 'categories', groups: [{ name: 'News', links }] }] }} />,
+      <NotFound layout={{ ...layout('en'), menu: [{ key: 'categories', groups: [{ name: 'News', links }] }] }} />,
     );
     expect(hrefs()).toEqual(['/', '/c0', '/c1', '/c2', '/c3']);
   });
 
   test('has no word of another language', () => {
-    const hindi = wordsOf(renderIn('hindi', <NotFound frame={frame('hindi')} />).container);
+    const hindi = wordsOf(renderIn('hindi', <NotFound layout={layout('hindi')} />).container);
     expect([...latinWords(hindi), ...gujarati(hindi)]).toEqual([]);
-    const gujaratiWords = wordsOf(renderIn('gujarati', <NotFound frame={frame('gujarati')} />).container);
+    const gujaratiWords = wordsOf(renderIn('gujarati', <NotFound layout={layout('gujarati')} />).container);
     expect([...latinWords(gujaratiWords), ...devanagari(gujaratiWords)]).toEqual([]);
     expect([hindi, gujaratiWords].filter((words) => words.includes('।'))).toEqual([hindi]);
   });

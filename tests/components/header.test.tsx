@@ -3,7 +3,7 @@ import { Footer } from '@/components/footer/Footer/Footer';
 import { Header } from '@/components/header/Header/Header';
 import type { Edition } from '@/lib/editions';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
-import { ads, smallFrame } from '../support/frame';
+import { ads, smallLayout } from '../support/layout';
 import { renderIn } from '../support/render';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const editionLinks = { en: '/politics', hindi: '/hindi/politics', gujarati: '/gujarati/politics' };
 const header = (edition: Edition = 'en', changes = {}) =>
-  renderIn(edition, <Header frame={smallFrame(changes)} editionLinks={editionLinks} />);
+  renderIn(edition, <Header layout={smallLayout(changes)} editionLinks={editionLinks} />);
 
 /** Clicks a link as a reader does, and says whether the browser was left to load the page anew. */
 function loadsAnew(link: HTMLElement): boolean {
@@ -30,7 +30,7 @@ function loadsAnew(link: HTMLElement): boolean {
 
 describe.each<[string, () => ReturnType<typeof renderIn>]>([
   ['header', () => header('hindi', { siteName: 'त्रिवार्ता', homeHref: '/hindi' })],
-  ['footer', () => renderIn('hindi', <Footer frame={smallFrame({ siteName: 'त्रिवार्ता', homeHref: '/hindi' })} />)],
+  ['footer', () => renderIn('hindi', <Footer layout={smallLayout({ siteName: 'त्रिवार्ता', homeHref: '/hindi' })} />)],
 ])('the logo of the %s', (_, show) => {
   test('leads to home with a full page load', () => {
     const { push } = show();
@@ -131,10 +131,10 @@ describe('the language selector', () => {
 });
 
 test('the top advertisements stand in the header, the bottom ones in the footer', () => {
-  const frame = smallFrame({ ads: { top: ads(2), bottom: ads(3).slice(1) } });
-  const { unmount } = renderIn('en', <Header frame={frame} editionLinks={editionLinks} />);
+  const layout = smallLayout({ ads: { top: ads(2), bottom: ads(3).slice(1) } });
+  const { unmount } = renderIn('en', <Header layout={layout} editionLinks={editionLinks} />);
   expect(screen.getByRole('link', { name: 'Line 1' }).querySelector('img')).toHaveAttribute('width', '500');
   unmount();
-  renderIn('en', <Footer frame={frame} />);
+  renderIn('en', <Footer layout={layout} />);
   expect(screen.getByRole('link', { name: 'Line 2' }).querySelector('img')).toHaveAttribute('width', '1340');
 });

@@ -6,7 +6,7 @@ import { voiceFor } from '@/lib/browser/voices';
 import type { Edition } from '@/lib/editions';
 import { fakeSpeech, noSpeech } from '../support/speech';
 import { renderIn } from '../support/render';
-import { smallFrame } from '../support/frame';
+import { smallLayout } from '../support/layout';
 import { articleView, story } from '../support/views';
 
 const voice = (lang: string, localService = true) => ({ lang, name: `${lang} ${localService}`, localService });
@@ -111,7 +111,7 @@ describe('the story', () => {
 
 test('a story that stands in English on a Hindi page is read by an English voice', () => {
   fakeSpeech([voice('en-IN')]);
-  renderIn('hindi', <ArticlePage view={articleView({ story: story({ inEnglish: true }) })} frame={smallFrame()} />);
+  renderIn('hindi', <ArticlePage view={articleView({ story: story({ inEnglish: true }) })} layout={smallLayout()} />);
   expect(button('खबर सुनें')).toBeVisible();
 });
 

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MenuDrawer } from '@/components/header/MenuDrawer/MenuDrawer';
 import { MenuToggle } from '@/components/header/MenuToggle/MenuToggle';
 import { setReducedMotion } from '../support/browser-parts';
-import { smallFrame } from '../support/frame';
+import { smallLayout } from '../support/layout';
 import { renderIn } from '../support/render';
 
-const { menu } = smallFrame();
+const { menu } = smallLayout();
 beforeEach(() => setReducedMotion(true));
 
 const onClose = jest.fn();

@@ -28,7 +28,7 @@ describe('the breaking-news bar', () => {
   let remote: Site;
   let id = 0;
   beforeAll(async () => {
-    // Half a minute by itself (tests/unit/frame.test.ts): a test does not wait for it.
+    // Half a minute by itself (tests/unit/layout-props.test.ts): a test does not wait for it.
     const LAYOUT_MAX_AGE_MS = '1000';
     site = await startSite({ LAYOUT_MAX_AGE_MS });
     remote = await startSite({ LAYOUT_MAX_AGE_MS, NEWS_API_URL: site.url });

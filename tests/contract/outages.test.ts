@@ -33,7 +33,7 @@ let admin: Db;
 let site: Site;
 const dataDir = temporaryFolder();
 let stories: string[];
-let isEnded = false;
+let isRevoked = false;
 
 const onPostgres = engines.includes('PostgreSQL') ? describe : describe.skip;
 
@@ -242,7 +242,7 @@ onPostgres('a PostgreSQL server that is', () => {
 
   test.each(['vanished', 'locked'])('%s: the site ends all the same', async (name) => {
     const { begin, end } = outages[name] as Outage;
-    if (isEnded) await start();
+    if (isRevoked) await start();
     expect((await browser().get('/')).status).toBe(200);
     await begin();
     const asked = Promise.all([coldPage(), coldPage(), pageview()]);
@@ -252,7 +252,7 @@ onPostgres('a PostgreSQL server that is', () => {
     expect((await asked).map(statusOf)).toEqual([503, 503, 200]);
     expect(await ended).toBe(0);
     expect(performance.now() - from).toBeLessThan(20_000);
-    isEnded = true;
+    isRevoked = true;
     await end();
   });
 });

@@ -24,7 +24,7 @@ const get = (address: string, headers: Record<string, string>, method = 'GET') =
 const search = (headers: Record<string, string>, path = '/api/news/search/english') =>
   postJson(site.url, path, { keyword: 'rain' }, headers);
 
-async function inTurn(count: number, ask: (number: number) => Promise<Answer>): Promise<Answer[]> {
+async function inOrder(count: number, ask: (number: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let number = 0; number < count; number += 1) answers.push(await ask(number));
   return answers;
@@ -56,20 +56,20 @@ test.each([
   ['suggestions', 3, '/api/news/searchNews/hindi'],
 ])('%s: one too many is 429 in the envelope, which others do not feel', async (_, most, path) => {
   const client = newClient();
-  const answers = await inTurn(most + 1, () => search(client, path));
+  const answers = await inOrder(most + 1, () => search(client, path));
   expect(statuses(answers)).toEqual([...Array<number>(most).fill(200), 429]);
   expectEnvelope(answers[most] as Answer);
   expect((await search(newClient(), path)).status).toBe(200);
 });
 
 test('an IPv6 client is its network of 64 bits', async () => {
-  const answers = await inTurn(3, (number) => search({ 'x-forwarded-for': `2001:db8:0:1::${number + 1}` }));
+  const answers = await inOrder(3, (number) => search({ 'x-forwarded-for': `2001:db8:0:1::${number + 1}` }));
   expect(statuses(answers)).toEqual([200, 200, 429]);
   expect((await search({ 'x-forwarded-for': '2001:db8:0:2::1' })).status).toBe(200);
 });
 
 test('what a client writes before the entry of the proxy makes it no other', async () => {
-  const answers = await inTurn(3, (number) => search({ 'x-forwarded-for': `198.51.100.${number}, 192.0.2.77` }));
+  const answers = await inOrder(3, (number) => search({ 'x-forwarded-for': `198.51.100.${number}, 192.0.2.77` }));
   expect(statuses(answers)).toEqual([200, 200, 429]);
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['/gujarati', 'gu', /કૃપા કરીને \d+ સેકન્ડ પછી ફરી પ્રયત્ન કરો\./, 'href="/gujarati"'],
 ])('the search page of "%s" says in its language when to try again', async (prefix, language, text, home) => {
   const client = newClient();
-  const answers = await inTurn(3, () => get(`${prefix}/searchpage?keyword=rain`, client));
+  const answers = await inOrder(3, () => get(`${prefix}/searchpage?keyword=rain`, client));
   expect(statuses(answers)).toEqual([200, 200, 429]);
   const [, , refused] = answers as [Answer, Answer, Answer];
   expectWait(refused);
@@ -96,10 +96,10 @@ test.each([
 test('pages that must be rendered are limited, also as data and for HEAD; those in the cache are not', async () => {
   const client = newClient();
   const warm = newClient();
-  expect(statuses(await inTurn(2, (number) => get(['/hindi', '/hindi/india'][number] as string, warm)))).toEqual([
+  expect(statuses(await inOrder(2, (number) => get(['/hindi', '/hindi/india'][number] as string, warm)))).toEqual([
     200, 200,
   ]);
-  expect(statuses(await inTurn(2, (number) => get(`/nowhere-${number}`, client)))).toEqual([404, 404]);
+  expect(statuses(await inOrder(2, (number) => get(`/nowhere-${number}`, client)))).toEqual([404, 404]);
   const refused = await get('/nowhere-3', client);
   expect(refused.status).toBe(429);
   expectWait(refused);
@@ -113,10 +113,12 @@ test('pages that must be rendered are limited, also as data and for HEAD; those 
   expectEnvelope(data);
 
   const cached = ['/hindi', '/hindi/india', `/_next/data/${buildId}/hindi/india.json?displayName=india`];
-  const answers = await inTurn(30, (number) => get(cached[number % cached.length] as string, client));
+  const answers = await inOrder(30, (number) => get(cached[number % cached.length] as string, client));
   expect(new Set(statuses(answers))).toEqual(new Set([200]));
   const free = ['/display.js', '/favicon.ico', '/sample/gir-lions.jpg', '/api/health', '/api/ready'];
-  expect(statuses(await inTurn(5, (number) => get(free[number] as string, client)))).toEqual([200, 200, 200, 200, 200]);
+  expect(statuses(await inOrder(5, (number) => get(free[number] as string, client)))).toEqual([
+    200, 200, 200, 200, 200,
+  ]);
   expect((await get('/contact', newClient())).status).toBe(200);
 });
 
@@ -133,7 +135,7 @@ test('every page that is kept is found in the cache again, whatever kind it is',
 test('other calls and documents share a limit', async () => {
   const client = newClient();
   const paths = ['/api/openapi.json', '/feed/rss.xml', '/robots.txt', '/api/news/top/english', '/sitemap.xml'];
-  const answers = await inTurn(5, (number) => get(paths[number] as string, client));
+  const answers = await inOrder(5, (number) => get(paths[number] as string, client));
   expect(statuses(answers)).toEqual([200, 200, 200, 200, 429]);
   expectEnvelope(answers[4] as Answer);
 });
@@ -159,7 +161,7 @@ test('what the limits are when nothing is set lets a reader read', async () => {
     const answered = searches.filter(({ status }) => status === 200).length;
     expect(answered).toBeGreaterThanOrEqual(10);
     expect(answered).toBeLessThan(25);
-    const home = await inTurn(20, () => request(usual.url, '/'));
+    const home = await inOrder(20, () => request(usual.url, '/'));
     expect(new Set(statuses(home))).toEqual(new Set([200]));
   } finally {
     await usual.stop();

@@ -41,16 +41,16 @@ test('readers are not held up while writes wait, and writes are told to come aga
   other.exec('begin immediate');
   let isWaiting = true;
   const writes = Promise.all(Array.from({ length: 5 }, () => timed(signUp()))).finally(() => (isWaiting = false));
-  const reads: { status: number; ms: number }[] = [];
+  const pageviews: { status: number; ms: number }[] = [];
   while (isWaiting) {
-    for (const address of ['/', '/api/health']) reads.push(await timed(request(site.url, address)));
+    for (const address of ['/', '/api/health']) pageviews.push(await timed(request(site.url, address)));
   }
   for (const { status, retryAfter, ms } of await writes) {
     expect([status, Number(retryAfter) > 0]).toEqual([503, true]);
     expect(ms).toBeLessThan(writeMs);
   }
-  expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
-  const waits = reads.map(({ ms }) => ms).sort((a, b) => a - b);
+  expect(new Set(pageviews.map(({ status }) => status))).toEqual(new Set([200]));
+  const waits = pageviews.map(({ ms }) => ms).sort((a, b) => a - b);
   expect(waits.at(Math.floor(waits.length / 2))).toBeLessThan(medianMs);
   expect(waits.at(-1)).toBeLessThan(longestMs);
 

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { remoteNewsApi } from '@/lib/news-api/remote';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { resetSingleton } from '@/lib/process-singleton';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { parsedLines } from '../support/log-lines';
 import { freePort } from '../support/site';
@@ -12,7 +12,7 @@ import { newsItem } from '../support/stories';
  */
 
 /** Milliseconds for who never answers, and for who does, however slow the machine. */
-const [patience, longPatience] = [500, 30_000];
+const [timeoutMs, longTimeout] = [500, 30_000];
 
 function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -32,11 +32,11 @@ describe('a remote news API', () => {
   let upstream: Upstream | undefined;
   let logged: string[] = [];
   beforeEach(() => {
-    forgetSharedValue('news-api-trouble');
+    resetSingleton('news-api-trouble');
     logged = [];
     jest.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line));
   });
-  const apiThat = async (listener: RequestListener, timeout = longPatience) => {
+  const apiThat = async (listener: RequestListener, timeout = longTimeout) => {
     upstream = await startUpstream(listener);
     return remoteNewsApi(upstream.url, timeout);
   };
@@ -108,7 +108,7 @@ describe('a remote news API', () => {
       (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write(good.slice(0, 20)),
     ],
   ])('that %s is a 502 once it was waited for', async (_, listener) => {
-    const api = await apiThat(listener, patience);
+    const api = await apiThat(listener, timeoutMs);
     await expect(api.cities({})).rejects.toMatchObject({
       name: 'ApiError',
       status: 502,
@@ -139,7 +139,7 @@ describe('a remote news API', () => {
 
   test('that refuses the connection is a 502, whose reason is in the log alone, once', async () => {
     const port = await freePort();
-    const api = remoteNewsApi(`http://127.0.0.1:${port}`, longPatience);
+    const api = remoteNewsApi(`http://127.0.0.1:${port}`, longTimeout);
     for (let time = 0; time < 3; time += 1) {
       await expect(api.viewStory({ id: 7 })).rejects.toMatchObject({
         name: 'ApiError',
@@ -207,7 +207,7 @@ describe('a remote news API', () => {
         if (!stop.signal.aborted && !response.destroyed) response.write(' ', () => setImmediate(drip));
       };
       drip();
-    }, patience);
+    }, timeoutMs);
     await expect(api.cities({})).rejects.toMatchObject({ status: 502 });
     stop.abort();
   });

@@ -60,7 +60,7 @@ const inTheBoxes = async () =>
     await Promise.all(Object.keys(written).map(async (name) => [name, await box(name).inputValue()] as const)),
   );
 /** What a screen reader says of a field beyond its name. */
-const toldOf = (name: string) =>
+const failureText = (name: string) =>
   box(name).evaluate((field) => [
     field.getAttribute('aria-invalid'),
     document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
@@ -84,9 +84,9 @@ test.each(ways)('in $inName $how script: a refused message stays, and is sent on
   await focused(summary);
   await page.waitForLoadState();
   expect(await inTheBoxes()).toEqual(written);
-  expect(await toldOf('name')).toEqual([null, '']);
-  expect(await toldOf('email')).toEqual(['true', expect.stringContaining(expected.email)]);
-  expect(await toldOf('phone')).toEqual(['true', expect.stringContaining(expected.phone)]);
+  expect(await failureText('name')).toEqual([null, '']);
+  expect(await failureText('email')).toEqual(['true', expect.stringContaining(expected.email)]);
+  expect(await failureText('phone')).toEqual(['true', expect.stringContaining(expected.phone)]);
   expect(page.url()).toBe(address);
   await summary.locator('a').nth(1).click();
   await page.waitForURL(`${address}#contact-phone`);
@@ -112,7 +112,7 @@ test('without script, a message that is too long comes back whole', async () => 
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([400, 'private, no-store']);
   await page.setContent((await answer.text()).replaceAll('<script', '<template').replaceAll('</script', '</template'));
   expect(await box('message').inputValue()).toBe(message);
-  expect((await toldOf('message'))[1]).toContain('At most 5,000 characters');
+  expect((await failureText('message'))[1]).toContain('At most 5,000 characters');
 });
 
 test('with script, a message stays when the connection is gone', async () => {

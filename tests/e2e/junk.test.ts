@@ -73,7 +73,7 @@ async function statuses(addresses: string[]): Promise<Record<string, number>> {
   return counts;
 }
 
-const shapes: [string, () => string][] = [
+const crops: [string, () => string][] = [
   ['unknown ids', () => `/politics/${word()}/${bigId()}`],
   ['unknown ids in Hindi', () => `/hindi/${word()}/${word()}/${bigId()}`],
   ['what is no id', () => `/gujarati/politics/${word()}/${word()}`],
@@ -94,12 +94,12 @@ describe('two thousand addresses of nothing', () => {
 
   beforeAll(async () => {
     // What the process needs to run at all is there after the first of each kind.
-    for (const [, make] of shapes) await statuses(Array.from({ length: 20 }, make));
+    for (const [, make] of crops) await statuses(Array.from({ length: 20 }, make));
     before = filesLeft();
     bytesBefore = residentBytes(site);
   });
 
-  test.each(shapes)('%s are answered 404', async (_, make) => {
+  test.each(crops)('%s are answered 404', async (_, make) => {
     expect(await statuses(many(make))).toEqual({ 404: each });
   });
 

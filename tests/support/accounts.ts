@@ -1,7 +1,7 @@
-import { backgroundDone } from '@/lib/background';
+import { backgroundDone } from '@/lib/run-after-response';
 import { type Db, migrate } from '@/lib/database/connection';
 import type { LoginSite } from '@/lib/accounts/login';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { resetSingleton } from '@/lib/process-singleton';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { emptyDatabase, type Engine } from './engines';
 import { linesOf, type LogLine } from './log-lines';
@@ -30,7 +30,7 @@ export const pepper = 'pepper-of-the-tests-0123456789abcdef';
 export async function accountSite(engine: Engine, settings: Record<string, string> = {}): Promise<AccountSite> {
   const { db, drop } = await emptyDatabase(engine);
   await migrate(db);
-  for (const name of ['session-cache', 'ended-sessions', 'alarms', 'message-pace']) forgetSharedValue(name);
+  for (const name of ['session-cache', 'pending-revocations', 'alarms', 'message-pace']) resetSingleton(name);
   const logged: string[] = [];
   const info = jest.spyOn(console, 'info').mockImplementation((line: string) => void logged.push(line));
   const configuration = parseConfiguration({ ...settings }, '/srv/site');

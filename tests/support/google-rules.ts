@@ -27,12 +27,12 @@ type Rule = [rule: string, holds: boolean];
 function pictureRules(value: unknown): Rule[] {
   const pictures = list(value).filter(isThing);
   const sizes = pictures.map(({ width, height }) => [pixels(width), pixels(height)] as const);
-  const shapes = new Set(sizes.map(([width, height]) => (width / height).toFixed(2)));
+  const crops = new Set(sizes.map(([width, height]) => (width / height).toFixed(2)));
   return [
     ['has pictures with an address', pictures.every(({ url }) => isAddress(url))],
     ['has pictures of 50,000 pixels', sizes.every(([width, height]) => width * height >= 50_000)],
     ['has a picture 1200 wide', sizes.some(([width]) => width >= 1200)],
-    ['has pictures in 16:9, 4:3 and 1:1', ['1.78', '1.33', '1.00'].every((shape) => shapes.has(shape))],
+    ['has pictures in 16:9, 4:3 and 1:1', ['1.78', '1.33', '1.00'].every((shape) => crops.has(shape))],
   ];
 }
 

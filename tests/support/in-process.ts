@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
+import { resetSingleton, processSingleton } from '@/lib/process-singleton';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { newsroomInMemory, testNow } from './newsroom';
 
@@ -11,7 +11,7 @@ import { newsroomInMemory, testNow } from './newsroom';
  */
 export function enterSite(api: NewsApi | undefined, settings: Record<string, string> = {}): void {
   leaveSite();
-  sharedValue('configuration', () =>
+  processSingleton('configuration', () =>
     parseConfiguration({
       SITE_URL: 'https://news.example',
       CONTACT_EMAIL: 'desk@news.example',
@@ -19,10 +19,10 @@ export function enterSite(api: NewsApi | undefined, settings: Record<string, str
       ...settings,
     }),
   );
-  if (api) sharedValue('news-api', () => api);
+  if (api) processSingleton('news-api', () => api);
   // Nothing is written into the working folder for an address to be sealed.
   const secret = 'a-secret-of-tests-and-of-nothing-else';
-  sharedValue('secrets', () => ({
+  processSingleton('secrets', () => ({
     NEXTAUTH_SECRET: secret,
     OTP_PEPPER: secret,
     PICTURE_KEY: secret,
@@ -35,9 +35,9 @@ export function enterSite(api: NewsApi | undefined, settings: Record<string, str
 export const enterNewsroom = (db: Db): void => enterSite(embeddedNewsApi(db, () => testNow));
 
 export function leaveSite(): void {
-  forgetSharedValue('configuration');
-  forgetSharedValue('news-api');
-  forgetSharedValue('secrets');
+  resetSingleton('configuration');
+  resetSingleton('news-api');
+  resetSingleton('secrets');
 }
 
 /**
@@ -50,12 +50,12 @@ export function withLimits(): void {
     db = await newsroomInMemory();
   });
   beforeEach(async () => {
-    forgetSharedValue('database');
-    sharedValue('database', () => db);
+    resetSingleton('database');
+    processSingleton('database', () => db);
     await db.deleteFrom('limit_uses').execute();
   });
   afterAll(async () => {
-    forgetSharedValue('database');
+    resetSingleton('database');
     await db.destroy();
   });
 }

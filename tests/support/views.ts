@@ -1,6 +1,6 @@
 import type { Edition } from '@/lib/editions';
-import type { ArticleView, Frame, LinkGroup, Story, StoryCard } from '@/lib/views';
-import { smallFrame } from './frame';
+import type { ArticleView, LayoutProps, LinkGroup, Story, StoryCard } from '@/lib/views';
+import { smallLayout } from './layout';
 
 /** A card of a Hindi list; `changes` make it the one a test needs. */
 export function storyCard(changes: Partial<StoryCard> = {}): StoryCard {
@@ -42,7 +42,7 @@ export function articleView(changes: Partial<ArticleView> = {}): ArticleView {
   return { story: story(), related: [], trending: [], translations: [], ...changes };
 }
 
-const frames: Record<Edition, Pick<Frame, 'siteName' | 'homeHref' | 'searchHref'> & { groups: LinkGroup[] }> = {
+const layouts: Record<Edition, Pick<LayoutProps, 'siteName' | 'homeHref' | 'searchHref'> & { groups: LinkGroup[] }> = {
   en: {
     siteName: 'Trivarta',
     homeHref: '/',
@@ -91,7 +91,7 @@ const frames: Record<Edition, Pick<Frame, 'siteName' | 'homeHref' | 'searchHref'
 };
 
 /** What stands around a page of an edition, with a menu of two groups of categories. */
-export function frame(edition: Edition): Frame {
-  const { groups, ...rest } = frames[edition];
-  return smallFrame({ ...rest, menu: [{ key: 'categories', groups }], dateLine: '', sampleEdition: true });
+export function layout(edition: Edition): LayoutProps {
+  const { groups, ...rest } = layouts[edition];
+  return smallLayout({ ...rest, menu: [{ key: 'categories', groups }], dateLine: '', sampleEdition: true });
 }

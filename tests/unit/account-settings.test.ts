@@ -1,7 +1,7 @@
 import { codeDelivery, mailDelivery } from '@/lib/accounts/code-delivery';
 import { loginMessage } from '@/lib/accounts/messages';
 import { pathOnSite, wayBack } from '@/lib/accounts/return-address';
-import { customerOf, householdOf, subnetOf } from '@/lib/accounts/subnet';
+import { customerOf, ipPrefix, subnetOf } from '@/lib/accounts/subnet';
 import type { Edition } from '@/lib/editions';
 import { parseConfiguration } from '@/lib/site/configuration';
 
@@ -147,4 +147,4 @@ test.each([
   ['203.0.113.77', '203.0.113.78', false],
   ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff', true],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
-])('%s and %s are of one household: %s', (a, b, same) => expect(householdOf(a) === householdOf(b)).toBe(same));
+])('%s and %s are of one household: %s', (a, b, same) => expect(ipPrefix(a) === ipPrefix(b)).toBe(same));

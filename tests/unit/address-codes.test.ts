@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { backgroundDone } from '@/lib/background';
+import { backgroundDone } from '@/lib/run-after-response';
 import type { ApiError } from '@/lib/contract/errors';
 import type { LoginSite } from '@/lib/accounts/login';
 import { changeProfile, sendAddressCode } from '@/lib/accounts/profile';
@@ -53,7 +53,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     sendAddressCode(at(seconds), reader, {
       email: to,
       edition: 'en',
-      asker: { address: connection(), agent: '' },
+      client: { address: connection(), agent: '' },
       previous,
     });
   const confirm = (
@@ -170,7 +170,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     const reader = await readerWith('+919876543210');
     const limited = at(0);
     const accounts = { ...limited.site.accounts, smtpUrl: `smtp://127.0.0.1:${await freePort()}` };
-    const asked = { email, edition: 'en' as const, asker: { address: connection(), agent: '' }, previous: undefined };
+    const asked = { email, edition: 'en' as const, client: { address: connection(), agent: '' }, previous: undefined };
     await sendAddressCode({ ...limited, site: { ...limited.site, accounts } }, reader, asked);
     await backgroundDone();
     expect(linesOf(errors)).toMatchObject([{ event: 'mail_delayed' }]);
@@ -186,7 +186,7 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     const reader = await readerWith('+919876543210');
     const site = parseConfiguration({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' }, '/');
     const limited = { ...at(0), site: { ...site, dataDir } };
-    const asked = { email, edition: 'en' as const, asker: { address: connection(), agent: '' }, previous: undefined };
+    const asked = { email, edition: 'en' as const, client: { address: connection(), agent: '' }, previous: undefined };
     await expect(sendAddressCode(limited, reader, asked)).rejects.toMatchObject({
       status: 503,
       errors: [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }],

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import path from 'node:path';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { authOptions } from '@/lib/accounts/auth-options';
-import { deleteEnded, keepEnding } from '@/lib/accounts/ended-sessions';
+import { deleteRevoked, startRevocationJob } from '@/lib/accounts/pending-revocations';
 import { beginSession } from '@/lib/accounts/sessions';
 import { cookieNames, cookiesOf, writeSessionCookie } from '@/lib/accounts/session-cookie';
 import { bearerFor } from '@/lib/accounts/tokens';
@@ -12,7 +12,7 @@ import { userWithPhone } from '@/lib/accounts/users';
 import { authRoute } from '@/lib/api/auth-route';
 import { logOutRoute } from '@/lib/api/login-routes';
 import { type Db, openDatabase } from '@/lib/database/connection';
-import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
+import { resetSingleton, processSingleton } from '@/lib/process-singleton';
 import { secrets } from '@/lib/site/secrets';
 import { accountSite, type AccountSite } from '../support/accounts';
 import { eventually } from '../support/eventually';
@@ -28,8 +28,8 @@ let cookie: string;
 /** Without a single table: every question to it fails. */
 let broken: Db;
 function useDatabase(db: Db): void {
-  forgetSharedValue('database');
-  sharedValue('database', () => db);
+  resetSingleton('database');
+  processSingleton('database', () => db);
 }
 
 const errors = jest.spyOn(console, 'error');
@@ -51,7 +51,7 @@ beforeEach(async () => {
     .join('; ');
 });
 afterEach(async () => {
-  forgetSharedValue('database');
+  resetSingleton('database');
   jest.useRealTimers();
   removeFolders();
   leaveSite();
@@ -172,7 +172,7 @@ describe('a log-out while the database fails', () => {
     useDatabase(given.db);
     expect((await session()).body).toEqual({});
     expect(await rows()).toBe(1);
-    await deleteEnded(given.db);
+    await deleteRevoked(given.db);
     expect(await rows()).toBe(0);
   });
 
@@ -184,15 +184,15 @@ describe('a log-out while the database fails', () => {
 
   test('is remembered over a restart, and the row goes at the start', async () => {
     const folder = temporaryFolder();
-    await keepEnding(broken, folder).stop();
+    await startRevocationJob(broken, folder).stop();
     useDatabase(broken);
     await ways[1]?.[1]();
-    expect(fs.readFileSync(path.join(folder, 'ended-sessions'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
-    expect(fs.statSync(path.join(folder, 'ended-sessions')).mode & 0o777).toBe(0o600);
+    expect(fs.readFileSync(path.join(folder, 'pending-revocations'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+    expect(fs.statSync(path.join(folder, 'pending-revocations')).mode & 0o777).toBe(0o600);
 
-    for (const name of ['ended-sessions', 'session-cache']) forgetSharedValue(name);
+    for (const name of ['pending-revocations', 'session-cache']) resetSingleton(name);
     useDatabase(given.db);
-    const ending = keepEnding(given.db, folder);
+    const ending = startRevocationJob(given.db, folder);
     expect((await session()).body).toEqual({});
     await eventually(rows, (left) => left === 0, 30_000);
     await ending.stop();
@@ -201,7 +201,7 @@ describe('a log-out while the database fails', () => {
 
   test('takes the row away within five seconds of the database answering again', async () => {
     useOwnIntervals();
-    const ending = keepEnding(given.db, temporaryFolder());
+    const ending = startRevocationJob(given.db, temporaryFolder());
     useDatabase(broken);
     await ways[1]?.[1]();
     expect(await rows()).toBe(1);

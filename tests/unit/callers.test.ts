@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@/lib/api/client-address';
-import { callerOf, RateLimit } from '@/lib/api/rate-limit';
+import { rateLimitKey, RateLimit } from '@/lib/api/rate-limit';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as IncomingMessage;
@@ -32,9 +32,9 @@ describe('a caller', () => {
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
     ['2001:db8::1', '2001:db8:0:0:5::1', true],
-  ])('at %s and one at %s are one: %s', (a, b, same) => expect(callerOf(a) === callerOf(b)).toBe(same));
+  ])('at %s and one at %s are one: %s', (a, b, same) => expect(rateLimitKey(a) === rateLimitKey(b)).toBe(same));
 
-  test('is known by nothing that could be read back', () => expect(callerOf('1.2.3.4')).not.toContain('1.2.3'));
+  test('is known by nothing that could be read back', () => expect(rateLimitKey('1.2.3.4')).not.toContain('1.2.3'));
 });
 
 describe('a limit', () => {

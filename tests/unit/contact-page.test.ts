@@ -15,7 +15,7 @@ withLimits();
 const message = { name: 'Asha', email: 'asha@mail.in', subject: 'Wells', message: 'The well is dry.' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 /** Who writes. */
-const asker = { address: '203.0.113.7', agent: 'Mozilla/5.0' };
+const client = { address: '203.0.113.7', agent: 'Mozilla/5.0' };
 
 const contactUs = jest.fn<Promise<unknown>, [object]>(() => Promise.resolve({}));
 const empty = () => Promise.resolve({ items: [], total: 0, metroCities: [], otherCities: [] });
@@ -37,12 +37,12 @@ async function post(
   fields: Record<string, string>,
   headers: object = sameOrigin,
   locale = 'en',
-  remoteAddress = asker.address,
+  remoteAddress = client.address,
 ): Promise<Answered> {
   const body = Buffer.from(new URLSearchParams(fields).toString());
   const req = Object.assign(Readable.from([body]), {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': asker.agent, ...headers },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': client.agent, ...headers },
     socket: { remoteAddress },
   });
   const set = new Map<string, string>();
@@ -70,7 +70,7 @@ test.each([
     cache: 'private, no-store',
     location,
   });
-  expect(contactUs).toHaveBeenCalledWith(message, asker);
+  expect(contactUs).toHaveBeenCalledWith(message, client);
 });
 
 test.each<[string, Record<string, string>, object]>([
@@ -96,7 +96,7 @@ test.each<[string, Record<string, string>, object]>([
 test('a line that ends as forms send it counts one character, as in the box', async () => {
   const text = `${'a'.repeat(4998)}\nb`;
   expect((await post({ ...message, message: text.replace('\n', '\r\n') })).status).toBe(303);
-  expect(contactUs).toHaveBeenCalledWith({ ...message, message: text }, asker);
+  expect(contactUs).toHaveBeenCalledWith({ ...message, message: text }, client);
 });
 
 test.each(['+91 98765 43210', '(079) 2658-0000', '०७९ २६५८ ००००', '૯૮૭૬૫૪૩૨૧૦'])('%s is a telephone', async (phone) => {

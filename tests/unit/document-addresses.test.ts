@@ -1,8 +1,8 @@
-import { type Asked, documentAsked } from '@/lib/documents/addresses';
+import { type DocumentRequest, parseDocumentPath } from '@/lib/documents/addresses';
 import { enterSite, leaveSite } from '../support/in-process';
-import { shapedPicture } from '@/lib/pictures/shapes';
+import { croppedPicturePath } from '@/lib/pictures/crops';
 
-test.each<[string, Asked]>([
+test.each<[string, DocumentRequest]>([
   ['/robots.txt', { kind: 'text', name: 'robots.txt' }],
   ['/.well-known/security.txt', { kind: 'text', name: '.well-known/security.txt' }],
   ['/manifest.webmanifest', { kind: 'text', name: 'manifest.webmanifest' }],
@@ -18,17 +18,17 @@ test.each<[string, Asked]>([
   ['/hindi/feed/atom.xml', { kind: 'feed', edition: 'hindi', format: 'atom.xml' }],
   ['/gujarati/feed/feed.json', { kind: 'feed', edition: 'gujarati', format: 'feed.json' }],
   ['/feed/real-estate/rss.xml', { kind: 'feed', edition: 'en', format: 'rss.xml', category: 'real-estate' }],
-  ['/pictures/share/monsoon.jpg', { kind: 'picture', shape: 'share', url: '/sample/monsoon.jpg', name: 'monsoon.jpg' }],
+  ['/pictures/share/monsoon.jpg', { kind: 'picture', crop: 'share', url: '/sample/monsoon.jpg', name: 'monsoon.jpg' }],
   [
     '/pictures/1x1/aHR0cHM6Ly9wLmV4YW1wbGUvYS5qcGc.AAAAAAAAAAAAAAAA/a.jpg',
     {
       kind: 'picture',
-      shape: '1x1',
+      crop: '1x1',
       url: 'https://p.example/a.jpg',
       name: 'aHR0cHM6Ly9wLmV4YW1wbGUvYS5qcGc.AAAAAAAAAAAAAAAA/a.jpg',
     },
   ],
-])('%s asks for %j', (path, asked) => expect(documentAsked(path)).toEqual(asked));
+])('%s asks for %j', (path, asked) => expect(parseDocumentPath(path)).toEqual(asked));
 
 test.each([
   '/',
@@ -75,7 +75,7 @@ test.each([
   '/pictures/share//etc/passwd.jpg',
   '/pictures/share/https://pictures.example/a.jpg',
   '/pictures/share/',
-])('%s is no document', (path) => expect(documentAsked(path)).toBeUndefined());
+])('%s is no document', (path) => expect(parseDocumentPath(path)).toBeUndefined());
 
 beforeEach(() => enterSite(undefined));
 afterEach(leaveSite);
@@ -87,4 +87,4 @@ test.each([
   ['/sample/a.svg', undefined],
   ['/sample/../secret.jpg', undefined],
   ['/elsewhere/a.jpg', undefined],
-])('the card picture of %s is %s', (url, path) => expect(shapedPicture(url, 'share')).toBe(path));
+])('the card picture of %s is %s', (url, path) => expect(croppedPicturePath(url, 'share')).toBe(path));

@@ -6,7 +6,7 @@ import { rssText } from '@/lib/documents/feeds/rss';
 import type { Edition } from '@/lib/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { saveStory } from '@/lib/newsroom/publishing';
-import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
+import { resetSingleton, processSingleton } from '@/lib/process-singleton';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -39,11 +39,11 @@ let asked: string[];
 beforeEach(() => {
   enterNewsroom(db);
   asked = [];
-  sharedValue('picture-fetcher', () => async (url: string) => void asked.push(url));
+  processSingleton('picture-fetcher', () => async (url: string) => void asked.push(url));
 });
 afterEach(() => {
   leaveSite();
-  for (const name of ['feed-stories', 'picture-fetcher', 'remote-pictures']) forgetSharedValue(name);
+  for (const name of ['feed-stories', 'picture-fetcher', 'remote-pictures']) resetSingleton(name);
 });
 afterAll(() => db.destroy());
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { askerOf, forwardedBy } from '@/lib/api/asker';
+import { getClientInfo, forwardedBy } from '@/lib/api/client-info';
 import { forwardedReader, readForwarded } from '@/lib/news-api/forwarded-reader';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { resetSingleton } from '@/lib/process-singleton';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 
@@ -65,7 +65,7 @@ describe('who asks', () => {
   let warned: jest.SpyInstance;
   beforeEach(() => {
     warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    forgetSharedValue('forwarded-not-believed');
+    resetSingleton('forwarded-not-trusted');
   });
   afterEach(() => {
     leaveSite();
@@ -81,27 +81,31 @@ describe('who asks', () => {
 
   test('is whom a site with the secret names', () => {
     enterSite(undefined, { NEWS_API_SECRET: secret });
-    expect(askerOf(request(forwardedReader(secret, reader)))).toEqual(reader);
+    expect(getClientInfo(request(forwardedReader(secret, reader)))).toEqual(reader);
     expect(warned).not.toHaveBeenCalled();
   });
 
   test('is the connection where the site names nobody, and where there is no header', () => {
     enterSite(undefined, { NEWS_API_SECRET: secret });
-    expect(askerOf(request(forwardedReader(secret, undefined)))).toEqual(connection);
+    expect(getClientInfo(request(forwardedReader(secret, undefined)))).toEqual(connection);
     expect(forwardedBy(request(forwardedReader(secret, undefined)))).toEqual({ reader: undefined });
-    expect([askerOf(request()), forwardedBy(request())]).toEqual([connection, undefined]);
+    expect([getClientInfo(request()), forwardedBy(request())]).toEqual([connection, undefined]);
   });
 
   test('is the connection for who does not know the secret, which is told once', () => {
     enterSite(undefined, { NEWS_API_SECRET: secret });
     const stranger = request(forwardedReader('a-secret-that-a-stranger-has-guessed', reader));
-    expect([askerOf(stranger), forwardedBy(stranger), askerOf(stranger)]).toEqual([connection, undefined, connection]);
+    expect([getClientInfo(stranger), forwardedBy(stranger), getClientInfo(stranger)]).toEqual([
+      connection,
+      undefined,
+      connection,
+    ]);
     expect(linesOf(warned)).toMatchObject([{ event: 'forwarded_reader_refused' }]);
   });
 
   test('is the connection on a site that shares no secret', () => {
     enterSite(undefined);
-    expect(askerOf(request(forwardedReader(secret, reader)))).toEqual(connection);
+    expect(getClientInfo(request(forwardedReader(secret, reader)))).toEqual(connection);
     expect(warned).not.toHaveBeenCalled();
   });
 });

@@ -123,7 +123,7 @@ describe('trending', () => {
     const ids: Record<string, number> = {};
     for (const [index, title] of ['A', 'B', 'C', 'D', 'E', 'F'].entries())
       ids[title] = await publish(db, 100 - index, { title });
-    const reads: [string, number, number][] = [
+    const pageviews: [string, number, number][] = [
       ['A', 12, 12],
       ['B', 0, 7],
       ['C', 36, 40],
@@ -132,7 +132,7 @@ describe('trending', () => {
       ['E', 0, 4],
       ['F', 73, 300],
     ];
-    for (const [title, hours, count] of reads) await read(db, ids[title]!, hours, count);
+    for (const [title, hours, count] of pageviews) await read(db, ids[title]!, hours, count);
     // What no one reads follows, newest first.
     expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['B', 'D', 'A', 'C', 'F', 'E']);
   });

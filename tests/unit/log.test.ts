@@ -1,6 +1,6 @@
 import { log, withLoggedRequest, writeLogTo } from '@/lib/log';
 import { captureConsole } from '@/lib/server/capture-console';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { resetSingleton } from '@/lib/process-singleton';
 import { parsedLines } from '../support/log-lines';
 
 /**
@@ -15,7 +15,7 @@ beforeEach(() => {
   writeLogTo({ info: to('out'), warn: to('error'), error: to('error') });
   delete process.env['LOG_FORMAT'];
 });
-afterAll(() => forgetSharedValue('log-terminal'));
+afterAll(() => resetSingleton('log-terminal'));
 
 const [time, moment] = [expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string, /^\S+Z /];
 const lines = () => parsedLines(written.map(([, line]) => line).join('\n'));

@@ -1,7 +1,7 @@
 import { watchSending } from '@/lib/accounts/alarms';
-import { backgroundDone } from '@/lib/background';
+import { backgroundDone } from '@/lib/run-after-response';
 import { makeCode, tryCode } from '@/lib/accounts/codes';
-import { tidyAccounts } from '@/lib/accounts/keep-tidy';
+import { purgeExpired } from '@/lib/accounts/cleanup-job';
 import { sendLoginCode } from '@/lib/accounts/login';
 import { accountSite, type AccountSite, alarmList, pepper } from '../support/accounts';
 import { engines } from '../support/engines';
@@ -36,7 +36,7 @@ describe.each(engines)('alarms on %s', (engine) => {
     await sendLoginCode(given.at(seconds), {
       phone,
       edition: 'en',
-      asker: { address: `10.${numbers}.0.1`, agent: '' },
+      client: { address: `10.${numbers}.0.1`, agent: '' },
       previous: undefined,
     }).catch(() => undefined);
     await backgroundDone();
@@ -96,7 +96,7 @@ describe.each(engines)('alarms on %s', (engine) => {
       const { challenge, code } = await makeCode(given.db, { purpose: 'login', target }, { pepper, now });
       if (isUsed(index))
         await tryCode(given.db, { challenge, purpose: 'login', code, address: '203.0.113.1' }, { pepper, now });
-      await tidyAccounts(given.db, now);
+      await purgeExpired(given.db, now);
       await watchSending(given.db, [], now);
       const rows = await given.db.selectFrom('one_time_codes').select('id').execute();
       most = Math.max(most, rows.length);

@@ -1,6 +1,6 @@
 import { logInWithCode, sendLoginCode } from '@/lib/accounts/login';
 import { allowsSending } from '@/lib/accounts/login-check';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { resetSingleton } from '@/lib/process-singleton';
 import { accountSite, type AccountSite } from '../support/accounts';
 import { type CheckService, saying, startCheckService } from '../support/check-service';
 import { engines } from '../support/engines';
@@ -15,7 +15,7 @@ let service: CheckService;
 let log: { error: jest.SpyInstance; info: jest.SpyInstance };
 
 beforeEach(async () => {
-  forgetSharedValue('login-check-trouble');
+  resetSingleton('login-check-trouble');
   service = await startCheckService(saying({ allow: true }));
   log = { error: jest.spyOn(console, 'error').mockImplementation(() => undefined), info: jest.spyOn(console, 'info') };
 });
@@ -90,7 +90,7 @@ describe.each(engines)('a login on %s', (engine) => {
       sendLoginCode(given.at(seconds), {
         phone: number(index),
         edition: 'gujarati',
-        asker: { address, agent: 'Phone' },
+        client: { address, agent: 'Phone' },
       }),
     );
   const sends = () => service.asked.map(({ body }) => (body as { sends: number }).sends);
@@ -174,7 +174,7 @@ describe.each(engines)('a login on %s', (engine) => {
     const sent = await sendLoginCode(given.at(0), {
       phone,
       edition: 'en',
-      asker: { address: '203.0.113.7', agent: '' },
+      client: { address: '203.0.113.7', agent: '' },
     });
     await send(1, 1);
     expect(await send(2, 2)).toBe('TooMany 600');
@@ -189,7 +189,7 @@ test('without the setting nobody is asked', async () => {
     await sendLoginCode(given.at(index), {
       phone: `+91${9_800_000_000 + index * 1_000_003}`,
       edition: 'en',
-      asker: { address: '203.0.113.7', agent: '' },
+      client: { address: '203.0.113.7', agent: '' },
     });
   }
   expect(given.logged).toHaveLength(5);

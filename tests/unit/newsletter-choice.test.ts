@@ -5,7 +5,7 @@ import { enterSite, leaveSite } from '../support/in-process';
 
 /** The newsletter of an account, where a news API keeps the subscriptions. */
 
-const asker = { address: '203.0.113.7', agent: 'Phone' };
+const client = { address: '203.0.113.7', agent: 'Phone' };
 const subscribe = jest.fn(() => Promise.resolve({}));
 
 beforeEach(() => {
@@ -14,11 +14,11 @@ beforeEach(() => {
 });
 afterEach(leaveSite);
 
-const choose = (email: string | null, on: boolean) => chooseNewsletter({} as Db, { email }, { on, asker });
+const choose = (email: string | null, on: boolean) => chooseNewsletter({} as Db, { email }, { on, client });
 
 test('is begun in the name of the connection that asks, by which the news API counts', async () => {
   await choose('asha@reader.example', true);
-  expect(subscribe.mock.calls).toEqual([[{ email: 'asha@reader.example' }, asker]]);
+  expect(subscribe.mock.calls).toEqual([[{ email: 'asha@reader.example' }, client]]);
 });
 
 test('is begun for nobody without a confirmed address, and ended by the link in it', async () => {

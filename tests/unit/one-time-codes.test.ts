@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { makeCode, tryCode, type Verdict } from '@/lib/accounts/codes';
+import { makeCode, tryCode, type CodeCheck } from '@/lib/accounts/codes';
 import { keyedHash } from '@/lib/accounts/keyed-hash';
 import { logInWithCode, sendLoginCode } from '@/lib/accounts/login';
-import { spend } from '@/lib/accounts/limits';
+import { consume } from '@/lib/accounts/limits';
 import { accountSite, type AccountSite, alarmList, pepper, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 import { startSmsGateway } from '../support/sms-gateway';
@@ -33,11 +33,11 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   const [home, stranger] = ['203.0.113.1', '198.51.100.1'];
   const entered = (challenge: string | undefined, code: string, seconds = 0, address = home) =>
     tryCode(given.db, { challenge, purpose: 'login', code, address }, keys(seconds));
-  const kinds = (verdicts: Verdict[]) =>
+  const kinds = (results: CodeCheck[]) =>
     Object.fromEntries(
-      [...new Set(verdicts.map(({ kind }) => kind))].map((kind) => [
+      [...new Set(results.map(({ kind }) => kind))].map((kind) => [
         kind,
-        verdicts.filter((verdict) => verdict.kind === kind).length,
+        results.filter((verdict) => verdict.kind === kind).length,
       ]),
     );
 
@@ -50,8 +50,8 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   test('of fifty wrong codes at once five are counted, and then it is locked', async () => {
     const { challenge, code } = await made();
-    const verdicts = await Promise.all(Array.from({ length: 50 }, () => entered(challenge, wrongCode(code))));
-    expect(kinds(verdicts)).toEqual({ wrong: 4, locked: 46 });
+    const results = await Promise.all(Array.from({ length: 50 }, () => entered(challenge, wrongCode(code))));
+    expect(kinds(results)).toEqual({ wrong: 4, locked: 46 });
     const { attempts } = await given.db.selectFrom('one_time_codes').select('attempts').executeTakeFirstOrThrow();
     expect(attempts).toBe(5);
     expect((await entered(challenge, code)).kind).toBe('locked');
@@ -59,10 +59,10 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   test('of two hundred and one guesses at once from as many addresses five are counted, and the right one fails', async () => {
     const { challenge, code } = await made();
-    const verdicts = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 200 }, (_, index) => entered(challenge, wrongCode(code), 0, `10.${index}.0.1`)),
     );
-    expect(kinds(verdicts)).toEqual({ wrong: 4, locked: 196 });
+    expect(kinds(results)).toEqual({ wrong: 4, locked: 196 });
     expect(await entered(challenge, code, 1)).toEqual({ kind: 'locked', retryAfter: 3599 });
   });
 
@@ -82,23 +82,23 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     for (let time = 0; time < 5; time += 1) await entered(strangers.challenge, wrongCode(strangers.code), 1, stranger);
     const unsentCode = { purpose: 'login' as const, target: phone, unsent: true };
     const { challenge } = await makeCode(given.db, unsentCode, keys(100));
-    const verdicts: Verdict[] = [];
-    for (let time = 0; time < 6; time += 1) verdicts.push(await entered(challenge, '123456', 100));
-    expect(verdicts.slice(0, 4).map((verdict) => verdict.kind === 'wrong' && verdict.left)).toEqual([4, 3, 2, 1]);
-    expect(verdicts.slice(4)).toEqual(Array<Verdict>(2).fill({ kind: 'locked', retryAfter: 3600 }));
+    const results: CodeCheck[] = [];
+    for (let time = 0; time < 6; time += 1) results.push(await entered(challenge, '123456', 100));
+    expect(results.slice(0, 4).map((verdict) => verdict.kind === 'wrong' && verdict.left)).toEqual([4, 3, 2, 1]);
+    expect(results.slice(4)).toEqual(Array<CodeCheck>(2).fill({ kind: 'locked', retryAfter: 3600 }));
   });
 
   test('of fifty right codes at once one is right', async () => {
     const { challenge, code } = await made();
-    const verdicts = await Promise.all(Array.from({ length: 50 }, () => entered(challenge, code)));
-    expect(kinds(verdicts)['right']).toBe(1);
+    const results = await Promise.all(Array.from({ length: 50 }, () => entered(challenge, code)));
+    expect(kinds(results)['right']).toBe(1);
   });
 
   test('each wrong code says how many are left', async () => {
     const { challenge, code } = await made();
-    const verdicts: Verdict[] = [];
-    for (let time = 0; time < 5; time += 1) verdicts.push(await entered(challenge, wrongCode(code)));
-    expect(verdicts).toEqual([
+    const results: CodeCheck[] = [];
+    for (let time = 0; time < 5; time += 1) results.push(await entered(challenge, wrongCode(code)));
+    expect(results).toEqual([
       { kind: 'wrong', left: 4 },
       { kind: 'wrong', left: 3 },
       { kind: 'wrong', left: 2 },
@@ -152,11 +152,11 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   test('codes that are open side by side are given five wrong ones together', async () => {
     const codes = await Promise.all(Array.from({ length: 6 }, () => made()));
-    const verdicts = await Promise.all(
+    const results = await Promise.all(
       codes.flatMap(({ challenge, code }) => [1, 2, 3].map(() => entered(challenge, wrongCode(code)))),
     );
-    expect(kinds(verdicts)).toEqual({ wrong: 4, locked: 14 });
-    const left = verdicts.flatMap((verdict) => (verdict.kind === 'wrong' ? [verdict.left] : []));
+    expect(kinds(results)).toEqual({ wrong: 4, locked: 14 });
+    const left = results.flatMap((verdict) => (verdict.kind === 'wrong' ? [verdict.left] : []));
     expect(left.sort()).toEqual([1, 2, 3, 4]);
     for (const { challenge, code } of codes) expect((await entered(challenge, code)).kind).toBe('locked');
   });
@@ -211,7 +211,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   describe('a login', () => {
     const send = (number: string, address: string, seconds = 0, previous?: string) =>
-      sendLoginCode(given.at(seconds), { phone: number, edition: 'en', asker: { address, agent: '' }, previous });
+      sendLoginCode(given.at(seconds), { phone: number, edition: 'en', client: { address, agent: '' }, previous });
     const refusal = (promise: Promise<unknown>) =>
       promise.then(
         () => 'sent',
@@ -484,12 +484,12 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   test('a limit is exact in any window, however many ask at once', async () => {
     const limit = [{ key: 'k', most: 5, seconds: 600 }];
-    const at = (seconds: number) => spend(given.db, limit, given.at(seconds).now);
+    const at = (seconds: number) => consume(given.db, limit, given.at(seconds).now);
     const first = await Promise.all(Array.from({ length: 50 }, () => at(0)));
-    expect(first.filter((exceeded) => exceeded === undefined)).toHaveLength(5);
-    expect(first.find((exceeded) => exceeded)?.retryAfter).toBe(600);
+    expect(first.filter((hit) => hit === undefined)).toHaveLength(5);
+    expect(first.find((hit) => hit)?.retryAfter).toBe(600);
     expect((await at(599))?.retryAfter).toBe(1);
     const later = await Promise.all(Array.from({ length: 50 }, () => at(600)));
-    expect(later.filter((exceeded) => exceeded === undefined)).toHaveLength(5);
+    expect(later.filter((hit) => hit === undefined)).toHaveLength(5);
   });
 });

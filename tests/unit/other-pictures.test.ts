@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { documentAsked } from '@/lib/documents/addresses';
+import { parseDocumentPath } from '@/lib/documents/addresses';
 import { documentContent } from '@/lib/documents/content';
-import { cutPicture } from '@/lib/pictures/cut';
-import { learnPictures, originalOf, pictureIsThere } from '@/lib/pictures/originals';
-import { isSealed, pictureAsked, shapedPicture } from '@/lib/pictures/shapes';
-import { forgetSharedValue, sharedValue } from '@/lib/shared-value';
+import { cropPicture } from '@/lib/pictures/crop';
+import { prefetchImages, originalOf, isAvailable } from '@/lib/pictures/originals';
+import { hasValidSignature, parseCropPath, croppedPicturePath } from '@/lib/pictures/crops';
+import { resetSingleton, processSingleton } from '@/lib/process-singleton';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -31,14 +31,14 @@ beforeAll(async () => {
 const enter = (settings: Record<string, string> = {}) => {
   leave();
   enterSite(undefined, { DATA_DIR: dataDir, ...settings });
-  sharedValue('picture-fetcher', () => async (url: string) => {
+  processSingleton('picture-fetcher', () => async (url: string) => {
     fetched.push(url);
     return elsewhere[url];
   });
 };
 const leave = () => {
   leaveSite();
-  for (const name of ['picture-fetcher', 'remote-pictures', 'pictures-kept']) forgetSharedValue(name);
+  for (const name of ['picture-fetcher', 'remote-pictures', 'pictures-kept']) resetSingleton(name);
 };
 beforeEach(() => {
   dataDir = temporaryFolder();
@@ -57,7 +57,7 @@ const remote = 'https://pictures.example/flood.png?v=2';
 const local = '/media/2026/बाढ़.png';
 
 async function sizeAt(address: string | undefined) {
-  const asked = documentAsked(address ?? '');
+  const asked = parseDocumentPath(address ?? '');
   const content = asked && (await documentContent(asked, testNow));
   if (!content || !('body' in content)) return undefined;
   const { width, height, format } = await sharp(content.body as Buffer).metadata();
@@ -71,8 +71,8 @@ describe.each([
   ['a picture of another host', remote, 'flood'],
 ])('%s', (_, url, name) => {
   test('is cut in every shape, in the size that is said of it', async () => {
-    await learnPictures([url]);
-    const addresses = (['share', '16x9', '4x3', '1x1'] as const).map((shape) => shapedPicture(url, shape));
+    await prefetchImages([url]);
+    const addresses = (['share', '16x9', '4x3', '1x1'] as const).map((shape) => croppedPicturePath(url, shape));
     for (const address of addresses) expect(address).toMatch(/^\/pictures\/[\w]+\/[\w-]+\.[\w-]{16}\/[a-z0-9-]+\.jpg$/);
     if (name) expect(addresses[0]).toMatch(new RegExp(`/${name}\\.jpg$`));
     const sizes = [];
@@ -88,54 +88,54 @@ describe.each([
 });
 
 test('the address of a cut is of no use for another picture', async () => {
-  await learnPictures([remote]);
-  const address = shapedPicture(remote, 'share') ?? '';
+  await prefetchImages([remote]);
+  const address = croppedPicturePath(remote, 'share') ?? '';
   const other = Buffer.from('https://pictures.example/other.png').toString('base64url');
   for (const forged of [
     address.replace(/share\/[^.]+/, `share/${other}`),
     address.replace(/\.[\w-]{16}\//, '.AAAAAAAAAAAAAAAA/'),
     address.replace('flood.jpg', 'rain.jpg'),
   ]) {
-    const asked = pictureAsked(forged);
-    expect([forged, asked && isSealed(asked)]).toEqual([forged, false]);
+    const asked = parseCropPath(forged);
+    expect([forged, asked && hasValidSignature(asked)]).toEqual([forged, false]);
     expect(await sizeAt(forged)).toBeUndefined();
   }
   expect(fetched).toEqual([remote]);
 });
 
 test('a picture of another host is fetched once, whoever asks, and known after a restart', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => learnPictures([remote, remote, null, undefined])));
+  await Promise.all(Array.from({ length: 10 }, () => prefetchImages([remote, remote, null, undefined])));
   expect(fetched).toEqual([remote]);
   enter();
-  expect(pictureIsThere(remote)).toBe(false);
-  await learnPictures([remote]);
-  expect([pictureIsThere(remote), fetched]).toEqual([true, [remote]]);
+  expect(isAvailable(remote)).toBe(false);
+  await prefetchImages([remote]);
+  expect([isAvailable(remote), fetched]).toEqual([true, [remote]]);
 });
 
 test('a picture that cannot be had is not announced, and not asked for again and again', async () => {
   const lost = 'https://pictures.example/lost.png';
-  await learnPictures([lost]);
-  await learnPictures([lost]);
-  expect([shapedPicture(lost, 'share'), await originalOf(lost), fetched]).toEqual([undefined, undefined, [lost]]);
+  await prefetchImages([lost]);
+  await prefetchImages([lost]);
+  expect([croppedPicturePath(lost, 'share'), await originalOf(lost), fetched]).toEqual([undefined, undefined, [lost]]);
 });
 
 test('a host that takes its time holds up no page for longer than a second', async () => {
   let answer: (bytes: Buffer) => void = () => {};
-  forgetSharedValue('picture-fetcher');
-  sharedValue('picture-fetcher', () => () => new Promise((resolve) => (answer = resolve)));
+  resetSingleton('picture-fetcher');
+  processSingleton('picture-fetcher', () => () => new Promise((resolve) => (answer = resolve)));
   jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
   const learned = jest.fn();
-  const learning = learnPictures([remote]).then(learned);
+  const learning = prefetchImages([remote]).then(learned);
   await jest.advanceTimersByTimeAsync(999);
   expect(learned).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   await learning;
   jest.useRealTimers();
-  expect(pictureIsThere(remote)).toBe(false);
+  expect(isAvailable(remote)).toBe(false);
   answer(picture);
   const isThere = async () => {
     await new Promise((resolve) => setImmediate(resolve));
-    return pictureIsThere(remote);
+    return isAvailable(remote);
   };
   expect(await eventually(isThere, (there) => there, 30_000)).toBe(true);
 });
@@ -146,9 +146,9 @@ test.each([
   ['a picture by http', {}, 'http://pictures.example/flood.png?v=2', []],
 ])('of %s', async (_, settings, url, asked) => {
   enter(settings);
-  await learnPictures([url]);
+  await prefetchImages([url]);
   expect(fetched).toEqual(asked);
-  expect(pictureIsThere(url)).toBe(asked.length > 0);
+  expect(isAvailable(url)).toBe(asked.length > 0);
 });
 
 test.each([
@@ -164,8 +164,8 @@ test.each([
 ])('%s is no picture', async (url) => {
   fs.writeFileSync(path.join(dataDir, 'media/.hidden.png'), picture);
   fs.writeFileSync(path.join(dataDir, 'secrets.png'), picture);
-  await learnPictures([url]);
-  expect([shapedPicture(url, 'share'), fetched]).toEqual([undefined, []]);
+  await prefetchImages([url]);
+  expect([croppedPicturePath(url, 'share'), fetched]).toEqual([undefined, []]);
 });
 
 test.each([
@@ -174,7 +174,7 @@ test.each([
 ])('%s that is called a picture is answered as none', async (_, bytes) => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   fs.writeFileSync(path.join(dataDir, 'media/a.png'), bytes);
-  expect(await cutPicture('/media/a.png', 'share')).toBeUndefined();
+  expect(await cropPicture('/media/a.png', 'share')).toBeUndefined();
   jest.restoreAllMocks();
 });
 
@@ -193,30 +193,30 @@ test('what is kept of pictures stays below its limit, the oldest going first', a
     .toBuffer();
   for (let number = 1; number <= 4; number += 1) {
     fs.writeFileSync(path.join(dataDir, `media/${number}.jpg`), noise);
-    await cutPicture(`/media/${number}.jpg`, '4x3');
+    await cropPicture(`/media/${number}.jpg`, '4x3');
   }
   const files = fs.readdirSync(path.join(dataDir, 'pictures/4x3'));
   const bytes = files.map((file) => fs.statSync(path.join(dataDir, 'pictures/4x3', file)).size);
   expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(1024 * 1024);
   expect(files.length).toBeLessThan(4);
   // What went is cut again when it is asked for.
-  expect(await cutPicture('/media/1.jpg', '4x3')).toBeDefined();
+  expect(await cropPicture('/media/1.jpg', '4x3')).toBeDefined();
 });
 
 describe('a file of the media folder', () => {
   test('is sent as what it is', async () => {
-    const asked = documentAsked(encodeURI(local));
+    const asked = parseDocumentPath(encodeURI(local));
     expect(await documentContent(asked!, testNow)).toEqual({ type: 'image/png', body: picture, maxAge: 86400 });
   });
 
   test('that is missing is no document', async () => {
-    expect(await documentContent(documentAsked('/media/missing.webp')!, testNow)).toBeUndefined();
+    expect(await documentContent(parseDocumentPath('/media/missing.webp')!, testNow)).toBeUndefined();
   });
 });
 
 describe('a file of the media folder', () => {
   const body = async (address: string) => {
-    const asked = documentAsked(address);
+    const asked = parseDocumentPath(address);
     const content = asked && (await documentContent(asked, testNow));
     return content && 'body' in content ? (content.body as Buffer) : undefined;
   };
@@ -264,7 +264,7 @@ describe('a file of the media folder', () => {
     fs.writeFileSync(path.join(outside, 'secret.png'), picture);
     link(outside);
     for (const address of ['/media/link.png', '/media/folder/secret.png']) {
-      expect([await body(address), pictureIsThere(address), await originalOf(address)]).toEqual([
+      expect([await body(address), isAvailable(address), await originalOf(address)]).toEqual([
         undefined,
         false,
         undefined,

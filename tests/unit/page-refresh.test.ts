@@ -1,7 +1,7 @@
-import { backgroundDone } from '@/lib/background';
+import { backgroundDone } from '@/lib/run-after-response';
 import { pageCache } from '@/lib/server/page-cache';
 import { refreshPages } from '@/lib/server/page-refresh';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { resetSingleton } from '@/lib/process-singleton';
 import { enterSite, leaveSite } from '../support/in-process';
 
 /** What a save has rendered, in what order, and what of it an editor waits for. */
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   leaveSite();
-  forgetSharedValue('page-cache');
+  resetSingleton('page-cache');
   jest.restoreAllMocks();
 });
 

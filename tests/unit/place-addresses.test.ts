@@ -1,5 +1,5 @@
 import { internalRoutes, pathInEdition, routes } from '@/lib/routes';
-import { verdictOn } from '@/lib/server/door';
+import { routeDecision } from '@/lib/server/request-router';
 
 test.each([
   [routes.cities(), '/cities'],
@@ -21,11 +21,11 @@ test.each([
   ['/paged/politics/2', '/politics?page=2'],
   // No city is named here: a reader lands on the list.
   ['/paged/cities/2', '/cities?page=2'],
-])('the front door leads %s out to %s', (internal, location) => {
-  expect(verdictOn('GET', internal)).toEqual({ kind: 'redirect', location });
+])('the request router leads %s out to %s', (internal, location) => {
+  expect(routeDecision('GET', internal)).toEqual({ kind: 'redirect', location });
 });
 
 test.each(['/cities', '/cities/pune', '/cities/pune?page=2', '/hindi/video', '/gujarati/video/comedy?page=2'])(
-  'the front door lets %s in',
-  (url) => expect(verdictOn('GET', url)).toEqual({ kind: 'pass' }),
+  'the request router lets %s in',
+  (url) => expect(routeDecision('GET', url)).toEqual({ kind: 'pass' }),
 );

@@ -15,7 +15,7 @@ const server = process.env['TEST_POSTGRES_URL'] ?? '';
 const onPostgres = engines.includes('PostgreSQL') ? test : test.skip;
 
 /** Longest that a reader's query may take, with what a busy machine adds. */
-const patience = 3400;
+const timeoutMs = 3400;
 
 const one = (db: Db) => sql<{ n: number }>`select 1 as n`.execute(db).then(({ rows }) => rows[0]?.n);
 
@@ -39,7 +39,7 @@ onPostgres('queries to a server that has vanished end soon, and the first after 
   const ends = await Promise.all(Array.from({ length: 25 }, () => ending(one(db))));
   for (const { error, after } of ends) {
     expect(isDatabaseTrouble(error)).toBe(true);
-    expect(after).toBeLessThan(patience);
+    expect(after).toBeLessThan(timeoutMs);
   }
   way.speakAgain();
   expect(await one(db)).toBe(1);
@@ -59,7 +59,7 @@ onPostgres(
     way.answerNewOnes();
     const { error, after } = await ending(one(db));
     expect(error).toBeUndefined();
-    expect(after).toBeLessThan(patience);
+    expect(after).toBeLessThan(timeoutMs);
     await db.destroy();
     await way.close();
   },
@@ -76,7 +76,7 @@ onPostgres('a transaction that meets silence tells so, and not that it could not
     }),
   );
   expect(error).toMatchObject({ message: 'the database did not answer in time' });
-  expect(after).toBeLessThan(patience);
+  expect(after).toBeLessThan(timeoutMs);
   await db.destroy();
   await way.close();
 });
@@ -92,7 +92,7 @@ onPostgres('a table that another process has locked is not waited for longer, an
     await sql`lock table notes in access exclusive mode`.execute(transaction);
     const { error, after } = await ending(sql`select * from notes`.execute(db));
     expect(isDatabaseTrouble(error)).toBe(true);
-    expect(after).toBeLessThan(patience);
+    expect(after).toBeLessThan(timeoutMs);
   });
   expect((await sql`select * from notes`.execute(db)).rows).toEqual([]);
   expect(await backend()).toBe(before);
@@ -150,7 +150,7 @@ test('a server that takes connections and never greets is given up', async () =>
   const ends = await Promise.all(Array.from({ length: 15 }, () => ending(one(db))));
   for (const { error, after } of ends) {
     expect(isDatabaseTrouble(error)).toBe(true);
-    expect(after).toBeLessThan(patience);
+    expect(after).toBeLessThan(timeoutMs);
   }
   await db.destroy();
   for (const socket of sockets) socket.destroy();

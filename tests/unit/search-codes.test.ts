@@ -33,9 +33,14 @@ test('a code is found only where it stands: not at the beginning of another, nor
   const bytes = (number: number) => Buffer.from(codeOfNumber(number), 'hex');
   for (const one of some) {
     for (const other of some) {
-      for (const sought of some) {
-        const found = Buffer.concat([bytes(one), bytes(other)]).includes(bytes(sought));
-        expect([one, other, sought, found]).toEqual([one, other, sought, sought === one || sought === other]);
+      for (const highlightTerms of some) {
+        const found = Buffer.concat([bytes(one), bytes(other)]).includes(bytes(highlightTerms));
+        expect([one, other, highlightTerms, found]).toEqual([
+          one,
+          other,
+          highlightTerms,
+          highlightTerms === one || highlightTerms === other,
+        ]);
       }
     }
   }

@@ -1,9 +1,9 @@
-import { highlight, placesMarked, snippet, type Sought } from '@/lib/search/highlight';
+import { highlight, placesMarked, snippet, type HighlightTerms } from '@/lib/search/highlight';
 import { termsOf } from '@/lib/search/terms';
 
 const marked = (parts: { text: string; hit: boolean }[] | undefined) =>
   parts?.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
-const terms = (query: string): Sought => {
+const terms = (query: string): HighlightTerms => {
   const all = new Map(termsOf(query).map((term, place) => [term, place]));
   return { terms: all, places: all.size };
 };
@@ -38,11 +38,11 @@ describe('a passage', () => {
 
   test('wants one of the words that stand for each other', () => {
     const places = { rain: 0, shower: 0, kerala: 1 };
-    const sought = { terms: new Map(Object.entries(places)), places: 2 };
+    const highlightTerms = { terms: new Map(Object.entries(places)), places: 2 };
     const text = `rain showers ${words(1, 60)} shower kerala ${words(62, 100)}`;
-    expect(marked(snippet(text, sought))).toContain('[shower] [kerala]');
-    expect(placesMarked(highlight('Rain and showers', sought), sought)).toBe(1);
-    expect(placesMarked(highlight('Rain in Kerala', sought), sought)).toBe(2);
+    expect(marked(snippet(text, highlightTerms))).toContain('[shower] [kerala]');
+    expect(placesMarked(highlight('Rain and showers', highlightTerms), highlightTerms)).toBe(1);
+    expect(placesMarked(highlight('Rain in Kerala', highlightTerms), highlightTerms)).toBe(2);
   });
 
   test('is none where the words are not', () => expect(snippet('Sunshine', terms('rain'))).toBeUndefined());

@@ -82,7 +82,7 @@ onPostgres('the search index on PostgreSQL', () => {
     const tidied: string[] = [];
     let once = true;
     const packed = await fullTextOf(db).pack(db, async () => {
-      if (once) await fullTextOf(db).tidy(db, async () => void tidied.push('step'));
+      if (once) await fullTextOf(db).optimise(db, async () => void tidied.push('step'));
       once = false;
     });
     expect([packed, once, tidied]).toEqual([true, false, []]);
@@ -128,7 +128,7 @@ onPostgres('the search index on PostgreSQL', () => {
     await publish(db, 1, { title: 'Mangroves' });
     await db.connection().execute(async (connection) => {
       await sql`set statement_timeout = 1`.execute(connection);
-      await fullTextOf(connection).tidy(connection);
+      await fullTextOf(connection).optimise(connection);
       const { rows } = await sql`show statement_timeout`.execute(connection);
       expect(rows).toEqual([{ statement_timeout: '2500ms' }]);
     });

@@ -1,12 +1,12 @@
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { isBusy } from '@/lib/contract/errors';
 import { lookUp, runSearch, SearchTimeout } from '@/lib/newsroom/search/search-run';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { resetSingleton } from '@/lib/process-singleton';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
 /** What keeps searches from holding up everybody else. */
 
-beforeEach(() => forgetSharedValue('search-pace'));
+beforeEach(() => resetSingleton('search-pace'));
 
 const long = 60_000;
 /** Keeps the thread busy, as work does. */

@@ -1,7 +1,7 @@
 import { spelledOut } from '@/lib/search/letter-names';
-import { correctionOf, letterDistance, meaningsOf, soundsClear, startsAlike } from '@/lib/search/likeness';
+import { correctionOf, letterDistance, meaningsOf, soundsClear, startsAlike } from '@/lib/search/similarity';
 import { phonemesOfIndic } from '@/lib/search/phonemes';
-import { lookupKeysOf, slipsOf, storedKeysOf } from '@/lib/search/sounds';
+import { lookupKeysOf, deleteVariantsOf, storedKeysOf } from '@/lib/search/sounds';
 import { withoutTypedCase } from '@/lib/search/stem-gujarati';
 import { termOf } from '@/lib/search/terms';
 import gujarati from '../search/roman-gujarati.json';
@@ -109,8 +109,8 @@ test.each([
 ])('%s sounds %s', (word, phonemes) => expect(phonemesOfIndic(word)).toBe(phonemes));
 
 test('a key loses one letter at a time', () => {
-  expect(slipsOf('cnv')).toEqual(['nv', 'cv', 'cn']);
-  expect(slipsOf('cn')).toEqual([]);
+  expect(deleteVariantsOf('cnv')).toEqual(['nv', 'cv', 'cn']);
+  expect(deleteVariantsOf('cn')).toEqual([]);
 });
 
 test.each([

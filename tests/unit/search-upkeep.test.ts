@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import { fullTextOf } from '@/lib/database/full-text-engines';
 import { sql } from 'kysely';
-import { keepIndexCurrent, tidyIndex } from '@/lib/newsroom/search/keep-current';
+import { keepIndexCurrent, optimiseIndex } from '@/lib/newsroom/search/keep-current';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { emptyDatabase, engines } from '../support/engines';
 import { eventually } from '../support/eventually';
@@ -41,16 +41,16 @@ describe.each(engines)('the search index on %s', (engine) => {
     ['05:00', false],
     ['14:00', false],
   ])('at %s is tidied: %s', async (time, tidied) => {
-    expect(await tidyIndex(db, night(20, `${time}:00`), rest)).toBe(tidied);
+    expect(await optimiseIndex(db, night(20, `${time}:00`), rest)).toBe(tidied);
   });
 
   test('is one piece after the night, once a night, and finds what it found', async () => {
     const before = await found();
     if (engine === 'SQLite') expect(await pieces()).toBeGreaterThan(1);
-    expect(await tidyIndex(db, night(20, '02:00:00'), rest)).toBe(true);
+    expect(await optimiseIndex(db, night(20, '02:00:00'), rest)).toBe(true);
     expect([await pieces(), await found()]).toEqual([1, before]);
-    expect(await tidyIndex(db, night(20, '04:00:00'), rest)).toBe(false);
-    expect(await tidyIndex(db, night(21, '02:15:00'), rest)).toBe(true);
+    expect(await optimiseIndex(db, night(20, '04:00:00'), rest)).toBe(false);
+    expect(await optimiseIndex(db, night(21, '02:15:00'), rest)).toBe(true);
   });
 
   test('has its latest pieces taken together by day, the more often the smaller they are', async () => {
@@ -66,14 +66,14 @@ describe.each(engines)('the search index on %s', (engine) => {
 
   /** Makes the English index, and no other, too large for one step. */
   const enlarge = async () => {
-    await tidyIndex(db, night(19, '02:00:00'), rest);
+    await optimiseIndex(db, night(19, '02:00:00'), rest);
     const words = (n: number) => Array.from({ length: 2000 }, (_, index) => `w${(n * 2000 + index).toString(36)}x`);
     const texts = { title: [], summary: [], tags: [], marks: [] };
     for (let n = 0; n < 100; n += 1) {
       await fullTextOf(db).put(db, [{ language: 'en', id: 10_000 + n, texts: { ...texts, body: words(n) } }]);
     }
   };
-  const turns = () => db.selectFrom('settings').select('value').where('name', '=', 'search-tidied').execute();
+  const leases = () => db.selectFrom('settings').select('value').where('name', '=', 'search-optimised').execute();
 
   test('that is large is tidied in several steps with a rest after each, in which it is searched', async () => {
     await enlarge();
@@ -81,7 +81,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     const during: string[][] = [];
     const resting = async () => void during.push(await found());
     if (engine === 'SQLite') expect(await pieces()).toBeGreaterThan(5);
-    expect(await tidyIndex(db, night(20, '02:00:00'), resting)).toBe(true);
+    expect(await optimiseIndex(db, night(20, '02:00:00'), resting)).toBe(true);
     // PostgreSQL does it itself.
     if (engine === 'SQLite') expect(during.length).toBeGreaterThan(5);
     expect(new Set(during.map(String))).toEqual(new Set([String(before)]));
@@ -93,21 +93,21 @@ describe.each(engines)('the search index on %s', (engine) => {
     await enlarge();
     let rests = 0;
     const cutOff = () => ((rests += 1) < 3 ? Promise.resolve() : Promise.reject(new Error('the site stops')));
-    await expect(tidyIndex(db, night(20, '02:00:00'), cutOff)).rejects.toThrow('the site stops');
-    expect([await turns(), (await pieces()) > 1, await found()]).toEqual([[], true, await found()]);
-    expect(await tidyIndex(db, night(20, '02:15:00'), rest)).toBe(true);
+    await expect(optimiseIndex(db, night(20, '02:00:00'), cutOff)).rejects.toThrow('the site stops');
+    expect([await leases(), (await pieces()) > 1, await found()]).toEqual([[], true, await found()]);
+    expect(await optimiseIndex(db, night(20, '02:15:00'), rest)).toBe(true);
     expect([await pieces(), rests]).toEqual([1, 3]);
-    expect(await tidyIndex(db, night(20, '02:30:00'), rest)).toBe(false);
+    expect(await optimiseIndex(db, night(20, '02:30:00'), rest)).toBe(false);
   });
 
   test('is tidied by a site that runs through the night, and let alone by one that has stopped', async () => {
     useOwnIntervals(night(20, '01:50:00'));
     const keeping = keepIndexCurrent(db);
     jest.advanceTimersByTime(15 * 60_000);
-    expect(await eventually(turns, ({ length }) => length === 1, 30_000)).toHaveLength(1);
+    expect(await eventually(leases, ({ length }) => length === 1, 30_000)).toHaveLength(1);
     await keeping.stop();
-    const last = await turns();
+    const last = await leases();
     jest.advanceTimersByTime(24 * 3_600_000);
-    expect([await pieces(), await turns()]).toEqual([1, last]);
+    expect([await pieces(), await leases()]).toEqual([1, last]);
   });
 });

@@ -1,6 +1,6 @@
 import { withLoggedRequest } from '@/lib/log';
 import { securityEvent } from '@/lib/security-log';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { resetSingleton } from '@/lib/process-singleton';
 import { linesOf } from '../support/log-lines';
 
 /** What a flood of refused requests leaves in the log. */
@@ -9,7 +9,7 @@ let warned: jest.SpyInstance;
 let informed: jest.SpyInstance;
 beforeEach(() => {
   jest.useFakeTimers();
-  forgetSharedValue('security-log');
+  resetSingleton('security-log');
   warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   informed = jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });

@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Edition } from '@/lib/editions';
 import { weatherRoute } from '@/lib/api/service-routes';
-import { patience } from '@/lib/services/ask';
+import { timeoutMs } from '@/lib/services/ask';
 import { indexName } from '@/lib/services/index-names';
-import type { KeptAnswers } from '@/lib/services/kept-answers';
+import type { AnswerCache } from '@/lib/services/answer-cache';
 import { locationService } from '@/lib/services/location';
 import { hasMarket, market, marketService } from '@/lib/services/market';
 import { asksForWeather, roundedDegree, weatherAt, weatherService } from '@/lib/services/weather';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { resetSingleton } from '@/lib/process-singleton';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
@@ -29,12 +29,12 @@ beforeEach(() => {
 afterEach(async () => {
   jest.restoreAllMocks();
   leaveSite();
-  forgetSharedValue('weather-limits');
+  resetSingleton('weather-limits');
   await upstream?.close();
   upstream = undefined;
 });
 
-const services: [string, string, (url: string) => KeptAnswers<unknown>][] = [
+const services: [string, string, (url: string) => AnswerCache<unknown>][] = [
   ['market service', '', (url) => marketService(url, short)],
   ['weather service', '23.02,72.57', (url) => weatherService({ url, key: 'secret-key' }, short)],
   ['IP look-up service', '203.0.113.7', (url) => locationService(`${url}/{ip}`, short)],
@@ -47,7 +47,7 @@ const failing = services.flatMap(([service, key, open]) =>
  * Fifty readers want something of a service: nobody gets anything, it is asked once, and one line
  * is logged without their places.
  */
-async function failsQuietly(name: string, key: string, { get }: KeptAnswers<unknown>): Promise<void> {
+async function failsQuietly(name: string, key: string, { get }: AnswerCache<unknown>): Promise<void> {
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => get(key)));
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 'rejected', reason: { message: `The ${name} is not available now` } });
@@ -71,7 +71,7 @@ test.each(services)('the %s that refuses the connection costs one line', async (
   await failsQuietly(service, key, open(`http://127.0.0.1:${await freePort()}`));
 });
 
-test('a slow service is given up after three seconds', () => expect(patience).toBe(3000));
+test('a slow service is given up after three seconds', () => expect(timeoutMs).toBe(3000));
 
 /** Answers JSON by path, and notes what was asked. */
 async function serve(answers: Record<string, unknown>): Promise<string[]> {

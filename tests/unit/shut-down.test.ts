@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { ReadCounter } from '@/lib/reads/counter';
-import { handOverReads } from '@/lib/reads/hand-over';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { PageviewCounter } from '@/lib/pageviews/counter';
+import { startPageviewFlush } from '@/lib/pageviews/flush-pageviews';
+import { resetSingleton } from '@/lib/process-singleton';
 import { atMost, holdWhileClosing, shutDownOnSignal } from '@/lib/server/shut-down';
 
 /** The end of a process at a signal. */
@@ -39,19 +39,19 @@ afterEach(() => {
   client.destroy();
   server.close();
   jest.restoreAllMocks();
-  forgetSharedValue('shut-down');
+  resetSingleton('shut-down');
 });
 
 test.each(signals)(
   'at %s reads are stored while a half-sent request is open, and what is left at the end',
   async (signal) => {
-    const counter = new ReadCounter();
+    const counter = new PageviewCounter();
     let stored = 0;
     const countReads = async ({ reads }: { reads: { count?: number | undefined }[] }) => {
       for (const { count = 1 } of reads) stored += count;
       return {};
     };
-    const reads = handOverReads(counter, () => ({ countReads }));
+    const reads = startPageviewFlush(counter, () => ({ countReads }));
     const flushed = jest.fn<void, [Promise<void>]>();
     shutDownOnSignal(server, { atOnce: () => flushed(reads.flush()), atTheEnd: reads.stop }, 0);
 

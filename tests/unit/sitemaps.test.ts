@@ -4,11 +4,11 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { documentRoute } from '@/lib/api/document-route';
 import type { Db } from '@/lib/database/connection';
 import { documentContent } from '@/lib/documents/content';
-import { keptContent } from '@/lib/documents/kept-content';
+import { contentCache } from '@/lib/documents/content-cache';
 import { newsSitemap } from '@/lib/documents/sitemaps/news';
-import type { Asked } from '@/lib/documents/addresses';
+import type { DocumentRequest } from '@/lib/documents/addresses';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { forgetSharedValue } from '@/lib/shared-value';
+import { resetSingleton } from '@/lib/process-singleton';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
@@ -22,11 +22,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   leaveSite();
-  forgetSharedValue('document-changes');
+  resetSingleton('document-changes');
   await db.destroy();
 });
 
-async function sitemap(asked: Asked): Promise<string> {
+async function sitemap(asked: DocumentRequest): Promise<string> {
   const content = await documentContent(asked, testNow);
   if (!content) throw new Error('there is no such sitemap');
   if ('body' in content) return String(content.body);
@@ -39,7 +39,7 @@ const inRobots = async () =>
   [...(await sitemap({ kind: 'text', name: 'robots.txt' })).matchAll(/^Sitemap: (.*)$/gm)].map(
     ([, address]) => address,
   );
-const addresses = async (asked: Asked) => textsOf(parseXml(await sitemap(asked)), 'loc');
+const addresses = async (asked: DocumentRequest) => textsOf(parseXml(await sitemap(asked)), 'loc');
 const story = (edition: string, slug: string, id: number) => `https://news.example${edition}/politics/${slug}/${id}`;
 
 describe('the news sitemap', () => {
@@ -279,7 +279,7 @@ test('the description of a video is cut at 2,048 characters and within none of t
 });
 
 describe('the schemas of the protocol and of Google', () => {
-  const all: Asked[] = [
+  const all: DocumentRequest[] = [
     { kind: 'sitemap-index' },
     { kind: 'sections' },
     { kind: 'videos', file: 1 },
@@ -320,8 +320,8 @@ describe('the schemas of the protocol and of Google', () => {
 
 describe('what counts the whole newsroom', () => {
   const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
-  const wanted: Asked[] = [{ kind: 'sitemap-index' }, { kind: 'sections' }];
-  afterEach(() => forgetSharedValue('kept-documents'));
+  const wanted: DocumentRequest[] = [{ kind: 'sitemap-index' }, { kind: 'sections' }];
+  afterEach(() => resetSingleton('document-cache'));
 
   // The index counts each edition's days; the authors of all editions are one list.
   test.each([
@@ -337,9 +337,9 @@ describe('what counts the whole newsroom', () => {
       };
     };
     enterSite({ ...api, archiveDays: counted(api.archiveDays), authors: counted(api.authors) });
-    const [first] = await Promise.all([keptContent(asked, testNow), keptContent(asked, later(1))]);
-    expect([counts, await keptContent(asked, later(59))]).toEqual([calls, first]);
-    await keptContent(asked, later(60));
+    const [first] = await Promise.all([contentCache(asked, testNow), contentCache(asked, later(1))]);
+    expect([counts, await contentCache(asked, later(59))]).toEqual([calls, first]);
+    await contentCache(asked, later(60));
     expect(counts).toBe(2 * calls);
   });
 
@@ -347,9 +347,9 @@ describe('what counts the whole newsroom', () => {
     const api = embeddedNewsApi(db, () => testNow);
     const fail = () => Promise.reject(new Error('down'));
     enterSite({ ...api, archiveDays: fail, authors: fail });
-    await expect(keptContent(asked, testNow)).rejects.toThrow('down');
+    await expect(contentCache(asked, testNow)).rejects.toThrow('down');
     enterNewsroom(db);
-    expect(await keptContent(asked, later(1))).toMatchObject({ type: 'application/xml; charset=utf-8' });
+    expect(await contentCache(asked, later(1))).toMatchObject({ type: 'application/xml; charset=utf-8' });
   });
 
   test('a file of videos is looked through once a minute for its version, and once for each who is sent it', async () => {
@@ -369,9 +369,9 @@ describe('what counts the whole newsroom', () => {
         return api.searchBulletins(input);
       },
     });
-    const asked: Asked = { kind: 'videos', file: 1 };
+    const asked: DocumentRequest = { kind: 'videos', file: 1 };
     const read = async (seconds: number) => {
-      const content = await keptContent(asked, later(seconds));
+      const content = await contentCache(asked, later(seconds));
       if (!content || 'body' in content) throw new Error('is not streamed');
       let text = '';
       for await (const part of content.stream()) text += part;
@@ -385,9 +385,9 @@ describe('what counts the whole newsroom', () => {
 
   test('robots.txt names the sitemaps that always are when the news API is down, and all as soon as it is back', async () => {
     await publish(db, 1);
-    const asked: Asked = { kind: 'text', name: 'robots.txt' };
+    const asked: DocumentRequest = { kind: 'text', name: 'robots.txt' };
     const named = async (seconds: number) => {
-      const content = await keptContent(asked, later(seconds));
+      const content = await contentCache(asked, later(seconds));
       const text = content && 'body' in content ? String(content.body) : '';
       return [...text.matchAll(/^Sitemap: https:\/\/news\.example\/(.*)\.xml$/gm)].map(([, name]) => name);
     };
@@ -412,7 +412,7 @@ describe('what counts the whole newsroom', () => {
       archiveDays: () => new Promise(() => {}),
       sitemapStories: () => new Promise(() => {}),
     });
-    const content = keptContent({ kind: 'text', name: 'robots.txt' }, testNow);
+    const content = contentCache({ kind: 'text', name: 'robots.txt' }, testNow);
     await jest.advanceTimersByTimeAsync(1000);
     jest.useRealTimers();
     const answer = await content;
@@ -422,15 +422,15 @@ describe('what counts the whole newsroom', () => {
   });
 
   test('a story that is new is in the news sitemap whatever else is kept', async () => {
-    const asked: Asked = { kind: 'news', edition: 'en', file: 1 };
-    const before = await keptContent(asked, testNow);
+    const asked: DocumentRequest = { kind: 'news', edition: 'en', file: 1 };
+    const before = await contentCache(asked, testNow);
     await publish(db, 1);
-    expect(await keptContent(asked, testNow)).not.toEqual(before);
+    expect(await contentCache(asked, testNow)).not.toEqual(before);
   });
 });
 
 describe('a thousand and one stories of today', () => {
-  const file = (number: number, edition: 'en' | 'hindi' | 'gujarati' = 'en'): Asked => ({
+  const file = (number: number, edition: 'en' | 'hindi' | 'gujarati' = 'en'): DocumentRequest => ({
     kind: 'news',
     edition,
     file: number,

@@ -7,8 +7,8 @@ import { buildCategoryPage } from '@/lib/pages/getCategoryPage';
 import { buildCitiesPage, buildCityPage } from '@/lib/pages/getCitiesPage';
 import { buildHomePage } from '@/lib/pages/getHomePage';
 import { buildVideoCategoryPage, buildVideoPage } from '@/lib/pages/getVideoPage';
-import { frameFrom } from '@/lib/pages/frame';
-import { noFrameData } from '@/lib/pages/frame-data';
+import { layoutPropsFrom } from '@/lib/pages/layout-props';
+import { noLayoutData } from '@/lib/pages/layout-data';
 import type { PageRequest, PageResult } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/seo/structured-data';
 import { googleProblems } from '../support/google-rules';
@@ -38,8 +38,8 @@ async function jsonOf(
 ): Promise<string> {
   const result = await build({ edition, params, now: testNow });
   if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
-  const frame = frameFrom(edition, testNow, noFrameData);
-  const json = structuredData(route, { ...result, frame }, edition);
+  const frame = layoutPropsFrom(edition, testNow, noLayoutData);
+  const json = structuredData(route, { ...result, layout: frame }, edition);
   if (json === undefined) throw new Error('no structured data');
   return json;
 }
@@ -201,8 +201,11 @@ test('the big cities of the menu and the categories of videos are lists too', as
   const home = await buildHomePage({ edition: 'en', params: {}, now: testNow });
   if (!('view' in home)) throw new Error('no page');
   const cities = [{ id: 1, cityName: 'Delhi', displayName: 'delhi' }];
-  const frame = frameFrom('en', testNow, { ...noFrameData, metroCities: cities });
-  const listed = [structuredData('/', { ...home, frame }, 'en') ?? '', await jsonOf('/video', buildVideoPage, {})]
+  const frame = layoutPropsFrom('en', testNow, { ...noLayoutData, metroCities: cities });
+  const listed = [
+    structuredData('/', { ...home, layout: frame }, 'en') ?? '',
+    await jsonOf('/video', buildVideoPage, {}),
+  ]
     .flatMap(things)
     .filter((thing) => /#(cities|categories)$/.test(String(thing['@id'])));
   expect(listed.map((thing) => [thing['@id'], thing['numberOfItems']])).toEqual([
@@ -444,6 +447,6 @@ describe('the rules of Google find', () => {
 test.each(['/searchpage', '/archive', '/404', '/saved', '/_error'])('%s has no structured data', async (route) => {
   const result = await buildHomePage({ edition: 'en', params: {}, now: testNow });
   if (!('view' in result)) throw new Error('no page');
-  const frame = frameFrom('en', testNow, noFrameData);
-  expect(structuredData(route, { ...result, frame }, 'en')).toBeUndefined();
+  const frame = layoutPropsFrom('en', testNow, noLayoutData);
+  expect(structuredData(route, { ...result, layout: frame }, 'en')).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { DayView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
-import { UpLink } from '../../layout/UpLink/UpLink';
-import { StoryRows } from '../../story/StoryRows/StoryRows';
+import { BackLink } from '../../layout/BackLink/BackLink';
+import { StoryList } from '../../story/StoryList/StoryList';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import styles from './DayPage.module.css';
 
@@ -12,9 +12,9 @@ export function DayPage({ view }: { view: DayView }) {
   return (
     <div className={styles['columns']}>
       <div className={styles['day']}>
-        <UpLink href={view.archiveHref}>{t('archive')}</UpLink>
+        <BackLink href={view.archiveHref}>{t('archive')}</BackLink>
         <h1 className={styles['title']}>{view.date}</h1>
-        <StoryRows stories={view.stories} />
+        <StoryList stories={view.stories} />
         <PageLinks view={view} />
       </div>
       <aside className={styles['aside']}>

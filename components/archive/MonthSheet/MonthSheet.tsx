@@ -10,14 +10,14 @@ import styles from './MonthSheet.module.css';
 type Props = { month: ArchiveMonth; weekdays: ArchiveView['weekdays'] };
 
 /** Days of a week. */
-const seven = 7;
+const daysPerWeek = 7;
 
 /** The weeks of a month: numbers of days, with nothing where a week reaches beyond it. */
 function weeksOf({ before, counts: { length } }: ArchiveMonth): (number | undefined)[][] {
-  const weeks = Math.ceil((before + length) / seven);
+  const weeks = Math.ceil((before + length) / daysPerWeek);
   return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: seven }, (_, weekday) => {
-      const day = week * seven + weekday - before + 1;
+    Array.from({ length: daysPerWeek }, (_, weekday) => {
+      const day = week * daysPerWeek + weekday - before + 1;
       return day >= 1 && day <= length ? day : undefined;
     }),
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
-import { useReadCount } from '@/lib/browser/use-read-count';
+import { useReadCount } from '@/lib/browser/use-pageview-count';
 import { editionOf, editions } from '@/lib/editions';
-import type { ArticleView, Frame } from '@/lib/views';
+import type { ArticleView, LayoutProps } from '@/lib/views';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { ArticleBody } from '../ArticleBody/ArticleBody';
 import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
@@ -20,7 +20,7 @@ import styles from './ArticlePage.module.css';
  * A story whole, with what leads on from it. Printed, it is the story alone with its address:
  * `screen` is not for paper.
  */
-export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }) {
+export function ArticlePage({ view, layout }: { view: ArticleView; layout: LayoutProps }) {
   const { t } = useTranslation();
   const { story } = view;
   useReadCount(story.id);
@@ -32,7 +32,7 @@ export function ArticlePage({ view, frame }: { view: ArticleView; frame: Frame }
     <div className={styles['columns']}>
       <div className={styles['main']}>
         <div className={styles['screen']}>
-          <Breadcrumb home={{ name: t('home'), href: frame.homeHref }} category={story.category} />
+          <Breadcrumb home={{ name: t('home'), href: layout.homeHref }} category={story.category} />
         </div>
         {story.inEnglish && <p className={styles['notice']}>{t('onlyInEnglish')}</p>}
         <article className={styles['article']}>

@@ -3,7 +3,7 @@ import { useNumber } from '@/lib/browser/use-number';
 import type { ReactNode } from 'react';
 import type { CategoryView } from '@/lib/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
-import { StoryRows } from '../../story/StoryRows/StoryRows';
+import { StoryList } from '../../story/StoryList/StoryList';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { PageLinks } from '../PageLinks/PageLinks';
 import styles from './CategoryPage.module.css';
@@ -41,7 +41,7 @@ export function CategoryPage({ view, intro }: Props) {
             <p>{t('emptyCategory')}</p>
           )}
           <div className={styles['list']}>
-            <StoryRows stories={view.stories} />
+            <StoryList stories={view.stories} />
           </div>
           <PageLinks view={view} />
         </div>

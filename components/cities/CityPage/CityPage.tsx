@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { CityView } from '@/lib/views';
 import { CategoryPage } from '../../category/CategoryPage/CategoryPage';
-import { UpLink } from '../../layout/UpLink/UpLink';
+import { BackLink } from '../../layout/BackLink/BackLink';
 import styles from './CityPage.module.css';
 
 /** A city: its stories, set as those of a category are, with the way back to all cities. */
@@ -10,7 +10,7 @@ export function CityPage({ view }: { view: CityView }) {
   return (
     <>
       <div className={styles['up']}>
-        <UpLink href={view.citiesHref}>{t('cities')}</UpLink>
+        <BackLink href={view.citiesHref}>{t('cities')}</BackLink>
       </div>
       <CategoryPage view={view} />
     </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ContactView } from '@/lib/views';
 import { ContactForm } from '../ContactForm/ContactForm';
-import { OtherWays } from '../OtherWays/OtherWays';
+import { ContactInfo } from '../ContactInfo/ContactInfo';
 import { SentMessage } from '../SentMessage/SentMessage';
 import styles from './ContactPage.module.css';
 
@@ -24,7 +24,7 @@ export function ContactPage({ view }: { view: ContactView }) {
           </>
         )}
       </div>
-      <OtherWays view={view} />
+      <ContactInfo view={view} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useEffect, useRef } from 'react';
 import type { ContactView } from '@/lib/views';
-import { WaysOn } from '../../layout/WaysOn/WaysOn';
+import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import styles from './SentMessage.module.css';
 
 /**
@@ -17,7 +17,7 @@ export function SentMessage({ view }: { view: Pick<ContactView, 'action'> }) {
       <p ref={thanks} role="status" className={styles['sent']} tabIndex={-1}>
         {t('sent')}
       </p>
-      <WaysOn more={[{ name: t('another'), href: view.action }]} />
+      <NextSteps more={[{ name: t('another'), href: view.action }]} />
     </>
   );
 }

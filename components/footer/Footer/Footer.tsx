@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Frame } from '@/lib/views';
+import type { LayoutProps } from '@/lib/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
@@ -13,32 +13,32 @@ import styles from './Footer.module.css';
  * The bottom advertisements, then name, newsletter, quick links, popular categories, trending
  * stories and the small print.
  */
-export function Footer({ frame }: { frame: Frame }) {
+export function Footer({ layout }: { layout: LayoutProps }) {
   const { t } = useTranslation();
   return (
     <footer className={styles['footer']}>
       <div className={styles['ads']}>
-        <AdBox ads={frame.ads.bottom} position="bottom" />
+        <AdBox ads={layout.ads.bottom} position="bottom" />
       </div>
       <div className={`page ${styles['inner']}`}>
         <div className={styles['columns']}>
           <div className={styles['paper']}>
-            <a className={styles['logo']} href={frame.homeHref}>
-              {frame.siteName}
+            <a className={styles['logo']} href={layout.homeHref}>
+              {layout.siteName}
             </a>
-            <SocialLinks social={frame.social} />
-            <AppBadges apps={frame.apps} />
+            <SocialLinks social={layout.social} />
+            <AppBadges apps={layout.apps} />
             <h2 className={styles['title']}>
-              <SiteLink className={styles['link']} href={frame.newsletterHref}>
+              <SiteLink className={styles['link']} href={layout.newsletterHref}>
                 {t('newsletter')}
               </SiteLink>
             </h2>
-            <NewsletterBox action={frame.newsletterAction} />
+            <NewsletterBox action={layout.newsletterAction} />
           </div>
           <nav aria-label={t('quickLinks')} id="footer-links">
             <h2 className={styles['title']}>{t('quickLinks')}</h2>
             <ul>
-              {frame.footerLinks.map(({ key, href }) => (
+              {layout.footerLinks.map(({ key, href }) => (
                 <li key={key}>
                   <SiteLink className={styles['link']} href={href}>
                     {t(key)}
@@ -47,19 +47,19 @@ export function Footer({ frame }: { frame: Frame }) {
               ))}
             </ul>
           </nav>
-          <PopularCategories columns={frame.popular} />
-          <HotOnTheWeb stories={frame.hot} />
+          <PopularCategories columns={layout.popular} />
+          <HotOnTheWeb stories={layout.hot} />
         </div>
         <div className={styles['small']}>
-          {frame.sampleEdition && (
+          {layout.sampleEdition && (
             <p>
               <strong>{t('sampleEdition')}</strong> {t('sampleEditionText')}
             </p>
           )}
-          <p>{t('copyright', { year: frame.copyrightYear, name: frame.siteName })}</p>
-          {frame.poweredBy && (
-            <a className={styles['link']} href={frame.poweredBy.href} target="_blank" rel="noopener noreferrer">
-              {t('poweredBy', { name: frame.poweredBy.name })}
+          <p>{t('copyright', { year: layout.copyrightYear, name: layout.siteName })}</p>
+          {layout.poweredBy && (
+            <a className={styles['link']} href={layout.poweredBy.href} target="_blank" rel="noopener noreferrer">
+              {t('poweredBy', { name: layout.poweredBy.name })}
             </a>
           )}
         </div>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useId } from 'react';
-import type { Frame } from '@/lib/views';
+import type { LayoutProps } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import footer from '../Footer/Footer.module.css';
 import styles from './HotOnTheWeb.module.css';
 
 /** The first three trending stories, on every page. */
-export function HotOnTheWeb({ stories }: { stories: Frame['hot'] }) {
+export function HotOnTheWeb({ stories }: { stories: LayoutProps['hot'] }) {
   const { t } = useTranslation();
   const title = useId();
   if (!stories.length) return null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
 import { editionOf } from '@/lib/editions';
-import type { EditionLinks, Frame } from '@/lib/views';
+import type { EditionLinks, LayoutProps } from '@/lib/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
 import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
@@ -20,7 +20,7 @@ import { MenuToggle } from '../MenuToggle/MenuToggle';
 import { SearchBox } from '../SearchBox/SearchBox';
 import styles from './Header.module.css';
 
-type Props = { frame: Frame; editionLinks: EditionLinks };
+type Props = { layout: LayoutProps; editionLinks: EditionLinks };
 
 /**
  * Date and weather with outside links, the name of the paper with editions and login, search, saved
@@ -28,54 +28,54 @@ type Props = { frame: Frame; editionLinks: EditionLinks };
  * the market. Phones have social links and badges in the footer and the menu in a drawer; the top
  * advertisements are for wide screens. The keyboard goes as the eye does, at every width.
  */
-export function Header({ frame, editionLinks }: Props) {
+export function Header({ layout, editionLinks }: Props) {
   const { t } = useTranslation();
   const here = editionLinks[editionOf(useRouter().locale)];
-  const { loginHref } = frame;
+  const { loginHref } = layout;
   return (
     <header className={styles['header']}>
-      {frame.breaking && <BreakingNews story={frame.breaking} />}
+      {layout.breaking && <BreakingNews story={layout.breaking} />}
       <div className={`page ${styles['strip']}`}>
         <div className={styles['today']}>
-          <DateLine initial={frame.dateLine} />
-          {frame.weather && <WeatherBox />}
+          <DateLine initial={layout.dateLine} />
+          {layout.weather && <WeatherBox />}
         </div>
         <div className={styles['outside']}>
-          <SocialLinks social={frame.social} />
+          <SocialLinks social={layout.social} />
           <div className={styles['badges']}>
-            <AppBadges apps={frame.apps} />
+            <AppBadges apps={layout.apps} />
           </div>
         </div>
       </div>
       <div className={`page ${styles['masthead']}`}>
         <div className={styles['name']}>
           <div className={styles['toggle']}>
-            <MenuToggle menu={frame.menu} />
+            <MenuToggle menu={layout.menu} />
           </div>
-          <Logo name={frame.siteName} href={frame.homeHref} />
+          <Logo name={layout.siteName} href={layout.homeHref} />
         </div>
         <div className={styles['reader']}>
           <EditionSelector links={editionLinks} />
           {loginHref && (
-            <LoginButton href={loginHref} back={here} {...(frame.signOutOfGoogle ? { ofGoogle: true } : {})} />
+            <LoginButton href={loginHref} back={here} {...(layout.signOutOfGoogle ? { ofGoogle: true } : {})} />
           )}
         </div>
         <div className={styles['tools']}>
-          <SearchBox action={frame.searchHref} />
+          <SearchBox action={layout.searchHref} />
           <SavedLink />
           {loginHref && <AccountLink />}
           <DisplaySettings />
         </div>
         <div className={styles['ads']}>
-          <AdBox ads={frame.ads.top} position="top" />
+          <AdBox ads={layout.ads.top} position="top" />
         </div>
       </div>
       <nav className={styles['bar']} aria-label={t('menu')}>
         <div className={`page ${styles['barInner']}`}>
-          <CategoryMenus menu={frame.menu} />
+          <CategoryMenus menu={layout.menu} />
         </div>
       </nav>
-      {frame.market && <MarketBox />}
+      {layout.market && <MarketBox />}
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import { useLocationLookUp } from '@/lib/browser/use-location-lookup';
-import type { EditionLinks, Frame } from '@/lib/views';
+import type { EditionLinks, LayoutProps } from '@/lib/views';
 import { BackToTop } from '../../footer/BackToTop/BackToTop';
 import { Footer } from '../../footer/Footer/Footer';
 import { Header } from '../../header/Header/Header';
@@ -10,13 +10,13 @@ import { Loading } from '../Loading/Loading';
 import { Toasts } from '../Toasts/Toasts';
 import styles from './Layout.module.css';
 
-type Props = { frame: Frame; editionLinks: EditionLinks; children: ReactNode };
+type Props = { layout: LayoutProps; editionLinks: EditionLinks; children: ReactNode };
 
 /**
  * What stands around the content of every page. Needs the browser to look the reader's location up,
  * for the session.
  */
-export function Layout({ frame, editionLinks, children }: Props) {
+export function Layout({ layout, editionLinks, children }: Props) {
   const { t } = useTranslation();
   useLocationLookUp();
   return (
@@ -24,15 +24,15 @@ export function Layout({ frame, editionLinks, children }: Props) {
       <a className={styles['skip']} href="#content">
         {t('skipToContent')}
       </a>
-      <Header frame={frame} editionLinks={editionLinks} />
+      <Header layout={layout} editionLinks={editionLinks} />
       <main id="content" className={`page ${styles['content']}`} tabIndex={-1}>
         {children}
         <Loading />
       </main>
-      <Footer frame={frame} />
+      <Footer layout={layout} />
       <BackToTop />
       <Toasts />
-      <PushPrompt network={frame.siteName} />
+      <PushPrompt network={layout.siteName} />
     </>
   );
 }

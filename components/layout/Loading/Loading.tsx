@@ -7,7 +7,7 @@ import { LoadingPlaceholder } from '../LoadingPlaceholder/LoadingPlaceholder';
  * Milliseconds for which nothing is shown: most pages are there by then, and a flash would only
  * make them seem slow.
  */
-const patience = 300;
+const timeoutMs = 300;
 
 /**
  * Shows what is loading once the reader has waited. Needs the browser, whose clock starts anew with
@@ -16,7 +16,7 @@ const patience = 300;
 function AfterAWhile({ loading }: { loading: LoadingFlag }) {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), patience);
+    const timer = setTimeout(() => setWaited(true), timeoutMs);
     return () => clearTimeout(timer);
   }, []);
   if (!waited) return null;

@@ -1,25 +1,25 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Frame } from '@/lib/views';
+import type { LayoutProps } from '@/lib/views';
 import { SearchBox } from '../../header/SearchBox/SearchBox';
 import { SiteLink } from '../SiteLink/SiteLink';
 import styles from './NotFound.module.css';
 
 /** What a reader sees at an address that has no page: what may have happened and three ways on. */
-export function NotFound({ frame }: { frame: Frame }) {
+export function NotFound({ layout }: { layout: LayoutProps }) {
   const { t } = useTranslation('missing');
   const { t: common } = useTranslation();
   return (
     <div className={styles['notFound']}>
       <h1 className={styles['title']}>{t('title')}</h1>
       <p>{t('text')}</p>
-      <SearchBox action={frame.searchHref} name={common('searchLabel')} />
+      <SearchBox action={layout.searchHref} name={common('searchLabel')} />
       <p>
-        <SiteLink className={styles['home']} href={frame.homeHref}>
+        <SiteLink className={styles['home']} href={layout.homeHref}>
           {t('home')}
         </SiteLink>
       </p>
       <ul className={styles['links']}>
-        {frame.menu
+        {layout.menu
           .flatMap(({ groups = [] }) => groups.flatMap((group) => group.links.slice(0, 4)))
           .map((link) => (
             <li key={link.href}>

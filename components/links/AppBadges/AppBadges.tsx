@@ -1,8 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Frame } from '@/lib/views';
+import type { LayoutProps } from '@/lib/views';
 import styles from './AppBadges.module.css';
 
-const marks: Record<Frame['apps'][number]['key'], string> = {
+const marks: Record<LayoutProps['apps'][number]['key'], string> = {
   googlePlay: 'M5 3.5 19.5 12 5 20.5z',
   appStore:
     'M7 2.5h10a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2zM7 5v12h10V5zM11 18.3h2v1.7h-2z',
@@ -12,7 +12,7 @@ const marks: Record<Frame['apps'][number]['key'], string> = {
  * Where the app is to be had. Plain badges of our own with text in the reader's language; the
  * stores' come in English only.
  */
-export function AppBadges({ apps }: { apps: Frame['apps'] }) {
+export function AppBadges({ apps }: { apps: LayoutProps['apps'] }) {
   const { t } = useTranslation();
   if (!apps.length) return null;
   return (

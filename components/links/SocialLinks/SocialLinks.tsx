@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Frame } from '@/lib/views';
+import type { LayoutProps } from '@/lib/views';
 import { socialMarks } from './social-marks';
 import styles from './SocialLinks.module.css';
 
 /** The paper's pages elsewhere. */
-export function SocialLinks({ social }: { social: Frame['social'] }) {
+export function SocialLinks({ social }: { social: LayoutProps['social'] }) {
   const { t } = useTranslation();
   if (!social.length) return null;
   return (

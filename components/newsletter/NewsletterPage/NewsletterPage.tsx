@@ -1,10 +1,10 @@
-import type { Frame, NewsletterView } from '@/lib/views';
+import type { LayoutProps, NewsletterView } from '@/lib/views';
 import { NewsletterBox } from '../../footer/NewsletterBox/NewsletterBox';
-import { WaysOn } from '../../layout/WaysOn/WaysOn';
+import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import styles from './NewsletterPage.module.css';
 
 /** What became of the address that a reader left in the newsletter box, or the box itself. */
-export function NewsletterPage({ view, frame }: { view: NewsletterView; frame: Frame }) {
+export function NewsletterPage({ view, layout }: { view: NewsletterView; layout: LayoutProps }) {
   const role = { none: undefined, sent: 'status', problem: 'alert', later: 'alert' }[view.outcome];
   return (
     <div className={styles['newsletter']}>
@@ -13,9 +13,9 @@ export function NewsletterPage({ view, frame }: { view: NewsletterView; frame: F
         {view.text}
       </p>
       {view.outcome === 'sent' ? (
-        <WaysOn />
+        <NextSteps />
       ) : (
-        <NewsletterBox action={frame.newsletterAction} {...(view.refused ? { refused: view.refused } : {})} />
+        <NewsletterBox action={layout.newsletterAction} {...(view.refused ? { refused: view.refused } : {})} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { forgetStory, type SavedStory, useSavedStories } from '@/lib/browser/saved-stories';
 import { shortDate } from '@/lib/time';
 import type { SavedView, StoryCard } from '@/lib/views';
-import { WaysOn } from '../../layout/WaysOn/WaysOn';
+import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { smallestSource } from '../../story/Picture/picture-sources';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './SavedPage.module.css';
@@ -41,7 +41,7 @@ export function SavedPage({ view }: { view: SavedView }) {
       {stories?.length === 0 && (
         <>
           <p>{view.empty}</p>
-          <WaysOn />
+          <NextSteps />
         </>
       )}
       <ul>

@@ -1,18 +1,18 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Frame, SearchView } from '@/lib/views';
+import type { LayoutProps, SearchView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
-import { FoundStory } from '../../story/FoundStory/FoundStory';
+import { SearchResult } from '../../story/SearchResult/SearchResult';
 import { SearchForm } from '../SearchForm/SearchForm';
-import { WhatWasSearched } from '../WhatWasSearched/WhatWasSearched';
+import { SearchSummary } from '../SearchSummary/SearchSummary';
 import styles from './SearchPage.module.css';
 
 /**
  * The search form with its keyword and what was found, beside what is trending, which is the way on
  * for readers who found nothing.
  */
-export function SearchPage({ view, frame }: { view: SearchView; frame: Frame }) {
+export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutProps }) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation();
   return (
@@ -21,13 +21,13 @@ export function SearchPage({ view, frame }: { view: SearchView; frame: Frame }) 
         <h1 className={styles['title']}>
           {view.keyword ? t('title', { keyword: view.keyword }) : common('searchLabel')}
         </h1>
-        <SearchForm action={frame.searchHref} view={view} />
-        {(view.keyword || view.clearHref) && <WhatWasSearched view={view} />}
+        <SearchForm action={layout.searchHref} view={view} />
+        {(view.keyword || view.clearHref) && <SearchSummary view={view} />}
         {view.found ? (
           <ul>
             {view.stories.map((story) => (
               <li key={story.id} className={styles['row']}>
-                <FoundStory story={story} />
+                <SearchResult story={story} />
               </li>
             ))}
           </ul>

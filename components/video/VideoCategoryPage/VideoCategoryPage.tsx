@@ -2,8 +2,8 @@ import { useTranslation } from 'next-i18next/pages';
 import { useNumber } from '@/lib/browser/use-number';
 import type { VideoCategoryView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
-import { UpLink } from '../../layout/UpLink/UpLink';
-import { WaysOn } from '../../layout/WaysOn/WaysOn';
+import { BackLink } from '../../layout/BackLink/BackLink';
+import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { BulletinList } from '../BulletinList/BulletinList';
 import styles from './VideoCategoryPage.module.css';
 
@@ -15,14 +15,14 @@ export function VideoCategoryPage({ view }: { view: VideoCategoryView }) {
   return (
     <div className={styles['category']}>
       <header>
-        <UpLink href={view.videoHref}>{t('video')}</UpLink>
+        <BackLink href={view.videoHref}>{t('video')}</BackLink>
         <h1 className={styles['name']}>{view.name}</h1>
         {view.page > 1 && (
           <p className={styles['note']}>{t('pageOf', { page: number(view.page), pages: number(view.pages) })}</p>
         )}
         <p className={styles['note']}>{view.bulletins.length ? video('notice') : video('empty')}</p>
       </header>
-      {view.bulletins.length === 0 && <WaysOn />}
+      {view.bulletins.length === 0 && <NextSteps />}
       <BulletinList bulletins={view.bulletins} heading="h2" first />
       <PageLinks view={view} of="videos" />
     </div>

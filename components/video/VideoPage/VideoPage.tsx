@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { VideoView } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { WaysOn } from '../../layout/WaysOn/WaysOn';
+import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { BulletinList } from '../BulletinList/BulletinList';
 import styles from './VideoPage.module.css';
 
@@ -15,7 +15,7 @@ export function VideoPage({ view }: { view: VideoView }) {
         <h1 className={styles['title']}>{t('video')}</h1>
         <p className={styles['notice']}>{view.categories.length ? video('notice') : video('empty')}</p>
       </header>
-      {view.categories.length === 0 && <WaysOn />}
+      {view.categories.length === 0 && <NextSteps />}
       {view.categories.map(({ name, href, bulletins }, index) => (
         <section key={href} className={styles['category']} aria-labelledby={`video-${index}`}>
           <h2 className={styles['name']} id={`video-${index}`}>

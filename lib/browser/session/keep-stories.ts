@@ -28,7 +28,7 @@ type Agreed = { reader: number; hrefs: string[]; at: number };
 function agreedWith(reader: number): Agreed {
   const never = { reader, hrefs: [], at: 0 };
   try {
-    const known = JSON.parse(storedOnDevice(accountKeys.keptStories) ?? '') as Partial<Agreed>;
+    const known = JSON.parse(storedOnDevice(accountKeys.storedStories) ?? '') as Partial<Agreed>;
     const { hrefs, at } = known;
     const isList = Array.isArray(hrefs) && hrefs.every((href) => typeof href === 'string');
     return known.reader === reader && isList && typeof at === 'number' ? { reader, hrefs, at } : never;
@@ -106,7 +106,7 @@ async function agree(reader: number): Promise<void> {
     keeps.has(story.href) ? { ...story, account: reader } : story,
   );
   const agreed: Agreed = { reader, hrefs: hrefsOf(all.filter(isOwn)), at: Date.now() };
-  storeOnDevice(accountKeys.keptStories, JSON.stringify(agreed));
+  storeOnDevice(accountKeys.storedStories, JSON.stringify(agreed));
   if (!same(mark(all), mark(now))) putStories(all);
 }
 

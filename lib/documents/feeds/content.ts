@@ -5,15 +5,15 @@ import { type Edition, editions } from '../../editions';
 import { localise } from '../../localise';
 import { newsApi } from '../../news-api';
 import { categoryName } from '../../pages/getCategoryPage';
-import { learnPictures } from '../../pictures/originals';
-import { shapedPicture, shapes } from '../../pictures/shapes';
+import { prefetchImages } from '../../pictures/originals';
+import { croppedPicturePath, crops } from '../../pictures/crops';
 import { absoluteAddresses } from './absolute-addresses';
 import { correctionsHtml } from './corrections';
 import { pathInEdition, routes } from '../../routes';
 import { categoryHeads } from '../../seo/category-heads';
 import { homeHead } from '../../seo/fixed-heads';
 import { absoluteUrl } from '../../seo/page-head';
-import { sharedValue } from '../../shared-value';
+import { processSingleton } from '../../process-singleton';
 import { configuration } from '../../site/configuration';
 import type { FeedFormat } from '../addresses';
 
@@ -71,7 +71,7 @@ export type FeedStory = Omit<NewsStory, 'cities'>;
 async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
   const { body, corrections } = item;
   if (body && corrections !== undefined) return { ...item, body, corrections };
-  const kept = sharedValue(
+  const kept = processSingleton(
     'feed-stories',
     () => new LRUCache<string, NewsStory>({ maxSize: mostKept, sizeCalculation: lengthOf }),
   );
@@ -91,8 +91,8 @@ async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
 
 function pictureOf(url: string | null | undefined, description: string): Pick<FeedItem, 'picture'> {
   if (!url) return {};
-  const cut = shapedPicture(url, '16x9');
-  return cut ? { picture: { url: absoluteUrl(cut), description, ...shapes['16x9'] } } : {};
+  const cut = croppedPicturePath(url, '16x9');
+  return cut ? { picture: { url: absoluteUrl(cut), description, ...crops['16x9'] } } : {};
 }
 
 function itemOf(story: FeedStory, edition: Edition): FeedItem {
@@ -140,7 +140,7 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
       throw error;
     });
   const stories = await Promise.all(items.map(storyOf));
-  await learnPictures(stories.map((story) => story?.imageUrl));
+  await prefetchImages(stories.map((story) => story?.imageUrl));
   const feedItems = stories.flatMap((story) => (story ? [itemOf(story, edition)] : []));
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
   return {

@@ -1,14 +1,14 @@
 import type { SitemapItem } from '../../contract/entities';
 import { type Edition, editions } from '../../editions';
 import { newsApi } from '../../news-api';
-import { shapedPicture } from '../../pictures/shapes';
+import { croppedPicturePath } from '../../pictures/crops';
 import { absoluteUrl } from '../../seo/page-head';
 import { element, textElement } from '../xml';
 import { storyAddress, storyBatches } from './stories';
 import { urlset } from './urlset';
 
 function storyElement(story: SitemapItem, edition: Edition): string {
-  const cut = story.imageUrl ? shapedPicture(story.imageUrl, '16x9') : undefined;
+  const cut = story.imageUrl ? croppedPicturePath(story.imageUrl, '16x9') : undefined;
   return `${element(
     'url',
     textElement('loc', storyAddress(story, edition)) +

@@ -3,7 +3,7 @@ import { isNotFound } from '../../contract/errors';
 import { type Edition, editionNames } from '../../editions';
 import { localiseBulletin } from '../../localise';
 import { newsApi } from '../../news-api';
-import { learnPictures } from '../../pictures/originals';
+import { prefetchImages } from '../../pictures/originals';
 import { youtubeId } from '../../pages/bulletin-view';
 import { pathInEdition, routes } from '../../routes';
 import { absoluteUrl } from '../../seo/page-head';
@@ -66,7 +66,7 @@ async function bulletinsOf(
 async function* elements(pages: readonly VideoPage[]): AsyncGenerator<string> {
   for (const { category, page } of pages) {
     const { items } = await bulletinsOf(category, page, perPage);
-    await learnPictures(items.map(({ imageUrl }) => imageUrl));
+    await prefetchImages(items.map(({ imageUrl }) => imageUrl));
     const ofEdition = (edition: Edition) => {
       const videos = items.map((bulletin) => videoElement(bulletin, edition)).join('');
       const address = absoluteUrl(pathInEdition(edition, routes.videoCategory(category, page)));

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Bulletins } from '../../database/schema';
 import { meaningsByName } from '../../search/aliases';
-import { meaningsOf } from '../../search/likeness';
+import { meaningsOf } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
 import { parseQuery, type QueryWord } from '../../search/query';
 import { scriptOf } from '../../search/scripts';

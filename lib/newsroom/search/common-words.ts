@@ -1,6 +1,6 @@
 import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
-import { sharedValue } from '../../shared-value';
+import { processSingleton } from '../../process-singleton';
 
 /**
  * Common words of the vocabulary that this process has met, with their numbers, which never change.
@@ -31,7 +31,7 @@ export function isSample(article: number, term: string): boolean {
 }
 
 type Known = { id: number; length: number };
-type Kept = { since: number; words: Map<TextLanguage, Map<string, Known>> };
+type CacheEntry = { since: number; words: Map<TextLanguage, Map<string, Known>> };
 
 /**
  * Milliseconds after which all are met anew: what other processes do, and transactions that are
@@ -43,7 +43,8 @@ const keptFor = 600_000;
  * By database, told by what a connection and its transactions share; one for all bundles of the
  * process, of which one saves and another rebuilds.
  */
-const kept = (): WeakMap<object, Kept> => sharedValue('common-words', () => new WeakMap<object, Kept>());
+const kept = (): WeakMap<object, CacheEntry> =>
+  processSingleton('common-words', () => new WeakMap<object, CacheEntry>());
 
 function keptOf(db: Db, language: TextLanguage): Map<string, Known> {
   const { adapter } = db.getExecutor();

@@ -2,7 +2,7 @@ import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
 import type { Edition } from '../../editions';
 import { meaningsByName } from '../../search/aliases';
-import { correctionOf, type KnownWord, meaningsOf, slipsBetween, soundsTheSame } from '../../search/likeness';
+import { correctionOf, type KnownWord, meaningsOf, slipsBetween, soundsTheSame } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
 import type { Query } from '../../search/query';
 import { countIndicLetters, scriptOf } from '../../search/scripts';
@@ -10,7 +10,7 @@ import { lookupKeysOf } from '../../search/sounds';
 import { isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
 import { textLanguage } from './story-texts';
-import { knownTerms, wordsBySlip, wordsBySound } from './words';
+import { knownTerms, wordsByDeleteVariant, wordsBySound } from './words';
 
 /** "Did you mean": a misspelt word and the word of the index that was most likely meant. */
 
@@ -41,7 +41,7 @@ const languagesOf = (raw: string, edition: Edition, elsewhere: boolean): TextLan
 
 async function neighbours(db: Db, language: TextLanguage, raw: string): Promise<KnownWord[]> {
   const keys = lookupKeysOf(raw);
-  return [...(await wordsBySound(db, language, keys)), ...(await wordsBySlip(db, language, keys))];
+  return [...(await wordsBySound(db, language, keys)), ...(await wordsByDeleteVariant(db, language, keys))];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Excerpt, NewsItem } from '../../contract/entities';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../editions';
 import { localise } from '../../localise';
-import { highlight, placesMarked, snippet, type Sought } from '../../search/highlight';
+import { highlight, placesMarked, snippet, type HighlightTerms } from '../../search/highlight';
 import { quickText } from '../sanitize';
 
 /** Titles and passages with the words that were found marked. */
@@ -28,19 +28,20 @@ export async function excerptsOf(
   db: Db,
   edition: Edition,
   stories: readonly NewsItem[],
-  sought: Sought,
+  highlightTerms: HighlightTerms,
 ): Promise<Excerpt[]> {
   const heads = stories.map((story) => {
     const texts = localise(story, edition);
-    const [title, summary] = [highlight(texts.title, sought), highlight(texts.summary, sought)];
-    const wanting = !placesMarked(summary, sought) && placesMarked(title, sought) < sought.places;
+    const [title, summary] = [highlight(texts.title, highlightTerms), highlight(texts.summary, highlightTerms)];
+    const wanting =
+      !placesMarked(summary, highlightTerms) && placesMarked(title, highlightTerms) < highlightTerms.places;
     return { id: story.id, title, summary, wanting };
   });
   const wanting = heads.filter((head) => head.wanting).map(({ id }) => id);
   const texts = await bodiesOf(db, edition, wanting);
   return heads.map(({ id, title, summary }) => {
     const body = texts.get(id);
-    const passage = body === undefined ? undefined : snippet(quickText(body), sought);
+    const passage = body === undefined ? undefined : snippet(quickText(body), highlightTerms);
     return { id, title, text: passage ?? summary };
   });
 }

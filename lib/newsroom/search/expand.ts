@@ -2,8 +2,8 @@ import type { Db } from '../../database/connection';
 import type { Sequence, TextQuery } from '../../database/full-text';
 import type { TextLanguage } from '../../database/schema';
 import { meaningsByName } from '../../search/aliases';
-import type { Sought } from '../../search/highlight';
-import { type Meaning, meaningsOf, nearestOf, soundsClear, soundsTheSame } from '../../search/likeness';
+import type { HighlightTerms } from '../../search/highlight';
+import { type Meaning, meaningsOf, nearestOf, soundsClear, soundsTheSame } from '../../search/similarity';
 import { spelledOut } from '../../search/letter-names';
 import { normalise } from '../../search/normalise';
 import type { Query, QueryWord } from '../../search/query';
@@ -61,7 +61,7 @@ export type Expanded = {
   /** How far all that was heard is from what was typed. */
   distance: number;
   /** All terms that count as a hit, for highlighting. */
-  sought: Sought;
+  sought: HighlightTerms;
 };
 
 /** Latin letters from which on a word is read as another: one alone sounds like too many. */
@@ -216,7 +216,7 @@ const mostApart = 4;
  * Two words in Latin letters that sound just like one of the index (pradhan mantri, lok sabha),
  * which may stand there as two as well; undefined when there is none.
  */
-async function heardAsOne(
+async function soundAlike(
   db: Db,
   language: TextLanguage,
   words: readonly [QueryWord, QueryWord],
@@ -271,7 +271,7 @@ async function placesOf(
       next &&
       (joined(at) ??
         (await meant(word, next)) ??
-        (plain ? await heardAsOne(db, language, [word, next], reach) : undefined));
+        (plain ? await soundAlike(db, language, [word, next], reach) : undefined));
     if (!together && stops[at]) continue;
     const reading = together ?? (await readingOf(db, language, { ...word, term: terms[at] ?? '' }, reach));
     if (together) at += together.count - 1;
@@ -295,7 +295,7 @@ function sequencesOf(places: Place[]): Sequence[] {
 }
 
 /** The terms of all choices, by the words of the query that they stand for. */
-function soughtIn(places: Place[]): Sought {
+function highlightTermsIn(places: Place[]): HighlightTerms {
   const terms = places.flatMap(({ choices, word }) => choices.flat().map((term) => [term, word] as const));
   // Of a word that stands in two places the first counts, which is set last.
   return { terms: new Map(terms.reverse()), places: new Set(terms.map(([, word]) => word)).size };
@@ -348,6 +348,6 @@ export async function expand(
     heard: all.some(({ heard }) => heard),
     clear: all.every(({ heard, clear }) => !heard || clear),
     distance: all.reduce((sum, { distance }) => sum + (distance ?? 0), 0),
-    sought: soughtIn(all),
+    sought: highlightTermsIn(all),
   };
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../database/connection';
 import type { Found } from '../../database/full-text';
 import { fullTextOf } from '../../database/full-text-engines';
 import { type Edition, editionNames } from '../../editions';
-import type { Sought } from '../../search/highlight';
+import type { HighlightTerms } from '../../search/highlight';
 import type { Query } from '../../search/query';
 import { type Expanded, expand, type Reach } from './expand';
 import { lookUp } from './search-run';
@@ -30,7 +30,7 @@ export type Finds = {
   /** The words that were searched for, when they are not those that were typed. */
   shown?: string;
   /** What to highlight. */
-  sought: Sought;
+  sought: HighlightTerms;
 };
 
 type Answer = { numbers: number[]; expanded: Expanded | undefined };
@@ -93,7 +93,7 @@ function isFalseFriend(heard: number[], english: number[]): boolean {
  * What to highlight in the stories of some answers: the words of all; where languages take a query
  * for more places or fewer, the fewest make a whole.
  */
-function soughtBy(answers: Answer[]): Sought {
+function highlightTermsOf(answers: Answer[]): HighlightTerms {
   const all = answers.flatMap(({ expanded }) => expanded?.sought ?? []);
   return {
     terms: new Map(all.flatMap(({ terms }) => [...terms])),
@@ -120,7 +120,7 @@ async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promis
   return {
     numbers: numbers.slice(0, mostFound + 1),
     ...(shown === undefined ? {} : { shown }),
-    sought: soughtBy(answers),
+    sought: highlightTermsOf(answers),
   };
 }
 

@@ -4,7 +4,7 @@ import { fullTextOf } from '../../database/full-text-engines';
 import type { TextLanguage } from '../../database/schema';
 import { commonNumber } from './common-words';
 import { type SearchedStory, searchedStory, type StoryTerms, storyTerms } from './story-texts';
-import { addWords, type MetWords, removeWords, takeIndexTurn, type TermNumbers } from './vocabulary';
+import { addWords, type MetWords, removeWords, lockIndex, type TermNumbers } from './vocabulary';
 
 /** Upkeep of the search index, in the transaction that changes a story. */
 
@@ -107,7 +107,7 @@ export async function putStories(db: Db, stories: readonly StoryToPut[], numbers
  * there is no such story.
  */
 export async function storyToChange(transaction: Db, id: number): Promise<SearchedStory | undefined> {
-  await takeIndexTurn(transaction);
+  await lockIndex(transaction);
   return searchedStory(transaction, id);
 }
 
@@ -121,7 +121,7 @@ export async function indexStory(
   before: SearchedStory | undefined,
   after: SearchedStory | undefined,
 ): Promise<void> {
-  await takeIndexTurn(db);
+  await lockIndex(db);
   const [old, now] = [storyTerms(before), storyTerms(after)];
   const story = after ?? before;
   if (!story) return;

@@ -1,8 +1,8 @@
 import type { Db } from '../../database/connection';
 import { fullTextOf } from '../../database/full-text-engines';
-import { giveTurnBack, takeTurn } from '../../database/turns';
+import { releaseLease, acquireLease } from '../../database/lease';
 import { log } from '../../log';
-import { type Repeated, repeatedly } from '../../repeatedly';
+import { type IntervalJob, createIntervalJob } from '../../interval-job';
 import { dayOf, startOfDay } from '../../time';
 import { indexIsStale, packRebuilt, reindex } from './reindex';
 
@@ -23,7 +23,7 @@ const isNight = (now: Date): boolean => {
   return hours >= night.from && hours < night.before;
 };
 
-const turnName = 'search-tidied';
+const leaseName = 'search-optimised';
 
 /**
  * Once a night writes together what the day's saves left in pieces: a search of an index in a dozen
@@ -33,13 +33,13 @@ const turnName = 'search-tidied';
  * where this one came to. A process that is killed in the middle gives nothing back: the pieces
  * that are left wait for the next night, and are found meanwhile.
  */
-export async function tidyIndex(db: Db, now: Date, rest: () => Promise<void>): Promise<boolean> {
-  if (!isNight(now) || !(await takeTurn(db, turnName, 12 * hour, now))) return false;
+export async function optimiseIndex(db: Db, now: Date, rest: () => Promise<void>): Promise<boolean> {
+  if (!isNight(now) || !(await acquireLease(db, leaseName, 12 * hour, now))) return false;
   try {
-    await fullTextOf(db).tidy(db, rest);
+    await fullTextOf(db).optimise(db, rest);
     return true;
   } catch (error) {
-    await giveTurnBack(db, turnName).catch(() => undefined);
+    await releaseLease(db, leaseName).catch(() => undefined);
     throw error;
   }
 }
@@ -53,7 +53,7 @@ const every = hour / 4;
  * quarter of an hour settles it, packs what a rebuild left unpacked, and tidies it at night. `stop`
  * ends either after the step at hand; the next start goes on there.
  */
-export function keepIndexCurrent(db: Db): Repeated {
+export function keepIndexCurrent(db: Db): IntervalJob {
   const stopping = new AbortController();
   const { signal } = stopping;
   const rest = async () => {
@@ -70,12 +70,12 @@ export function keepIndexCurrent(db: Db): Repeated {
     if (!signal.aborted) log.error(event, { error });
   };
   const built = build().catch(unlessStopped('search_index_build_failed'));
-  const tidying = repeatedly(
+  const upkeep = createIntervalJob(
     () =>
       built
         .then(() => fullTextOf(db).settle(db, rest))
         .then(() => packRebuilt(db, rest))
-        .finally(() => tidyIndex(db, new Date(), rest)),
+        .finally(() => optimiseIndex(db, new Date(), rest)),
     every,
     unlessStopped('search_index_cleanup_failed'),
     { atOnce: false },
@@ -83,7 +83,7 @@ export function keepIndexCurrent(db: Db): Repeated {
   return {
     stop: async () => {
       stopping.abort();
-      await tidying.stop();
+      await upkeep.stop();
       await built;
     },
   };

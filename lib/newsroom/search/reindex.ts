@@ -5,7 +5,7 @@ import type { TextLanguage } from '../../database/schema';
 import { tokenizerVersion } from '../../search/terms';
 import { dropDoc, putStories } from './index-story';
 import { searchedColumns, storyTerms } from './story-texts';
-import { forgetWords, type MetWord, type MetWords, noteWords, recount, takeIndexTurn } from './vocabulary';
+import { forgetWords, type MetWord, type MetWords, noteWords, recount, lockIndex } from './vocabulary';
 
 /**
  * Building the index anew, beside a site that runs: a few stories at a time, each few in a
@@ -93,7 +93,7 @@ async function dropWithdrawn(db: Db): Promise<void> {
  */
 async function start(db: Db): Promise<Place | undefined> {
   return db.transaction().execute(async (transaction) => {
-    await takeIndexTurn(transaction);
+    await lockIndex(transaction);
     if ((await state(transaction, goalName)) === current) return placeIn(await state(transaction, reachedName));
     // Words of another tokenizer would stay as they are; without them native words are found as
     // they stand.
@@ -146,7 +146,7 @@ async function nextStories(
   batch: number,
 ): Promise<{ reached: Place | undefined; count: number; over?: boolean }> {
   return db.transaction().execute(async (transaction) => {
-    await takeIndexTurn(transaction);
+    await lockIndex(transaction);
     if ((await state(transaction, goalName)) !== current) return { reached, count: 0, over: true };
     const next = stories(transaction, reached).orderBy('publish_on', 'desc').orderBy('id', 'desc').limit(batch);
     const found = (await next.select(searchedColumns).execute()).map((story) => ({ story, terms: storyTerms(story) }));
@@ -184,7 +184,7 @@ export async function reindex(db: Db, { batch, progress, rest, signal }: Rebuild
   }
   const turn = randomUUID();
   await db.transaction().execute(async (transaction) => {
-    await takeIndexTurn(transaction);
+    await lockIndex(transaction);
     await setState(transaction, recountName, turn);
   });
   const isMine = async (transaction: Db) => (await state(transaction, recountName)) === turn;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { busy } from '../../contract/errors';
-import { sharedValue } from '../../shared-value';
+import { processSingleton } from '../../process-singleton';
 
 /**
  * Keeps searches from holding up other readers. A search is some hundred short questions to the
@@ -32,7 +32,7 @@ const restMs = 12;
  */
 type Pace = { running: number; waiting: (() => void)[]; restedAtMs: number; rest?: Promise<void>; restedMs: number };
 const sharedPace = (): Pace =>
-  sharedValue('search-pace', () => ({ running: 0, waiting: [], restedAtMs: 0, restedMs: 0 }));
+  processSingleton('search-pace', () => ({ running: 0, waiting: [], restedAtMs: 0, restedMs: 0 }));
 
 /**
  * One search: what it has looked up, and when it is given up, on a clock that stands still while

@@ -90,10 +90,13 @@ export async function searchStories(
   const query = parseQuery(cleanText(filter.keyword));
   if (!query.words.length && !query.phrases.length) return { items: [], page, size, total: 0 };
 
-  const { numbers, sought, shown, didYouMean, partial } = await findOrCorrect(
-    db,
-    askedOf(query, stories, filter.sort ?? 'relevance'),
-  );
+  const {
+    numbers,
+    sought: highlightTerms,
+    shown,
+    didYouMean,
+    partial,
+  } = await findOrCorrect(db, askedOf(query, stories, filter.sort ?? 'relevance'));
   const onPage = numbers.slice(0, mostFound).slice(offset, offset + size);
   const items = await storiesById(db, stories, await articlesOf(db, onPage));
   return {
@@ -105,6 +108,6 @@ export async function searchStories(
     ...(shown === undefined ? {} : { shownFor: shown }),
     ...(didYouMean === undefined ? {} : { didYouMean }),
     ...(partial ? { partial } : {}),
-    excerpts: await excerptsOf(db, edition, items, sought),
+    excerpts: await excerptsOf(db, edition, items, highlightTerms),
   };
 }

@@ -6,7 +6,7 @@ import type { Edition } from '../../editions';
 import { localise } from '../../localise';
 import { pathInEdition, routes } from '../../routes';
 import { meaningsByName, meaningsByStart } from '../../search/aliases';
-import { meaningsOf, startsAlike } from '../../search/likeness';
+import { meaningsOf, startsAlike } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
 import { parseQuery } from '../../search/query';
 import { scriptOf } from '../../search/scripts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection';
-import { among, takeTurns } from '../../database/dialect';
+import { among, withAdvisoryLock } from '../../database/dialect';
 import { fullTextOf } from '../../database/full-text-engines';
 import type { TextLanguage } from '../../database/schema';
-import { slipsOf, storedKeysOf } from '../../search/sounds';
+import { deleteVariantsOf, storedKeysOf } from '../../search/sounds';
 import { common, forgetCommon, isSample, keepCommon, sampled, staysAsItIs } from './common-words';
 
 /**
@@ -17,7 +17,7 @@ import { common, forgetCommon, isSample, keepCommon, sampled, staysAsItIs } from
  * Waits until no other transaction changes the index: words are shared by stories, and two writers
  * that each waited for the other's would both fail.
  */
-export const takeIndexTurn = (transaction: Db): Promise<void> => takeTurns(transaction, ['search-index']);
+export const lockIndex = (transaction: Db): Promise<void> => withAdvisoryLock(transaction, ['search-index']);
 
 /** Terms of one statement; engines bound the number of its parameters. */
 const batch = 500;
@@ -49,7 +49,7 @@ async function addSounds(db: Db, entries: readonly Entry[]): Promise<void> {
     for (const row of await inserted.execute()) added.set(`${row.language} ${row.sound}`, row);
   }
   const slips = [...added.values()].flatMap(({ language, sound }) =>
-    slipsOf(sound).map((slip) => ({ language, slip, sound })),
+    deleteVariantsOf(sound).map((slip) => ({ language, slip, sound })),
   );
   for (const values of batches(slips)) {
     await db
@@ -216,7 +216,7 @@ export async function recount(
   const right = ({ term }: Entry): number => counted.get(term) ?? 0;
   for (const some of batches(all)) {
     const done = await db.transaction().execute(async (transaction) => {
-      await takeIndexTurn(transaction);
+      await lockIndex(transaction);
       if (!(await goesOn(transaction))) return false;
       await addToCounts(transaction, some, (entry) => right(entry) - entry.df);
       const taken = some.filter((entry) => entry.df === 0 && right(entry) > 0);

@@ -1,8 +1,8 @@
 import type { Expression } from 'kysely';
 import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
-import type { KnownWord } from '../../search/likeness';
-import { slipsOf } from '../../search/sounds';
+import type { KnownWord } from '../../search/similarity';
+import { deleteVariantsOf } from '../../search/sounds';
 import { lookUp } from './search-run';
 
 /**
@@ -52,9 +52,9 @@ export async function wordsBySound(db: Db, language: TextLanguage, keys: string[
 }
 
 /** Words one slip away from one of the keys, commonest first. */
-export async function wordsBySlip(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
+export async function wordsByDeleteVariant(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
-  const forms = [...new Set([...keys, ...keys.flatMap(slipsOf)])];
+  const forms = [...new Set([...keys, ...keys.flatMap(deleteVariantsOf)])];
   const sounds = db.selectFrom('search_sounds').select('term_id').where('language', '=', language);
   const slips = db.selectFrom('search_slips').select('sound').where('language', '=', language);
   const numbers = sounds

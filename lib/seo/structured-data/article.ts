@@ -1,6 +1,6 @@
 import type { CorrectionComment, ImageObject, NewsArticleLeaf, OrganizationLeaf, PersonLeaf } from 'schema-dts';
 import { type Edition, editions } from '../../editions';
-import { shapedPicture, shapes } from '../../pictures/shapes';
+import { croppedPicturePath, crops } from '../../pictures/crops';
 import type { ArticleView, Author, Story } from '../../views';
 import { absoluteUrl } from '../page-head';
 import { partOf, pictureRecord, publisherOf } from './publisher';
@@ -13,8 +13,8 @@ const proportions = ['16x9', '4x3', '1x1'] as const;
 /** A picture in all its proportions; nothing for one that is not there. */
 function picturesOf(url: string): ImageObject[] {
   return proportions.flatMap((shape) => {
-    const path = shapedPicture(url, shape);
-    return path ? [pictureRecord(path, shapes[shape].width, shapes[shape].height)] : [];
+    const path = croppedPicturePath(url, shape);
+    return path ? [pictureRecord(path, crops[shape].width, crops[shape].height)] : [];
   });
 }
 

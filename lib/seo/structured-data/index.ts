@@ -57,8 +57,8 @@ export function structuredData(
   props: Partial<PageProps<unknown>>,
   edition: Edition,
 ): string | undefined {
-  const { head, frame, editionLinks, view } = props;
+  const { head, layout, editionLinks, view } = props;
   const records = byRoute[route];
-  if (!records || !head?.canonical || !frame || !editionLinks || head.robots.includes('noindex')) return undefined;
-  return jsonLdText(records({ props: { head, frame, editionLinks, view }, edition, url: head.canonical }));
+  if (!records || !head?.canonical || !layout || !editionLinks || head.robots.includes('noindex')) return undefined;
+  return jsonLdText(records({ props: { head, layout, editionLinks, view }, edition, url: head.canonical }));
 }

@@ -28,7 +28,7 @@ export type Given<View> = { props: PageProps<View>; edition: Edition; url: strin
 
 const perPage = { stories: 20, videos: 12 };
 
-const home = ({ frame }: PageProps<unknown>): Link => ({ name: frame.siteName, href: frame.homeHref });
+const home = ({ layout }: PageProps<unknown>): Link => ({ name: layout.siteName, href: layout.homeHref });
 
 /** A list of nothing says nothing. */
 const hasItems = (list: List): boolean => 'numberOfItems' in list && list.numberOfItems !== 0;
@@ -50,9 +50,9 @@ const storiesOf = ({ lead, stories, page }: CategoryView): List =>
   storyItems(lead ? [lead, ...stories] : stories, (page - 1) * perPage.stories);
 
 export function homeRecords({ props, edition, url }: Given<HomeView>): Thing[] {
-  const { view, frame } = props;
+  const { view, layout } = props;
   const links = (key: 'categories' | 'city') =>
-    frame.menu.flatMap((item) =>
+    layout.menu.flatMap((item) =>
       item.key === key ? [...(item.groups ?? []).flatMap((group) => group.links), ...(item.links ?? [])] : [],
     );
   return [

@@ -1,6 +1,6 @@
 import type { VideoObjectLeaf } from 'schema-dts';
 import { type Edition, editions } from '../../editions';
-import { shapedPicture } from '../../pictures/shapes';
+import { croppedPicturePath } from '../../pictures/crops';
 import type { BulletinCard } from '../../views';
 import { absoluteUrl } from '../page-head';
 import type { List } from './lists';
@@ -10,7 +10,7 @@ import type { List } from './lists';
  * Undefined for one that is not there.
  */
 export function stillOf(poster: string): string | undefined {
-  const cut = shapedPicture(poster, '16x9');
+  const cut = croppedPicturePath(poster, '16x9');
   return cut && absoluteUrl(cut);
 }
 

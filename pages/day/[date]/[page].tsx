@@ -3,8 +3,8 @@ import { getDayPage } from '@/lib/pages/getArchivePage';
 import { onDemand } from '@/lib/pages/static-page';
 
 /**
- * What `/archive?date=` is rewritten to (next.config.js); the front door redirects who asks for it
- * by this path.
+ * What `/archive?date=` is rewritten to (next.config.js); the request router redirects who asks for
+ * it by this path.
  */
 export default DayPage;
 export const getStaticPaths = onDemand;

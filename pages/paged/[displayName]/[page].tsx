@@ -3,8 +3,8 @@ import { getCategoryPage } from '@/lib/pages/getCategoryPage';
 import { onDemand } from '@/lib/pages/static-page';
 
 /**
- * What `/{displayName}?page=2` is rewritten to (next.config.js); the front door redirects who asks
- * for it by this path.
+ * What `/{displayName}?page=2` is rewritten to (next.config.js); the request router redirects who
+ * asks for it by this path.
  */
 export default CategoryPage;
 export const getStaticPaths = onDemand;

@@ -1,6 +1,6 @@
-import { readsRoute } from '@/lib/api/reads-route';
+import { pageviewsRoute } from '@/lib/api/pageviews-route';
 
-export default readsRoute;
+export default pageviewsRoute;
 
 // The body is read and bounded in lib/api/body.ts.
 export const config = { api: { bodyParser: false } };

@@ -3,8 +3,8 @@ import { getAuthorPage } from '@/lib/pages/getAuthorPage';
 import { onDemand } from '@/lib/pages/static-page';
 
 /**
- * What `/author/{slug}?page=2` is rewritten to (next.config.js); the front door redirects who asks
- * for it by this path.
+ * What `/author/{slug}?page=2` is rewritten to (next.config.js); the request router redirects who
+ * asks for it by this path.
  */
 export default AuthorPage;
 export const getStaticPaths = onDemand;

@@ -3,7 +3,7 @@ import { getCityPage } from '@/lib/pages/getCitiesPage';
 import { onDemand } from '@/lib/pages/static-page';
 
 /**
- * What `/cities/{cityDisplayName}?page=2` is rewritten to (next.config.js); the front door
+ * What `/cities/{cityDisplayName}?page=2` is rewritten to (next.config.js); the request router
  * redirects who asks for it by this path.
  */
 export default CityPage;

@@ -3,7 +3,7 @@ import { getVideoCategoryPage } from '@/lib/pages/getVideoPage';
 import { onDemand } from '@/lib/pages/static-page';
 
 /**
- * What `/video/{categoryDisplayName}?page=2` is rewritten to (next.config.js); the front door
+ * What `/video/{categoryDisplayName}?page=2` is rewritten to (next.config.js); the request router
  * redirects who asks for it by this path.
  */
 export default VideoCategoryPage;

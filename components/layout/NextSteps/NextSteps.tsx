@@ -1,0 +1,32 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRouter } from 'next/router';
+import { editionOf } from '@/lib/editions';
+import { pathInEdition, routes } from '@/lib/routes';
+import type { Link } from '@/lib/views';
+import { SiteLink } from '../SiteLink/SiteLink';
+import styles from './NextSteps.module.css';
+
+/**
+ * Where a reader goes on from a page that has nothing more: home, the archive, and what the page
+ * knows of.
+ */
+export function NextSteps({ more = [] }: { more?: Link[] }) {
+  const { t } = useTranslation();
+  const edition = editionOf(useRouter().locale);
+  const links = [
+    { name: t('home'), href: pathInEdition(edition, routes.home()) },
+    { name: t('archive'), href: pathInEdition(edition, routes.archive()) },
+    ...more,
+  ];
+  return (
+    <ul className={styles['ways']}>
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <SiteLink className={styles['way']} href={href}>
+            {name}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { SearchView } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import styles from './SearchSummary.module.css';
+
+type Props = { view: Pick<SearchView, 'keyword' | 'total' | 'found' | 'more' | 'problem' | 'shownFor' | 'didYouMean'> };
+
+/**
+ * How many stories were found, for which words, and how else they may be spelt. Nothing is ever
+ * replaced without saying so.
+ */
+export function SearchSummary({ view }: Props) {
+  const { t } = useTranslation('search');
+  const { shownFor, didYouMean, total, problem } = view;
+  return (
+    <div className={styles['searched']}>
+      {shownFor && (
+        <p>
+          {t('shownFor', { words: shownFor.words })}{' '}
+          {shownFor.exactHref && (
+            <SiteLink className={styles['link']} href={shownFor.exactHref}>
+              {t('exactly', { keyword: view.keyword })}
+            </SiteLink>
+          )}
+        </p>
+      )}
+      {didYouMean && (
+        <p>
+          {t('didYouMean')}{' '}
+          <SiteLink className={styles['link']} href={didYouMean.href}>
+            {didYouMean.name}
+          </SiteLink>
+        </p>
+      )}
+      <p role="status" className={styles['count']}>
+        {view.found ? t(view.more || problem ? 'countMore' : 'count', { n: total }) : t(problem ?? 'empty')}
+      </p>
+      {view.found && problem && <p>{t(problem)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FoundCard } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { Kicker } from '../Kicker/Kicker';
+import { thumbSources } from '../Picture/picture-sources';
+import { StoryMeta } from '../StoryMeta/StoryMeta';
+import { Marked } from '../Marked/Marked';
+import styles from './SearchResult.module.css';
+
+/** A story that was found: why it was, on phones too, in a passage with the words marked. */
+export function SearchResult({ story }: { story: FoundCard }) {
+  const { marked } = story;
+  return (
+    <article className={styles['story']}>
+      <div className={styles['text']}>
+        <Kicker category={story.category} />
+        <h2 className={styles['title']}>
+          <SiteLink href={story.href}>{marked ? <Marked parts={marked.title} /> : story.title}</SiteLink>
+        </h2>
+        <p className={styles['passage']}>{marked ? <Marked parts={marked.text} /> : story.summary}</p>
+        <StoryMeta story={story} />
+      </div>
+      {story.thumb && (
+        <img
+          className={styles['thumb']}
+          {...thumbSources(story.thumb, story.image)}
+          width={130}
+          height={81}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </article>
+  );
+}

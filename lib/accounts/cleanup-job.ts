@@ -1,0 +1,41 @@
+import type { Db } from '../database/connection';
+import { acquireLease } from '../database/lease';
+import { log } from '../log';
+import { type IntervalJob, createIntervalJob } from '../interval-job';
+import { forgetOldCodes } from './codes';
+import { forgetOldUses } from './limits';
+import { forgetOldSessions } from './sessions';
+import { forgetUsedTokens } from './tokens';
+
+/**
+ * What is over does not stay in the database: codes, sessions, tokens, and uses that no limit looks
+ * back to.
+ */
+
+const hour = 3_600_000;
+
+/**
+ * Drops what is over, unless another process has done so within the hour. True when it was done.
+ */
+export async function purgeExpired(db: Db, now: Date): Promise<boolean> {
+  if (!(await acquireLease(db, 'accounts-purged', hour, now))) return false;
+  await forgetOldUses(db, now);
+  await forgetOldCodes(db, now);
+  await forgetUsedTokens(db, now);
+  await forgetOldSessions(db, now);
+  return true;
+}
+
+/**
+ * Milliseconds between two looks whether it is time: often enough that no more than an hour and a
+ * quarter lies between two turns.
+ */
+const every = hour / 4;
+
+/** Tidies at start and every hour, in one process at a time. */
+export const startCleanupJob = (db: Db): IntervalJob =>
+  createIntervalJob(
+    () => purgeExpired(db, new Date()),
+    every,
+    (error) => log.error('accounts_cleanup_failed', { error }),
+  );

@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Db } from '../database/connection';
+import { log } from '../log';
+import { type IntervalJob, createIntervalJob } from '../interval-job';
+import { processSingleton } from '../process-singleton';
+import { makeFolder } from '../site/make-folder';
+import { hashOf } from './keyed-hash';
+
+/**
+ * Sessions that their readers logged out of while the database failed. Here they are over at once;
+ * their rows are deleted as soon as the database answers. The list is a file too, so that a restart
+ * brings none of them back. Other processes, which have no database then either, know a session for
+ * a minute at most, and see it again only until its row is gone.
+ */
+
+/** A session by the value that its browser holds, or by its number. */
+export type By = { sid: string } | { id: number };
+
+/** What a session is listed under: the hash of its value, or its number. */
+export const sessionKey = (by: By): string => ('sid' in by ? hashOf(by.sid) : String(by.id));
+
+/** Milliseconds between two tries to delete what is listed. */
+const every = 5000;
+
+type Revocations = { keys: Set<string>; file: string | undefined };
+const revocations = () =>
+  processSingleton('pending-revocations', (): Revocations => ({ keys: new Set(), file: undefined }));
+
+function write(): void {
+  const { keys, file } = revocations();
+  if (file === undefined) return;
+  try {
+    if (keys.size) fs.writeFileSync(file, `${[...keys].join('\n')}\n`, { mode: 0o600 });
+    else fs.rmSync(file, { force: true });
+  } catch (error) {
+    log.error('session_revocations_not_stored', { error });
+  }
+}
+
+/** Notes that a session is over, though its row is still there. */
+export function revokeLocally(by: By): void {
+  revocations().keys.add(sessionKey(by));
+  write();
+}
+
+/** True for a session that is over, whatever its row says. */
+export const isRevoked = (keys: readonly string[]): boolean => keys.some((key) => revocations().keys.has(key));
+
+/** Deletes the rows of what is listed. @throws when the database still fails */
+export async function deleteRevoked(db: Db): Promise<void> {
+  for (const key of [...revocations().keys]) {
+    const isNumber = key.length < 20;
+    await db
+      .deleteFrom('sessions')
+      .where((eb) => (isNumber ? eb('id', '=', Number(key)) : eb('token_hash', '=', key)))
+      .execute();
+    revocations().keys.delete(key);
+    write();
+  }
+}
+
+/** Deletes what an earlier run left listed in the data folder, and from then on what is listed. */
+export function startRevocationJob(db: Db, dataDir: string): IntervalJob {
+  makeFolder(dataDir);
+  const file = path.join(dataDir, 'pending-revocations');
+  const left = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const state = revocations();
+  state.file = file;
+  for (const key of left.match(/^(\d{1,15}|[0-9a-f]{64})$/gm) ?? []) state.keys.add(key);
+  // Who could not log a reader out has said what is wrong with the database.
+  return createIntervalJob(
+    () => deleteRevoked(db),
+    every,
+    () => undefined,
+  );
+}

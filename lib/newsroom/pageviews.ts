@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connection';
+
+/** Reads of stories, one number for each story and hour. Nothing in them says who read. */
+
+const hour = 60 * 60 * 1000;
+/**
+ * A read counts half after twelve hours (DESIGN section 5); after three days it counts a
+ * sixty-fourth and is dropped.
+ */
+const halfLife = 12;
+const maxAgeHours = 3 * 24;
+/** Below this many weighted reads, what a handful of readers opened is no trend. */
+const minPageviews = 5;
+/**
+ * Milliseconds for which an order of the most read serves every page: the reads of other processes
+ * are seen then.
+ */
+const orderLasts = 30_000;
+
+const startOfHour = (moment: number): number => Math.floor(moment / hour) * hour;
+const hourBefore = (now: Date, hours: number): string =>
+  new Date(startOfHour(now.getTime()) - hours * hour).toISOString();
+
+type Order = { at: number; limit: number; ids: Promise<number[]> };
+const orders = new WeakMap<Db, Order>();
+
+/**
+ * Adds reads of the hour of `now`. Stories that are not published are passed over, and hours that
+ * no longer count are dropped.
+ * @param reads story and number of reads, 1 when it is left out
+ */
+export async function addPageviews(
+  db: Db,
+  pageviews: { id: number; count?: number | undefined }[],
+  now: Date,
+): Promise<void> {
+  const counts = new Map<number, number>();
+  for (const { id, count = 1 } of pageviews) counts.set(id, (counts.get(id) ?? 0) + count);
+  const known = await db
+    .selectFrom('articles')
+    .select(['id', 'status', 'publish_on'])
+    .where('id', 'in', [...counts.keys()])
+    .execute();
+  const rows = known
+    .filter(({ status, publish_on }) => status === 'published' && publish_on <= now.toISOString())
+    .map(({ id }) => ({ article_id: id, hour: hourBefore(now, 0), count: counts.get(id) ?? 0 }))
+    // In one order everywhere, so that two processes never wait for each other's rows.
+    .sort((a, b) => a.article_id - b.article_id);
+  if (rows.length) {
+    await db
+      .insertInto('reads')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['hour', 'article_id']).doUpdateSet({ count: sql`reads.count + excluded.count` }),
+      )
+      .execute();
+    orders.delete(db);
+  }
+  await db.deleteFrom('reads').where('hour', '<', hourBefore(now, maxAgeHours)).execute();
+}
+
+/**
+ * Stories by reads, each read half as heavy after twelve hours. The engine looks up the rows of
+ * each hour and adds them.
+ */
+async function queryMostViewed(db: Db, now: Date, limit: number): Promise<number[]> {
+  const hours = Array.from(
+    { length: maxAgeHours + 1 },
+    (_, age) => sql`(cast(${hourBefore(now, age)} as text), cast(${0.5 ** (age / halfLife)} as double precision))`,
+  );
+  const { rows } = await sql<{ article_id: number }>`
+    with weights (hour, weight) as (values ${sql.join(hours)})
+    select reads.article_id
+    from weights join reads on reads.hour = weights.hour
+    group by reads.article_id
+    having sum(reads.count * weights.weight) >= ${minPageviews}
+    order by sum(reads.count * weights.weight) desc, reads.article_id desc
+    limit ${limit}`.execute(db);
+  return rows.map(({ article_id }) => article_id);
+}
+
+/**
+ * Ids of the `limit` most-read stories, best first. Later ids win ties, so that the order is
+ * stable.
+ */
+export function mostViewed(db: Db, now: Date, limit: number): Promise<number[]> {
+  const known = orders.get(db);
+  if (known && known.limit === limit && Math.abs(now.getTime() - known.at) < orderLasts) return known.ids;
+  const ids = queryMostViewed(db, now, limit);
+  orders.set(db, { at: now.getTime(), limit, ids });
+  // What failed is not kept for those who ask next.
+  ids.catch(() => orders.delete(db));
+  return ids;
+}

@@ -1,0 +1,70 @@
+import type { Advertisement, City, NewsItem } from '../contract/entities';
+import { type Edition, editions } from '../editions';
+import { log } from '../log';
+import { newsApi } from '../news-api';
+import { resetSingleton, processSingleton } from '../process-singleton';
+import { configuration } from '../site/configuration';
+
+/** What the frame of an edition's pages takes from the news API. */
+export type LayoutData = {
+  trending: {
+    items: NewsItem[];
+    total: number;
+    breaking?: NewsItem | null | undefined;
+    /** True when the news API did not answer: nobody knows what trends. */
+    isUnknown?: true;
+  };
+  advertisements: Advertisement[];
+  metroCities: City[];
+};
+
+/** What stands in the frame when the news API has nothing, or is not there at all (the build). */
+export const noLayoutData: LayoutData = { trending: { items: [], total: 0 }, advertisements: [], metroCities: [] };
+
+/** Stories of Hot On The Web, the longest list that the frame shows of what is trending. */
+export const hotCount = 3;
+/** Forgets what is held, so that the next page is rendered with what was just saved. */
+export const forgetLayoutData = (): void => resetSingleton('layout-data');
+
+/**
+ * A part of the frame. A failing one stays what it was `before`: a page is worth showing with the
+ * advertisements of a minute ago, or without any.
+ */
+async function part<T>(name: string, ask: () => Promise<T>, before: T): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    log.error('layout_part_missing', { part: name, error });
+    return before;
+  }
+}
+
+async function gather(edition: Edition, before: LayoutData): Promise<LayoutData> {
+  const api = newsApi();
+  const language = editions[edition].apiLanguage;
+  const [trending, advertisements, metroCities] = await Promise.all([
+    part<LayoutData['trending']>('trending stories', () => api.trendingNews({ language, size: hotCount }), {
+      ...before.trending,
+      isUnknown: true,
+    }),
+    part('advertisements', () => api.advertisements({}), before.advertisements),
+    part('cities', async () => (await api.cities({})).metroCities, before.metroCities),
+  ]);
+  return { trending, advertisements, metroCities };
+}
+
+type CacheEntry = { data: Promise<LayoutData>; since: number };
+
+/**
+ * The frame's data, at most LAYOUT_MAX_AGE_MS old at `now`, one value for all pages of an edition
+ * in this process. Pages that ask at the same time wait for one answer. What the news API fails to
+ * answer stays as it was. Never rejects.
+ */
+export function layoutData(edition: Edition, now: Date): Promise<LayoutData> {
+  const kept = processSingleton('layout-data', () => new Map<Edition, CacheEntry>());
+  const known = kept.get(edition);
+  if (known && now.getTime() - known.since < configuration().layoutMaxAgeMs) return known.data;
+  const data = Promise.resolve(known?.data ?? noLayoutData).then((before) => gather(edition, before));
+  kept.set(edition, { data, since: now.getTime() });
+  return data;
+}

@@ -1,0 +1,130 @@
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import type { Advertisement, NewsItem } from '../contract/entities';
+import { type Edition, editionNames, editions } from '../editions';
+import { localise } from '../localise';
+import { mainMenu } from '../menu';
+import { pathInEdition, routes } from '../routes';
+import { hasMarket } from '../services/market';
+import { processSingleton } from '../process-singleton';
+import { configuration } from '../site/configuration';
+import { dateLine, shortDate } from '../time';
+import type { Ad, Breaking, LayoutProps, Link } from '../views';
+import type { BreakingCheck } from '../server/page-currency';
+import { layoutData, type LayoutData, hotCount, noLayoutData } from './layout-data';
+import { popularCategories, popularColumns } from './popular-categories';
+
+/** Milliseconds that a page which is ready waits for a slow news API. */
+const checkMs = 1000;
+
+/** What `work` answers, or undefined when it takes longer. It must not reject. */
+async function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: number | NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  const answer = await Promise.race([work, late]);
+  clearTimeout(timer);
+  return answer;
+}
+
+/** A path of ours that names no edition leads to the same page in the reader's own. */
+function adHref(link: string, edition: Edition): string {
+  const named = editionNames.some((name) => name !== 'en' && link.startsWith(editions[name].prefix));
+  return link.startsWith('/') && !named ? pathInEdition(edition, link) : link;
+}
+
+/**
+ * An advertisement in an edition. Its line is never in another language: where it has none, the
+ * picture stands alone.
+ */
+function adOf(advertisement: Advertisement, edition: Edition): Ad {
+  const { id, url, link, imageDescription, hindiImageDescription, gujaratiImageDescription } = advertisement;
+  const texts = { en: imageDescription, hindi: hindiImageDescription, gujarati: gujaratiImageDescription };
+  return { id, picture: url, text: texts[edition] ?? '', ...(link ? { href: adHref(link, edition) } : {}) };
+}
+
+/**
+ * The story of the breaking-news bar: what an editor marked, as long as that lasts, else the only
+ * one that trends.
+ */
+function breakingOf(edition: Edition, now: Date, { trending }: LayoutData): Breaking | undefined {
+  const link = (item: NewsItem): Link => ({
+    name: localise(item, edition).title,
+    href: pathInEdition(edition, routes.story(item)),
+  });
+  const marked = trending.breaking;
+  const until = marked?.breakingUntil;
+  if (marked && until && Date.parse(until) > now.getTime()) return { ...link(marked), until };
+  const [first] = trending.items;
+  return first && trending.total === 1 ? link(first) : undefined;
+}
+
+/** What an edition's pages show around their content at `now`, made of `data`. */
+export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): LayoutProps {
+  const { siteName, copyrightYear, sampleEdition, newsApiUrl, links, services } = configuration();
+  const { sessionPollSeconds, signOutOfGoogle } = configuration();
+  const at = (path: string) => pathInEdition(edition, path);
+  const { items, total } = data.trending;
+  const breaking = breakingOf(edition, now, data);
+  const adsAt = (position: Advertisement['adsPosition']) =>
+    data.advertisements.filter((ad) => ad.adsPosition === position).map((ad) => adOf(ad, edition));
+  return {
+    siteName: siteName[edition],
+    homeHref: at(routes.home()),
+    searchHref: at(routes.search()),
+    menu: mainMenu(edition, data.metroCities),
+    footerLinks: [
+      { key: 'about', href: at(routes.about()) },
+      { key: 'privacyPolicy', href: at(routes.privacyPolicy()) },
+      { key: 'termsOfUse', href: at(routes.terms()) },
+      { key: 'contactUs', href: at(routes.contact()) },
+      { key: 'cookiePolicy', href: at(routes.cookiePolicy()) },
+      { key: 'archive', href: at(routes.archive()) },
+    ],
+    ...(breaking ? { breaking } : {}),
+    hot: items.slice(0, hotCount).map((item) => ({
+      name: localise(item, edition).title,
+      href: at(routes.story(item)),
+      date: { iso: item.publishOn, label: shortDate(new Date(item.publishOn), editions[edition].lang) },
+    })),
+    popular: popularColumns(popularCategories(), total).map((column) =>
+      column.map(({ names, slug }) => ({ name: names[edition], href: at(routes.category(slug)) })),
+    ),
+    ads: { top: adsAt('Top'), bottom: adsAt('Bottom') },
+    social: links.social,
+    apps: links.apps,
+    ...(links.poweredBy ? { poweredBy: { name: links.poweredBy.names[edition], href: links.poweredBy.href } } : {}),
+    newsletterHref: at(routes.newsletter()),
+    newsletterAction: `/api/news/subscriber?from=${encodeURIComponent(at(routes.newsletter()))}`,
+    loginHref: at(routes.login()),
+    ...(sessionPollSeconds ? { sessionPollSeconds } : {}),
+    ...(signOutOfGoogle ? { signOutOfGoogle } : {}),
+    dateLine: dateLine(now, editions[edition].lang),
+    ...(services.weather ? { weather: true } : {}),
+    ...(hasMarket() ? { market: true } : {}),
+    copyrightYear,
+    sampleEdition: sampleEdition && newsApiUrl === undefined,
+  };
+}
+
+/**
+ * What an edition's pages show around their content at `now`. The build has no database: there the
+ * lists are empty.
+ */
+export async function getLayoutProps(edition: Edition, now: Date): Promise<LayoutProps> {
+  const building = process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD;
+  if (building) return layoutPropsFrom(edition, now, noLayoutData);
+  processSingleton<BreakingCheck>('breaking-check', () => hasBreakingNow);
+  return layoutPropsFrom(edition, now, await layoutData(edition, now));
+}
+
+/**
+ * Whether a page that was rendered with `shown` in its breaking-news bar still shows what it would
+ * show at `now`. Where the news API does not answer in time, what is there is as good as it gets.
+ */
+export const hasBreakingNow: BreakingCheck = async (edition, now, shown) => {
+  const data = await withinMs(checkMs, layoutData(edition, now));
+  if (!data || data.trending.isUnknown) return true;
+  const wanted = breakingOf(edition, now, data);
+  return shown?.href === wanted?.href && shown?.name === wanted?.name && shown?.until === wanted?.until;
+};

@@ -1,0 +1,54 @@
+import { type ApiLanguage } from '../editions';
+import { mostReads, mostReadStories } from '../contract/operations';
+import { processSingleton } from '../process-singleton';
+
+/**
+ * Reads of stories since they were last handed over: a number for each story and language, and no
+ * reader.
+ */
+
+/**
+ * Stories that are counted at once; of more than these, the later ones are not counted until the
+ * next hand-over.
+ */
+const mostCounted = 20_000;
+
+/** A call's worth of reads. */
+export type Batch = { language: ApiLanguage; reads: { id: number; count: number }[] };
+
+export class PageviewCounter {
+  #counts = new Map<ApiLanguage, Map<number, number>>();
+  #stories = 0;
+
+  /** Counts `count` reads of a story. */
+  add(language: ApiLanguage, id: number, count: number): void {
+    const counts = this.#counts.get(language) ?? new Map<number, number>();
+    const before = counts.get(id);
+    if (before === undefined && this.#stories >= mostCounted) return;
+    if (before === undefined) this.#stories += 1;
+    counts.set(id, Math.min(mostReads, (before ?? 0) + count));
+    this.#counts.set(language, counts);
+  }
+
+  /** Takes everything out, in calls of the size that the news API takes. */
+  take(): Batch[] {
+    const batches = [...this.#counts].flatMap(([language, counts]) => {
+      const pageviews = [...counts].map(([id, count]) => ({ id, count }));
+      return Array.from({ length: Math.ceil(pageviews.length / mostReadStories) }, (_, index) => ({
+        language,
+        reads: pageviews.slice(index * mostReadStories, (index + 1) * mostReadStories),
+      }));
+    });
+    this.#counts = new Map();
+    this.#stories = 0;
+    return batches;
+  }
+
+  /** Puts a batch back that could not be handed over. */
+  restore({ language, reads: pageviews }: Batch): void {
+    for (const { id, count } of pageviews) this.add(language, id, count);
+  }
+}
+
+/** The counter of this process. */
+export const pageviewCounter = (): PageviewCounter => processSingleton('pageview-counter', () => new PageviewCounter());

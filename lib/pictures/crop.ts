@@ -1,0 +1,130 @@
+import fs from 'node:fs/promises';
+import sharp from 'sharp';
+import { log } from '../log';
+import { processSingleton } from '../process-singleton';
+import { isPicture } from './fetch-picture';
+import { keep, cachedFile } from './picture-cache';
+import { forgetPicture, isPictureFile, maxOriginalBytes, originalOf } from './originals';
+import { type CropName, crops } from './crops';
+
+/**
+ * WhatsApp shows no picture of 600 kB or more (SEO section 1.6); the first quality whose file is
+ * smaller is taken.
+ */
+const mostBytes = 600_000;
+const qualities = [80, 70, 60, 45] as const;
+/**
+ * Originals with more pixels are refused: decoding them would take all memory. `time` in seconds.
+ */
+const most = { pixels: 40_000_000, time: 10 } as const;
+
+async function cropTo(source: Buffer, crop: CropName): Promise<Buffer> {
+  const { width, height } = crops[crop];
+  // One decoding gives the pixels of all tries.
+  const { data, info } = await sharp(source, { limitInputPixels: most.pixels })
+    .timeout({ seconds: most.time })
+    .rotate()
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let file = data;
+  for (const quality of qualities) {
+    file = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (file.length < mostBytes) break;
+  }
+  return file;
+}
+
+const changed = (file: string): Promise<number | undefined> =>
+  fs.stat(file).then(
+    (found) => found.mtimeMs,
+    () => undefined,
+  );
+
+/** What was made of an original, where it is kept and no older. */
+async function freshCopy(source: string, kept: string): Promise<Buffer | undefined> {
+  const [original, copy] = await Promise.all([changed(source), changed(kept)]);
+  if (copy === undefined || original === undefined || copy < original) return undefined;
+  return fs.readFile(kept).catch(() => undefined);
+}
+
+/**
+ * The bytes of an original that can be decoded; undefined for one that is too large or no picture.
+ */
+async function decodable(source: string): Promise<Buffer | undefined> {
+  const whole = await fs.readFile(source);
+  return whole.length > maxOriginalBytes || !isPicture(whole) ? undefined : whole;
+}
+
+/** Keeps what was made. A full disk costs making it again, and not the answer. */
+const storeIfPossible = (file: string, bytes: Buffer): Promise<void> =>
+  keep(file, bytes).catch((error: Error) => log.warn('picture_not_stored', { error }));
+
+async function cropOrCached(url: string, crop: CropName): Promise<Buffer | undefined> {
+  const source = await originalOf(url);
+  if (source === undefined) return undefined;
+  const kept = cachedFile(crop, url);
+  const before = await freshCopy(source, kept);
+  if (before) return before;
+  const whole = await decodable(source);
+  if (!whole) return undefined;
+  const bytes = await cropTo(whole, crop).catch((error: Error) => {
+    log.warn('picture_crop_failed', { picture: url.replace(/[?#].*/s, ''), reason: error.message });
+    forgetPicture(url);
+    return undefined;
+  });
+  if (bytes) await storeIfPossible(kept, bytes);
+  return bytes;
+}
+
+/** Work on a picture, once however many ask for it at the same time. */
+function once(key: string, work: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+  const underWay = processSingleton('pictures-under-way', () => new Map<string, Promise<Buffer | undefined>>());
+  const known = underWay.get(key);
+  if (known) return known;
+  const bytes = work().finally(() => underWay.delete(key));
+  underWay.set(key, bytes);
+  return bytes;
+}
+
+/**
+ * A picture as a JPEG of exactly the size of a shape; undefined when there is no such picture or it
+ * cannot be read. `url` has passed `hasValidSignature`. What was cut once is kept. Requests for one
+ * picture at the same time wait for one cut.
+ */
+export const cropPicture = (url: string, crop: CropName): Promise<Buffer | undefined> =>
+  once(`${crop} ${url}`, () => cropOrCached(url, crop));
+
+/** The picture written anew, turned as its camera was held; nothing but the pixels is kept. */
+async function withoutMetadata(whole: Buffer): Promise<Buffer> {
+  const picture = sharp(whole, { limitInputPixels: most.pixels, animated: true }).timeout({ seconds: most.time });
+  const { format } = await picture.metadata();
+  if (format === 'png') return picture.rotate().png().toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 90 }).toBuffer();
+  return picture.rotate().jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+/**
+ * A file of the media folder for readers: in its own format and size, without what cameras write
+ * into it (places, serial numbers, names). Undefined when there is none or it cannot be read. What
+ * was made once is kept.
+ */
+export const mediaPicture = (file: string): Promise<Buffer | undefined> =>
+  once(`media ${file}`, async () => {
+    if (!isPictureFile(file)) return undefined;
+    const kept = cachedFile('media', file);
+    const before = await freshCopy(file, kept);
+    if (before) return before;
+    const whole = await decodable(file);
+    const bytes =
+      whole &&
+      (await withoutMetadata(whole).catch((error: Error) => {
+        log.warn('picture_unreadable', { file, reason: error.message });
+        return undefined;
+      }));
+    if (bytes) await storeIfPossible(kept, bytes);
+    return bytes;
+  });

@@ -1,0 +1,315 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { BackToTop } from '@/components/footer/BackToTop/BackToTop';
+import { Footer } from '@/components/footer/Footer/Footer';
+import { Header } from '@/components/header/Header/Header';
+import { LoginButton } from '@/components/header/LoginButton/LoginButton';
+import { MenuToggle } from '@/components/header/MenuToggle/MenuToggle';
+import { NewsletterPage } from '@/components/newsletter/NewsletterPage/NewsletterPage';
+import type { Edition } from '@/lib/editions';
+import { ReaderContext, unknownReader } from '@/lib/browser/session/session-context';
+import type { LayoutProps } from '@/lib/views';
+import english from '@/locales/en/common.json';
+import { blindObserver, setReducedMotion } from '../support/browser-parts';
+import { smallLayout } from '../support/layout';
+import { renderIn } from '../support/render';
+
+const logOut = jest.fn<Promise<void>, [object]>(() => Promise.resolve());
+jest.mock('@/lib/browser/session/log-out', () => ({ logOut: (options: object) => logOut(options) }));
+
+beforeEach(() => {
+  blindObserver();
+  setReducedMotion(false);
+});
+
+const editionLinks = { en: '/', hindi: '/hindi', gujarati: '/gujarati' };
+const header = (changes: Partial<LayoutProps> = {}, edition: Edition = 'en') =>
+  renderIn(edition, <Header layout={smallLayout(changes)} editionLinks={editionLinks} />);
+const footer = (changes: Partial<LayoutProps> = {}, edition: Edition = 'en') =>
+  renderIn(edition, <Footer layout={smallLayout(changes)} />);
+
+describe('the breaking-news bar', () => {
+  test.each<[Edition, string]>([
+    ['en', 'Breaking news'],
+    ['hindi', 'ब्रेकिंग न्यूज'],
+    ['gujarati', 'બ્રેકિંગ ન્યૂઝ'],
+  ])('in %s is headed %s and links its story', (edition, label) => {
+    header({ breaking: { name: 'Rain', href: '/india/rain/7' } }, edition);
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Rain' })).toHaveAttribute('href', '/india/rain/7');
+  });
+
+  test('goes from a page that is left open when its time is over', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-20T06:30:00.000Z') });
+    try {
+      header({ breaking: { name: 'Rain', href: '/india/rain/7', until: '2026-11-20T06:31:00.000Z' } });
+      act(() => void jest.advanceTimersByTime(59_999));
+      expect(screen.getByText('Breaking news')).toBeVisible();
+      act(() => void jest.advanceTimersByTime(1));
+      expect(screen.queryByText('Breaking news')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('is away when the frame has no such story', () => {
+    header();
+    expect(screen.queryByText('Breaking news')).not.toBeInTheDocument();
+  });
+});
+
+const social: LayoutProps['social'] = [
+  { key: 'facebook', href: 'https://facebook.example/' },
+  { key: 'x', href: 'https://x.example/' },
+  { key: 'instagram', href: 'https://instagram.example/' },
+  { key: 'youTube', href: 'https://youtube.example/' },
+  { key: 'whatsApp', href: 'https://whatsapp.example/' },
+];
+const apps: LayoutProps['apps'] = [
+  { key: 'googlePlay', href: 'https://play.example/' },
+  { key: 'appStore', href: 'https://store.example/' },
+];
+
+describe.each([
+  ['header', header],
+  ['footer', footer],
+])('social links and badges of the %s', (_, show) => {
+  test.each<[Edition, string[]]>([
+    ['en', ['Facebook', 'X', 'Instagram', 'YouTube', 'WhatsApp', 'Get it on Google Play', 'Download on the App Store']],
+    ['hindi', ['फेसबुक', 'एक्स', 'इंस्टाग्राम', 'यूट्यूब', 'व्हाट्सऐप', 'गूगल प्ले से पाएं', 'ऐप स्टोर से डाउनलोड करें']],
+    ['gujarati', ['ફેસબુક', 'એક્સ', 'ઇન્સ્ટાગ્રામ', 'યૂટ્યૂબ', 'વૉટ્સઍપ', 'ગૂગલ પ્લે પરથી મેળવો', 'ઍપ સ્ટોર પરથી ડાઉનલોડ કરો']],
+  ])('in %s are named %j', (edition, names) => {
+    show({ social, apps }, edition);
+    const hrefs = [...social, ...apps].map(({ href }) => href);
+    expect(names.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual(hrefs);
+  });
+});
+
+describe('the menu bar', () => {
+  test('has the whole main menu', () => {
+    header();
+    const bar = screen.getByRole('navigation', { name: 'Menu' });
+    const entries = [...bar.querySelectorAll(':scope > div > ul > li')].map(
+      (item) => item.querySelector('summary, a')?.textContent,
+    );
+    expect(entries).toEqual(['Home', 'About', 'News', 'Features', 'City', 'Archive', 'Video', 'Contact Us']);
+  });
+
+  test('a second click on a group closes it', () => {
+    header();
+    const news = screen.getByText('News');
+    const details = news.closest('details');
+    fireEvent.click(news);
+    expect(details?.open).toBe(true);
+    fireEvent.click(news);
+    expect(details?.open).toBe(false);
+  });
+
+  test('without script the phone’s toggle is a link to the footer’s links', () => {
+    const i18n = i18next.createInstance();
+    void i18n.init({ lng: 'en', resources: { en: { common: english } }, defaultNS: 'common', initAsync: false });
+    const markup = renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <MenuToggle menu={[]} />
+      </I18nextProvider>,
+    );
+    expect(markup).toMatch(/^<a [^>]*href="#footer-links" aria-label="Menu">/);
+    const { container } = footer();
+    expect(container.querySelector('#footer-links')).toBeVisible();
+  });
+});
+
+describe('the login button', () => {
+  const editions: [Edition, string, string][] = [
+    ['en', 'Log In', 'Log Out'],
+    ['hindi', 'लॉग इन', 'लॉग आउट'],
+    ['gujarati', 'લૉગ ઇન', 'લૉગ આઉટ'],
+  ];
+
+  test.each(editions)('in %s reads %s for a visitor and leads to the login page', (edition, logIn) => {
+    renderIn(edition, <LoginButton href="/login-mobile-number" back="/india?page=2" />);
+    const link = screen.getByRole('link', { name: logIn });
+    expect(link).toHaveAttribute('href', '/login-mobile-number?callbackUrl=%2Findia%3Fpage%3D2');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('on the login page leads to just that page', () => {
+    renderIn('en', <LoginButton href="/login-mobile-number" back="/login-mobile-number" />);
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login-mobile-number');
+  });
+
+  test.each(editions)(
+    'in %s reads (not %s but) %s for one who is logged in, and logs out',
+    async (edition, _, name) => {
+      logOut.mockClear();
+      renderIn(
+        edition,
+        <ReaderContext.Provider value={{ ...unknownReader, isLoggedIn: true }}>
+          <LoginButton href="/login-mobile-number" back="/" />
+        </ReaderContext.Provider>,
+      );
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+      const button = screen.getByRole('button', { name });
+      fireEvent.click(button);
+      fireEvent.click(button);
+      await waitFor(() => expect(logOut).toHaveBeenCalledWith({ ofGoogle: false }));
+      expect(logOut).toHaveBeenCalledTimes(1);
+      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+    },
+  );
+
+  test.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])(
+    'leaves Google too where the site wants it (%s) and the login was Google’s (%s): %s',
+    async (wanted, was, ofGoogle) => {
+      logOut.mockClear();
+      renderIn(
+        'en',
+        <ReaderContext.Provider value={{ ...unknownReader, isLoggedIn: true, isGoogleLoggedIn: was }}>
+          <LoginButton href="/login-mobile-number" back="/" ofGoogle={wanted} />
+        </ReaderContext.Provider>,
+      );
+      fireEvent.click(screen.getByRole('button'));
+      await waitFor(() => expect(logOut).toHaveBeenCalledWith({ ofGoogle }));
+      await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'false'));
+    },
+  );
+
+  test('is in the header', () => {
+    header({ loginHref: '/login-mobile-number' });
+    expect(screen.getByText('Log In')).toBeVisible();
+  });
+});
+
+describe('the footer', () => {
+  test('has the quick links in order', () => {
+    footer({
+      footerLinks: [
+        { key: 'about', href: '/about' },
+        { key: 'privacyPolicy', href: '/privacy-policy' },
+        { key: 'termsOfUse', href: '/terms-and-condition' },
+        { key: 'contactUs', href: '/contact' },
+        { key: 'cookiePolicy', href: '/cookie-policy' },
+        { key: 'archive', href: '/archive' },
+      ],
+    });
+    const links = within(screen.getByRole('navigation', { name: 'Quick Link' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'About',
+      'Privacy Policy',
+      'Terms of Use',
+      'Contact Us',
+      'Cookie Policy',
+      'Archive',
+    ]);
+  });
+
+  test('has the popular categories in columns, without an empty list', () => {
+    footer({ popular: [[{ name: 'Politics', href: '/politics' }], []] });
+    const popular = screen.getByRole('navigation', { name: 'Popular Categories' });
+    expect(within(popular).getAllByRole('list')).toHaveLength(1);
+    expect(within(popular).getByRole('link', { name: 'Politics' })).toHaveAttribute('href', '/politics');
+  });
+
+  test('has Hot On The Web', () => {
+    const date = { iso: '2026-11-20T04:30:00.000Z', label: 'Nov 20, 2026' };
+    footer({ hot: [{ name: 'Rain', href: '/india/rain/7', date }] });
+    const hot = screen.getByRole('region', { name: 'Hot On The Web' });
+    expect(within(hot).getByRole('link', { name: 'Rain' })).toHaveAttribute('href', '/india/rain/7');
+    expect(within(hot).getByText('Nov 20, 2026')).toHaveAttribute('datetime', date.iso);
+  });
+
+  test.each<[Edition, string, string]>([
+    ['en', 'Newsletter', 'Subscribe'],
+    ['hindi', 'न्यूजलेटर', 'सब्सक्राइब करें'],
+    ['gujarati', 'ન્યૂઝલેટર', 'સબ્સ્ક્રાઇબ કરો'],
+  ])('in %s has the box %s with the button %s', (edition, title, button) => {
+    footer({}, edition);
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    const form = screen.getByRole('button', { name: button }).closest('form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual([
+      'post',
+      '/api/news/subscriber?from=%2Fnewsletter',
+    ]);
+    expect(form?.querySelector('input')?.name).toBe('email');
+  });
+
+  test('says © 2025, and who made it run in a new tab', () => {
+    footer({ poweredBy: { name: 'Example', href: 'https://elsewhere.example/' } });
+    expect(screen.getByText('© 2025 Trivarta')).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Powered By Example' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://elsewhere.example/',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+});
+
+describe('the scroll-to-top button', () => {
+  const scrollTo = (pixels: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: pixels, configurable: true });
+      fireEvent.scroll(window);
+    });
+
+  test.each<[Edition, string]>([
+    ['en', 'Back to top'],
+    ['hindi', 'वापस ऊपर'],
+    ['gujarati', 'ફરી ઉપર'],
+  ])('in %s is labelled %s', (edition, name) => {
+    renderIn(edition, <BackToTop />);
+    scrollTo(300);
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  });
+
+  test.each([
+    [0, false],
+    [299, false],
+    [300, true],
+    [2000, true],
+  ])('after %i pixels: shown is %s', (pixels, shown) => {
+    renderIn('en', <BackToTop />);
+    scrollTo(pixels);
+    expect(screen.queryByRole('button') !== null).toBe(shown);
+  });
+
+  test.each([
+    [false, 'smooth'],
+    [true, 'auto'],
+  ])('with less motion asked for %s goes up %s', (reduced, behavior) => {
+    setReducedMotion(reduced);
+    const went = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    renderIn('en', <BackToTop />);
+    scrollTo(1000);
+    fireEvent.click(screen.getByRole('button', { name: 'Back to top' }));
+    expect(went).toHaveBeenCalledWith({ top: 0, behavior });
+    went.mockRestore();
+  });
+});
+
+describe('the newsletter page', () => {
+  const page = (outcome: 'none' | 'sent' | 'problem' | 'later') =>
+    renderIn('en', <NewsletterPage view={{ title: 'Newsletter', text: 'Text', outcome }} layout={smallLayout()} />);
+
+  test.each([
+    ['sent', 'status', false],
+    ['problem', 'alert', true],
+    ['later', 'alert', true],
+  ] as const)('after %s tells it as %s; shows the form again: %s', (outcome, role, form) => {
+    page(outcome);
+    expect(screen.getByRole(role)).toHaveTextContent('Text');
+    expect(screen.queryByRole('button', { name: 'Subscribe' }) !== null).toBe(form);
+  });
+
+  test('opened by itself shows the form', () => {
+    page('none');
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { failure } from '@/lib/contract/envelope';
+import { openDatabase } from '@/lib/database/connection';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { postJson } from '../support/request';
+import { type Site, startSite } from '../support/site';
+
+/** The beacon of the story page, from the reader's browser to the table of reads. */
+
+const phone = {
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+};
+
+let site: Site;
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = temporaryFolder();
+  site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1' });
+});
+afterEach(async () => {
+  await site.stop();
+  removeFolders();
+});
+
+const send = (pageviews: object[], headers: Record<string, string> = {}, language = 'hindi') =>
+  postJson(site.url, `/api/news/reads/${language}`, { reads: pageviews }, { ...phone, ...headers });
+
+/** What was stored, once the site has shut down. */
+async function stored(): Promise<Record<number, number>> {
+  await site.stop();
+  const db = openDatabase(path.join(dataDir, 'newsroom.db'));
+  try {
+    const rows = await db.selectFrom('reads').select(['article_id', 'count']).execute();
+    return Object.fromEntries(rows.map(({ article_id, count }) => [article_id, count]));
+  } finally {
+    await db.destroy();
+  }
+}
+
+test('reads are stored at the shutdown, if not before; those of programs, of pages ahead of a tap and of no story are not', async () => {
+  const answers = [
+    await send([{ id: 7 }]),
+    await send([{ id: 7 }, { id: 8 }], {}, 'english'),
+    await send([{ id: 9 }], { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }),
+    await send([{ id: 9 }], { 'user-agent': '' }),
+    await send([{ id: 9 }], { 'sec-purpose': 'prefetch;prerender' }),
+    await send([{ id: 4_000_000 }]),
+  ];
+  for (const { status, text } of answers) expect([status, text]).toEqual([200, '{"message":"Success","data":{}}']);
+  expect(await stored()).toEqual({ 7: 2, 8: 1 });
+});
+
+test('one address counts sixty reads of a story in an hour and no more, and says so; others go on', async () => {
+  const one = { 'x-forwarded-for': '198.51.100.1' };
+  expect((await send([{ id: 7, count: 59 }], one)).status).toBe(200);
+  expect((await send([{ id: 7, count: 100 }], one)).status).toBe(200);
+  const refused = await send([{ id: 7 }], one);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+  expect(failure.parse(JSON.parse(refused.text)).errors[0]?.code).toBe('TOO_MANY');
+  expect((await send([{ id: 8 }], one)).status).toBe(200);
+  expect((await send([{ id: 7 }], { 'x-forwarded-for': '198.51.100.2' })).status).toBe(200);
+  expect(await stored()).toEqual({ 7: 61, 8: 1 });
+});
+
+test('what is wrong with a call is named, and nothing of it is counted', async () => {
+  const wrong: [object, string][] = [
+    [{}, 'reads'],
+    [{ reads: [] }, 'reads'],
+    [{ reads: Array.from({ length: 501 }, (_, id) => ({ id: id + 1 })) }, 'reads'],
+    [{ reads: [{ id: 7 }, { id: 'seven' }] }, 'reads.1.id'],
+    [{ reads: [{ id: 7, count: 0 }] }, 'reads.0.count'],
+    [{ reads: [{ id: 7, count: 10_001 }] }, 'reads.0.count'],
+  ];
+  for (const [body, field] of wrong) {
+    const answer = await postJson(site.url, '/api/news/reads/english', body, phone);
+    expect([answer.status, failure.parse(JSON.parse(answer.text)).errors[0]?.field]).toEqual([400, field]);
+  }
+  expect((await send([{ id: 7 }], {}, 'tamil')).status).toBe(404);
+  expect(await stored()).toEqual({});
+});

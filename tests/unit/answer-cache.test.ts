@@ -1,0 +1,165 @@
+import { answerCache, ServiceUnavailable } from '@/lib/services/answer-cache';
+import { linesOf } from '../support/log-lines';
+
+let now = 0;
+let asked: string[] = [];
+let answer: (key: string) => Promise<string>;
+let log: jest.SpyInstance;
+let info: jest.SpyInstance;
+
+type More = { most?: number; fault?: (value: string) => string | undefined; restsByKey?: boolean };
+const service = (more: More = {}) =>
+  answerCache<string>({
+    name: 'test service',
+    freshFor: 1000,
+    staleFor: 60_000,
+    most: 10,
+    clock: () => now,
+    ask: (key) => {
+      asked.push(key);
+      return answer(key);
+    },
+    ...more,
+  });
+
+beforeEach(() => {
+  now = 1_000_000;
+  asked = [];
+  answer = async (key) => `answer to ${key}`;
+  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const fails = async () => {
+  throw new Error('connection refused');
+};
+
+test('a thousand readers at once cost one call, and those of the next second none', async () => {
+  const { get } = service();
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => get('a')));
+  expect(new Set(answers)).toEqual(new Set(['answer to a']));
+  now += 999;
+  await get('a');
+  expect(asked).toEqual(['a']);
+  now += 1;
+  await get('a');
+  expect(asked).toEqual(['a', 'a']);
+});
+
+test('each key has its answer', async () => {
+  const { get } = service();
+  expect([await get('a'), await get('b')]).toEqual(['answer to a', 'answer to b']);
+});
+
+test('a service in trouble is logged once, and asked once in half a minute, whoever wants something of it', async () => {
+  answer = fails;
+  const { get } = service();
+  const failures = await Promise.allSettled(Array.from({ length: 1000 }, () => get('a')));
+  expect(failures.every((one) => one.status === 'rejected' && one.reason instanceof ServiceUnavailable)).toBe(true);
+  await expect(get('b')).rejects.toThrow('The test service is not available now');
+  expect(asked).toEqual(['a']);
+  now += 29_999;
+  await expect(get('a')).rejects.toThrow(ServiceUnavailable);
+  expect(asked).toEqual(['a']);
+  now += 1;
+  await expect(get('a')).rejects.toThrow(ServiceUnavailable);
+  expect(asked).toEqual(['a', 'a']);
+  expect(linesOf(log)).toMatchObject([
+    { event: 'upstream_unavailable', service: 'test service', reason: 'connection refused' },
+  ]);
+});
+
+test('what was known before stands in for a while, and then no longer', async () => {
+  const { get, isAway } = service();
+  await get('a');
+  answer = fails;
+  now += 30_000;
+  expect([await get('a'), isAway('a')]).toEqual(['answer to a', false]);
+  now += 29_999;
+  expect(await get('a')).toBe('answer to a');
+  now += 1;
+  await expect(get('a')).rejects.toThrow(ServiceUnavailable);
+  expect(isAway('a')).toBe(true);
+});
+
+test('the end of the trouble is told once, and a new one is told again', async () => {
+  answer = fails;
+  const { get, isAway } = service();
+  await get('a').catch(() => undefined);
+  answer = async () => 'back';
+  now += 30_000;
+  expect([await get('a'), isAway('a')]).toEqual(['back', false]);
+  now += 1000;
+  await get('a');
+  expect(linesOf(info)).toMatchObject([{ event: 'upstream_recovered', service: 'test service' }]);
+  answer = fails;
+  now += 60_000;
+  await get('a').catch(() => undefined);
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
+test('an answer with a fault is given and logged', async () => {
+  const { get } = service({ fault: () => 'nothing to show' });
+  expect([await get('a'), await get('a')]).toEqual(['answer to a', 'answer to a']);
+  expect(linesOf(log)).toMatchObject([{ event: 'upstream_unavailable', reason: 'nothing to show' }]);
+});
+
+test('an answer with a fault is no good one: the part is away until a good one comes', async () => {
+  answer = async () => 'bad';
+  const { get, isAway } = service({ fault: (value) => (value === 'bad' ? 'nothing to show' : undefined) });
+  expect(isAway('a')).toBe(false);
+  await get('a');
+  expect(isAway('a')).toBe(true);
+  answer = async () => 'good';
+  now += 30_000;
+  expect([await get('a'), isAway('a')]).toEqual(['good', false]);
+});
+
+test('a key that is refused rests alone where the service can be well for others', async () => {
+  answer = async (key) => (key === 'private' ? fails() : key);
+  const { get } = service({ restsByKey: true });
+  await expect(get('private')).rejects.toThrow(ServiceUnavailable);
+  expect(await get('a')).toBe('a');
+  await expect(get('private')).rejects.toThrow(ServiceUnavailable);
+  expect(asked).toEqual(['private', 'a']);
+  for (let time = 0; time < 3; time += 1) {
+    now += 30_000;
+    await expect(get('private')).rejects.toThrow(ServiceUnavailable);
+    expect(await get('a')).toBe('a');
+  }
+  expect(asked.filter((key) => key === 'private')).toHaveLength(4);
+  expect([log.mock.calls.length, info.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('whether a call would be made is known before: not for what is in memory, under way or resting', async () => {
+  const { get, wouldAsk } = service();
+  expect(wouldAsk('a')).toBe(true);
+  const coming = get('a');
+  expect(wouldAsk('a')).toBe(false);
+  await coming;
+  expect([wouldAsk('a'), wouldAsk('b')]).toEqual([false, true]);
+  now += 1000;
+  expect(wouldAsk('a')).toBe(true);
+  answer = fails;
+  await get('a');
+  expect([wouldAsk('a'), wouldAsk('b')]).toEqual([false, false]);
+});
+
+test('at most twenty calls are under way, and those beyond have nothing', async () => {
+  const waiting: (() => void)[] = [];
+  answer = (key) => new Promise((resolve) => waiting.push(() => resolve(key)));
+  const { get } = service({ most: 100 });
+  const answers = Array.from({ length: 25 }, (_, number) => get(String(number)).catch(() => 'nothing'));
+  for (const go of waiting) go();
+  const given = await Promise.all(answers);
+  expect(given.filter((one) => one === 'nothing')).toHaveLength(5);
+  expect(asked).toHaveLength(20);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('no more answers are kept than it says', async () => {
+  const { get } = service({ most: 2 });
+  for (const key of ['a', 'b', 'c', 'a']) await get(key);
+  expect(asked).toEqual(['a', 'b', 'c', 'a']);
+});

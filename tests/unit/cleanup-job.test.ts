@@ -1,0 +1,105 @@
+import { makeCode } from '@/lib/accounts/codes';
+import { startCleanupJob, purgeExpired } from '@/lib/accounts/cleanup-job';
+import { consume } from '@/lib/accounts/limits';
+import { beginSession } from '@/lib/accounts/sessions';
+import { newRefreshToken, rotate } from '@/lib/accounts/tokens';
+import { userWithPhone } from '@/lib/accounts/users';
+import { eventually } from '../support/eventually';
+import { accountSite, type AccountSite, pepper } from '../support/accounts';
+import { engines } from '../support/engines';
+import { useOwnIntervals } from '../support/intervals';
+
+/** What is over does not stay in the database, whether anybody asks for a code or not. */
+
+const hour = 3600;
+const day = 24 * hour;
+
+describe.each(engines)('accounts on %s', (engine) => {
+  let given: AccountSite;
+  beforeEach(async () => {
+    given = await accountSite(engine);
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await given.close();
+  });
+
+  const now = (seconds: number) => given.at(seconds).now;
+  const code = (seconds: number) =>
+    makeCode(given.db, { purpose: 'login', target: `+91987654${seconds}` }, { pepper, now: now(seconds) });
+  const session = async (seconds: number) => {
+    const user = await userWithPhone(given.db, { phone: '+919876543210' }, now(seconds));
+    const begun = await beginSession(given.db, { userId: user.id, provider: 'mobile', device: '' }, now(seconds));
+    return begun.session;
+  };
+  const rows = async (table: 'limit_uses' | 'one_time_codes' | 'sessions' | 'refresh_tokens') =>
+    (await given.db.selectFrom(table).selectAll().execute()).length;
+
+  test('uses stay for a day, codes for an hour after their end', async () => {
+    await consume(given.db, [{ key: 'old', most: 1, seconds: 60 }], now(0));
+    await consume(given.db, [{ key: 'new', most: 1, seconds: 60 }], now(1));
+    await code(day - 300 - hour);
+    await code(day - 299 - hour);
+    expect(await purgeExpired(given.db, now(day))).toBe(true);
+    const uses = await given.db.selectFrom('limit_uses').select('key').execute();
+    expect(uses).toEqual([{ key: 'new' }]);
+    const codes = await given.db.selectFrom('one_time_codes').select('created_at').execute();
+    expect(codes).toEqual([{ created_at: now(day - 299 - hour).toISOString() }]);
+  });
+
+  test('a session goes after 30 days without a use, with its tokens; used tokens of others go after a week', async () => {
+    await newRefreshToken(given.db, (await session(0)).id, now(0));
+    const { id } = await session(29 * day);
+    const first = await newRefreshToken(given.db, id, now(29 * day));
+    await rotate(given.db, first, now(29 * day + 1));
+    await purgeExpired(given.db, now(30 * day));
+    expect([await rows('sessions'), await rows('refresh_tokens')]).toEqual([1, 2]);
+    await purgeExpired(given.db, now(36 * day + 1));
+    expect([await rows('sessions'), await rows('refresh_tokens')]).toEqual([1, 1]);
+  });
+
+  test('of those that share a database one tidies in an hour', async () => {
+    const atOnce = await Promise.all(Array.from({ length: 5 }, () => purgeExpired(given.db, now(0))));
+    expect(atOnce.filter(Boolean)).toHaveLength(1);
+    expect(await purgeExpired(given.db, now(hour - 1))).toBe(false);
+    expect(await purgeExpired(given.db, now(hour))).toBe(true);
+  });
+
+  test('it is done at the start, without any code being asked for', async () => {
+    await code(-day);
+    useOwnIntervals(now(0));
+    const cleanup = startCleanupJob(given.db);
+    await eventually(
+      () => rows('one_time_codes'),
+      (left) => left === 0,
+      30_000,
+    );
+    await cleanup.stop();
+    expect(await rows('one_time_codes')).toBe(0);
+  });
+
+  test('and every hour', async () => {
+    await session(-31 * day);
+    useOwnIntervals(now(0));
+    const cleanup = startCleanupJob(given.db);
+    // Sessions go last.
+    await eventually(
+      () => rows('sessions'),
+      (left) => left === 0,
+      30_000,
+    );
+    await code(-day);
+    const passing = () => {
+      jest.advanceTimersByTime((hour / 4) * 1000);
+      return rows('one_time_codes');
+    };
+    expect(await eventually(passing, (left) => left === 0, 30_000)).toBe(0);
+    await cleanup.stop();
+    const { value } = await given.db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'accounts-purged')
+      .executeTakeFirstOrThrow();
+    expect(value >= now(hour).toISOString()).toBe(true);
+  });
+});

@@ -1,0 +1,286 @@
+import type { Advertisement } from '@/lib/contract/entities';
+import type { Edition } from '@/lib/editions';
+import type { NewsApi } from '@/lib/news-api/news-api';
+import { layoutPropsFrom, getLayoutProps, hasBreakingNow } from '@/lib/pages/layout-props';
+import { noLayoutData } from '@/lib/pages/layout-data';
+import { resetSingleton } from '@/lib/process-singleton';
+import { enterSite, leaveSite } from '../support/in-process';
+import { linesOf } from '../support/log-lines';
+import { testNow } from '../support/newsroom';
+import { newsItem } from '../support/stories';
+
+const items = (count: number) => Array.from({ length: count }, (_, index) => newsItem({ id: index + 1 }));
+const trending = (total: number) => ({ ...noLayoutData, trending: { items: items(Math.min(total, 3)), total } });
+
+const advertisement = (changes: Partial<Advertisement> = {}): Advertisement => ({
+  id: 1,
+  adsPosition: 'Top',
+  url: '/sample/ads/top-1.jpg',
+  link: '/about',
+  imageDescription: 'Read on',
+  hindiImageDescription: 'आगे पढ़िए',
+  gujaratiImageDescription: 'આગળ વાંચો',
+  ...changes,
+});
+const withAds = (...advertisements: Advertisement[]) => ({ ...noLayoutData, advertisements });
+
+beforeEach(() => enterSite(undefined));
+afterEach(() => {
+  leaveSite();
+  resetSingleton('layout-data');
+});
+
+describe('the breaking-news bar', () => {
+  test.each<[number, boolean]>([
+    [0, false],
+    [1, true],
+    [2, false],
+    [14, false],
+  ])('with %i trending stories: shown is %s', (total, shown) =>
+    expect(layoutPropsFrom('en', testNow, trending(total)).breaking !== undefined).toBe(shown),
+  );
+
+  test.each<[Edition, string, string]>([
+    ['en', 'Rain in Kochi', '/india/rain-in-kochi/1'],
+    ['hindi', 'कोच्चि में बारिश', '/hindi/india/rain-in-kochi/1'],
+    ['gujarati', 'કોચીમાં વરસાદ', '/gujarati/india/rain-in-kochi/1'],
+  ])('of %s says %s', (edition, name, href) =>
+    expect(layoutPropsFrom(edition, testNow, trending(1)).breaking).toEqual({ name, href }),
+  );
+});
+
+describe('the bar of a story that an editor marked', () => {
+  const until = '2026-11-20T07:00:00.000Z';
+  const marked = newsItem({ id: 9, title: 'Quake', breakingUntil: until, friendlyUrl: 'quake' });
+  const data = (total: number) => ({ ...noLayoutData, trending: { items: items(3), total, breaking: marked } });
+
+  test.each([0, 1, 2, 14])('with %i trending stories names it, and its end', (total) => {
+    expect(layoutPropsFrom('en', testNow, data(total)).breaking).toEqual({
+      name: 'Quake',
+      href: '/india/quake/9',
+      until,
+    });
+  });
+
+  test.each([
+    ['2026-11-20T06:59:59.999Z', 'Quake'],
+    [until, undefined],
+    ['2026-11-21T00:00:00.000Z', undefined],
+  ])('at %s says %s', (now, name) => {
+    expect(layoutPropsFrom('en', new Date(now), data(3)).breaking?.name).toBe(name);
+  });
+
+  test('gives way to the only story that trends when it is over', () => {
+    expect(layoutPropsFrom('en', new Date(until), data(1)).breaking).toEqual({
+      name: 'Rain in Kochi',
+      href: '/india/rain-in-kochi/1',
+    });
+  });
+});
+
+describe('a page that was rendered before', () => {
+  const until = '2026-11-20T07:00:00.000Z';
+  const shown = { name: 'Rain in Kochi', href: '/india/rain-in-kochi/9', until };
+  const enter = (trendingNews: () => Promise<unknown>) =>
+    enterSite({
+      trendingNews,
+      advertisements: () => Promise.resolve([]),
+      cities: () => Promise.resolve({ metroCities: [], otherCities: [] }),
+    } as unknown as NewsApi);
+  const marked = () =>
+    enter(async () => ({
+      items: [],
+      page: 1,
+      size: 3,
+      total: 0,
+      breaking: newsItem({ id: 9, breakingUntil: until }),
+    }));
+
+  test.each([
+    ['with the bar is as good as new', shown, true],
+    ['without it is not', undefined, false],
+    ['with another story in it is not', { ...shown, href: '/india/another/8' }, false],
+    ['with another title is not', { ...shown, name: 'Rain' }, false],
+    ['with another end is not', { ...shown, until: '2026-11-20T08:00:00.000Z' }, false],
+  ])('%s', async (_, given, good) => {
+    marked();
+    expect(await hasBreakingNow('en', testNow, given)).toBe(good);
+  });
+
+  test('is rendered anew when the time is over', async () => {
+    marked();
+    expect(await hasBreakingNow('en', new Date(until), shown)).toBe(false);
+    expect(await hasBreakingNow('en', new Date(until), undefined)).toBe(true);
+  });
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('away'))],
+    ['does not answer', () => new Promise(() => undefined)],
+  ])('is shown as it is while the news API %s', async (_, trendingNews) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    enter(trendingNews);
+    expect(await hasBreakingNow('en', testNow, shown)).toBe(true);
+    expect(await hasBreakingNow('en', testNow, undefined)).toBe(true);
+    logged.mockRestore();
+  });
+});
+
+test.each([
+  [0, 0],
+  [2, 2],
+  [3, 3],
+  [20, 3],
+])('of %i trending stories, Hot On The Web shows %i', (total, shown) =>
+  expect(
+    layoutPropsFrom('en', testNow, { ...trending(total), trending: { items: items(total), total } }).hot,
+  ).toHaveLength(shown),
+);
+
+test.each([
+  [13, [6]],
+  [14, [3, 3]],
+])('with %i trending stories the popular categories stand in columns of %j', (total, columns) =>
+  expect(layoutPropsFrom('en', testNow, trending(total)).popular.map((links) => links.length)).toEqual(columns),
+);
+
+describe('advertisements', () => {
+  test('are told apart by their position', () => {
+    const { ads } = layoutPropsFrom(
+      'en',
+      testNow,
+      withAds(advertisement(), advertisement({ id: 2, adsPosition: 'Bottom' }), advertisement({ id: 3 })),
+    );
+    expect(ads.top.map(({ id }) => id)).toEqual([1, 3]);
+    expect(ads.bottom.map(({ id }) => id)).toEqual([2]);
+  });
+
+  test.each<[Edition, string]>([
+    ['en', 'Read on'],
+    ['hindi', 'आगे पढ़िए'],
+    ['gujarati', 'આગળ વાંચો'],
+  ])('speak the language of %s: %s', (edition, text) =>
+    expect(layoutPropsFrom(edition, testNow, withAds(advertisement())).ads.top[0]?.text).toBe(text),
+  );
+
+  test('without a line in the language show none, not the English one', () => {
+    const { ads } = layoutPropsFrom('hindi', testNow, withAds(advertisement({ hindiImageDescription: null })));
+    expect(ads.top[0]?.text).toBe('');
+  });
+
+  test.each<[string | null, string | undefined]>([
+    ['/about', '/hindi/about'],
+    ['/', '/hindi'],
+    ['/gujarati', '/gujarati'],
+    ['https://shop.example/', 'https://shop.example/'],
+    [null, undefined],
+  ])('in Hindi, link %s leads to %s', (link, href) =>
+    expect(layoutPropsFrom('hindi', testNow, withAds(advertisement({ link }))).ads.top[0]?.href).toBe(href),
+  );
+});
+
+/** Specification section 2, "Footer". */
+test.each<[Edition, string]>([
+  ['en', ''],
+  ['hindi', '/hindi'],
+  ['gujarati', '/gujarati'],
+])('the quick links of %s are the six of the specification, in its order', (edition, prefix) => {
+  const links = layoutPropsFrom(edition, testNow, noLayoutData).footerLinks.map(({ key, href }) => `${key} ${href}`);
+  expect(links).toEqual([
+    `about ${prefix}/about`,
+    `privacyPolicy ${prefix}/privacy-policy`,
+    `termsOfUse ${prefix}/terms-and-condition`,
+    `contactUs ${prefix}/contact`,
+    `cookiePolicy ${prefix}/cookie-policy`,
+    `archive ${prefix}/archive`,
+  ]);
+});
+
+test.each<[Edition, string]>([
+  ['en', '/api/news/subscriber?from=%2Fnewsletter'],
+  ['hindi', '/api/news/subscriber?from=%2Fhindi%2Fnewsletter'],
+])('the newsletter form of %s posts to %s', (edition, action) =>
+  expect(layoutPropsFrom(edition, testNow, noLayoutData).newsletterAction).toBe(action),
+);
+
+test('the way to log in leads to the login page of the edition', () => {
+  expect(layoutPropsFrom('hindi', testNow, noLayoutData).loginHref).toBe('/hindi/login-mobile-number');
+});
+
+test('how a session is kept and left is told only where the site chose it', () => {
+  const told = () => {
+    const { sessionPollSeconds, signOutOfGoogle } = layoutPropsFrom('hindi', testNow, noLayoutData);
+    return [sessionPollSeconds, signOutOfGoogle];
+  };
+  expect(told()).toEqual([undefined, undefined]);
+  enterSite(undefined, { SESSION_POLL_SECONDS: '60', GOOGLE_LOGOUT: 'on' });
+  expect(told()).toEqual([60, true]);
+});
+
+describe('what the frame asks of the news API', () => {
+  const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
+  const api = (changes: Partial<NewsApi> = {}) => {
+    const trendingNews = jest.fn<ReturnType<NewsApi['trendingNews']>, []>(() =>
+      Promise.resolve({ items: items(1), page: 1, size: 3, total: 1 }),
+    );
+    const parts = {
+      trendingNews,
+      advertisements: () => Promise.resolve([advertisement()]),
+      cities: () => Promise.resolve({ metroCities: [], otherCities: [] }),
+      ...changes,
+    };
+    enterSite(parts as unknown as NewsApi);
+    return trendingNews;
+  };
+
+  test('is asked once for all pages of an edition, however many ask at once', async () => {
+    const asked = api();
+    await Promise.all([getLayoutProps('en', testNow), getLayoutProps('en', testNow), getLayoutProps('en', later(29))]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked again after 30 seconds', async () => {
+    const asked = api();
+    await getLayoutProps('en', testNow);
+    await getLayoutProps('en', later(30));
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('is asked for each edition', async () => {
+    const asked = api();
+    await getLayoutProps('en', testNow);
+    await getLayoutProps('hindi', testNow);
+    expect(asked.mock.calls).toEqual([[{ language: 'english', size: 3 }], [{ language: 'hindi', size: 3 }]]);
+  });
+
+  test('a part that fails leaves its place empty, is logged, and takes nothing else with it', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    api({ advertisements: () => Promise.reject(new Error('away')) });
+    const frame = await getLayoutProps('en', testNow);
+    expect(frame.ads).toEqual({ top: [], bottom: [] });
+    expect(frame.hot).toHaveLength(1);
+    expect(linesOf(logged)).toMatchObject([
+      { event: 'layout_part_missing', part: 'advertisements', error: 'Error: away' },
+    ]);
+    logged.mockRestore();
+  });
+
+  test('a part that fails later stays what it was', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    api({ advertisements: async () => [advertisement()] });
+    await getLayoutProps('en', testNow);
+    api({ advertisements: () => Promise.reject(new Error('away')) });
+    const frame = await getLayoutProps('en', new Date(testNow.getTime() + 60_000));
+    expect(frame.ads.top).toHaveLength(1);
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+
+  test('the build asks nothing', async () => {
+    const asked = api();
+    process.env['NEXT_PHASE'] = 'phase-production-build';
+    const frame = await getLayoutProps('en', testNow);
+    delete process.env['NEXT_PHASE'];
+    expect(asked).not.toHaveBeenCalled();
+    expect(frame.hot).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+import { ApiError } from '@/lib/contract/errors';
+import { PageviewCounter } from '@/lib/pageviews/counter';
+import { startPageviewFlush } from '@/lib/pageviews/flush-pageviews';
+import { isReader } from '@/lib/pageviews/reader';
+import { linesOf } from '../support/log-lines';
+
+const chrome =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+describe('who reads', () => {
+  test.each([
+    ['Chrome on a phone', chrome],
+    [
+      'Safari',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    ],
+    [
+      'a Cubot phone',
+      'Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36',
+    ],
+    [
+      'UC Browser',
+      'Mozilla/5.0 (Linux; U; Android 8.1.0; en-US) AppleWebKit/537.36 UCBrowser/13.4.0.1306 Mobile Safari/537.36',
+    ],
+    ['Instagram’s browser', `${chrome} Instagram 300.0.0.0 Android`],
+    ['Pinterest’s browser', `${chrome} [Pinterest/Android]`],
+  ])('%s is a reader', (_, agent) => expect(isReader({ 'user-agent': agent })).toBe(true));
+
+  test.each([
+    [
+      'Googlebot',
+      'Mozilla/5.0 (Linux; Android 6.0.1) AppleWebKit/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    ],
+    [
+      'Bingbot',
+      'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0) Chrome/116.0.0.0 Safari/537.36',
+    ],
+    ['Yandex', 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)'],
+    ['a headless browser', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/130.0.0.0 Safari/537.36'],
+    ['Lighthouse', `${chrome} Chrome-Lighthouse`],
+    ['Baidu', 'Mozilla/5.0 (compatible; Baiduspider/2.0)'],
+    ['a preview for a chat', 'WhatsApp/2.23.20.0 A'],
+    ['Facebook’s preview', 'facebookexternalhit/1.1'],
+    ['curl', 'curl/8.5.0'],
+    ['Python', 'python-requests/2.31'],
+    ['nobody', ''],
+  ])('%s is none', (_, agent) => expect(isReader({ 'user-agent': agent })).toBe(false));
+
+  test.each([
+    ['sec-purpose', 'prefetch'],
+    ['sec-purpose', 'prefetch;prerender'],
+    ['purpose', 'prefetch'],
+    ['x-moz', 'prefetch'],
+  ])('a page that was opened ahead of a tap has none: %s: %s', (name, value) =>
+    expect(isReader({ 'user-agent': chrome, [name]: value })).toBe(false),
+  );
+});
+
+describe('the counter', () => {
+  test('adds up reads by story and language, and is empty once they are taken', () => {
+    const counter = new PageviewCounter();
+    counter.add('hindi', 7, 1);
+    counter.add('hindi', 7, 2);
+    counter.add('hindi', 8, 1);
+    counter.add('english', 7, 1);
+    expect(counter.take()).toEqual([
+      {
+        language: 'hindi',
+        reads: [
+          { id: 7, count: 3 },
+          { id: 8, count: 1 },
+        ],
+      },
+      { language: 'english', reads: [{ id: 7, count: 1 }] },
+    ]);
+    expect(counter.take()).toEqual([]);
+  });
+
+  test('hands over 500 stories in a call, and holds 20,000 however many are sent', () => {
+    const counter = new PageviewCounter();
+    for (let id = 1; id <= 30_000; id += 1) counter.add('english', id, 1);
+    const batches = counter.take();
+    expect(batches).toHaveLength(40);
+    expect(batches.every(({ reads: pageviews }) => pageviews.length === 500)).toBe(true);
+  });
+
+  test('never counts more of a story than a call takes', () => {
+    const counter = new PageviewCounter();
+    for (let time = 0; time < 3; time += 1) counter.add('english', 7, 9000);
+    expect(counter.take()).toEqual([{ language: 'english', reads: [{ id: 7, count: 10_000 }] }]);
+  });
+});
+
+describe('the hand-over', () => {
+  let counter: PageviewCounter;
+  let countReads: jest.Mock;
+  let log: jest.SpyInstance;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    counter = new PageviewCounter();
+    countReads = jest.fn(async () => ({}));
+    log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+  const one = (count = 1) => [{ language: 'english', reads: [{ id: 7, count }] }];
+
+  test('happens every ten seconds, and not at all when nothing was read', async () => {
+    const { stop } = startPageviewFlush(counter, () => ({ countReads }));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(countReads).not.toHaveBeenCalled();
+    counter.add('english', 7, 1);
+    await jest.advanceTimersByTimeAsync(9999);
+    expect(countReads).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(countReads.mock.calls).toEqual([one()]);
+    await stop();
+    expect(countReads).toHaveBeenCalledTimes(1);
+  });
+
+  test('happens once more at the end, and never after it', async () => {
+    const { stop } = startPageviewFlush(counter, () => ({ countReads }));
+    counter.add('english', 7, 1);
+    await stop();
+    expect(countReads.mock.calls).toEqual([one()]);
+    counter.add('english', 7, 1);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(countReads).toHaveBeenCalledTimes(1);
+  });
+
+  test('happens at once when it is flushed, and once more for what is read until the end', async () => {
+    const { flush, stop } = startPageviewFlush(counter, () => ({ countReads }));
+    counter.add('english', 7, 1);
+    await flush();
+    expect(countReads.mock.calls).toEqual([one()]);
+    counter.add('english', 7, 2);
+    await stop();
+    expect(countReads.mock.calls).toEqual([one(), one(2)]);
+  });
+
+  test('that fails is logged once, and nothing of it is lost', async () => {
+    countReads.mockRejectedValueOnce(new Error('locked')).mockRejectedValueOnce(new Error('locked'));
+    const { stop } = startPageviewFlush(counter, () => ({ countReads }));
+    counter.add('english', 7, 1);
+    await jest.advanceTimersByTimeAsync(10_000);
+    counter.add('english', 7, 1);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(countReads.mock.calls.at(-1)).toEqual(one(2));
+    expect(log).toHaveBeenCalledTimes(1);
+    await stop();
+  });
+
+  test.each([400, 413, 422])('that is refused with %d is dropped and logged once', async (status) => {
+    const refusal = new ApiError(status, [{ code: 'INVALID', message: 'reads: must be fewer' }]);
+    countReads.mockRejectedValue(refusal);
+    const { stop } = startPageviewFlush(counter, () => ({ countReads }));
+    for (let time = 0; time < 2; time += 1) {
+      counter.add('english', 7, 1);
+      await jest.advanceTimersByTimeAsync(30_000);
+    }
+    expect(countReads.mock.calls).toEqual([one(), one()].flat().map((batch) => [batch]));
+    expect(linesOf(log)).toMatchObject([{ event: 'pageviews_dropped', error: `${refusal.name}: ${refusal.message}` }]);
+    countReads.mockResolvedValue({});
+    await stop();
+    expect(counter.take()).toEqual([]);
+  });
+
+  test('to an API that does not know the call is tried once', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    countReads.mockRejectedValue(new ApiError(404, [{ code: 'NOT_FOUND', message: 'This address does not exist' }]));
+    const { stop } = startPageviewFlush(counter, () => ({ countReads }));
+    for (let time = 0; time < 3; time += 1) {
+      counter.add('english', 7, 1);
+      await jest.advanceTimersByTimeAsync(10_000);
+    }
+    await stop();
+    expect([countReads.mock.calls.length, warn.mock.calls.length, log.mock.calls.length]).toEqual([1, 1, 0]);
+    expect(counter.take()).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '@/lib/database/connection';
+import { trendingStories } from '@/lib/newsroom/front-page';
+import { withdrawStory } from '@/lib/newsroom/publishing';
+import { addPageviews } from '@/lib/newsroom/pageviews';
+import { emptyDatabase, engines } from '../support/engines';
+import { fillNewsroom, testNow } from '../support/newsroom';
+import { hoursAgo, publish, read, titlesOf } from '../support/stories';
+
+const english = { edition: 'en', now: testNow } as const;
+
+describe.each(engines)('reads in %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+  });
+  afterEach(() => drop());
+  const rows = () => db.selectFrom('reads').selectAll().orderBy('hour').orderBy('article_id').execute();
+
+  test('are one number for each story and hour, from its first minute to its last', async () => {
+    const [a, b] = [await publish(db, 9), await publish(db, 8)];
+    await addPageviews(db, [{ id: a }, { id: b, count: 3 }, { id: a }], new Date('2026-11-20T06:00:00.000Z'));
+    await addPageviews(db, [{ id: a, count: 4 }], new Date('2026-11-20T06:59:59.999Z'));
+    await addPageviews(db, [{ id: a }], new Date('2026-11-20T07:00:00.000Z'));
+    expect(await rows()).toEqual([
+      { article_id: a, hour: '2026-11-20T06:00:00.000Z', count: 6 },
+      { article_id: b, hour: '2026-11-20T06:00:00.000Z', count: 3 },
+      { article_id: a, hour: '2026-11-20T07:00:00.000Z', count: 1 },
+    ]);
+  });
+
+  test('of no story, of a withdrawn one and of one to come are passed over', async () => {
+    const gone = await publish(db, 5);
+    await withdrawStory(db, gone);
+    const toCome = await publish(db, -5);
+    await addPageviews(db, [{ id: gone }, { id: toCome }, { id: 999_999_999_999 }], testNow);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('older than three days are dropped', async () => {
+    const id = await publish(db, 100);
+    for (const hours of [72, 73, 500]) await read(db, id, hours, 9);
+    await addPageviews(db, [{ id }], testNow);
+    expect((await rows()).map(({ hour }) => hour)).toEqual(['2026-11-17T06:00:00.000Z', '2026-11-20T06:00:00.000Z']);
+  });
+
+  test('make a trend: too few do not, and then the picks and the newest lead', async () => {
+    const old = await publish(db, 30, { title: 'old' });
+    await publish(db, 20, { title: 'picked', editorsPick: true });
+    await publish(db, 1, { title: 'new' });
+    const titles = async () => titlesOf(await trendingStories(db, english, {}));
+    await addPageviews(db, [{ id: old, count: 4 }], testNow);
+    expect(await titles()).toEqual(['picked', 'new', 'old']);
+    // What was just counted is seen at once, although the order is kept for a while.
+    await addPageviews(db, [{ id: old }], testNow);
+    expect(await titles()).toEqual(['old', 'picked', 'new']);
+  });
+
+  test('weigh half after twelve hours', async () => {
+    const [early, late] = [await publish(db, 40, { title: 'early' }), await publish(db, 41, { title: 'late' })];
+    await addPageviews(db, [{ id: early, count: 19 }], hoursAgo(12));
+    await addPageviews(db, [{ id: late, count: 10 }], testNow);
+    expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['late', 'early']);
+    await addPageviews(db, [{ id: early, count: 2 }], hoursAgo(12));
+    expect(titlesOf(await trendingStories(db, english, {}))).toEqual(['early', 'late']);
+  });
+
+  test('of another process are seen after half a minute', async () => {
+    const id = await publish(db, 30, { title: 'old' });
+    await publish(db, 1, { title: 'new' });
+    const titlesAt = async (seconds: number) =>
+      titlesOf(await trendingStories(db, { edition: 'en', now: new Date(testNow.getTime() + seconds * 1000) }, {}));
+    expect(await titlesAt(0)).toEqual(['new', 'old']);
+    await read(db, id, 0, 50);
+    expect([await titlesAt(29), await titlesAt(30)]).toEqual([
+      ['new', 'old'],
+      ['old', 'new'],
+    ]);
+  });
+});
+
+test('are looked up by their hour, and not by walking through all of them', async () => {
+  const { db, drop } = await emptyDatabase('SQLite');
+  await fillNewsroom(db);
+  const plan = await sql<{ detail: string }>`explain query plan
+    with weights (hour, weight) as (values (cast('a' as text), cast(1 as double precision)))
+    select reads.article_id from weights join reads on reads.hour = weights.hour group by reads.article_id`.execute(db);
+  expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/SEARCH reads USING .*\(hour=\?\)/);
+  await drop();
+});
