@@ -11,7 +11,7 @@ export type ContactValues = Partial<Record<ContactField, string>>;
  * Longest texts of a message, as the contract has them (lib/contract/operations.ts,
  * `contactMessage`).
  */
-export const longestTexts: Record<ContactField, number> = {
+export const maxTextLengths: Record<ContactField, number> = {
   name: 100,
   email: 254,
   phone: 20,
@@ -37,7 +37,7 @@ export type ContactRefusal = {
 /** What is wrong with a value that was refused. */
 function faultOf(field: ContactField, value: string): ContactFault {
   if (value.trim() === '') return 'missing';
-  if (value.trim().length > longestTexts[field]) return 'tooLong';
+  if (value.trim().length > maxTextLengths[field]) return 'tooLong';
   return field === 'email' || field === 'phone' ? field : 'other';
 }
 

@@ -12,7 +12,7 @@ export type IntervalJob = {
  */
 export function createIntervalJob(
   work: () => Promise<unknown>,
-  every: number,
+  intervalMs: number,
   failed: (error: unknown) => void,
   { atOnce = true }: { atOnce?: boolean } = {},
 ): IntervalJob {
@@ -23,7 +23,7 @@ export function createIntervalJob(
       .then(() => undefined, failed)
       .finally(() => (turn = undefined));
   };
-  const timer = setInterval(next, every);
+  const timer = setInterval(next, intervalMs);
   timer.unref();
   if (atOnce) next();
   return {

@@ -83,7 +83,7 @@ export const internalRoutes = {
  */
 export const reservedSegments: ReadonlySet<string> = new Set(reserved);
 
-const longestSlug = 120;
+const maxSlugLength = 120;
 
 /**
  * The slug of a story, made from its English title when it is saved (specification section 2,
@@ -101,9 +101,9 @@ export function friendlyUrl(title: string): string {
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
-  if (slug.length <= longestSlug) return slug || 'story';
-  const cut = slug.slice(0, longestSlug + 1);
-  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : longestSlug);
+  if (slug.length <= maxSlugLength) return slug || 'story';
+  const cut = slug.slice(0, maxSlugLength + 1);
+  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : maxSlugLength);
 }
 
 /**

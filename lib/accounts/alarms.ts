@@ -32,17 +32,17 @@ const spanOf = ({ seconds }: Limit): string => (seconds === 60 ? 'minute' : 'day
 
 /** Says that the whole site sends no more codes. */
 export function alarmOfAll(limit: Limit, now: Date): void {
-  alarm(`all ${limit.seconds}`, now, 'login_codes_exhausted', { limit: limit.most, per: spanOf(limit) });
+  alarm(`all ${limit.seconds}`, now, 'login_codes_exhausted', { limit: limit.max, per: spanOf(limit) });
 }
 
 /** Says which of the whole site's limits is near. */
 async function watchLimits(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
     const uses = await countUses(db, limit, now);
-    if (uses < limit.most * nearly) continue;
+    if (uses < limit.max * nearly) continue;
     alarm(`near ${limit.seconds}`, now, 'login_codes_nearly_exhausted', {
       sent: uses,
-      limit: limit.most,
+      limit: limit.max,
       per: spanOf(limit),
     });
   }

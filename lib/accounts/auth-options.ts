@@ -220,7 +220,7 @@ export function authOptions(given: Given): NextAuthOptions {
         const reader = await readerOfToken(token);
         if (!reader) throw new Error(sessionOver);
         const { id, name, phone, email, userType } = accountUser(reader.user);
-        const told: PublicSession = {
+        const publicSession: PublicSession = {
           user: {
             id,
             ...(name ? { name } : {}),
@@ -233,7 +233,7 @@ export function authOptions(given: Given): NextAuthOptions {
           provider: reader.session.provider,
           userType,
         };
-        return told as unknown as AuthSession;
+        return publicSession as unknown as AuthSession;
       },
     },
     events: {

@@ -30,12 +30,12 @@ export async function purgeExpired(db: Db, now: Date): Promise<boolean> {
  * Milliseconds between two looks whether it is time: often enough that no more than an hour and a
  * quarter lies between two turns.
  */
-const every = hour / 4;
+const intervalMs = hour / 4;
 
 /** Tidies at start and every hour, in one process at a time. */
 export const startCleanupJob = (db: Db): IntervalJob =>
   createIntervalJob(
     () => purgeExpired(db, new Date()),
-    every,
+    intervalMs,
     (error) => log.error('accounts_cleanup_failed', { error }),
   );

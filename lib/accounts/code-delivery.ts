@@ -38,7 +38,7 @@ export function mailDelivery(site: DeliverySite, development: boolean): 'smtp' |
 export type Message = { phone: string; code: string; edition: Edition };
 
 /** Largest answer of a gateway that is read, in bytes. */
-const largestAnswer = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 
 /**
  * Sends a code to a phone. The message is in the reader's language where a template is registered
@@ -69,7 +69,7 @@ export async function deliverCode(
       {
         timeout: sms.timeoutMs,
         signal: AbortSignal.timeout(sms.timeoutMs),
-        maxContentLength: largestAnswer,
+        maxContentLength: maxResponseBytes,
         maxRedirects: 0,
         validateStatus: () => true,
         headers: sms.token ? { authorization: `Bearer ${sms.token}` } : {},

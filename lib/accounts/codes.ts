@@ -17,7 +17,7 @@ const failuresCountFor = 3600;
 /**
  * Seconds for which a code that is over is kept, so that the reader can be told why it is refused.
  */
-const keptAfterEnd = 3600;
+const retentionSeconds = 3600;
 
 /**
  * What a code is made for. `previous` is the challenge that the browser holds already: its code
@@ -99,20 +99,20 @@ const newCode = (): string => String(randomInt(0, 10 ** codeRules.digits)).padSt
  * would tell of them. Answers the code, which is to be sent and forgotten, and the challenge that
  * the browser must hold.
  */
-export async function makeCode(db: Db, asked: CodeRequest, keys: Keys): Promise<{ challenge: string; code: string }> {
+export async function makeCode(db: Db, request: CodeRequest, keys: Keys): Promise<{ challenge: string; code: string }> {
   const { pepper, now } = keys;
   const challenge = randomValue();
   const id = hashOf(challenge);
   const code = newCode();
   await db.transaction().execute(async (trx) => {
-    const failed = failureKeys.target(pepper, asked.target);
+    const failed = failureKeys.target(pepper, request.target);
     await withAdvisoryLock(trx, [failed]);
-    if (asked.previous) {
+    if (request.previous) {
       await trx
         .updateTable('one_time_codes')
         .set({ expires_at: now.toISOString() })
-        .where('id', '=', hashOf(asked.previous))
-        .where('purpose', '=', asked.purpose)
+        .where('id', '=', hashOf(request.previous))
+        .where('purpose', '=', request.purpose)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now.toISOString())
         .execute();
@@ -121,14 +121,14 @@ export async function makeCode(db: Db, asked: CodeRequest, keys: Keys): Promise<
       .insertInto('one_time_codes')
       .values({
         id,
-        purpose: asked.purpose,
-        target: asked.target,
-        code_hash: asked.unsent ? '' : codeHash(pepper, id, asked.target, code),
-        attempts: asked.unsent ? 0 : (await failures(trx, failed, now)).length,
-        session_id: asked.sessionId ?? null,
-        name: asked.name ?? null,
-        email: asked.email ?? null,
-        user_type: asked.userType ?? null,
+        purpose: request.purpose,
+        target: request.target,
+        code_hash: request.unsent ? '' : codeHash(pepper, id, request.target, code),
+        attempts: request.unsent ? 0 : (await failures(trx, failed, now)).length,
+        session_id: request.sessionId ?? null,
+        name: request.name ?? null,
+        email: request.email ?? null,
+        user_type: request.userType ?? null,
         created_at: now.toISOString(),
         expires_at: later(now, codeRules.seconds),
       })
@@ -283,7 +283,7 @@ async function countAttempt(
  * Sent login codes of which it stays known whether they were used, and nothing else, when they are
  * dropped.
  */
-const keptOutcomes = 50;
+const maxOutcomes = 50;
 /**
  * The setting in which that is kept: a 1 for each that was used and a 0 for each other, the last
  * one at the end.
@@ -299,7 +299,7 @@ const outcomeOf = ({ used_at }: Pick<OneTimeCodes, 'used_at'>): string => (used_
 
 /**
  * Whether each of the last login codes that were sent and are over was used, the last one at the
- * end; `keptOutcomes` at most.
+ * end; `maxOutcomes` at most.
  */
 export async function lastOutcomes(db: Db, now: Date): Promise<boolean[]> {
   // What is dropped meanwhile is missing then, and not counted twice.
@@ -311,10 +311,10 @@ export async function lastOutcomes(db: Db, now: Date): Promise<boolean[]> {
     .where('code_hash', '!=', '')
     .where('expires_at', '<=', now.toISOString())
     .orderBy('expires_at', 'desc')
-    .limit(keptOutcomes)
+    .limit(maxOutcomes)
     .execute();
   const all = dropped + rows.reverse().map(outcomeOf).join('');
-  return [...all.slice(-keptOutcomes)].map((outcome) => outcome === '1');
+  return [...all.slice(-maxOutcomes)].map((outcome) => outcome === '1');
 }
 
 /**
@@ -326,14 +326,14 @@ export async function forgetOldCodes(db: Db, now: Date): Promise<void> {
     await withAdvisoryLock(trx, [outcomesName]);
     const dropped = await trx
       .deleteFrom('one_time_codes')
-      .where('expires_at', '<=', later(now, -keptAfterEnd))
+      .where('expires_at', '<=', later(now, -retentionSeconds))
       .returning(['purpose', 'code_hash', 'used_at', 'expires_at'])
       .execute();
     const sent = dropped
       .filter(({ purpose, code_hash }) => purpose === 'login' && code_hash !== '')
       .sort((a, b) => (a.expires_at < b.expires_at ? -1 : 1));
     if (!sent.length) return;
-    const value = ((await droppedOutcomes(trx)) + sent.map(outcomeOf).join('')).slice(-keptOutcomes);
+    const value = ((await droppedOutcomes(trx)) + sent.map(outcomeOf).join('')).slice(-maxOutcomes);
     await trx
       .insertInto('settings')
       .values({ name: outcomesName, value })

@@ -7,7 +7,7 @@ import { keyedHash } from './keyed-hash';
 import { customerOf, ipPrefix, subnetOf } from './subnet';
 
 /** So many uses in so many seconds of what a key stands for. */
-export type Limit = { key: string; most: number; seconds: number };
+export type Limit = { key: string; max: number; seconds: number };
 
 /** A limit that is used up, and the seconds until it has room again. */
 export type RateLimitHit = { limit: Limit; retryAfter: number };
@@ -49,7 +49,7 @@ const unchecked = [[2, day]] as const;
 const prefixDigits = 6;
 
 const limitsOf = (pepper: string, kind: string, value: string, pairs: readonly (readonly [number, number])[]) =>
-  pairs.map(([most, seconds]) => ({ key: keyedHash(pepper, kind, value), most, seconds }));
+  pairs.map(([max, seconds]) => ({ key: keyedHash(pepper, kind, value), max, seconds }));
 
 /** What is sent in all, as the operator has set it. */
 export type MessageQuota = { perMinute: number; perDay: number };
@@ -58,19 +58,19 @@ export type MessageQuota = { perMinute: number; perDay: number };
 const customerShare = 0.25;
 
 /** What one customer may still send, who has more networks than the site has messages. */
-function sendLimitsOfCustomer(pepper: string, address: string, most: MessageQuota): Limit[] {
+function sendLimitsOfCustomer(pepper: string, address: string, quota: MessageQuota): Limit[] {
   const customer = customerOf(address);
   if (customer === undefined) return [];
   const share = (all: number, seconds: number) => [Math.max(1, Math.floor(all * customerShare)), seconds] as const;
-  const pairs = [share(most.perDay, day), ...rules.send.customer, share(most.perMinute, 60)];
+  const pairs = [share(quota.perDay, day), ...rules.send.customer, share(quota.perMinute, 60)];
   return limitsOf(pepper, 'send customer', customer, pairs);
 }
 
 /** What the connection that asks may still send, and the networks around it. */
-export const sendLimitsOfAddress = (pepper: string, address: string, most: MessageQuota): Limit[] => [
+export const sendLimitsOfAddress = (pepper: string, address: string, quota: MessageQuota): Limit[] => [
   ...limitsOf(pepper, 'send address', ipPrefix(address), rules.send.address),
   ...limitsOf(pepper, 'send subnet', subnetOf(address), rules.send.subnet),
-  ...sendLimitsOfCustomer(pepper, address, most),
+  ...sendLimitsOfCustomer(pepper, address, quota),
 ];
 
 /**
@@ -135,10 +135,10 @@ export async function firstRateLimitHit(
       .where('key', '=', limit.key)
       .where('used_at', '>', ago(now, limit.seconds))
       .orderBy('used_at', 'desc')
-      .limit(limit.most)
+      .limit(limit.max)
       .execute();
     const oldest = uses.at(-1);
-    if (uses.length < limit.most || !oldest) continue;
+    if (uses.length < limit.max || !oldest) continue;
     const free = Date.parse(oldest.used_at) + limit.seconds * 1000;
     return { limit, retryAfter: Math.max(1, Math.ceil((free - now.getTime()) / 1000)) };
   }
@@ -155,8 +155,8 @@ export async function consume(db: Db, limits: readonly Limit[], now: Date): Prom
     await withAdvisoryLock(trx, keys);
     const hit = await firstRateLimitHit(trx, limits, now);
     if (hit) {
-      const { most, seconds } = hit.limit;
-      securityEvent('limit_reached', { most, seconds });
+      const { max, seconds } = hit.limit;
+      securityEvent('limit_reached', { max, seconds });
       return hit;
     }
     const used_at = now.toISOString();

@@ -29,7 +29,7 @@ export type Sending = {
 const answer = z.object({ allow: z.boolean() });
 
 /** Longest user agent that is told. */
-const longestAgent = 512;
+const maxAgentLength = 512;
 
 const trouble = () => processSingleton('login-check-trouble', () => troubleLog('login check'));
 
@@ -38,9 +38,9 @@ const trouble = () => processSingleton('login-check-trouble', () => troubleLog('
  * without it.
  */
 export async function allowsSending(url: string, sending: Sending, timeout = timeoutMs): Promise<boolean> {
-  const told = { ...sending, userAgent: sending.userAgent.slice(0, longestAgent) };
+  const payload = { ...sending, userAgent: sending.userAgent.slice(0, maxAgentLength) };
   try {
-    const { allow } = await tellService(serviceClient(timeout), answer, url, told);
+    const { allow } = await tellService(serviceClient(timeout), answer, url, payload);
     trouble().ends();
     return allow;
   } catch (error) {

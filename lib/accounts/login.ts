@@ -117,7 +117,7 @@ type LoginRequest = {
  * Longest time after which somebody whom the operator's check refused is told to come again, in
  * seconds: it may think better of them by then.
  */
-const longestRefusal = 600;
+const maxRefusalSeconds = 600;
 
 /**
  * Uses up one message of the connection. From its third in a day on the operator's check is asked
@@ -133,16 +133,16 @@ export async function consumeSendQuota(
   const { address, agent } = client;
   const { checkUrl } = site.accounts;
   const tooMany = (retryAfter: number) => new LoginRefused(429, 'TooMany', field, retryAfter);
-  const limits = sendLimitsOfAddress(pepper, address, site.accounts.mostMessages);
+  const limits = sendLimitsOfAddress(pepper, address, site.accounts.messageQuota);
   const [unchecked] = checkUrl === undefined ? [] : uncheckedLimitsOfAddress(pepper, address);
   const full = await consume(db, unchecked ? [...limits, unchecked] : limits, now);
   if (!full) return;
   if (checkUrl === undefined || full.limit !== unchecked) throw tooMany(full.retryAfter);
-  const asked = await consume(db, askLimitsOfAddress(pepper, address), now);
-  if (asked) throw tooMany(asked.retryAfter);
+  const limited = await consume(db, askLimitsOfAddress(pepper, address), now);
+  if (limited) throw tooMany(limited.retryAfter);
   const sends = (await countUses(db, full.limit, now)) + 1;
   const sending = { address, userAgent: agent, language: edition, purpose, sends };
-  if (!(await allowsSending(checkUrl, sending))) throw tooMany(Math.min(full.retryAfter, longestRefusal));
+  if (!(await allowsSending(checkUrl, sending))) throw tooMany(Math.min(full.retryAfter, maxRefusalSeconds));
   const late = await consume(db, limits, now);
   if (late) throw tooMany(late.retryAfter);
 }
@@ -158,7 +158,7 @@ async function consumeMessageQuota(
   { db, pepper, site, now }: LoginSite,
   { phone, locked }: { phone: string; locked: boolean },
 ): Promise<RateLimitHit | undefined> {
-  const ofAll = sendLimitsOfAll(pepper, site.accounts.mostMessages);
+  const ofAll = sendLimitsOfAll(pepper, site.accounts.messageQuota);
   const ofPrefix = sendLimitsOfPrefix(pepper, phone);
   const shared = [...ofAll, ...ofPrefix];
   const full = locked
@@ -200,20 +200,20 @@ async function send({ db, site, development }: LoginSite, message: Message & { c
  * the browser that holds its last code keeps it, and is told for how long.
  * @throws LoginRefused
  */
-export async function sendLoginCode(limited: LoginSite, asked: LoginRequest): Promise<CodeSent> {
+export async function sendLoginCode(limited: LoginSite, request: LoginRequest): Promise<CodeSent> {
   const { db, pepper, site, development, now } = limited;
   const delivery = codeDelivery(site, development);
   if (delivery === 'none') throw new LoginRefused(503, 'NotAvailable');
-  const phone = requirePhone(asked.phone, site);
-  await consumeSendQuota(limited, { client: asked.client, edition: asked.edition, purpose: 'login' });
+  const phone = requirePhone(request.phone, site);
+  await consumeSendQuota(limited, { client: request.client, edition: request.edition, purpose: 'login' });
   const keys = { pepper, now };
-  const own = await lockedFor(db, { target: phone.phone, address: asked.client.address }, keys);
+  const own = await lockedFor(db, { target: phone.phone, address: request.client.address }, keys);
   if (own) throw new LoginRefused(429, 'CodeLocked', undefined, own);
   const locked = await isLocked(db, phone.phone, keys);
   const full = await consumeMessageQuota(limited, { phone: phone.phone, locked });
   const unsent = locked || full !== undefined;
-  const { previous, email, userType, edition } = asked;
-  const name = cleanName(asked.name ?? '') ?? undefined;
+  const { previous, email, userType, edition } = request;
+  const name = cleanName(request.name ?? '') ?? undefined;
   const held = await codeOf(db, previous, 'login');
   if (unsent && previous && held?.target === phone.phone && wasSent(held) && isOpen(held, now)) {
     const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);

@@ -24,7 +24,7 @@ export type Mail = { to: string; subject: string; text: string; until?: Date };
 /** What a mail server may take, in milliseconds. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 /** Milliseconds between two tries of what was left, and the age at which any mail is given up. */
-const retry = { every: 60_000, until: 86_400_000 };
+const retry = { intervalMs: 60_000, until: 86_400_000 };
 /**
  * Milliseconds after which a claim is another's to take: far more than handing over takes, so
  * whoever made it has ended.
@@ -97,7 +97,7 @@ async function flushBatches(
       raw: await fs.readFile(mail),
     });
   } catch (error) {
-    log.error('mail_delayed', { reason: told(error) });
+    log.error('mail_delayed', { reason: errorLabel(error) });
     await fs.rename(envelope, `${mail}.json`);
     return;
   } finally {
@@ -106,7 +106,7 @@ async function flushBatches(
   await remove(mail, envelope);
 }
 
-const told = (error: unknown): string =>
+const errorLabel = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown error';
 
 /**
@@ -143,7 +143,7 @@ export async function retryOutbox(site: MailSite, clock = () => new Date()): Pro
     try {
       await retryMail(site, smtpUrl, folder, name, clock());
     } catch (error) {
-      log.error('mail_delayed', { reason: told(error) });
+      log.error('mail_delayed', { reason: errorLabel(error) });
     }
   }
   for (const name of (await namesIn(folder)).filter((each) => /\.eml($|\.json)/.test(each))) {
@@ -157,8 +157,8 @@ export async function retryOutbox(site: MailSite, clock = () => new Date()): Pro
 export const keepSending = (site: MailSite): IntervalJob =>
   createIntervalJob(
     () => retryOutbox(site),
-    retry.every,
-    (error) => log.error('outbox_unreadable', { reason: told(error) }),
+    retry.intervalMs,
+    (error) => log.error('outbox_unreadable', { reason: errorLabel(error) }),
   );
 
 /**

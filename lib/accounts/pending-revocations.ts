@@ -21,7 +21,7 @@ export type By = { sid: string } | { id: number };
 export const sessionKey = (by: By): string => ('sid' in by ? hashOf(by.sid) : String(by.id));
 
 /** Milliseconds between two tries to delete what is listed. */
-const every = 5000;
+const intervalMs = 5000;
 
 type Revocations = { keys: Set<string>; file: string | undefined };
 const revocations = () =>
@@ -71,7 +71,7 @@ export function startRevocationJob(db: Db, dataDir: string): IntervalJob {
   // Who could not log a reader out has said what is wrong with the database.
   return createIntervalJob(
     () => deleteRevoked(db),
-    every,
+    intervalMs,
     () => undefined,
   );
 }

@@ -62,25 +62,25 @@ export function requireFresh({ session }: Reader, now: Date): void {
 export async function sendAddressCode(
   limited: LoginSite,
   reader: Reader,
-  asked: { email: string; edition: Edition; client: ClientInfo; previous: string | undefined },
+  request: { email: string; edition: Edition; client: ClientInfo; previous: string | undefined },
 ): Promise<{ challenge: string; email: string; expiresIn: number }> {
   const { db, pepper, site, now } = limited;
   requireFresh(reader, now);
   if (mailDelivery(site, limited.development) === 'none') {
     throw new ApiError(503, [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }]);
   }
-  const email = asked.email.toLowerCase();
-  await consumeSendQuota(limited, { client: asked.client, edition: asked.edition, purpose: 'email' }, 'email');
-  const own = await lockedFor(db, { target: email, address: asked.client.address }, { pepper, now });
+  const email = request.email.toLowerCase();
+  await consumeSendQuota(limited, { client: request.client, edition: request.edition, purpose: 'email' }, 'email');
+  const own = await lockedFor(db, { target: email, address: request.client.address }, { pepper, now });
   if (own) throw new LoginRefused(429, 'CodeLocked', 'email', own);
   const unsent =
     (await isLocked(db, email, { pepper, now })) ||
     (await consume(db, sendLimitsOfTarget(pepper, email), now)) !== undefined;
-  const held = await codeOf(db, asked.previous, 'email');
+  const held = await codeOf(db, request.previous, 'email');
   const isForThis = held?.target === email && held.session_id === reader.session.id;
-  if (unsent && asked.previous && isForThis && wasSent(held) && isOpen(held, now)) {
+  if (unsent && request.previous && isForThis && wasSent(held) && isOpen(held, now)) {
     const expiresIn = Math.ceil((Date.parse(held.expires_at) - now.getTime()) / 1000);
-    return { challenge: asked.previous, email, expiresIn };
+    return { challenge: request.previous, email, expiresIn };
   }
   const { challenge, code } = await makeCode(
     db,
@@ -88,7 +88,7 @@ export async function sendAddressCode(
       purpose: 'email',
       target: email,
       sessionId: reader.session.id,
-      previous: asked.previous,
+      previous: request.previous,
       unsent,
     },
     { pepper, now },
@@ -96,7 +96,11 @@ export async function sendAddressCode(
   runAfterResponse(async () => {
     if (unsent || (await isTaken(db, email, reader.user.id))) return;
     const until = new Date(now.getTime() + codeRules.seconds * 1000);
-    await sendMail(site, { to: email, ...addressMail[asked.edition](code, site.siteName[asked.edition]), until }, now);
+    await sendMail(
+      site,
+      { to: email, ...addressMail[request.edition](code, site.siteName[request.edition]), until },
+      now,
+    );
   }, 'email_code_not_sent');
   return { challenge, email, expiresIn: codeRules.seconds };
 }

@@ -2,14 +2,14 @@ import { type Edition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
 
 /** Longest address to return to. */
-const longest = 1000;
+const maxLength = 1000;
 
 /**
  * The path with query of an address of this site; undefined for anything else, whatever it is:
  * another site, another scheme, no text at all. Never throws.
  */
 export function pathOnSite(address: unknown, siteUrl: string): string | undefined {
-  if (typeof address !== 'string' || !address || address.length > longest) return undefined;
+  if (typeof address !== 'string' || !address || address.length > maxLength) return undefined;
   let url: URL;
   try {
     url = new URL(address, siteUrl);

@@ -1,4 +1,4 @@
-import { type AccountStory, mostSavedStories } from '../contract/account-operations';
+import { type AccountStory, maxSavedStories } from '../contract/account-operations';
 import type { Db } from '../database/connection';
 
 /** The stories that a reader keeps in the account, newest first. */
@@ -9,7 +9,7 @@ export async function storedStories(db: Pick<Db, 'selectFrom'>, userId: number):
     .where('user_id', '=', userId)
     .orderBy('saved_at', 'desc')
     .orderBy('href')
-    .limit(mostSavedStories)
+    .limit(maxSavedStories)
     .execute();
   return rows.map(({ story }) => JSON.parse(story) as AccountStory);
 }
@@ -40,19 +40,19 @@ export async function keepStories(
         .onConflict((conflict) => conflict.columns(['user_id', 'href']).doNothing())
         .execute();
     }
-    const kept = await storedStories(trx, userId);
-    if (kept.length === mostSavedStories) {
+    const stored = await storedStories(trx, userId);
+    if (stored.length === maxSavedStories) {
       await trx
         .deleteFrom('saved_stories')
         .where('user_id', '=', userId)
         .where(
           'href',
           'not in',
-          kept.map(({ href }) => href),
+          stored.map(({ href }) => href),
         )
         .execute();
     }
-    return kept;
+    return stored;
   });
 }
 

@@ -125,8 +125,8 @@ export function csrfToken(
 ): string {
   const { csrf } = cookieNames(siteUrl);
   const sealed = (token: string) => createHash('sha256').update(`${token}${secret}`).digest('hex');
-  const [known = '', seal = ''] = (cookiesOf(request)[csrf] ?? '').split('|');
-  if (known && seal === sealed(known)) return known;
+  const [known = '', signature = ''] = (cookiesOf(request)[csrf] ?? '').split('|');
+  if (known && signature === sealed(known)) return known;
   const token = Buffer.from(randomValue(32), 'base64url').toString('hex');
   setCookie(response, siteUrl, { name: csrf, value: `${token}|${sealed(token)}` });
   return token;

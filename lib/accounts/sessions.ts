@@ -16,12 +16,12 @@ export type Reader = { user: User; session: Session };
  * A session ends a month after it was last used, and three months after the login in any case
  * (SECURITY section 3.3, REQ-SESS).
  */
-export const sessionRules = { idleDays: 30, longestDays: 90, cachedSeconds: 60 } as const;
+export const sessionRules = { idleDays: 30, maxDays: 90, cachedSeconds: 60 } as const;
 
 /** Seconds after which a use is written down again. */
-const seenEvery = 300;
+const seenUpdateSeconds = 300;
 /** Readers that are remembered at once. */
-const mostCached = 10_000;
+const maxCached = 10_000;
 const dayInMs = 86_400_000;
 
 type Cached = { reader: Reader | undefined; until: number };
@@ -39,7 +39,7 @@ const since = (now: Date, ms: number): string => new Date(now.getTime() - ms).to
 /** True for a session that has ended by its age. */
 const isOver = (session: Session, now: Date): boolean =>
   session.seen_at <= since(now, sessionRules.idleDays * dayInMs) ||
-  session.created_at <= since(now, sessionRules.longestDays * dayInMs);
+  session.created_at <= since(now, sessionRules.maxDays * dayInMs);
 
 /**
  * Begins a session; answers the value that the browser holds, 128 random bits of which the database
@@ -77,7 +77,7 @@ async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
   if (!session || isOver(session, now) || isRevoked([session.token_hash, String(session.id)])) return undefined;
   const user = await userById(db, session.user_id);
   if (!user) return undefined;
-  if (session.seen_at <= since(now, seenEvery * 1000)) {
+  if (session.seen_at <= since(now, seenUpdateSeconds * 1000)) {
     session.seen_at = now.toISOString();
     await db.updateTable('sessions').set({ seen_at: session.seen_at }).where('id', '=', session.id).execute();
   }
@@ -95,7 +95,7 @@ export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader
   if (known && known.until > now.getTime()) return known.reader;
   const { forgotten } = changes();
   const reader = await lookUp(db, by, now);
-  if (cache().size >= mostCached) cache().clear();
+  if (cache().size >= maxCached) cache().clear();
   // Only who is there is remembered: a login that has just been made elsewhere must not be turned
   // away. Nor what was read before a session ended: it would live on here for a minute.
   if (reader && changes().forgotten === forgotten)
@@ -170,7 +170,7 @@ export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
     .where((eb) =>
       eb.or([
         eb('seen_at', '<=', since(now, sessionRules.idleDays * dayInMs)),
-        eb('created_at', '<=', since(now, sessionRules.longestDays * dayInMs)),
+        eb('created_at', '<=', since(now, sessionRules.maxDays * dayInMs)),
       ]),
     )
     .execute();

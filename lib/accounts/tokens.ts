@@ -9,7 +9,7 @@ export const bearerSeconds = 900;
 /**
  * Seconds for which a refresh token that was used is kept, so that a second use gives a thief away.
  */
-const usedKeptFor = 7 * 86_400;
+const usedTtlSeconds = 7 * 86_400;
 
 const signature = (secret: string, text: string): string =>
   createHmac('sha256', `bearer ${secret}`).update(text).digest('base64url');
@@ -91,6 +91,6 @@ export async function rotate(db: Db, token: string, now: Date): Promise<{ next: 
 
 /** Drops refresh tokens that were used a week ago. Those that were not go with their session. */
 export async function forgetUsedTokens(db: Db, now: Date): Promise<void> {
-  const end = new Date(now.getTime() - usedKeptFor * 1000).toISOString();
+  const end = new Date(now.getTime() - usedTtlSeconds * 1000).toISOString();
   await db.deleteFrom('refresh_tokens').where('used_at', '<=', end).execute();
 }

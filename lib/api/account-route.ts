@@ -105,9 +105,9 @@ async function answer<Name extends AccountOperationName>(
   name: Name,
   call: AccountCall,
   sent: () => Promise<unknown>,
-  { given, unasked }: { given: Answer<Name>; unasked: boolean },
+  { given, withoutReader }: { given: Answer<Name>; withoutReader: boolean },
 ): Promise<AccountOutput<Name>> {
-  const reader = unasked ? undefined : await readerWhoAsks(call.request, call.limited.now);
+  const reader = withoutReader ? undefined : await readerWhoAsks(call.request, call.limited.now);
   if (accountOperations[name].access === 'reader' && !reader) throw loggedOut();
   const input = accountOperations[name].body.safeParse(await sent());
   if (!input.success) throw invalidInput(input.error);
@@ -126,22 +126,22 @@ type Options<Name extends AccountOperationName> = {
   /** What is said of a body that is no JSON object, where the specification has words for it. */
   brokenBody?: ApiError;
   /** True when the database is not asked who the reader is. */
-  unasked?: boolean;
+  withoutReader?: boolean;
   /** Largest body in bytes, where legal ones are larger than those of other calls. */
-  largestBody?: number;
+  maxBodyBytes?: number;
 };
 
 /** An operation with what answers it. */
 export function on<Name extends AccountOperationName>(
   name: Name,
   given: Answer<Name>,
-  { form, brokenBody, unasked = false, largestBody }: Options<Name> = {},
+  { form, brokenBody, withoutReader = false, maxBodyBytes }: Options<Name> = {},
 ): Handler {
   const { method } = accountOperations[name];
-  const asked = { given, unasked };
+  const credentials = { given, withoutReader };
   const body = async (request: NextApiRequest): Promise<unknown> => {
     if (method === 'GET') return {};
-    return jsonBody(request, largestBody).catch((error: unknown) => {
+    return jsonBody(request, maxBodyBytes).catch((error: unknown) => {
       throw error instanceof ApiError && brokenBody ? brokenBody : error;
     });
   };
@@ -149,7 +149,7 @@ export function on<Name extends AccountOperationName>(
     requireSameOrigin(call.request, call.limited.site.siteUrl);
     const fields = formFields(await formBody(call.request));
     try {
-      return done({ ...call, fields, data: await answer(name, call, async () => fields, asked) });
+      return done({ ...call, fields, data: await answer(name, call, async () => fields, credentials) });
     } catch (error) {
       if (error instanceof ApiError) return refused({ ...call, fields, error });
       // Whoever has no script is shown a page, whatever goes wrong.
@@ -159,7 +159,7 @@ export function on<Name extends AccountOperationName>(
   };
   return {
     method,
-    run: (call) => answer(name, call, () => body(call.request), asked),
+    run: (call) => answer(name, call, () => body(call.request), credentials),
     ...(form ? { form: (call: AccountCall) => byForm(call, form) } : {}),
   };
 }

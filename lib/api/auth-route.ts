@@ -18,13 +18,13 @@ import { sendFailure } from './send';
  */
 
 /** Browsers' log lines that are written down in a minute; the rest is dropped. */
-const mostLogLines = 20;
+const maxLogLines = 20;
 let logged = { minute: 0, lines: 0 };
 
 const levels = ['error', 'warn', 'debug'];
-const text = (value: unknown, longest: number): string =>
+const text = (value: unknown, maxLength: number): string =>
   // What a browser sends must not look like lines of ours.
-  typeof value === 'string' ? value.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ').slice(0, longest) : '';
+  typeof value === 'string' ? value.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ').slice(0, maxLength) : '';
 
 /**
  * Writes down what the session client tells: its level, its code and its message (specification
@@ -33,7 +33,7 @@ const text = (value: unknown, longest: number): string =>
 function writeDown({ level, code, message }: Record<string, unknown>): void {
   const minute = Math.floor(Date.now() / 60_000);
   logged = { minute, lines: logged.minute === minute ? logged.lines + 1 : 1 };
-  if (logged.lines > mostLogLines || !levels.includes(String(level))) return;
+  if (logged.lines > maxLogLines || !levels.includes(String(level))) return;
   if (typeof code !== 'string' || !/^[A-Z_]{1,60}$/.test(code) || level === 'debug') return;
   log.warn('browser_error', { code, message: text(message, 200) });
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../contract/errors';
 
 /** Largest body of an ordinary call, in bytes. */
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 const tooLarge = (limit: number) =>
   new ApiError(413, [{ code: 'TOO_LARGE', message: `The body is larger than ${limit} bytes` }]);
 
 /** The text of a form. @throws ApiError 413 beyond `limit` bytes */
-export async function formBody(request: IncomingMessage, limit = largestBody): Promise<string> {
+export async function formBody(request: IncomingMessage, limit = maxBodyBytes): Promise<string> {
   return (await bytesOf(request, limit)).toString('utf8');
 }
 
@@ -40,7 +40,7 @@ async function bytesOf(request: IncomingMessage, limit: number): Promise<Buffer>
  * @throws ApiError 413 beyond `limit` bytes, 415 for another content type, 400 for what is not a
  * JSON object in UTF-8
  */
-export async function jsonBody(request: IncomingMessage, limit = largestBody): Promise<Record<string, unknown>> {
+export async function jsonBody(request: IncomingMessage, limit = maxBodyBytes): Promise<Record<string, unknown>> {
   const bytes = await bytesOf(request, limit);
   if (!bytes.length) return {};
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {

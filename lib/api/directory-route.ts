@@ -47,8 +47,8 @@ function rateLimitKey({ headers }: NextApiRequest): { token?: string; userType?:
 function failureOf(error: unknown): unknown {
   if (!(error instanceof DirectoryError)) return error;
   const { failure, status, code, field, message } = error;
-  const told = status !== undefined && status >= 400 ? status : failure === 'late' ? 504 : 502;
-  return new ApiError(told, [{ code: code ?? 'UPSTREAM', message, ...(field ? { field } : {}) }]);
+  const upstreamStatus = status !== undefined && status >= 400 ? status : failure === 'late' ? 504 : 502;
+  return new ApiError(upstreamStatus, [{ code: code ?? 'UPSTREAM', message, ...(field ? { field } : {}) }]);
 }
 
 type AnyCall = (input: object) => Promise<unknown>;

@@ -22,7 +22,7 @@ const tagOf = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** Documents whose last change is remembered. */
-const mostRemembered = 5000;
+const maxRemembered = 5000;
 const second = 1000;
 
 /**
@@ -33,7 +33,7 @@ const second = 1000;
 function becameSo(address: string, tag: string, now: number): number {
   const seen = processSingleton(
     'document-changes',
-    () => new LRUCache<string, { tag: string; since: number }>({ max: mostRemembered }),
+    () => new LRUCache<string, { tag: string; since: number }>({ max: maxRemembered }),
   );
   const before = seen.get(address);
   if (before?.tag === tag) return before.since;
@@ -112,8 +112,8 @@ export const documentRoute: NextApiHandler = async (request, response) => {
       return line(response, 405, 'Method Not Allowed');
     }
     const { path = [] } = request.query;
-    const asked = parseDocumentPath(`/${(Array.isArray(path) ? path : [path]).join('/')}`);
-    const content = asked && (await contentCache(asked, new Date()));
+    const document = parseDocumentPath(`/${(Array.isArray(path) ? path : [path]).join('/')}`);
+    const content = document && (await contentCache(document, new Date()));
     if (!content) return line(response, 404, 'Not Found');
     await send(request, response, content);
   } catch (error) {

@@ -49,7 +49,7 @@ export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall)
       const audit = (event: string, story: number) => auditLog(event, { ...editor, story, network: subnetOf(address) });
       const refresh: RefreshPages = async (paths, storyId) => {
         forgetLayoutData();
-        pageCache().forgetWaysTo(storyId);
+        pageCache().forgetNegativesOf(storyId);
         await withoutDeadline(() => refreshPages(paths, awaitedPages, (path) => response.revalidate(path)));
       };
       sendData(response, await call({ request, db, refresh, audit }));

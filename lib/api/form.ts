@@ -59,11 +59,11 @@ export function formFields(text: string): Record<string, string> {
  * The page of a form: `path` in an edition when `asked` is exactly that, else in English. Never
  * another site's.
  */
-export function pageOfForm(asked: unknown, path: string): string {
-  return editionNames.map((edition) => pathInEdition(edition, path)).find((place) => place === asked) ?? path;
+export function pageOfForm(page: unknown, path: string): string {
+  return editionNames.map((edition) => pathInEdition(edition, path)).find((place) => place === page) ?? path;
 }
 
 /** Address to return to from a form, with what became of it. */
-export function returnAddress(asked: unknown, path: string, outcome: 'sent' | 'problem' | 'later'): string {
-  return `${pageOfForm(asked, path)}?outcome=${outcome}`;
+export function returnAddress(page: unknown, path: string, outcome: 'sent' | 'problem' | 'later'): string {
+  return `${pageOfForm(page, path)}?outcome=${outcome}`;
 }

@@ -28,14 +28,18 @@ import { requireSameOrigin } from './form';
 /** Routes with which a reader logs in and out. A page's plain forms post to them too. */
 
 /** Seconds for which a half-filled form is kept for its reader. */
-const formKeptFor = 600;
+const formTtlSeconds = 600;
 
 /**
  * Holds what was typed until the page is shown again: an address would put a number into logs and
  * histories.
  */
 function keepForm({ response, limited, names }: AccountCall, typed: { phone?: string; name?: string }): void {
-  setCookie(response, limited.site.siteUrl, { name: names.form, value: JSON.stringify(typed), seconds: formKeptFor });
+  setCookie(response, limited.site.siteUrl, {
+    name: names.form,
+    value: JSON.stringify(typed),
+    seconds: formTtlSeconds,
+  });
 }
 
 function holdChallenge({ response, limited, names }: AccountCall, { challenge, expiresIn }: CodeSent): void {
@@ -47,10 +51,15 @@ function holdChallenge({ response, limited, names }: AccountCall, { challenge, e
 function loginPage(
   { limited, request }: AccountCall,
   edition: Edition,
-  told: { step?: string; error?: string; wait?: string },
+  outcome: { step?: string; error?: string; wait?: string },
 ): string {
   const back = wayBack(request.query['callbackUrl'], limited.site.siteUrl, edition);
-  const query = queryOf({ step: told.step ?? '', error: told.error ?? '', wait: told.wait ?? '', callbackUrl: back });
+  const query = queryOf({
+    step: outcome.step ?? '',
+    error: outcome.error ?? '',
+    wait: outcome.wait ?? '',
+    callbackUrl: back,
+  });
   return `${pathInEdition(edition, routes.login())}?${query}`;
 }
 
@@ -86,11 +95,11 @@ const codeForm: FormOf<'login'> & FormOf<'register'> = {
 
 async function sendCode(
   call: AccountCall,
-  asked: { phone: string; name?: string; email?: string | undefined },
+  input: { phone: string; name?: string; email?: string | undefined },
 ): Promise<AccountOutput<'login'>> {
   const { limited, client, edition, cookies, names, userType } = call;
   const previous = cookies[names.challenge];
-  const sent = await sendLoginCode(limited, { ...asked, edition, client, previous, userType });
+  const sent = await sendLoginCode(limited, { ...input, edition, client, previous, userType });
   holdChallenge(call, sent);
   const { phone, display, expiresIn, resendIn } = sent;
   return { phone, display, expiresIn, resendIn };
@@ -202,7 +211,7 @@ export const logOutRoute = accountRoute(
       return {};
     },
     {
-      unasked: true,
+      withoutReader: true,
       form: {
         done: ({ fields, limited, edition }) => wayBack(fields['from'], limited.site.siteUrl, edition),
         refused: ({ edition }) => pathInEdition(edition, routes.login()),

@@ -12,10 +12,10 @@ const hour = 3600;
 /** The limits of an operation for an address, whichever of its ways is taken. */
 function limitsOf(name: OperationName, address: string): Limit[] {
   const { perHour, perHourOfSubnet } = operations[name];
-  const limit = (most: number | undefined, part: string, network: string): Limit[] =>
-    most === undefined
+  const limit = (max: number | undefined, part: string, network: string): Limit[] =>
+    max === undefined
       ? []
-      : [{ key: keyedHash(secrets().OTP_PEPPER, 'operation', name, part, network), most, seconds: hour }];
+      : [{ key: keyedHash(secrets().OTP_PEPPER, 'operation', name, part, network), max, seconds: hour }];
   return [...limit(perHour, 'address', ipPrefix(address)), ...limit(perHourOfSubnet, 'subnet', subnetOf(address))];
 }
 

@@ -45,11 +45,11 @@ export async function inputOf<Name extends OperationName>(name: Name, request: N
   const { method, params, query, body } = operations[name];
   const path = params.safeParse(typed(request.query, Object.keys(params.shape)));
   if (!path.success) throw invalidInput(path.error, 404);
-  const asked = query.safeParse(typed(request.query, Object.keys(query.shape)));
-  if (!asked.success) throw invalidInput(asked.error);
+  const parsed = query.safeParse(typed(request.query, Object.keys(query.shape)));
+  if (!parsed.success) throw invalidInput(parsed.error);
   const sent = body.safeParse(method === 'GET' ? {} : await jsonBody(request));
   if (!sent.success) throw invalidInput(sent.error);
-  return { ...path.data, ...asked.data, ...sent.data } as Input<Name>;
+  return { ...path.data, ...parsed.data, ...sent.data } as Input<Name>;
 }
 
 /** The bearer token of the reader who asks, for the news API to judge. */
@@ -76,7 +76,7 @@ const answer = async <Name extends OperationName>(
 export function operationRoute(name: OperationName): NextApiHandler {
   const { method, query } = operations[name];
   // A call that changes something and takes a language takes it for its reader.
-  const isTold = method === 'POST' && 'language' in query.shape;
+  const isLocalised = method === 'POST' && 'language' in query.shape;
   return async (request, response) => {
     try {
       requireMethod(request, response, method, ...(method === 'GET' ? ['HEAD'] : []));
@@ -86,7 +86,7 @@ export function operationRoute(name: OperationName): NextApiHandler {
       await requireWithin(name, client.address);
       sendData(response, await answer(name, input, client, bearerOf(request)));
     } catch (error) {
-      sendFailure(response, isTold ? inReadersWords(error, request.query['language']) : error);
+      sendFailure(response, isLocalised ? inReadersWords(error, request.query['language']) : error);
     }
   };
 }
@@ -120,7 +120,7 @@ async function isAnswered(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** Longest text of a field that is handed back, in code points. */
-const longestKept = 300;
+const maxStoredLength = 300;
 /** Seconds for which a refused field is kept for the page that shows it again. */
 const refusedFor = 60;
 
@@ -129,11 +129,11 @@ const refusedFor = 60;
  * addresses of pages are logged.
  */
 function keepRefused(response: NextApiResponse, address: string, value: string): void {
-  const kept = Array.from(value).slice(0, longestKept).join('');
+  const shortened = Array.from(value).slice(0, maxStoredLength).join('');
   const secure = configuration().siteUrl.startsWith('https:') ? '; Secure' : '';
   response.setHeader(
     'Set-Cookie',
-    `${refusedCookie}=${encodeURIComponent(kept)}; Path=${new URL(address, 'http://_').pathname}; Max-Age=${refusedFor}; HttpOnly; SameSite=Lax${secure}`,
+    `${refusedCookie}=${encodeURIComponent(shortened)}; Path=${new URL(address, 'http://_').pathname}; Max-Age=${refusedFor}; HttpOnly; SameSite=Lax${secure}`,
   );
 }
 

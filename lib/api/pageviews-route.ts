@@ -25,15 +25,15 @@ const limits = () =>
  */
 function countAll({ language, reads: pageviews }: Input<'countReads'>): void {
   const { apiLanguage } = editions[editionOfApiLanguage(language)];
-  for (const { id, count: told = 1 } of pageviews) pageviewCounter().add(apiLanguage, id, told);
+  for (const { id, count: views = 1 } of pageviews) pageviewCounter().add(apiLanguage, id, views);
 }
 
 function count({ language, reads: pageviews }: Input<'countReads'>, address: string): void {
   const { apiLanguage } = editions[editionOfApiLanguage(language)];
   const caller = rateLimitKey(address);
   let counted = 0;
-  for (const { id, count: asked = 1 } of pageviews) {
-    const allowed = limits().all.take(caller, limits().story.take(rateLimitKey(address, String(id)), asked));
+  for (const { id, count: wanted = 1 } of pageviews) {
+    const allowed = limits().all.take(caller, limits().story.take(rateLimitKey(address, String(id)), wanted));
     if (allowed > 0) pageviewCounter().add(apiLanguage, id, allowed);
     counted += allowed;
   }

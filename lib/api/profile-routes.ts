@@ -19,8 +19,8 @@ import { requireWithin } from './operation-limit';
 /** Routes of a reader who is logged in. Plain forms of the account page post to them too. */
 
 /** The account page with what became of a form: `done` names it, `error` says what was wrong. */
-const accountPage = ({ edition }: AccountCall, told: { done?: string; error?: string }): string =>
-  `${pathInEdition(edition, routes.account())}?${queryOf({ done: told.done ?? '', error: told.error ?? '' })}`;
+const accountPage = ({ edition }: AccountCall, outcome: { done?: string; error?: string }): string =>
+  `${pathInEdition(edition, routes.account())}?${queryOf({ done: outcome.done ?? '', error: outcome.error ?? '' })}`;
 
 const refusedForm = (call: AccountCall & { error: ApiError }): string =>
   accountPage(call, { error: call.error.errors[0]?.code ?? '' });
@@ -110,8 +110,8 @@ export const sessionsRoute = accountRoute(
  * @throws ApiError 409 for another
  */
 function meant({ request, reader }: AccountCall & { reader: Reader }): number {
-  const told = request.headers['reader'];
-  if (told === undefined || told === String(reader.user.id)) return reader.user.id;
+  const declared = request.headers['reader'];
+  if (declared === undefined || declared === String(reader.user.id)) return reader.user.id;
   throw new ApiError(409, [{ code: 'OTHER_READER', message: 'Another reader is logged in by now' }]);
 }
 
@@ -119,12 +119,12 @@ function meant({ request, reader }: AccountCall & { reader: Reader }): number {
  * A hundred stories of the longest texts and addresses that the contract allows, in letters of
  * three bytes.
  */
-const largestStories = 2 * 1024 * 1024;
+const maxStoriesBytes = 2 * 1024 * 1024;
 
 export const savedStoriesRoute = accountRoute(
   on('savedStories', async (call) => storedStories(call.limited.db, meant(call))),
   on('keepStories', async (call) => keepStories(call.limited.db, meant(call), call.input.stories, call.limited.now), {
-    largestBody: largestStories,
+    maxBodyBytes: maxStoriesBytes,
   }),
   on('forgetStory', async (call) => dropStories(call.limited.db, meant(call), call.input.href)),
 );

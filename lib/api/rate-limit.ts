@@ -4,7 +4,7 @@ import { ipPrefix } from '../accounts/subnet';
 import { processSingleton } from '../process-singleton';
 
 /** Callers that are remembered at once; beyond it the one seen longest ago starts anew. */
-const mostCallers = 20_000;
+const maxCallers = 20_000;
 
 /**
  * Made anew by each process and kept nowhere: without it, all addresses could be tried against a
@@ -28,12 +28,12 @@ export class RateLimit {
 
   /** `most` things in `window` milliseconds, which begins with the first. */
   constructor(
-    private readonly most: number,
+    private readonly max: number,
     window: number,
   ) {
     // The clock of the wall, which tests can set.
     this.#seen = new LRUCache({
-      max: mostCallers,
+      max: maxCallers,
       ttl: window,
       noUpdateTTL: true,
       ttlAutopurge: true,
@@ -43,14 +43,14 @@ export class RateLimit {
 
   /** Things that a caller may still do. */
   left(caller: string): number {
-    return this.most - (this.#seen.get(caller) ?? 0);
+    return this.max - (this.#seen.get(caller) ?? 0);
   }
 
   /** Takes up to `count` things for a caller and answers how many of them are allowed. */
   take(caller: string, count = 1): number {
     const left = this.left(caller);
     const allowed = Math.max(0, Math.min(count, left));
-    if (allowed > 0) this.#seen.set(caller, this.most - left + allowed);
+    if (allowed > 0) this.#seen.set(caller, this.max - left + allowed);
     return allowed;
   }
 

@@ -51,12 +51,12 @@ export const marketRoute = serviceRoute(async (request, response) => {
   sendCacheable(response, { ...found, indices }, marketLasts);
 });
 
-const degree = (most: number) =>
+const degree = (max: number) =>
   z
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'must be degrees such as 23.03')
     .transform((text) => roundedDegree(Number(text)))
-    .refine((value) => Math.abs(value) <= most, `must be at most ${most} degrees`);
+    .refine((value) => Math.abs(value) <= max, `must be at most ${max} degrees`);
 const place = z.object({ lat: degree(90), lon: degree(180) });
 
 /**
@@ -67,9 +67,9 @@ const weatherLimits = () =>
   processSingleton('weather-limits', () => ({ caller: new RateLimit(20, 60_000), all: new RateLimit(600, 60_000) }));
 
 export const weatherRoute = serviceRoute(async (request, response) => {
-  const asked = place.safeParse({ lat: request.query['lat'], lon: request.query['lon'] });
-  if (!asked.success) throw invalidInput(asked.error);
-  const { lat, lon } = asked.data;
+  const parsed = place.safeParse({ lat: request.query['lat'], lon: request.query['lon'] });
+  if (!parsed.success) throw invalidInput(parsed.error);
+  const { lat, lon } = parsed.data;
   const { caller, all } = weatherLimits();
   const from = rateLimitKey(clientAddress(request, configuration().trustedProxyHops));
   if (asksForWeather(lat, lon) && (!caller.take(from) || !all.take('all'))) {

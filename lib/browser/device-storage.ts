@@ -61,7 +61,7 @@ export const tabKeys = {
  * Keys that a log out leaves alone, because they are the device's and not the account's (DESIGN
  * section 6, "log out").
  */
-export const keptAtLogOut: readonly string[] = Object.values(deviceKeys);
+export const survivingKeys: readonly string[] = Object.values(deviceKeys);
 
 /** A value of local storage, or null where it has none or is blocked. */
 export function storedOnDevice(key: string): string | null {

@@ -24,7 +24,7 @@ const place: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, max
  * Milliseconds for which a tab shows the same weather: a new value is made every quarter of an
  * hour.
  */
-const keptFor = 15 * 60_000;
+const ttlMs = 15 * 60_000;
 
 /** Two decimals are about a kilometre; the rest of what the device knows never leaves it. */
 const rounded = (degree: number): number => Math.round(degree * 100) / 100 || 0;
@@ -49,13 +49,13 @@ const problemOf = (error: unknown): WeatherProblem =>
  * The weather where the reader is, asked for once in a quarter of an hour for each tab, or why
  * there is none. One who asked for it is not put off with a failure of before. Never rejects.
  */
-export async function localWeather(asked: boolean): Promise<Weather | WeatherProblem> {
-  const kept = storedWeather();
-  if (kept?.weather) return kept.weather;
-  if (kept && !asked) return 'failed';
+export async function localWeather(requested: boolean): Promise<Weather | WeatherProblem> {
+  const stored = storedWeather();
+  if (stored?.weather) return stored.weather;
+  if (stored && !requested) return 'failed';
   const found = await askWeather().catch(problemOf);
   // The place is not kept; a failure is, or each page would wait for another.
   const weather = typeof found === 'string' ? undefined : found;
-  storeForTab(tabKeys.weather, JSON.stringify({ until: Date.now() + keptFor, weather }));
+  storeForTab(tabKeys.weather, JSON.stringify({ until: Date.now() + ttlMs, weather }));
   return found;
 }

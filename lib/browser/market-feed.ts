@@ -27,13 +27,13 @@ async function askMarket(language: string): Promise<Market> {
  */
 export function watchMarket(language: string, tell: (market: Market | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let askedAt = -Infinity;
+  let requestedAt = -Infinity;
   let open = false;
   let closed = false;
   let stopped = false;
 
   const ask = async () => {
-    askedAt = Date.now();
+    requestedAt = Date.now();
     open = false;
     const market = await askMarket(language).catch(() => undefined);
     if (stopped) return;
@@ -44,10 +44,10 @@ export function watchMarket(language: string, tell: (market: Market | undefined)
   };
   const plan = () => {
     clearTimeout(timer);
-    if (open && !document.hidden) timer = setTimeout(() => void ask(), Math.max(0, askedAt + refresh - Date.now()));
+    if (open && !document.hidden) timer = setTimeout(() => void ask(), Math.max(0, requestedAt + refresh - Date.now()));
   };
   const turn = () => {
-    if (!closed && !document.hidden && Date.now() - askedAt >= refresh) void ask();
+    if (!closed && !document.hidden && Date.now() - requestedAt >= refresh) void ask();
     else plan();
   };
   document.addEventListener('visibilitychange', turn);

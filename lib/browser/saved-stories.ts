@@ -14,7 +14,7 @@ export type SavedStory = Pick<StoryCard, 'href' | 'title' | 'category' | 'image'
 };
 
 /** The newest are kept; more would crowd out what else the device stores. */
-export const mostSaved = 100;
+export const maxSavedOnDevice = 100;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -29,10 +29,10 @@ function storyIn(value: unknown): SavedStory[] {
   if (!isPath(href) || !isText(lang) || !isText(title) || !isLink(category)) return [];
   if (!isText(published) || Number.isNaN(Date.parse(published)) || typeof readingMinutes !== 'number') return [];
   const picture = isPath(image) || (isText(image) && image.startsWith('https://')) ? { image } : {};
-  const kept = typeof account === 'number' ? { account } : {};
+  const stored = typeof account === 'number' ? { account } : {};
   const { name, href: categoryHref } = category;
   const story = { href, lang, title, category: { name, href: categoryHref }, published, readingMinutes };
-  return [{ ...story, ...picture, ...kept }];
+  return [{ ...story, ...picture, ...stored }];
 }
 
 /**
@@ -68,14 +68,14 @@ const without = (href: string) => savedStories().filter((story) => story.href !=
 
 /** Puts a story first in the list. False where the device keeps nothing. */
 export function saveStory(story: SavedStory): boolean {
-  return store([story, ...without(story.href)].slice(0, mostSaved));
+  return store([story, ...without(story.href)].slice(0, maxSavedOnDevice));
 }
 
 /** The stories on this device, newest first, for what keeps them in the account too. */
 export const storiesOnDevice = (): SavedStory[] => savedStories();
 
 /** Puts a whole list on the device, as the account has it. */
-export const putStories = (stories: SavedStory[]): boolean => store(stories.slice(0, mostSaved));
+export const putStories = (stories: SavedStory[]): boolean => store(stories.slice(0, maxSavedOnDevice));
 
 /** Calls `changed` whenever the list changed, here or in another tab. Answers how to stop. */
 export const onStoriesChange = (changed: () => void): (() => void) => onChange(changed);

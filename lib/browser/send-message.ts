@@ -20,11 +20,11 @@ export async function sendMessage(values: ContactValues): Promise<ContactRefusal
       return ok ? undefined : refused(status === 413 ? 'tooLarge' : 'tooMany');
     }
     // A proxy before the site answers for it in HTML.
-    const told = (await response.json().catch(() => null)) as { errors?: { field?: string }[] } | null;
+    const answer = (await response.json().catch(() => null)) as { errors?: { field?: string }[] } | null;
     return (
       refusalOf(
         values,
-        (told?.errors ?? []).map(({ field }) => field),
+        (answer?.errors ?? []).map(({ field }) => field),
       ) ?? refused('unavailable')
     );
   } catch (error) {

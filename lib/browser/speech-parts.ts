@@ -2,7 +2,7 @@
  * Letters that are spoken in one go. Longer utterances are cut off in the middle by some of
  * Chrome's voices.
  */
-const longestPart = 200;
+const maxPartLength = 200;
 
 const blockEnds = /<\/(?:p|h[1-6]|li|blockquote|figcaption|tr|td|th)>|<br\s*\/?>/gi;
 /** A full stop, a danda or the like, with the quotation marks and brackets that it closes. */
@@ -17,10 +17,10 @@ function paragraphs(html: string): string[] {
 
 /** Cuts a sentence that is too long after a comma or the like, else between words. */
 function cut(sentence: string): string[] {
-  if (sentence.length <= longestPart) return [sentence];
-  const room = sentence.slice(0, longestPart + 1);
-  const comma = Math.max(...[', ', '; ', ': ', ' – ', ' — '].map((mark) => room.lastIndexOf(mark)));
-  const end = comma > 0 ? comma + 1 : room.lastIndexOf(' ');
+  if (sentence.length <= maxPartLength) return [sentence];
+  const window = sentence.slice(0, maxPartLength + 1);
+  const comma = Math.max(...[', ', '; ', ': ', ' – ', ' — '].map((mark) => window.lastIndexOf(mark)));
+  const end = comma > 0 ? comma + 1 : window.lastIndexOf(' ');
   if (end <= 0) return [sentence];
   return [sentence.slice(0, end).trim(), ...cut(sentence.slice(end).trim())];
 }

@@ -7,8 +7,8 @@ type StoredWeather = { until: number; weather?: Weather };
 /** The weather that this tab was told lately; undefined when it is time to ask. */
 export function storedWeather(): StoredWeather | undefined {
   try {
-    const kept = JSON.parse(storedForTab(tabKeys.weather) ?? '') as StoredWeather;
-    if (kept.until > Date.now()) return kept;
+    const stored = JSON.parse(storedForTab(tabKeys.weather) ?? '') as StoredWeather;
+    if (stored.until > Date.now()) return stored;
   } catch {
     // Nothing was asked in this tab yet.
   }

@@ -80,7 +80,7 @@ const savedStory = z
 export type AccountStory = z.infer<typeof savedStory>;
 
 /** Most stories that an account keeps, as a device does. */
-export const mostSavedStories = 100;
+export const maxSavedStories = 100;
 
 const none = z.object({});
 
@@ -244,7 +244,7 @@ export const accountOperations = {
     summary: 'Add stories to those that are kept; answers them all, the newest hundred',
     access: 'reader',
     reader: true,
-    body: z.object({ stories: z.array(savedStory).max(mostSavedStories) }),
+    body: z.object({ stories: z.array(savedStory).max(maxSavedStories) }),
     data: z.array(savedStory),
   }),
   forgetStory: call({

@@ -30,11 +30,11 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 export type Page<T> = { items: T[]; page: number; size: number; total: number };
 
 export const defaultPageSize = 20;
-export const largestPageSize = 50;
+export const maxPageSize = 50;
 const lastPage = 1_000_000;
 
 /** Query or body fields with which a caller asks for one page of a list. */
 export const pageRequest = z.object({
   page: z.number().int().min(1).max(lastPage).optional(),
-  size: z.number().int().min(1).max(largestPageSize).optional(),
+  size: z.number().int().min(1).max(maxPageSize).optional(),
 });

@@ -16,7 +16,7 @@ import {
   slug,
   suggestion,
 } from './entities';
-import { largestPageSize, pageOf, pageRequest } from './envelope';
+import { maxPageSize, pageOf, pageRequest } from './envelope';
 import { mailAddressShape } from './mail-address';
 
 /**
@@ -32,12 +32,12 @@ const idText = z.number().int().positive().max(999_999_999_999_999);
  * Longest search text (specification section 9), in code points as JSON Schema counts; a text box
  * counts UTF-16 units and so never lets more in.
  */
-export const longestKeyword = 200;
+export const maxKeywordLength = 200;
 
 /** Filter of the search calls; category, city and archive pages use it too. */
 export const searchFilter = z
   .object({
-    keyword: z.string().trim().max(longestKeyword).optional(),
+    keyword: z.string().trim().max(maxKeywordLength).optional(),
     category: slug.optional().describe('Slug of a category'),
     city: slug.optional().describe('Slug of a city'),
     from: z.iso.date().optional().describe('First day, in Asia/Kolkata'),
@@ -56,7 +56,7 @@ export type SearchFilter = z.infer<typeof searchFilter>;
  * Most stories that a sitemap is told at once: their records are short, and a large newsroom has a
  * hundred thousand.
  */
-export const largestSitemapSize = 20 * largestPageSize;
+export const maxSitemapSize = 20 * maxPageSize;
 
 /** The same for bulletins, which belong to no city. */
 const bulletinFilter = searchFilter
@@ -105,11 +105,11 @@ export const contactMessage = z
  * Most stories in one call that counts reads, and most reads of one of them: what ten seconds of a
  * large site bring.
  */
-export const mostReadStories = 500;
-export const mostReads = 10_000;
+export const maxReportedStories = 500;
+export const maxReportedViews = 10_000;
 
 const readStory = z
-  .object({ id: idText, count: z.number().int().min(1).max(mostReads).optional().describe('1 when left out') })
+  .object({ id: idText, count: z.number().int().min(1).max(maxReportedViews).optional().describe('1 when left out') })
   .meta({ id: 'ReadStory' });
 
 /**
@@ -277,7 +277,7 @@ export const operations = {
       to: z.iso.date().optional().describe('Last day, in Asia/Kolkata'),
       after: idText.optional().describe('Id of the last story that is known already'),
       page: pageRequest.shape.page,
-      size: z.number().int().min(1).max(largestSitemapSize).optional(),
+      size: z.number().int().min(1).max(maxSitemapSize).optional(),
     }),
     data: pageOf(sitemapItem).extend({
       lastChange: sitemapItem.shape.lastUpdated
@@ -308,7 +308,7 @@ export const operations = {
     path: '/api/news/reads/{language}',
     summary: 'Note that stories were read in an edition. Ids of no story are passed over',
     params: z.object({ language }),
-    body: z.object({ reads: z.array(readStory).min(1).max(mostReadStories) }),
+    body: z.object({ reads: z.array(readStory).min(1).max(maxReportedStories) }),
     data: none,
   }),
   subscribe: operation({

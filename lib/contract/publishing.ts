@@ -12,14 +12,14 @@ import { slug } from './entities';
 const title = z.string().trim().min(1).max(300);
 const summary = z.string().trim().min(1).max(500);
 /** Parsing takes the square of the depth of nesting, and 160,000 tags fit into the longest body. */
-const mostTags = 20_000;
+const maxTags = 20_000;
 /** 500 kB of HTML; refused before it is parsed (SECURITY section 6, REQ-HTML). */
 const body = z
   .string()
   .trim()
   .min(1)
   .max(500_000)
-  .refine((html) => html.split('<').length <= mostTags, `must have fewer than ${mostTags} tags`);
+  .refine((html) => html.split('<').length <= maxTags, `must have fewer than ${maxTags} tags`);
 const description = z.string().trim().max(300);
 const tags = z.array(z.string().trim().min(1).max(60)).max(12);
 

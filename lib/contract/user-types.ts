@@ -11,8 +11,8 @@ export const defaultUserType: UserType = 'reader';
 
 /** The kind that a text names, in whatever case; undefined for any that is not known. */
 export function knownUserType(text: unknown): UserType | undefined {
-  const told = typeof text === 'string' ? text.toLowerCase() : undefined;
-  return userTypes.find((type) => type === told);
+  const name = typeof text === 'string' ? text.toLowerCase() : undefined;
+  return userTypes.find((type) => type === name);
 }
 
 /** Every kind that is known, for the description of the API. */

@@ -31,14 +31,14 @@ const limits: Record<Workload, { query: number; statement: number; connect: numb
   work: { query: 1_800_000, statement: 1_790_000, connect: 5000, connections: 2 },
 };
 /** What a query has left at least, in milliseconds, however long its connection was waited for. */
-const leastLeft = 500;
+const minLeftMs = 500;
 /**
  * Milliseconds after a failure in which the database counts as troubled. Then a request's queries
  * share its deadline; at other times each has its own limit, because a request that is slow for
  * want of processor time is not the database's fault.
  */
 const troubledMs = 5000;
-const longestGoodbye = 2_000;
+const maxGoodbyeMs = 2_000;
 
 /**
  * Number of PostgreSQL's type for whole numbers of eight bytes, which `pg` would hand over as text;
@@ -83,7 +83,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
    * before may be dead too.
    */
   const made = new WeakMap<PoolClient, number>();
-  let silentAt = 0;
+  let unresponsiveSince = 0;
   let turn = 0;
   let troubleAt = -Infinity;
   const noteTrouble = (error: unknown): unknown => {
@@ -94,7 +94,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
   const givenUpAt = (): number => {
     const now = Date.now();
     const isTroubled = workload === 'readers' && now - troubleAt < troubledMs;
-    return Math.max(now + leastLeft, Math.min(now + limit.query, isTroubled ? requestDeadline() : Infinity));
+    return Math.max(now + minLeftMs, Math.min(now + limit.query, isTroubled ? requestDeadline() : Infinity));
   };
   pool.on('connect', (client) => {
     made.set(client, (turn += 1));
@@ -119,7 +119,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
           );
           throw unavailable('no connection to the database came free in time');
         }
-        if ((made.get(client) ?? 0) > silentAt) return client;
+        if ((made.get(client) ?? 0) > unresponsiveSince) return client;
         hangUp(client);
         client.release(true);
       }
@@ -137,7 +137,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
     let first = true;
     let dead = false;
     const query = async (text: string, values: readonly unknown[]) => {
-      const left = Math.max(leastLeft, Math.min(first ? until : Infinity, givenUpAt()) - Date.now());
+      const left = Math.max(minLeftMs, Math.min(first ? until : Infinity, givenUpAt()) - Date.now());
       first = false;
       try {
         return await client.query({ text, values: [...values], query_timeout: left } as { text: string });
@@ -148,12 +148,12 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
         // connection.
         dead = true;
         // A server that is there would have cancelled the statement by then.
-        if (left > limit.statement) silentAt = turn;
+        if (left > limit.statement) unresponsiveSince = turn;
         hangUp(client);
         throw noteTrouble(unavailable('the database did not answer in time'));
       }
     };
-    const release = () => client.release(dead || (made.get(client) ?? 0) <= silentAt);
+    const release = () => client.release(dead || (made.get(client) ?? 0) <= unresponsiveSince);
     return { query, release } as unknown as PostgresPoolClient;
   };
 
@@ -161,7 +161,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
   // that are under way; a server that has vanished would neither close nor answer them.
   const end = async () => {
     const goodbye = new AbortController();
-    const enough = setTimeout(longestGoodbye, undefined, { signal: goodbye.signal }).catch(() => undefined);
+    const enough = setTimeout(maxGoodbyeMs, undefined, { signal: goodbye.signal }).catch(() => undefined);
     const ended = pool.end().then(() => Promise.all(open.values()));
     await Promise.race([ended, enough]);
     goodbye.abort();

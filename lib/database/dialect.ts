@@ -35,9 +35,9 @@ import { type Workload, watchForDamage } from './trouble';
  * would wait in the only thread there is.
  */
 const lockTimeouts: Record<Workload, number> = { readers: 2800, work: 60_000 };
-const lockPauses = { first: 5, longest: 50 };
+const lockPauses = { first: 5, max: 50 };
 /** What a statement of a request that has waited long already waits all the same. */
-const leastWait = 200;
+const minWaitMs = 200;
 
 const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | undefined)?.code ?? '');
 
@@ -77,8 +77,8 @@ class PatientConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const now = Date.now();
-    const until = Math.max(now + leastWait, Math.min(now + this.#timeoutMs, requestDeadline()));
-    for (let pause = lockPauses.first; ; pause = Math.min(2 * pause, lockPauses.longest)) {
+    const until = Math.max(now + minWaitMs, Math.min(now + this.#timeoutMs, requestDeadline()));
+    for (let pause = lockPauses.first; ; pause = Math.min(2 * pause, lockPauses.max)) {
       try {
         return await this.#connection.executeQuery<R>(query);
       } catch (error) {
@@ -178,20 +178,20 @@ class NewsroomSqliteDialect extends SqliteDialect {
  * Statements that are kept prepared, and the longest of them: lists of hundreds of values are each
  * written in another way, and prepared anew.
  */
-const mostStatements = 300;
-const longestStatement = 4000;
+const maxStatements = 300;
+const maxStatementLength = 4000;
 
 /**
  * What Kysely needs of a database, with statements prepared once: without it a tenth of a search
  * was spent on preparing.
  */
 function withPreparedStatements(database: SqliteDatabase.Database): SqliteDialectConfig['database'] {
-  const prepared = new LRUCache<string, SqliteDatabase.Statement>({ max: mostStatements });
+  const prepared = new LRUCache<string, SqliteDatabase.Statement>({ max: maxStatements });
   const prepare = (text: string): SqliteDatabase.Statement => {
     const known = prepared.get(text);
     if (known) return known;
     const statement = database.prepare(text);
-    if (text.length <= longestStatement) prepared.set(text, statement);
+    if (text.length <= maxStatementLength) prepared.set(text, statement);
     return statement;
   };
   return { close: () => database.close(), prepare } as SqliteDialectConfig['database'];

@@ -11,9 +11,9 @@ import type { TextLanguage } from './schema';
 
 /** The lengths of codes in bytes, their least first byte, and how many numbers have one so long. */
 const lengths = [
-  { bytes: 2, first: 0x80, room: 0x40 << 7 },
-  { bytes: 3, first: 0xc0, room: 0x30 << 14 },
-  { bytes: 4, first: 0xf0, room: 0x10 << 21 },
+  { bytes: 2, first: 0x80, maxCount: 0x40 << 7 },
+  { bytes: 3, first: 0xc0, maxCount: 0x30 << 14 },
+  { bytes: 4, first: 0xf0, maxCount: 0x10 << 21 },
 ] as const;
 
 /**
@@ -22,7 +22,7 @@ const lengths = [
  */
 export function codeOfNumber(number: number): string {
   let left = number;
-  for (const { bytes, first, room } of lengths) {
+  for (const { bytes, first, maxCount: room } of lengths) {
     if (left < room) {
       const code = Array.from({ length: bytes }, (_, place) => {
         const digit = left >> (7 * (bytes - 1 - place));
@@ -45,7 +45,7 @@ export function numbersOf(codes: Buffer): number[] {
     if (rest === 0) {
       const size = lengths.findLastIndex(({ first }) => byte >= first);
       const { bytes, first } = lengths[size] ?? lengths[0];
-      base = lengths.slice(0, size).reduce((sum, { room }) => sum + room, 0);
+      base = lengths.slice(0, size).reduce((sum, { maxCount: room }) => sum + room, 0);
       left = byte - first;
       rest = bytes - 1;
     } else {
@@ -157,8 +157,8 @@ export async function coded(
   language: TextLanguage,
   { groups, phrases, together, likeliest, marks }: TextQuery,
 ): Promise<Coded | undefined> {
-  const every = [...groups.flat(), ...phrases.flat(2), ...together.flat(), ...likeliest];
-  const known = await knownInIndex(db, language, [...new Set(every)]);
+  const terms = [...groups.flat(), ...phrases.flat(2), ...together.flat(), ...likeliest];
+  const known = await knownInIndex(db, language, [...new Set(terms)]);
   const [first] = known;
   if (!first) return undefined;
   const byTerm = new Map(known.map((one) => [one.term, { code: codeOfNumber(one.id), df: one.df }]));

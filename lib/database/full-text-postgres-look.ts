@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { type Found, freshness, hourOf, mostRanked, numbersPerHour, type Sequence, weights } from './full-text';
+import { type Found, freshness, hourOf, maxRanked, numbersPerHour, type Sequence, weights } from './full-text';
 import type { Coded } from './full-text-postgres-codes';
 import type { TextLanguage } from './schema';
 
@@ -28,7 +28,7 @@ export const inTagsAlone = (code: string): string => `#${code}`;
 const numbersPerEra = 30 * 24 * numbersPerHour;
 export const eraOf = (id: number): number => Math.floor(id / numbersPerEra);
 /** With more eras than these, asking for each costs more than it saves. */
-const mostEras = 12;
+const maxEras = 12;
 
 const keys = sql`search_keys(s.title, s.summary, s.body, s.tags, s.marks)`;
 
@@ -45,7 +45,7 @@ export const keysHold = (codes: string[]): RawBuilder<unknown> => sql`${keys} @@
  */
 function erasBetween(from: number, to: number, { oldest, newest }: Coded): string[] {
   const [first, last] = [eraOf(Math.max(from, oldest)), eraOf(Math.min(to, newest))];
-  if ((from <= oldest && to >= newest) || last - first >= mostEras) return [];
+  if ((from <= oldest && to >= newest) || last - first >= maxEras) return [];
   return Array.from({ length: last - first + 1 }, (_, n) => eraMark(first + n));
 }
 
@@ -86,13 +86,13 @@ const holdsAll = ({ groups, phrases }: Coded, within: readonly Part[]): Conditio
   ]);
 };
 
-function scoreOf(query: Coded, asked: Found): RawBuilder<number> {
-  const every = [...new Set([...query.groups.flat(), ...query.phrases.flat(2)])];
+function scoreOf(query: Coded, criteria: Found): RawBuilder<number> {
+  const terms = [...new Set([...query.groups.flat(), ...query.phrases.flat(2)])];
   const when = (condition: Condition, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1 end)`;
-  const age = sql`(${sql.lit(hourOf(asked.now))} - s.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}::float8`;
-  const inTags = or(every.map((code) => sql<boolean>`strpos(s.marks, ${sql.lit(` ${inTagsAlone(code)} `)}) > 0`));
-  const someInTitle = or(every.map((code) => holds([code], ['title'])));
+  const age = sql`(${sql.lit(hourOf(criteria.now))} - s.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}::float8`;
+  const inTags = or(terms.map((code) => sql<boolean>`strpos(s.marks, ${sql.lit(` ${inTagsAlone(code)} `)}) > 0`));
+  const someInTitle = or(terms.map((code) => holds([code], ['title'])));
   const allInHead = holdsAll(query, ['title', 'summary']);
   const together = or(query.together.map((sequence) => holds(sequence, parts)));
   const likeliest = and(query.likeliest.map((code) => holds([code], parts)));
@@ -108,7 +108,7 @@ function scoreOf(query: Coded, asked: Found): RawBuilder<number> {
 /** A look goes this much farther than should do, since words are not spread evenly. */
 const margin = 1.25;
 /** When so many stories at most are expected, they are looked for in all of them at once. */
-const seldom = 2 * mostRanked;
+const seldom = 2 * maxRanked;
 
 /**
  * Where a look before `to` begins that should find so many when `expected` stories match in the
@@ -137,28 +137,28 @@ async function look(
   db: QueryExecutorProvider,
   language: TextLanguage,
   query: Coded,
-  asked: Found,
+  criteria: Found,
   { from, to, wanted }: Look,
 ): Promise<{ hits: Hit[]; found: number }> {
   // Not "exists", which the planner may answer from a table that it makes of all stories first.
   const doc = (condition: RawBuilder<unknown>) => sql`(select ${condition} from search_docs d where d.id = s.id)`;
-  const { sure, published } = asked;
+  const { sure, published } = criteria;
   const shown = sql` and (s.id between ${sure.from} and ${sure.to}
     or ${doc(sql`d.published_at between ${published.from} and ${published.to}`)})`;
-  const alsoIn = asked.alsoIn ? sql` and ${doc(sql`${sql.ref(`d.has_${asked.alsoIn}`)} = 1`)}` : sql``;
-  const within = asked.in === 'head' ? (['title', 'summary'] as const) : parts;
+  const alsoIn = criteria.alsoIn ? sql` and ${doc(sql`${sql.ref(`d.has_${criteria.alsoIn}`)} = 1`)}` : sql``;
+  const within = criteria.in === 'head' ? (['title', 'summary'] as const) : parts;
   // Phrases of one word are codes; only longer ones are read in the rows.
   const inRows = query.phrases.filter((phrase) => phrase.some(({ length }) => length > 1));
   const phrases = inRows.map((phrase) => sql` and ${or(phrase.map((sequence) => holds(sequence, within)))}`);
   // Numbers tell the hour; for the newest first the moment is looked at within it.
-  const best = asked.sort === 'relevance';
-  const [rank, tie] = best ? [scoreOf(query, asked), sql`s.id`] : [sql`d.published_at`, sql`d.article_id`];
+  const best = criteria.sort === 'relevance';
+  const [rank, tie] = best ? [scoreOf(query, criteria), sql`s.id`] : [sql`d.published_at`, sql`d.article_id`];
   // What puts stories in order with those of other looks, when there are others.
-  const enough = from <= asked.ids.from ? sql`true` : sql`(select count(*) from f) >= ${sql.lit(wanted)}`;
-  const alone = wanted === mostRanked ? enough : sql`false`;
+  const enough = from <= criteria.ids.from ? sql`true` : sql`(select count(*) from f) >= ${sql.lit(wanted)}`;
+  const alone = wanted === maxRanked ? enough : sql`false`;
   const hit = sql`h.id || case when ${alone} then '' else ' ' || h.rank || ' ' || h.tie end`;
   const docs = best ? sql`` : sql` join search_docs d on d.id = s.id`;
-  const matches = conditionsOf(query, asked.in, erasBetween(from, to, query)).map(
+  const matches = conditionsOf(query, criteria.in, erasBetween(from, to, query)).map(
     (condition) => sql`${keys} @@ ${condition}::tsquery and `,
   );
   // "+ 0" keeps the planner on the GIN index alone, "offset 0" has rows ranked where they are read:
@@ -168,7 +168,7 @@ async function look(
       where ${sql.join(matches, sql``)}s.id + 0 between ${from} and ${to}${shown}${alsoIn}${sql.join(phrases, sql``)} offset 0) g
       order by id desc limit ${sql.lit(wanted)})
     select (select count(*) from f) as found, array_to_string(array(select ${hit} from (
-      select id, rank, tie from f order by rank desc, tie desc limit ${sql.lit(asked.limit)}
+      select id, rank, tie from f order by rank desc, tie desc limit ${sql.lit(criteria.limit)}
     ) h), ',') as hits`.execute(db);
   const [{ hits, found } = { hits: '', found: 0 }] = rows;
   return { hits: hits ? hits.split(',').map(hitOf) : [], found };
@@ -187,24 +187,24 @@ export async function numbersOfBest(
   db: QueryExecutorProvider,
   language: TextLanguage,
   known: Coded,
-  asked: Found,
+  criteria: Found,
 ): Promise<number[]> {
-  const newest = Math.min(asked.ids.to, known.newest);
+  const newest = Math.min(criteria.ids.to, known.newest);
   const hits: Hit[] = [];
   let found = 0;
-  let to = asked.ids.to;
-  let from = known.expected <= seldom ? asked.ids.from : enoughFrom(asked, newest, mostRanked, known);
+  let to = criteria.ids.to;
+  let from = known.expected <= seldom ? criteria.ids.from : enoughFrom(criteria, newest, maxRanked, known);
   for (let looks = 1; ; looks += 1) {
-    const wanted = mostRanked - found;
-    const seen = await look(db, language, known, asked, { from, to, wanted });
+    const wanted = maxRanked - found;
+    const seen = await look(db, language, known, criteria, { from, to, wanted });
     hits.push(...seen.hits);
     found += seen.found;
-    if (from <= asked.ids.from || seen.found >= wanted) break;
+    if (from <= criteria.ids.from || seen.found >= wanted) break;
     to = from - 1;
     const soFar = { span: newest - to, expected: found };
-    from = looks === 1 ? enoughFrom(asked, to, mostRanked - found, soFar) : asked.ids.from;
+    from = looks === 1 ? enoughFrom(criteria, to, maxRanked - found, soFar) : criteria.ids.from;
   }
   // What one look found is in order already, and stays so.
   const inOrder = hits.sort((a, b) => b.rank - a.rank || b.tie - a.tie);
-  return inOrder.slice(0, asked.limit).map(({ id }) => id);
+  return inOrder.slice(0, criteria.limit).map(({ id }) => id);
 }

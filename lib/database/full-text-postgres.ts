@@ -34,9 +34,9 @@ function rowOf(
 ): Record<Part, Buffer> & { marks: string } {
   const { title, summary, body, tags, marks } = texts;
   const of = (terms: string[]) => terms.map((term) => codeOf(codes, term));
-  const kept = (terms: string[]) => Buffer.from(of(terms).join(''), 'hex');
+  const bytes = (terms: string[]) => Buffer.from(of(terms).join(''), 'hex');
   return {
-    ...{ title: kept(title), summary: kept(summary), body: kept(body), tags: kept(tags) },
+    ...{ title: bytes(title), summary: bytes(summary), body: bytes(body), tags: bytes(tags) },
     marks: ` ${[...marks, eraMark(eraOf(id)), ...of(termsOfTagsAlone(texts)).map(inTagsAlone)].join(' ')} `,
   };
 }
@@ -154,10 +154,10 @@ export const postgresFullText: FullText = {
     );
   },
 
-  async search(db, language, query, asked) {
+  async search(db, language, query, criteria) {
     const known = await coded(db, language, query);
-    if (!known || asked.ids.from > known.newest || asked.ids.to < known.oldest) return [];
-    return numbersOfBest(db, language, known, asked);
+    if (!known || criteria.ids.from > known.newest || criteria.ids.to < known.oldest) return [];
+    return numbersOfBest(db, language, known, criteria);
   },
 
   async settle(db) {

@@ -4,7 +4,7 @@ import {
   freshness,
   type FullText,
   hourOf,
-  mostRanked,
+  maxRanked,
   numbersPerHour,
   type Sequence,
   termsOfTagsAlone,
@@ -54,10 +54,10 @@ function expression(query: TextQuery, within: Found['in']): string {
 
 /**
  * The numbers of the newest stories that an expression finds and that may be shown, at most
- * `mostRanked`.
+ * `maxRanked`.
  */
-function newest(table: string, match: string, asked: Found): RawBuilder<unknown> {
-  const { ids, sure, published, alsoIn } = asked;
+function newest(table: string, match: string, criteria: Found): RawBuilder<unknown> {
+  const { ids, sure, published, alsoIn } = criteria;
   const doc = (condition: RawBuilder<unknown>) =>
     sql`exists (select 1 from search_docs d where d.id = ${sql.table(table)}.rowid and ${condition})`;
   const within = doc(sql`d.published_at between ${published.from} and ${published.to}`);
@@ -65,15 +65,15 @@ function newest(table: string, match: string, asked: Found): RawBuilder<unknown>
   return sql`select rowid as id from ${sql.table(table)}
       where ${sql.ref(table)} match ${match} and rowid between ${ids.from} and ${ids.to}
         and (rowid between ${sure.from} and ${sure.to} or ${within})${written}
-      order by rowid desc limit ${sql.lit(mostRanked)}`;
+      order by rowid desc limit ${sql.lit(maxRanked)}`;
 }
 
-function scoreOf(language: TextLanguage, query: TextQuery, asked: Found): RawBuilder<number> {
+function scoreOf(language: TextLanguage, query: TextQuery, criteria: Found): RawBuilder<number> {
   // Not beyond the oldest story that is ranked: the commoner the words, the fewer stories are
   // looked at again.
   const found = (table: string, match: string) =>
     sql`f.id in (select rowid from ${sql.table(table)} where ${sql.ref(table)} match ${match}
-      and rowid between (select id from oldest) and ${asked.ids.to})`;
+      and rowid between (select id from oldest) and ${criteria.ids.to})`;
   const stands = (match: string) => found(placesOf(language), match);
   const when = (condition: RawBuilder<unknown>, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1.0 end)`;
@@ -81,7 +81,7 @@ function scoreOf(language: TextLanguage, query: TextQuery, asked: Found): RawBui
   const anyIn = (place: Place) => anyOf(terms.map((term) => [place(term)]));
   const [allInTitle, someInTitle] = [allIn(query, inTitle), anyIn(inTitle)];
   const some = someInTitle === allInTitle ? sql`` : when(stands(someInTitle), weights.someInTitle);
-  const age = sql`(${hourOf(asked.now)} - f.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}.0`;
+  const age = sql`(${hourOf(criteria.now)} - f.id / ${sql.lit(numbersPerHour)}) / ${sql.lit(freshness.days * 24)}.0`;
   return sql`(1 + ${sql.lit(freshness.weight)} / (1 + max(0, ${age})))
     * (case when ${stands(allInTitle)} then ${sql.lit(weights.allInTitle)} when ${stands(allIn(query, inHead))} then ${sql.lit(weights.allInHead)}
       else 1.0${some}${when(stands(anyIn(inTagsAlone)), weights.tags)} end)
@@ -151,18 +151,18 @@ export const sqliteFullText: FullText = {
     }
   },
 
-  async search(db, language, query, asked) {
+  async search(db, language, query, criteria) {
     const table = tableOf(language);
-    const match = newest(table, expression(query, asked.in), asked);
+    const match = newest(table, expression(query, criteria.in), criteria);
     const best = sql<{ id: number }>`
       with f as materialized (${match}), oldest as materialized (select min(id) as id from f)
-      select f.id from f order by ${scoreOf(language, query, asked)} desc, f.id desc limit ${asked.limit}`;
+      select f.id from f order by ${scoreOf(language, query, criteria)} desc, f.id desc limit ${criteria.limit}`;
     // Numbers tell the hour; within it the moment is looked at.
     const latest = sql<{ id: number }>`
       with f as materialized (${match})
       select f.id from f join search_docs d on d.id = f.id
-      order by d.published_at desc, d.article_id desc limit ${asked.limit}`;
-    const { rows } = await (asked.sort === 'relevance' ? best : latest).execute(db);
+      order by d.published_at desc, d.article_id desc limit ${criteria.limit}`;
+    const { rows } = await (criteria.sort === 'relevance' ? best : latest).execute(db);
     return rows.map(({ id }) => id);
   },
 

@@ -72,7 +72,7 @@ export type FullText = {
   /** Takes out what stands under a number, in all languages. */
   remove(db: QueryExecutorProvider, id: number): Promise<void>;
   /** Numbers in the index (`search_docs`), best or newest first. */
-  search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, asked: Found): Promise<number[]>;
+  search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, criteria: Found): Promise<number[]>;
   /**
    * Sorts in what the latest saves left in pieces, of which every search reads all. In steps
    * between which it waits for `rest`.
@@ -99,7 +99,7 @@ export type FullText = {
  * no more than a rare one; more than can be paged through, and an older story would have to be far
  * better to come before them (`freshness`).
  */
-export const mostRanked = 1200;
+export const maxRanked = 1200;
 
 /**
  * What a story's rank is multiplied by: once for where it holds the words (all in the title, all in

@@ -56,7 +56,7 @@ export type DirectorySettings = {
 };
 
 /** Largest answer that is read, in bytes. */
-const largestAnswer = 10 * 1024 * 1024;
+const maxResponseBytes = 10 * 1024 * 1024;
 
 const address = ({ path }: DirectoryCall, key: string | number | undefined) =>
   `/api/${path}${key === undefined ? '' : `${path.endsWith('/') ? '' : '/'}${encodeURIComponent(key)}`}`;
@@ -85,9 +85,9 @@ function jsonIn(data: unknown): unknown {
 
 /** A server's no as an error with its own words: the first of `errors`, or its message. */
 function refusal({ status, data }: AxiosResponse, file: boolean, texts: DirectoryTexts): DirectoryError {
-  const told: unknown = file ? jsonIn(data) : data;
-  const first: unknown = isRecord(told) && Array.isArray(told['errors']) ? told['errors'][0] : undefined;
-  const message = textIn(first, 'message') ?? textIn(told, 'message') ?? texts.refused;
+  const answer: unknown = file ? jsonIn(data) : data;
+  const first: unknown = isRecord(answer) && Array.isArray(answer['errors']) ? answer['errors'][0] : undefined;
+  const message = textIn(first, 'message') ?? textIn(answer, 'message') ?? texts.refused;
   const code = textIn(first, 'code');
   const field = textIn(first, 'field');
   return new DirectoryError('refused', message, { status, ...(code ? { code } : {}), ...(field ? { field } : {}) });
@@ -105,17 +105,17 @@ function failureOf(cause: unknown, file: boolean, texts: DirectoryTexts): Direct
 async function sendOnce(
   client: AxiosInstance,
   call: DirectoryCall,
-  asked: DirectoryRequest,
+  request: DirectoryRequest,
   settings: DirectorySettings,
 ) {
   const answer = await client.request<unknown>({
     method: call.method,
-    url: address(call, asked.key),
+    url: address(call, request.key),
     headers: headersOf(call, settings.caller()),
     // Bytes, because a Blob is read by no server and a refusal must be read as JSON all the same.
     ...(call.file ? { responseType: 'arraybuffer' as const } : {}),
-    ...(asked.query ? { params: asked.query } : {}),
-    ...(call.method === 'GET' ? {} : { data: asked.body ?? {} }),
+    ...(request.query ? { params: request.query } : {}),
+    ...(call.method === 'GET' ? {} : { data: request.body ?? {} }),
   });
   if (!call.file) return answer.data;
   return new Blob([answer.data as ArrayBuffer], {
@@ -127,13 +127,18 @@ async function sendOnce(
  * Sends a call, and once more with a new token when the server says that it does not know the
  * reader.
  */
-async function send(client: AxiosInstance, call: DirectoryCall, asked: DirectoryRequest, settings: DirectorySettings) {
+async function send(
+  client: AxiosInstance,
+  call: DirectoryCall,
+  request: DirectoryRequest,
+  settings: DirectorySettings,
+) {
   try {
-    return await sendOnce(client, call, asked, settings);
+    return await sendOnce(client, call, request, settings);
   } catch (error) {
     const unknown = isAxiosError(error) && error.response?.status === 401 && settings.caller().token !== undefined;
     if (!unknown || !(await settings.renew?.())) throw error;
-    return sendOnce(client, call, asked, settings);
+    return sendOnce(client, call, request, settings);
   }
 }
 
@@ -147,20 +152,20 @@ export function createDirectory(settings: DirectorySettings): Directory {
   const client = axios.create({
     ...(origin ? { baseURL: origin } : {}),
     timeout: timeoutMs,
-    maxContentLength: largestAnswer,
+    maxContentLength: maxResponseBytes,
     maxRedirects: 0,
     headers: { accept: 'application/json' },
     transitional: { clarifyTimeoutError: true },
   });
 
-  const ask = async (name: DirectoryCallName, asked: DirectoryRequest): Promise<unknown> => {
+  const ask = async (name: DirectoryCallName, request: DirectoryRequest): Promise<unknown> => {
     const call: DirectoryCall = directoryCalls[name];
     try {
-      const email = name === 'register' ? textIn(asked.body, 'email') : undefined;
+      const email = name === 'register' ? textIn(request.body, 'email') : undefined;
       if (email && (await isDisposable(email, emailChecks, console.error))) {
         throw new DirectoryError('disposable', texts.disposable, { field: 'email' });
       }
-      return await send(client, call, asked, settings);
+      return await send(client, call, request, settings);
     } catch (cause) {
       const error = failureOf(cause, call.file ?? false, texts);
       if (call.quiet) return void console.error(`${name}: ${error.message}`);
@@ -191,6 +196,6 @@ export function createDirectory(settings: DirectorySettings): Directory {
   };
 
   const names = Object.keys(directoryCalls) as DirectoryCallName[];
-  const calls = Object.fromEntries(names.map((name) => [name, (asked: DirectoryRequest = {}) => ask(name, asked)]));
+  const calls = Object.fromEntries(names.map((name) => [name, (request: DirectoryRequest = {}) => ask(name, request)]));
   return { ...calls, softDelete } as Directory;
 }

@@ -4,7 +4,7 @@
  */
 export type DirectoryFailure = 'unreachable' | 'late' | 'refused' | 'disposable';
 
-type Told = { status?: number; code?: string; field?: string; cause?: unknown };
+type ErrorDetails = { status?: number; code?: string; field?: string; cause?: unknown };
 
 /** A call of the directory that failed. Its message is what the reader was shown. */
 export class DirectoryError extends Error {
@@ -15,12 +15,12 @@ export class DirectoryError extends Error {
   readonly code: string | undefined;
   readonly field: string | undefined;
 
-  constructor(failure: DirectoryFailure, message: string, told: Told = {}) {
-    super(message, { cause: told.cause });
+  constructor(failure: DirectoryFailure, message: string, details: ErrorDetails = {}) {
+    super(message, { cause: details.cause });
     this.name = 'DirectoryError';
     this.failure = failure;
-    this.status = told.status;
-    this.code = told.code;
-    this.field = told.field;
+    this.status = details.status;
+    this.code = details.code;
+    this.field = details.field;
   }
 }

@@ -7,12 +7,12 @@ import { type Content, documentContent } from './content';
  * How long a document that looks through the newsroom serves everybody, in milliseconds; crawlers
  * keep it five times as long.
  */
-const keptFor = 60_000;
+const ttlMs = 60_000;
 /**
  * Documents that are kept: few there are, and addresses of files that are not there shall not fill
  * the memory.
  */
-const mostKept = 200;
+const maxEntries = 200;
 
 type CacheEntry = { since: number; content: Promise<Content | undefined> };
 
@@ -20,10 +20,10 @@ type CacheEntry = { since: number; content: Promise<Content | undefined> };
  * The name under which a document is kept; undefined for one that follows the newsroom at once, or
  * costs little.
  */
-function cacheKeyOf(asked: DocumentRequest): string | undefined {
-  if (asked.kind === 'sitemap-index' || asked.kind === 'sections') return asked.kind;
-  if (asked.kind === 'videos') return `videos ${asked.file}`;
-  return asked.kind === 'text' && asked.name === 'robots.txt' ? asked.name : undefined;
+function cacheKeyOf(request: DocumentRequest): string | undefined {
+  if (request.kind === 'sitemap-index' || request.kind === 'sections') return request.kind;
+  if (request.kind === 'videos') return `videos ${request.file}`;
+  return request.kind === 'text' && request.name === 'robots.txt' ? request.name : undefined;
 }
 
 /**
@@ -32,16 +32,16 @@ function cacheKeyOf(asked: DocumentRequest): string | undefined {
  * a file of videos to tell its version, so that any number of askers cost one look a minute. What
  * failed is not kept.
  */
-export function contentCache(asked: DocumentRequest, now: Date): Promise<Content | undefined> {
-  const name = cacheKeyOf(asked);
-  if (name === undefined) return documentContent(asked, now);
-  const kept = processSingleton('document-cache', () => new LRUCache<string, CacheEntry>({ max: mostKept }));
-  const known = kept.get(name);
-  if (known && now.getTime() - known.since < keptFor) return known.content;
-  const content = documentContent(asked, now).catch((error: unknown) => {
-    kept.delete(name);
+export function contentCache(request: DocumentRequest, now: Date): Promise<Content | undefined> {
+  const name = cacheKeyOf(request);
+  if (name === undefined) return documentContent(request, now);
+  const cache = processSingleton('document-cache', () => new LRUCache<string, CacheEntry>({ max: maxEntries }));
+  const known = cache.get(name);
+  if (known && now.getTime() - known.since < ttlMs) return known.content;
+  const content = documentContent(request, now).catch((error: unknown) => {
+    cache.delete(name);
     throw error;
   });
-  kept.set(name, { since: now.getTime(), content });
+  cache.set(name, { since: now.getTime(), content });
   return content;
 }

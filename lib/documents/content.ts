@@ -34,8 +34,8 @@ const hour = 60 * 60;
  * What follows the newsroom within seconds is asked for anew each time; an ETag spares what has not
  * changed.
  */
-const always = 0;
-const fewMinutes = 300;
+const uncachedSeconds = 0;
+const shortSeconds = 300;
 
 const texts: Record<TextName, { type: string; text: (now: Date) => string | Promise<string> }> = {
   'robots.txt': { type: plain, text: robotsText },
@@ -77,50 +77,50 @@ const mediaType = (file: string): string =>
  * What an address asks for at `now`; undefined when there is no such picture, category or month.
  * Throws as the news API does.
  */
-export async function documentContent(asked: DocumentRequest, now: Date): Promise<Content | undefined> {
-  switch (asked.kind) {
+export async function documentContent(request: DocumentRequest, now: Date): Promise<Content | undefined> {
+  switch (request.kind) {
     case 'text': {
-      const { type, text } = texts[asked.name];
+      const { type, text } = texts[request.name];
       return { type, body: await text(now), maxAge: hour };
     }
     case 'picture': {
-      const signed = hasValidSignature(asked);
+      const signed = hasValidSignature(request);
       if (!signed) securityEvent('picture_refused');
-      const body = signed ? await cropPicture(asked.url, asked.crop) : undefined;
+      const body = signed ? await cropPicture(request.url, request.crop) : undefined;
       return body && { type: 'image/jpeg', body, maxAge: day };
     }
     case 'media': {
-      const body = await mediaPicture(asked.file);
-      return body && { type: mediaType(asked.file), body, maxAge: day };
+      const body = await mediaPicture(request.file);
+      return body && { type: mediaType(request.file), body, maxAge: day };
     }
     case 'feed': {
-      const feed = await feedContent(asked);
-      const { type, text } = feeds[asked.format];
-      return feed && { type, body: text(feed), maxAge: always };
+      const feed = await feedContent(request);
+      const { type, text } = feeds[request.format];
+      return feed && { type, body: text(feed), maxAge: uncachedSeconds };
     }
     case 'sitemap-index':
-      return { type: xml, body: await sitemapIndex(now), maxAge: fewMinutes };
+      return { type: xml, body: await sitemapIndex(now), maxAge: shortSeconds };
     case 'sections':
-      return { type: xml, body: await whole(sectionsSitemap()), maxAge: fewMinutes };
+      return { type: xml, body: await whole(sectionsSitemap()), maxAge: shortSeconds };
     case 'videos': {
-      const pages = await videoPages(asked.file);
+      const pages = await videoPages(request.file);
       if (!pages) return undefined;
       return {
         type: xml,
         stream: () => videoSitemap(pages),
         version: await versionOf(videoSitemap(pages)),
-        maxAge: fewMinutes,
+        maxAge: shortSeconds,
       };
     }
     case 'news': {
-      const news = await newsSitemap(asked.edition, now, asked.file);
-      return news && { type: xml, body: await whole(news), maxAge: always };
+      const news = await newsSitemap(request.edition, now, request.file);
+      return news && { type: xml, body: await whole(news), maxAge: uncachedSeconds };
     }
     case 'month': {
-      const { edition, month, file } = asked;
+      const { edition, month, file } = request;
       const { total, version } = await monthState(edition, month);
       if (total <= (file - 1) * storiesPerFile) return undefined;
-      return { type: xml, stream: () => monthSitemap(edition, month, file), version, maxAge: fewMinutes };
+      return { type: xml, stream: () => monthSitemap(edition, month, file), version, maxAge: shortSeconds };
     }
   }
 }

@@ -13,8 +13,8 @@ export const forwardedReaderHeader = 'x-forwarded-reader';
 /** Seconds by which two clocks may differ, and for which a header that somebody copied is good. */
 const goodFor = 300;
 /** Longest user agent that is told, and longest header that is looked at. */
-const longestAgent = 512;
-const longestHeader = 4096;
+const maxAgentLength = 512;
+const maxHeaderLength = 4096;
 
 const claims = z.object({
   /** Seconds since 1970. */
@@ -30,8 +30,8 @@ const signed = (secret: string, text: string): Buffer => createHmac('sha256', se
 
 /** The header's value for a call that is made for `reader`, or for many. `now` in milliseconds. */
 export function forwardedReader(secret: string, reader: ClientInfo | undefined, now = Date.now()): string {
-  const told = reader && { address: reader.address, agent: reader.agent.slice(0, longestAgent) };
-  const text = Buffer.from(JSON.stringify({ at: Math.floor(now / 1000), reader: told })).toString('base64url');
+  const client = reader && { address: reader.address, agent: reader.agent.slice(0, maxAgentLength) };
+  const text = Buffer.from(JSON.stringify({ at: Math.floor(now / 1000), reader: client })).toString('base64url');
   return `${text}.${signed(secret, text).toString('base64url')}`;
 }
 
@@ -41,7 +41,7 @@ export function forwardedReader(secret: string, reader: ClientInfo | undefined, 
  */
 export function readForwarded(secret: string, header: string, now = Date.now()): Forwarded | undefined {
   const [, text = '', signature = ''] =
-    header.length > longestHeader ? [] : (/^([\w-]+)\.([\w-]+)$/.exec(header) ?? []);
+    header.length > maxHeaderLength ? [] : (/^([\w-]+)\.([\w-]+)$/.exec(header) ?? []);
   const given = Buffer.from(signature, 'base64url');
   const right = signed(secret, text);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;

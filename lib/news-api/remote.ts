@@ -11,17 +11,17 @@ import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
 import type { ClientInfo, NewsApi } from './news-api';
 
 /** Largest answer that is read, in bytes; a news API has no business sending more for one page. */
-const largestAnswer = 5 * 1024 * 1024;
+const maxResponseBytes = 5 * 1024 * 1024;
 
 /** Longest time to come again that is passed on, in seconds. */
-const longestWait = 86_400;
+const maxWaitSeconds = 86_400;
 
 /**
  * Longest HTML of a body, in UTF-16 units, and most of its tags: twice what our own newsroom takes,
  * for whom sanitising makes bodies longer.
  */
-const longestBody = 1_000_000;
-const mostTags = 40_000;
+const maxBodyBytes = 1_000_000;
+const maxTags = 40_000;
 
 /**
  * When the API goes away and when it is back, once each and not for every reader who asks
@@ -45,7 +45,7 @@ const fieldsOf = (schema: { shape: object }, input: Record<string, unknown>) =>
 /** The seconds that a refusal asks to wait. */
 function waitOf(header: unknown): number | undefined {
   const seconds = typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : 0;
-  return seconds > 0 ? Math.min(seconds, longestWait) : undefined;
+  return seconds > 0 ? Math.min(seconds, maxWaitSeconds) : undefined;
 }
 
 /**
@@ -56,8 +56,8 @@ function failureFrom(status: number, body: unknown, answersData: boolean, retryA
   // A 404 without the whole envelope may be a proxy's: only the API's own word makes a page go
   // away.
   const isGone = status === 404 || status === 410;
-  const told = (isGone && answersData ? failure : failureSchema).safeParse(body);
-  const [first, ...more] = (told.data?.errors ?? []).map((error) => ({ ...error, code: error.code ?? 'REFUSED' }));
+  const parsed = (isGone && answersData ? failure : failureSchema).safeParse(body);
+  const [first, ...more] = (parsed.data?.errors ?? []).map((error) => ({ ...error, code: error.code ?? 'REFUSED' }));
   return first && new ApiError(status, [first, ...more], waitOf(retryAfter), true);
 }
 
@@ -67,7 +67,7 @@ function failureFrom(status: number, body: unknown, answersData: boolean, retryA
  * @throws ApiError 502 for one that is too long to be parsed
  */
 function cleanBody(html: string): string {
-  if (html.length > longestBody || html.split('<').length > mostTags) {
+  if (html.length > maxBodyBytes || html.split('<').length > maxTags) {
     throw upstreamFailed("The news API's answer has a body that is too long");
   }
   return cleanHtml(html);
@@ -118,10 +118,10 @@ async function ask(
   }
   trouble().ends();
   if (answer.status >= 400) {
-    const told = failureFrom(answer.status, answer.data, answersData, answer.headers['retry-after']);
+    const failed = failureFrom(answer.status, answer.data, answersData, answer.headers['retry-after']);
     // Only a caller who sent a token can do something about one that is refused.
-    if (!told && answer.status === 401 && headers['authorization']) throw tokenRefused();
-    throw told ?? upstreamFailed(`The news API answered ${name} with ${answer.status}`);
+    if (!failed && answer.status === 401 && headers['authorization']) throw tokenRefused();
+    throw failed ?? upstreamFailed(`The news API answered ${name} with ${answer.status}`);
   }
   const parsed = success(answersData ? data : none.nullish().transform((given) => given ?? {})).safeParse(answer.data);
   if (!parsed.success) {
@@ -143,7 +143,7 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
   const client = axios.create({
     baseURL: origin,
     timeout: timeoutMs,
-    maxContentLength: largestAnswer,
+    maxContentLength: maxResponseBytes,
     maxRedirects: 0,
     responseType: 'json',
     headers: { accept: 'application/json' },

@@ -10,7 +10,7 @@ import { pageOf } from './stories';
 /** Reading video bulletins. */
 
 /** Bulletins that a keyword is compared with: the newest. */
-const mostCompared = 2000;
+const maxCompared = 2000;
 
 /**
  * The bulletins that a filter lets through, its keyword aside. @throws ApiError 404 for an unknown
@@ -50,7 +50,7 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
   let rows: Awaited<ReturnType<typeof columns.execute>>;
   let total: number;
   if (input.keyword?.trim()) {
-    const all = await columns.limit(mostCompared).execute();
+    const all = await columns.limit(maxCompared).execute();
     const byId = new Map(all.map((row) => [row.id, row]));
     const ids = bulletinsFor(input.keyword, all, input.sort ?? 'relevance');
     total = ids.length;

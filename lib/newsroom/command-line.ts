@@ -68,9 +68,11 @@ async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: s
     );
   }
   if (answer.status === 200) return (answer.data as { data: T }).data;
-  const told = failure.safeParse(answer.data);
+  const parsed = failure.safeParse(answer.data);
   throw new UsageError(
-    told.success ? told.data.errors.map((problem) => problem.message).join('\n') : `The site answered ${answer.status}`,
+    parsed.success
+      ? parsed.data.errors.map((problem) => problem.message).join('\n')
+      : `The site answered ${answer.status}`,
   );
 }
 
@@ -88,14 +90,14 @@ const audit = (event: string, story: number, fields: Record<string, number> = {}
  */
 async function inDatabase<T extends { id: number }>(
   event: string,
-  asked: string[],
+  triedUrls: string[],
   write: () => Promise<T>,
 ): Promise<T> {
   await openNewsroom();
   const saved = await write();
   audit(event, saved.id);
   console.log(
-    `No site with the data folder ${configuration().dataDir} answers at ${asked.join(' or ')}: only the database was changed.\n` +
+    `No site with the data folder ${configuration().dataDir} answers at ${triedUrls.join(' or ')}: only the database was changed.\n` +
       'A site that starts now shows it at once. One that runs elsewhere on this database follows within five minutes, front page and lists within 30 seconds.',
   );
   return saved;
@@ -126,10 +128,10 @@ function readStory(file: string | undefined): StoryInput {
 async function publish(file: string | undefined): Promise<void> {
   const story = readStory(file);
   const event = story.id === undefined ? 'story_published' : 'story_replaced';
-  const { site, asked } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   const saved = site
     ? await askSite<Saved>(site, 'POST', '', story)
-    : await inDatabase(event, asked, () => saveStory(database(), story, new Date()));
+    : await inDatabase(event, triedUrls, () => saveStory(database(), story, new Date()));
   console.log(`Published: ${(site ?? configuration()).siteUrl}${saved.path}`);
   if (story.id !== undefined) console.log(`Changed: ${saved.changed.join(', ') || 'nothing'}`);
   for (const { field, what, count, message } of saved.warnings) {
@@ -140,9 +142,9 @@ async function publish(file: string | undefined): Promise<void> {
 async function withdraw(text: string | undefined): Promise<void> {
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
-  const { site, asked } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   if (site) await askSite(site, 'DELETE', `/${id}`);
-  else await inDatabase('story_withdrawn', asked, () => withdrawStory(database(), id));
+  else await inDatabase('story_withdrawn', triedUrls, () => withdrawStory(database(), id));
   console.log(`Withdrawn: story ${id}`);
 }
 
@@ -167,9 +169,9 @@ async function breaking(text: string | undefined, end: string | undefined): Prom
   const until = endOfBreaking(end, now);
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('breaking needs the id of a story: npm run newsroom -- breaking 17 30');
-  const { site, asked } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   if (site) await askSite(site, 'POST', `/${id}/breaking`, { until });
-  else await inDatabase('story_marked_breaking', asked, () => setBreaking(database(), id, { until }, now));
+  else await inDatabase('story_marked_breaking', triedUrls, () => setBreaking(database(), id, { until }, now));
   console.log(until === null ? `No longer breaking: story ${id}` : `Breaking until ${until}: story ${id}`);
 }
 
@@ -183,11 +185,11 @@ async function notify(text: string | undefined): Promise<void> {
   if (failed > 0 && sent === 0) process.exitCode = 1;
 }
 
-const mostMessages = 200;
+const maxMessages = 200;
 
 async function listMessages(): Promise<void> {
   await openNewsroom();
-  const all = await messages(database(), mostMessages);
+  const all = await messages(database(), maxMessages);
   if (!all.length) console.log('There are no messages.');
   for (const { created_at, name, email, phone, subject, message } of all) {
     console.log(

@@ -9,20 +9,20 @@ import { addressHere, type End, noteOfSite, proofPath, proves } from '../site/ru
  * How long a program may take to prove that it is the site, in milliseconds, and the longest answer
  * that is read.
  */
-const most = { wait: 10_000, bytes: 4096 } as const;
+const max = { wait: 10_000, bytes: 4096 } as const;
 
 const answerOfSite = success(z.object({ proof: z.string(), siteUrl: z.string() }));
 
 /** Asks an address; undefined when nothing answers there, or too late or too much. */
 function ask(address: string): Promise<{ text: string; end: End } | undefined> {
   return new Promise((resolve) => {
-    const request = http.get(address, { agent: false, signal: AbortSignal.timeout(most.wait) }, (response) => {
+    const request = http.get(address, { agent: false, signal: AbortSignal.timeout(max.wait) }, (response) => {
       const { remoteAddress, remotePort } = response.socket;
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
         text += chunk;
-        if (text.length > most.bytes) request.destroy();
+        if (text.length > max.bytes) request.destroy();
       });
       response.on('end', () => resolve({ text, end: { address: remoteAddress, port: remotePort } }));
       response.on('close', () => resolve(undefined));
@@ -46,9 +46,9 @@ function parsed(text: string): unknown {
 async function provenSite(url: string, key: string): Promise<string | undefined> {
   const challenge = randomBytes(32).toString('base64url');
   const answer = await ask(`${url}${proofPath}?challenge=${challenge}`);
-  const told = answerOfSite.safeParse(parsed(answer?.text ?? ''));
-  if (!answer || !told.success) return undefined;
-  return proves(key, challenge, answer.end, told.data.data) ? told.data.data.siteUrl : undefined;
+  const proof = answerOfSite.safeParse(parsed(answer?.text ?? ''));
+  if (!answer || !proof.success) return undefined;
+  return proves(key, challenge, answer.end, proof.data.data) ? proof.data.data.siteUrl : undefined;
 }
 
 /**
@@ -64,13 +64,13 @@ export type FoundSite = { url: string; siteUrl: string };
 export async function findSite(
   { dataDir, host, port }: Pick<Configuration, 'dataDir' | 'host' | 'port'>,
   key: string,
-): Promise<{ site: FoundSite | undefined; asked: string[] }> {
+): Promise<{ site: FoundSite | undefined; triedUrls: string[] }> {
   const noted = noteOfSite(dataDir);
-  const asked = new Set([...(noted ? [noted] : []), addressHere(host, port), addressHere(host, defaultPort)]);
-  for (const url of asked) {
+  const triedUrls = new Set([...(noted ? [noted] : []), addressHere(host, port), addressHere(host, defaultPort)]);
+  for (const url of triedUrls) {
     if (!url.startsWith('http://')) continue;
     const siteUrl = await provenSite(url, key);
-    if (siteUrl !== undefined) return { site: { url, siteUrl }, asked: [...asked] };
+    if (siteUrl !== undefined) return { site: { url, siteUrl }, triedUrls: [...triedUrls] };
   }
-  return { site: undefined, asked: [...asked] };
+  return { site: undefined, triedUrls: [...triedUrls] };
 }

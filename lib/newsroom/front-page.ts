@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
  * for ever.
  */
 const pickLasts = 7 * day;
-const mostPicks = 20;
+const maxPicks = 20;
 
 type PageRequest = { page?: number | undefined; size?: number | undefined };
 
@@ -39,7 +39,7 @@ const picks = (db: Db, filter: StoryFilter): Promise<NewsItem[]> =>
   newestItems(
     db,
     filteredStories(db, { ...filter, picked: true, publishedSince: new Date(filter.now.getTime() - pickLasts) }),
-    mostPicks,
+    maxPicks,
   );
 
 /** The newest story that an editor marked as breaking news, as long as it is. */
@@ -67,7 +67,7 @@ export async function topStories(db: Db, filter: StoryFilter, request: PageReque
   return { ...list, total: await countOf(filteredStories(db, filter)) };
 }
 
-const mostTrending = 20;
+const maxTrending = 20;
 
 /** What is trending, and the one story that is breaking news. */
 type Trending = Page<NewsItem> & { breaking: NewsItem | null };
@@ -79,12 +79,9 @@ type Trending = Page<NewsItem> & { breaking: NewsItem | null };
  * stories that are breaking news, the newest is `breaking`.
  */
 export async function trendingStories(db: Db, filter: StoryFilter, request: PageRequest): Promise<Trending> {
-  const read = (await storiesById(db, filter, await mostViewed(db, filter.now, mostTrending * 2))).slice(
-    0,
-    mostTrending,
-  );
+  const read = (await storiesById(db, filter, await mostViewed(db, filter.now, maxTrending * 2))).slice(0, maxTrending);
   const known = new Set(read.map((item) => item.id));
   const picked = (await picks(db, filter)).filter((item) => !known.has(item.id));
-  const list = await pageLedBy(db, filter, [...read, ...picked].slice(0, mostTrending), request);
+  const list = await pageLedBy(db, filter, [...read, ...picked].slice(0, maxTrending), request);
   return { ...list, total: read.length, breaking: await breakingStory(db, filter) };
 }

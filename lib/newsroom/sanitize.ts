@@ -41,7 +41,7 @@ const cleanOnce = (html: string): string =>
   sanitizeHtml(html.replace(loneSurrogates, '').replace(controls, '').normalize('NFC'), options).trim();
 
 /** Two passes settle every body that is not built to need more. */
-const mostPasses = 5;
+const maxPasses = 5;
 
 /**
  * An article's HTML fit to store and show: only the tags and attributes of a story, no style,
@@ -52,7 +52,7 @@ const mostPasses = 5;
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);
-  for (let pass = 1; pass < mostPasses; pass += 1) {
+  for (let pass = 1; pass < maxPasses; pass += 1) {
     const again = cleanOnce(clean);
     if (again === clean) break;
     clean = again;

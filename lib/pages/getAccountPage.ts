@@ -41,7 +41,7 @@ const problems: Record<string, AccountProblem> = {
 };
 
 /** What the address says of the form that was sent just before. */
-function told({ done = '', error = '' }: Record<string, string>): Pick<AccountView, 'outcome' | 'problem'> {
+function parseFlash({ done = '', error = '' }: Record<string, string>): Pick<AccountView, 'outcome' | 'problem'> {
   if (error) return { problem: Object.hasOwn(problems, error) ? problems[error] : 'errorOther' } as AccountView;
   return Object.hasOwn(outcomes, done) ? ({ outcome: outcomes[done] } as AccountView) : {};
 }
@@ -79,7 +79,7 @@ async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader
       used: { iso: seenAt, label: dateAndTime(new Date(seenAt), lang) },
       current,
     })),
-    ...told(query),
+    ...parseFlash(query),
     edition,
   };
 }

@@ -22,7 +22,7 @@ import { sameInEveryEdition } from './static-page';
  * Largest form that is read, in bytes: a message some times too long still comes back to its
  * writer.
  */
-const largestForm = 512 * 1024;
+const maxFormBytes = 512 * 1024;
 
 type Refused = { status: number; retryAfter?: number | undefined; values: ContactValues; refusal: ContactRefusal };
 
@@ -51,7 +51,7 @@ function refusedFor(error: unknown, values: ContactValues): Refused {
 async function storeMessage(request: IncomingMessage): Promise<Refused | undefined> {
   let values: ContactValues = {};
   try {
-    const fields = formFields(await formBody(request, largestForm));
+    const fields = formFields(await formBody(request, maxFormBytes));
     values = Object.fromEntries(contactFields.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])));
     requireSameOrigin(request, configuration().siteUrl);
     const message = operations.contactUs.body.safeParse(values);

@@ -27,7 +27,7 @@ const notices: Record<string, LoginNoticeKey> = {
 };
 
 /** What the address says of the form that was sent just before, or of the way here. */
-function told({ error }: Record<string, string>): { problem?: LoginProblemKey; notice?: LoginNoticeKey } {
+function parseFlash({ error }: Record<string, string>): { problem?: LoginProblemKey; notice?: LoginNoticeKey } {
   if (!error) return {};
   if (isLoginProblem(error)) return { problem: error };
   if (error === 'Unavailable') return { problem: 'Unavailable' };
@@ -45,8 +45,8 @@ function after(seconds: string | undefined, edition: Edition, now: Date): string
 /** The number that was typed last, when the form was refused. */
 function typedIn(cookie: string | undefined): string | undefined {
   try {
-    const kept: unknown = JSON.parse(cookie ?? '');
-    const phone = typeof kept === 'object' && kept !== null && 'phone' in kept ? kept.phone : undefined;
+    const form: unknown = JSON.parse(cookie ?? '');
+    const phone = typeof form === 'object' && form !== null && 'phone' in form ? form.phone : undefined;
     return typeof phone === 'string' ? phone.slice(0, 40) : undefined;
   } catch {
     return undefined;
@@ -63,8 +63,8 @@ function googleForm({ request, response }: ReaderRequest, site: Configuration, b
   };
 }
 
-async function viewOf(asked: ReaderRequest): Promise<LoginView> {
-  const { edition, query, request } = asked;
+async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
+  const { edition, query, request } = readerRequest;
   const now = new Date();
   const site = configuration();
   const at = (path: string) => pathInEdition(edition, path);
@@ -90,23 +90,23 @@ async function viewOf(asked: ReaderRequest): Promise<LoginView> {
       ...(known ? { name: known } : {}),
     };
   }
-  const google = googleForm(asked, site, back);
+  const google = googleForm(readerRequest, site, back);
   const delivery = codeDelivery(site, process.env.NODE_ENV !== 'production');
-  const outcome = told(query);
-  const always = {
+  const outcome = parseFlash(query);
+  const shared = {
     ...common,
     ...outcome,
     ...(google ? { google } : {}),
     ...(delivery === 'log' ? { inServerLog: true as const } : {}),
   };
-  if (delivery === 'none') return { ...always, step: 'unavailable' };
+  if (delivery === 'none') return { ...shared, step: 'unavailable' };
   const cookies = cookiesOf(request);
   const names = cookieNames(site.siteUrl);
   const code = query['step'] === 'code' ? await codeOf(database(), cookies[names.challenge], 'login') : undefined;
   const time = after(query['wait'], edition, now);
   const typed = typedIn(cookies[names.form]);
   return {
-    ...always,
+    ...shared,
     step: code ? 'code' : 'number',
     ...(code ? { phone: { value: code.target, display: shownPhone(code.target) } } : {}),
     ...(typed === undefined || !outcome.problem ? {} : { typed }),
@@ -118,9 +118,14 @@ async function viewOf(asked: ReaderRequest): Promise<LoginView> {
  * The login page: a number, then the code that was sent to it, then back to where the reader was.
  */
 export const getLoginPage = requestPage<LoginView>(
-  async (asked) => ({
-    view: await viewOf(asked),
-    head: pageHead({ edition: asked.edition, ...loginHead[asked.edition], path: routes.login(), robots: notIndexed }),
+  async (readerRequest) => ({
+    view: await viewOf(readerRequest),
+    head: pageHead({
+      edition: readerRequest.edition,
+      ...loginHead[readerRequest.edition],
+      path: routes.login(),
+      robots: notIndexed,
+    }),
     editionLinks: sameInEveryEdition(routes.login()),
   }),
   { namespaces: ['login'] },

@@ -1,6 +1,6 @@
 import type { NewsItem } from '../contract/entities';
 import { isBusy } from '../contract/errors';
-import { longestKeyword, type Output, type SearchFilter } from '../contract/operations';
+import { maxKeywordLength, type Output, type SearchFilter } from '../contract/operations';
 import { type Edition, editions } from '../editions';
 import { cleanKeyword } from '../keyword';
 import { newsApi } from '../news-api';
@@ -35,7 +35,7 @@ const isNarrowed = (filters: SearchFilters): boolean =>
 /**
  * Links that lead on: the words as they were typed, a better spelling, the same without filters.
  */
-function waysOn(edition: Edition, keyword: string, filters: SearchFilters, found: Output<'search'>) {
+function nextSteps(edition: Edition, keyword: string, filters: SearchFilters, found: Output<'search'>) {
   const at = (words: string, set: Record<string, string>) => pathInEdition(edition, routes.search(words, 1, set));
   const set = setFilters(filters);
   const exact = `"${keyword.replaceAll('"', '')}"`;
@@ -73,7 +73,7 @@ function secondsToWait(error: unknown): number {
 export const getSearchPage = requestPage<SearchView>(
   async ({ edition, query, response }) => {
     const keyword = Array.from(cleanKeyword(query['keyword'] ?? ''))
-      .slice(0, longestKeyword)
+      .slice(0, maxKeywordLength)
       .join('')
       .toWellFormed();
     const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
@@ -100,7 +100,7 @@ export const getSearchPage = requestPage<SearchView>(
         more: found.more ?? false,
         stories: foundCards(found.items, edition, found.excerpts),
         filters,
-        ...waysOn(edition, keyword, filters, found),
+        ...nextSteps(edition, keyword, filters, found),
         trending: trending.items.map((item) => storyCard(item, edition)),
         ...pages,
       },

@@ -61,10 +61,10 @@ type CacheEntry = { data: Promise<LayoutData>; since: number };
  * answer stays as it was. Never rejects.
  */
 export function layoutData(edition: Edition, now: Date): Promise<LayoutData> {
-  const kept = processSingleton('layout-data', () => new Map<Edition, CacheEntry>());
-  const known = kept.get(edition);
+  const cache = processSingleton('layout-data', () => new Map<Edition, CacheEntry>());
+  const known = cache.get(edition);
   if (known && now.getTime() - known.since < configuration().layoutMaxAgeMs) return known.data;
   const data = Promise.resolve(known?.data ?? noLayoutData).then((before) => gather(edition, before));
-  kept.set(edition, { data, since: now.getTime() });
+  cache.set(edition, { data, since: now.getTime() });
   return data;
 }

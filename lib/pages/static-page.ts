@@ -3,7 +3,7 @@ import type { GetStaticPaths, GetStaticProps } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { type Edition, editionOf } from '../editions';
 import { pathInEdition, routes } from '../routes';
-import { keptFrom } from '../server/page-currency';
+import { minRevalidate } from '../server/page-currency';
 import type { EditionLinks, LayoutProps, PageHead } from '../views';
 import type { PageNamespace } from '../translations';
 import { getLayoutProps } from './layout-props';
@@ -27,7 +27,7 @@ export type PageRequest = { edition: Edition; params: Record<string, string>; no
  * Seconds until a page is made again; a 404 in whose place a story waits is not kept at all (DESIGN
  * section 4, "Freshness").
  */
-export const freshness = { waiting: keptFrom - 1, list: 30, story: 60, oldStory: 300, fixed: 3600 } as const;
+export const freshness = { waiting: minRevalidate - 1, list: 30, story: 60, oldStory: 300, fixed: 3600 } as const;
 
 /** Links to the same path in every edition. */
 export function sameInEveryEdition(path: string): EditionLinks {

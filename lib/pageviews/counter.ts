@@ -1,5 +1,5 @@
 import { type ApiLanguage } from '../editions';
-import { mostReads, mostReadStories } from '../contract/operations';
+import { maxReportedViews, maxReportedStories } from '../contract/operations';
 import { processSingleton } from '../process-singleton';
 
 /**
@@ -11,7 +11,7 @@ import { processSingleton } from '../process-singleton';
  * Stories that are counted at once; of more than these, the later ones are not counted until the
  * next hand-over.
  */
-const mostCounted = 20_000;
+const maxCounted = 20_000;
 
 /** A call's worth of reads. */
 export type Batch = { language: ApiLanguage; reads: { id: number; count: number }[] };
@@ -24,9 +24,9 @@ export class PageviewCounter {
   add(language: ApiLanguage, id: number, count: number): void {
     const counts = this.#counts.get(language) ?? new Map<number, number>();
     const before = counts.get(id);
-    if (before === undefined && this.#stories >= mostCounted) return;
+    if (before === undefined && this.#stories >= maxCounted) return;
     if (before === undefined) this.#stories += 1;
-    counts.set(id, Math.min(mostReads, (before ?? 0) + count));
+    counts.set(id, Math.min(maxReportedViews, (before ?? 0) + count));
     this.#counts.set(language, counts);
   }
 
@@ -34,9 +34,9 @@ export class PageviewCounter {
   take(): Batch[] {
     const batches = [...this.#counts].flatMap(([language, counts]) => {
       const pageviews = [...counts].map(([id, count]) => ({ id, count }));
-      return Array.from({ length: Math.ceil(pageviews.length / mostReadStories) }, (_, index) => ({
+      return Array.from({ length: Math.ceil(pageviews.length / maxReportedStories) }, (_, index) => ({
         language,
-        reads: pageviews.slice(index * mostReadStories, (index + 1) * mostReadStories),
+        reads: pageviews.slice(index * maxReportedStories, (index + 1) * maxReportedStories),
       }));
     });
     this.#counts = new Map();

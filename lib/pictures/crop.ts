@@ -11,18 +11,18 @@ import { type CropName, crops } from './crops';
  * WhatsApp shows no picture of 600 kB or more (SEO section 1.6); the first quality whose file is
  * smaller is taken.
  */
-const mostBytes = 600_000;
+const maxBytes = 600_000;
 const qualities = [80, 70, 60, 45] as const;
 /**
  * Originals with more pixels are refused: decoding them would take all memory. `time` in seconds.
  */
-const most = { pixels: 40_000_000, time: 10 } as const;
+const max = { pixels: 40_000_000, time: 10 } as const;
 
 async function cropTo(source: Buffer, crop: CropName): Promise<Buffer> {
   const { width, height } = crops[crop];
   // One decoding gives the pixels of all tries.
-  const { data, info } = await sharp(source, { limitInputPixels: most.pixels })
-    .timeout({ seconds: most.time })
+  const { data, info } = await sharp(source, { limitInputPixels: max.pixels })
+    .timeout({ seconds: max.time })
     .rotate()
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: 'white' })
@@ -33,7 +33,7 @@ async function cropTo(source: Buffer, crop: CropName): Promise<Buffer> {
   let file = data;
   for (const quality of qualities) {
     file = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (file.length < mostBytes) break;
+    if (file.length < maxBytes) break;
   }
   return file;
 }
@@ -45,10 +45,10 @@ const changed = (file: string): Promise<number | undefined> =>
   );
 
 /** What was made of an original, where it is kept and no older. */
-async function freshCopy(source: string, kept: string): Promise<Buffer | undefined> {
-  const [original, copy] = await Promise.all([changed(source), changed(kept)]);
+async function freshCopy(source: string, copyFile: string): Promise<Buffer | undefined> {
+  const [original, copy] = await Promise.all([changed(source), changed(copyFile)]);
   if (copy === undefined || original === undefined || copy < original) return undefined;
-  return fs.readFile(kept).catch(() => undefined);
+  return fs.readFile(copyFile).catch(() => undefined);
 }
 
 /**
@@ -66,8 +66,8 @@ const storeIfPossible = (file: string, bytes: Buffer): Promise<void> =>
 async function cropOrCached(url: string, crop: CropName): Promise<Buffer | undefined> {
   const source = await originalOf(url);
   if (source === undefined) return undefined;
-  const kept = cachedFile(crop, url);
-  const before = await freshCopy(source, kept);
+  const cached = cachedFile(crop, url);
+  const before = await freshCopy(source, cached);
   if (before) return before;
   const whole = await decodable(source);
   if (!whole) return undefined;
@@ -76,7 +76,7 @@ async function cropOrCached(url: string, crop: CropName): Promise<Buffer | undef
     forgetPicture(url);
     return undefined;
   });
-  if (bytes) await storeIfPossible(kept, bytes);
+  if (bytes) await storeIfPossible(cached, bytes);
   return bytes;
 }
 
@@ -100,7 +100,7 @@ export const cropPicture = (url: string, crop: CropName): Promise<Buffer | undef
 
 /** The picture written anew, turned as its camera was held; nothing but the pixels is kept. */
 async function withoutMetadata(whole: Buffer): Promise<Buffer> {
-  const picture = sharp(whole, { limitInputPixels: most.pixels, animated: true }).timeout({ seconds: most.time });
+  const picture = sharp(whole, { limitInputPixels: max.pixels, animated: true }).timeout({ seconds: max.time });
   const { format } = await picture.metadata();
   if (format === 'png') return picture.rotate().png().toBuffer();
   if (format === 'webp') return picture.webp({ quality: 90 }).toBuffer();
@@ -115,8 +115,8 @@ async function withoutMetadata(whole: Buffer): Promise<Buffer> {
 export const mediaPicture = (file: string): Promise<Buffer | undefined> =>
   once(`media ${file}`, async () => {
     if (!isPictureFile(file)) return undefined;
-    const kept = cachedFile('media', file);
-    const before = await freshCopy(file, kept);
+    const cached = cachedFile('media', file);
+    const before = await freshCopy(file, cached);
     if (before) return before;
     const whole = await decodable(file);
     const bytes =
@@ -125,6 +125,6 @@ export const mediaPicture = (file: string): Promise<Buffer | undefined> =>
         log.warn('picture_unreadable', { file, reason: error.message });
         return undefined;
       }));
-    if (bytes) await storeIfPossible(kept, bytes);
+    if (bytes) await storeIfPossible(cached, bytes);
     return bytes;
   });

@@ -68,10 +68,10 @@ export function parseCropPath(path: string): CropRequest | undefined {
   const [crop = '', ...rest] = path.slice(prefix.length).split('/');
   if (!Object.hasOwn(crops, crop)) return undefined;
   const name = rest.join('/');
-  const asked = { crop: crop as CropName, name };
-  if (sampleName.test(name)) return { ...asked, url: `${ownPictures}${name}` };
+  const cropRequest = { crop: crop as CropName, name };
+  if (sampleName.test(name)) return { ...cropRequest, url: `${ownPictures}${name}` };
   const address = /^([\w-]{2,700})\.[\w-]{16}\/[a-z0-9-]{1,60}\.jpg$/.exec(name)?.[1];
-  return address === undefined ? undefined : { ...asked, url: Buffer.from(address, 'base64url').toString() };
+  return address === undefined ? undefined : { ...cropRequest, url: Buffer.from(address, 'base64url').toString() };
 }
 
 /**

@@ -75,7 +75,7 @@ export function isPictureFile(file: string): boolean {
 }
 
 /** Picture hosts that may be asked: all public ones, unless the operator named some. */
-function mayBeAsked(url: string): boolean {
+function mayBeFetched(url: string): boolean {
   const { pictureHosts } = configuration();
   if (!URL.canParse(url) || !url.startsWith('https://')) return false;
   return pictureHosts === undefined || pictureHosts.includes(new URL(url).hostname);
@@ -84,7 +84,7 @@ function mayBeAsked(url: string): boolean {
 /** How long a picture that could not be had is not asked for again, in milliseconds. */
 const askAgainAfter = 10 * 60_000;
 /** Pictures of other hosts that are remembered, fetched at once, and waiting to be. */
-const most = { known: 20_000, atOnce: 4, waiting: 200 } as const;
+const max = { known: 20_000, atOnce: 4, waiting: 200 } as const;
 
 type Remote = {
   /** Whether a picture is here; absent means that nobody has asked yet. */
@@ -96,7 +96,7 @@ type Remote = {
 
 const remote = () =>
   processSingleton<Remote>('remote-pictures', () => ({
-    known: new LRUCache({ max: most.known }),
+    known: new LRUCache({ max: max.known }),
     underWay: new Map(),
     waiting: [],
     running: 0,
@@ -110,7 +110,7 @@ const fetcher = () => processSingleton('picture-fetcher', () => fetchPicture);
 
 /** Runs `work` when fewer than the most that may run at once do. */
 async function inOrder<T>(state: Remote, work: () => Promise<T>): Promise<T> {
-  if (state.running >= most.atOnce) await new Promise<void>((resolve) => state.waiting.push(resolve));
+  if (state.running >= max.atOnce) await new Promise<void>((resolve) => state.waiting.push(resolve));
   else state.running += 1;
   try {
     return await work();
@@ -126,12 +126,12 @@ function bring(url: string): Promise<boolean> {
   const state = remote();
   const already = state.underWay.get(url);
   if (already) return already;
-  if (state.waiting.length >= most.waiting) return Promise.resolve(false);
+  if (state.waiting.length >= max.waiting) return Promise.resolve(false);
   const work = inOrder(state, async () => {
-    const kept = cachedFile('originals', url);
-    const bytes = isFile(kept) ? undefined : await fetcher()(url);
-    if (bytes) await keep(kept, bytes);
-    const there = bytes !== undefined || isFile(kept);
+    const cached = cachedFile('originals', url);
+    const bytes = isFile(cached) ? undefined : await fetcher()(url);
+    if (bytes) await keep(cached, bytes);
+    const there = bytes !== undefined || isFile(cached);
     state.known.set(url, there, there ? {} : { ttl: askAgainAfter });
     return there;
   }).finally(() => state.underWay.delete(url));
@@ -152,7 +152,7 @@ const timeoutMs = 1000;
  */
 export async function prefetchImages(urls: readonly (string | null | undefined)[]): Promise<void> {
   const unknown = [...new Set(urls)].flatMap((url) =>
-    url && ownPath(url) === undefined && mayBeAsked(url) && remote().known.get(url) === undefined ? [url] : [],
+    url && ownPath(url) === undefined && mayBeFetched(url) && remote().known.get(url) === undefined ? [url] : [],
   );
   if (!unknown.length) return;
   const all = Promise.all(
@@ -170,7 +170,7 @@ export async function prefetchImages(urls: readonly (string | null | undefined)[
  */
 export function isAvailable(url: string): boolean {
   const own = ownPath(url);
-  if (own === undefined) return mayBeAsked(url) && remote().known.get(url) === true;
+  if (own === undefined) return mayBeFetched(url) && remote().known.get(url) === true;
   const file = pictureFile(own);
   return file !== undefined && isPictureFile(file);
 }
@@ -190,7 +190,7 @@ export async function originalOf(url: string): Promise<string | undefined> {
     const file = pictureFile(own);
     return file !== undefined && isPictureFile(file) ? file : undefined;
   }
-  if (!mayBeAsked(url) || remote().known.get(url) === false) return undefined;
-  const kept = cachedFile('originals', url);
-  return isFile(kept) || (await bring(url)) ? kept : undefined;
+  if (!mayBeFetched(url) || remote().known.get(url) === false) return undefined;
+  const cached = cachedFile('originals', url);
+  return isFile(cached) || (await bring(url)) ? cached : undefined;
 }

@@ -32,7 +32,7 @@ export async function attempt(
   breaker: CircuitBreaker | undefined,
   send: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (breaker?.isSilent(service)) {
+  if (breaker?.isOpen(service)) {
     breaker.count(service);
     return 'failed';
   }
@@ -58,7 +58,7 @@ export async function attempt(
 export function createCircuitBreaker(): CircuitBreaker & { tell: () => void } {
   const services = new Map<string, { inARow: number; messages: number; reason: string }>();
   return {
-    isSilent: (service) => (services.get(service)?.inARow ?? 0) >= maxUnanswered,
+    isOpen: (service) => (services.get(service)?.inARow ?? 0) >= maxUnanswered,
     count: (service, reason) => {
       const known = services.get(service) ?? { inARow: 0, messages: 0, reason: '' };
       services.set(service, {

@@ -2,7 +2,7 @@ import { createSign } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from '../contract/errors';
 import type { FirebaseAccount } from '../site/firebase';
-import { keptForSeconds, type PushProvider } from './message';
+import { ttlSeconds, type PushProvider } from './message';
 import type { Post } from './post';
 import { googleTokenAddress } from './push-services';
 import { attempt, withTimeoutErrors } from './circuit-breaker';
@@ -45,14 +45,14 @@ function assertion({ clientEmail, privateKey }: NonNullable<FirebaseAccount['ser
  * any number of askers.
  */
 function accessTokens(account: FirebaseAccount, post: Post, clock: () => number) {
-  let kept: { token: Promise<string>; until: number } | undefined;
+  let cached: { token: Promise<string>; until: number } | undefined;
   const get = async (): Promise<string> => {
     const { server } = account;
     if (!server) throw new Error('There is no FIREBASE_SERVICE_ACCOUNT to send with');
     const now = clock();
-    if (kept && now < kept.until) return kept.token;
-    const asked = { token: Promise.resolve(''), until: now + 60_000 };
-    asked.token = (async () => {
+    if (cached && now < cached.until) return cached.token;
+    const tokenRequest = { token: Promise.resolve(''), until: now + 60_000 };
+    tokenRequest.token = (async () => {
       const body = new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
         assertion: assertion(server, now),
@@ -61,15 +61,15 @@ function accessTokens(account: FirebaseAccount, post: Post, clock: () => number)
       const { status, text } = await post(googleTokenAddress, { headers, body: body.toString() });
       if (status !== 200) throw new Error(`Google gave no access token: ${status}`);
       const { access_token, expires_in } = readAccessToken(text);
-      asked.until = now + (expires_in - 60) * 1000;
+      tokenRequest.until = now + (expires_in - 60) * 1000;
       return access_token;
     })();
-    kept = asked;
+    cached = tokenRequest;
     // A failure is not kept: the next message asks again.
-    asked.token.catch(() => (kept = undefined));
-    return asked.token;
+    tokenRequest.token.catch(() => (cached = undefined));
+    return tokenRequest.token;
   };
-  return { get, forget: () => void (kept = undefined) };
+  return { get, forget: () => void (cached = undefined) };
 }
 
 /**
@@ -95,7 +95,7 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
         // As data alone, which our own worker shows: a `notification` would be shown by nobody
         // without Firebase's worker.
         const body = JSON.stringify({
-          message: { token, data: message, webpush: { headers: { TTL: String(keptForSeconds), Topic: message.tag } } },
+          message: { token, data: message, webpush: { headers: { TTL: String(ttlSeconds), Topic: message.tag } } },
         });
         const { status } = await ask(address, { headers, body });
         if (status === 404) return 'gone';

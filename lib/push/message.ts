@@ -26,7 +26,7 @@ export type Outcome = 'sent' | 'gone' | 'failed';
  * (lib/push/circuit-breaker.ts).
  */
 export type CircuitBreaker = {
-  isSilent: (service: string) => boolean;
+  isOpen: (service: string) => boolean;
   count: (service: string, reason?: string) => void;
   answered: (service: string) => void;
 };
@@ -63,4 +63,4 @@ export type PushSettings =
     };
 
 /** Seconds for which a push service keeps a message for a browser that is off. */
-export const keptForSeconds = 24 * 60 * 60;
+export const ttlSeconds = 24 * 60 * 60;

@@ -11,9 +11,9 @@ export type PostAnswer = { status: number; text: string };
 export type Post = (address: string, request: PostRequest) => Promise<PostAnswer>;
 
 /** Milliseconds from the first byte to the last. */
-const longestPost = 10_000;
+const maxPostMs = 10_000;
 /** Largest answer that is read, in bytes. */
-const largestAnswer = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 
 /**
  * Resolves a name to its public addresses only: a name that leads into our own network leads
@@ -39,15 +39,15 @@ export const postToPushService: Post = async (address, { headers, body }) => {
     throw new Error('Only push services are posted to');
   }
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(longestPost);
+    const signal = AbortSignal.timeout(maxPostMs);
     const fail = (error: Error) =>
-      reject(signal.aborted ? new Error(`No whole answer within ${longestPost} milliseconds`) : error);
-    const asked = https.request(address, { method: 'POST', headers, signal, lookup: publicLookup }, (answer) => {
+      reject(signal.aborted ? new Error(`No whole answer within ${maxPostMs} milliseconds`) : error);
+    const tokenRequest = https.request(address, { method: 'POST', headers, signal, lookup: publicLookup }, (answer) => {
       const chunks: Buffer[] = [];
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > largestAnswer) asked.destroy(new Error('The push service answers too much'));
+        if (size > maxResponseBytes) tokenRequest.destroy(new Error('The push service answers too much'));
         else chunks.push(chunk);
       });
       answer.once('error', fail);
@@ -55,7 +55,7 @@ export const postToPushService: Post = async (address, { headers, body }) => {
         resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
       );
     });
-    asked.once('error', fail);
-    asked.end(body);
+    tokenRequest.once('error', fail);
+    tokenRequest.end(body);
   });
 };

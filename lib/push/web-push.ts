@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Db } from '../database/connection';
-import { keptForSeconds, type PushProvider } from './message';
+import { ttlSeconds, type PushProvider } from './message';
 import type { Post } from './post';
 import { checkSubscription, type Subscription } from './subscription';
 import { attempt, withTimeoutErrors } from './circuit-breaker';
@@ -33,7 +33,7 @@ export function webPushProvider(db: Db, post: Post, contactEmail: string): PushP
           JSON.stringify(message),
           {
             vapidDetails: { subject: `mailto:${contactEmail}`, ...(await vapidKeys(db)) },
-            TTL: keptForSeconds,
+            TTL: ttlSeconds,
             topic: message.tag,
           },
         );

@@ -10,7 +10,7 @@ export type TextPart = { text: string; hit: boolean };
  * Characters of a body that are looked at, words of a snippet, and words of it before the first
  * hit.
  */
-const longestText = 20_000;
+const maxTextLength = 20_000;
 const snippetWords = 28;
 const wordsBefore = 6;
 /** Words from a hit on that are sure to be shown with it. */
@@ -109,7 +109,7 @@ function bestWindow(words: readonly Marked[]): number {
  * it holds nothing of it.
  */
 export function snippet(text: string, highlightTerms: HighlightTerms): TextPart[] | undefined {
-  const whole = text.length > longestText ? text.slice(0, longestText).replace(/\S*$/u, '') : text;
+  const whole = text.length > maxTextLength ? text.slice(0, maxTextLength).replace(/\S*$/u, '') : text;
   const words = wordsForPassage(whole, highlightTerms);
   if (!words.some(({ place }) => place !== undefined)) return undefined;
   const from = bestWindow(words);

@@ -23,8 +23,8 @@ export type Query = {
 };
 
 /** Each word costs the engine a pass over its stories. */
-const mostWords = 8;
-const mostPhrases = 2;
+const maxWords = 8;
+const maxPhrases = 2;
 
 const quotes = /["“”„«»]/;
 
@@ -43,14 +43,14 @@ const isPlain = (text: string): boolean => plainText.test(text) && !operators.te
  */
 export function parseQuery(text: string): Query {
   const query: Query = { words: [], phrases: [], plain: isPlain(text) };
-  let room = mostWords;
+  let room = maxWords;
   for (const [index, part] of text.split(quotes).entries()) {
     const exact = index % 2 === 1;
     const words = wordsOf(part)
       .slice(0, room)
       .map((raw) => ({ raw, exact }));
     room -= words.length;
-    if (exact && words.length > 1 && query.phrases.length < mostPhrases) query.phrases.push(words);
+    if (exact && words.length > 1 && query.phrases.length < maxPhrases) query.phrases.push(words);
     else query.words.push(...words);
   }
   return query;

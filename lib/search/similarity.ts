@@ -122,16 +122,16 @@ const farthestOf = (sounds: number): number =>
 const doubtOfStem = 0.1;
 /** What sounds farther off than this from a word that was found is not meant. */
 const clearlyFarther = 0.25;
-const mostMeanings = 4;
+const maxMeanings = 4;
 /** A word this much likelier than another hides it. */
 const clearlyBetter = 0.3;
 /**
  * How much a common word is favoured over a rare one at most, and the number of stories that earns
  * half of it: words that stand everywhere are not what is searched for.
  */
-const mostFavour = 0.2;
+const maxBonus = 0.2;
 const halfFavour = 10;
-const favour = (df: number): number => (mostFavour * df) / (df + halfFavour);
+const favour = (df: number): number => (maxBonus * df) / (df + halfFavour);
 
 /** A word of the vocabulary that a typed one may stand for; `distance` is that of the sounds. */
 export type Meaning = KnownWord & { distance: number };
@@ -140,9 +140,9 @@ export type Meaning = KnownWord & { distance: number };
  * Of words that were heard, likeliest first, at most four, and none that is clearly farther off
  * than the first.
  */
-export function nearestOf<Heard extends { distance: number }>(heard: Heard[]): Heard[] {
-  const nearest = heard[0]?.distance ?? 0;
-  return heard.filter(({ distance }) => distance <= nearest + clearlyFarther).slice(0, mostMeanings);
+export function nearestOf<Match extends { distance: number }>(phoneticMatch: Match[]): Match[] {
+  const nearest = phoneticMatch[0]?.distance ?? 0;
+  return phoneticMatch.filter(({ distance }) => distance <= nearest + clearlyFarther).slice(0, maxMeanings);
 }
 
 /**
@@ -190,10 +190,10 @@ export function soundsClear(word: string, { distance }: Pick<Meaning, 'distance'
   return telling && distance <= clearShare * sound.length;
 }
 
-const mostOfTheSame = 0.2;
+const maxRepeats = 0.2;
 
 /** True when a word that was heard is spoken as it was typed, whatever else may be. */
-export const soundsTheSame = ({ distance }: Pick<Meaning, 'distance'>): boolean => distance <= mostOfTheSame;
+export const soundsTheSame = ({ distance }: Pick<Meaning, 'distance'>): boolean => distance <= maxRepeats;
 
 /** What a beginning is that is no farther off than this from the nearest: as likely. */
 const asLikely = 0.05;
@@ -251,7 +251,7 @@ export function letterDistance(one: string, other: string): number {
 }
 
 /** Letters that may be wrong in a word of a length. */
-const slipsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
+const editsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
 
 /** A misspelt word with the spelling variants folded, and its term. */
 export type Misspelt = { word: string; term: string };
@@ -260,7 +260,7 @@ export type Misspelt = { word: string; term: string };
  * How far a misspelt word is from one of the vocabulary in letters: half by their terms, half by
  * how they are written.
  */
-export const slipsBetween = ({ word, term }: Misspelt, known: KnownWord): { least: number; mean: number } => {
+export const editsBetween = ({ word, term }: Misspelt, known: KnownWord): { least: number; mean: number } => {
   const [terms, spellings] = [letterDistance(term, known.term), letterDistance(word, normalise(known.surface))];
   return { least: Math.min(terms, spellings), mean: (terms + spellings) / 2 };
 };
@@ -272,10 +272,10 @@ export const slipsBetween = ({ word, term }: Misspelt, known: KnownWord): { leas
  */
 export function correctionOf(misspelt: Misspelt, vocabulary: readonly KnownWord[]): KnownWord | undefined {
   const { term } = misspelt;
-  const allowed = slipsAllowed(Array.from(term).length);
+  const allowed = editsAllowed(Array.from(term).length);
   let best: { known: KnownWord; score: number } | undefined;
   for (const known of vocabulary) {
-    const { least, mean } = slipsBetween(misspelt, known);
+    const { least, mean } = editsBetween(misspelt, known);
     if (least > allowed) continue;
     const score = mean + (term[0] === known.term[0] ? 0 : 0.5) - favour(known.df);
     if (!best || score < best.score || (score === best.score && known.term < best.known.term)) best = { known, score };

@@ -13,8 +13,8 @@ const single = (consonants: string): string => consonants.replace(/(.)\1+/g, '$1
 const skeleton = (phonemes: string): string => single(consonantsOf(phonemes));
 
 /** Longest key, in letters: beyond it words differ in nothing but their length. */
-const longestKey = 24;
-const cut = (key: string): string => key.slice(0, longestKey);
+const maxKeyLength = 24;
+const cut = (key: string): string => key.slice(0, maxKeyLength);
 
 /**
  * The skeleton, and for a nasal before a consonant, which is often left out, the one without it.
@@ -30,7 +30,7 @@ function keysOfIndic(word: string): string[] {
   return keys.map(cut).filter(Boolean);
 }
 
-const mostFlaps = 8;
+const maxFlaps = 8;
 
 /** The skeletons of all readings; a flapped d is often typed r (sarak for सड़क). */
 function keysOfLatin(word: string): string[] {
@@ -38,7 +38,7 @@ function keysOfLatin(word: string): string[] {
   for (const { phonemes } of readingsOfLatin(word)) {
     const consonants = consonantsOf(phonemes);
     keys.add(single(consonants));
-    if (consonants.length > mostFlaps) continue;
+    if (consonants.length > maxFlaps) continue;
     for (let at = 1; at < consonants.length; at += 1) {
       if (consonants[at] === 'r') keys.add(single(`${consonants.slice(0, at)}d${consonants.slice(at + 1)}`));
     }

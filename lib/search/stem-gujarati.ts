@@ -6,9 +6,9 @@ import { countIndicLetters } from './scripts';
  * સરકારની): a reader who types ગુજરાત must find them. Works on normalised words.
  */
 
-const longestFirst = (endings: string[]): string[] => endings.sort((a, b) => b.length - a.length);
+const byLengthDescending = (endings: string[]): string[] => endings.sort((a, b) => b.length - a.length);
 
-const caseEndings = longestFirst(normalisedList('માંથી માંના માંની માંનો નાં માં નું ના ની નો ને થી મા'));
+const caseEndings = byLengthDescending(normalisedList('માંથી માંના માંની માંનો નાં માં નું ના ની નો ને થી મા'));
 const pluralEndings = ['ઓએ', 'ોએ', 'ઓ', 'ો', 'એ', 'ે'];
 const genderEndings = ['\u0ac1\u0a82', '\u0abe\u0a82', '\u0abe', '\u0ac7', '\u0acb'];
 

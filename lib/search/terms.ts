@@ -15,14 +15,14 @@ import { wordsOf } from './words';
 export const tokenizerVersion = 5;
 
 /** Characters; PostgreSQL refuses lexemes beyond 2,046 bytes, and no word is longer. */
-const longestTerm = 48;
+const maxTermLength = 48;
 
 const cacheLimit = 50_000;
 const cache = new Map<string, string>();
 
 function analyse(raw: string): string {
   const word = normalise(raw);
-  return isStopWord(word) ? '' : stem(word).slice(0, longestTerm).toWellFormed();
+  return isStopWord(word) ? '' : stem(word).slice(0, maxTermLength).toWellFormed();
 }
 
 /** The index term of a word as it is written; empty for a stop word. */

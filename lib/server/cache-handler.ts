@@ -11,11 +11,11 @@ import { isCurrent, isCacheable } from './page-currency';
  * Next remembers a lifetime for every address it ever saw. Ours carries it with the entry, so
  * beyond this many it may forget.
  */
-const mostLifetimes = 20_000;
+const maxLifetimes = 20_000;
 
 function forgetLifetimes(): void {
   const { cacheControls } = SharedCacheControls as unknown as { cacheControls?: Map<string, unknown> };
-  if (cacheControls && cacheControls.size > mostLifetimes) cacheControls.clear();
+  if (cacheControls && cacheControls.size > maxLifetimes) cacheControls.clear();
 }
 
 /** The build renders placeholders only; they must never be kept (DESIGN section 4). */

@@ -19,8 +19,9 @@ export function wrongHost(
   const named = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   if (named > 1) return 400;
   if (!siteUrl.startsWith('https:') || forBalancers.test(request.url ?? '')) return undefined;
-  const asked = hostname(request.headers.host ?? '');
-  if (asked === undefined) return 421;
-  const ours = asked === new URL(siteUrl).hostname || asked === listensOn || isThisMachine(`http://${asked}`);
+  const namedHost = hostname(request.headers.host ?? '');
+  if (namedHost === undefined) return 421;
+  const ours =
+    namedHost === new URL(siteUrl).hostname || namedHost === listensOn || isThisMachine(`http://${namedHost}`);
   return ours ? undefined : 421;
 }

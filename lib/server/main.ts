@@ -21,7 +21,7 @@ import { addressHere, leaveNote } from '../site/running-site';
 import { secrets } from '../site/secrets';
 import { captureConsole } from './capture-console';
 import { routeRequest } from './request-router';
-import { atMost, holdWhileClosing, shutDownOnSignal } from './shut-down';
+import { withTimeout, holdWhileClosing, shutDownOnSignal } from './shut-down';
 
 /** Starts the site: `npm start` runs this in production mode, `npm run dev` with `--dev`. */
 
@@ -108,8 +108,8 @@ async function start(dev: boolean): Promise<void> {
       },
       atTheEnd: async () => {
         await reads.stop();
-        await atMost(timeouts.jobs, Promise.all([index.stop(), ending.stop(), tidying.stop()]));
-        await atMost(timeouts.mail, backgroundDone().then(sending.stop));
+        await withTimeout(timeouts.jobs, Promise.all([index.stop(), ending.stop(), tidying.stop()]));
+        await withTimeout(timeouts.mail, backgroundDone().then(sending.stop));
         await app.close();
         await closeDatabase();
       },

@@ -17,7 +17,7 @@ export type CachedPage = {
  * Redirects and 404s that are remembered. They have a store of their own, so that junk addresses
  * cannot push pages out.
  */
-const mostNegatives = 5000;
+const maxNegatives = 5000;
 /** A page with its key and bookkeeping costs at least this many bytes, however short it is. */
 const entryOverhead = 512;
 
@@ -45,12 +45,12 @@ const bufferOf = (text: string | undefined): Buffer | undefined => (text === und
 function pack(page: CachedPage): StoredPage {
   const { html, pageData, ...rest } = page.value ?? { kind: '' };
   const isText = typeof html === 'string';
-  const kept = isText || html === undefined ? rest : { ...rest, html };
+  const stripped = isText || html === undefined ? rest : { ...rest, html };
   return {
-    page: { ...page, value: kept },
+    page: { ...page, value: stripped },
     html: isText ? Buffer.from(html) : undefined,
     pageData: bufferOf(JSON.stringify(pageData)),
-    rest: Buffer.byteLength(JSON.stringify(kept)),
+    rest: Buffer.byteLength(JSON.stringify(stripped)),
   };
 }
 
@@ -97,13 +97,13 @@ export class PageCache {
       if (reason !== 'set') this.#addresses.delete(addressOf(key));
     };
     this.#pages = new LRUCache<string, StoredPage>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose });
-    this.#negatives = new LRUCache<string, CachedPage>({ max: mostNegatives, dispose });
+    this.#negatives = new LRUCache<string, CachedPage>({ max: maxNegatives, dispose });
   }
 
   /** The page under a key of Next's, or undefined. */
   get(key: string): CachedPage | undefined {
-    const kept = this.#pages.get(key);
-    return kept ? unpack(kept) : this.#negatives.get(key);
+    const entry = this.#pages.get(key);
+    return entry ? unpack(entry) : this.#negatives.get(key);
   }
 
   /**
@@ -129,7 +129,7 @@ export class PageCache {
    * slug they were asked for: a change of the story makes all of them wrong, and nobody knows which
    * addresses they were.
    */
-  forgetWaysTo(storyId: number): void {
+  forgetNegativesOf(storyId: number): void {
     const end = `/${storyId}`;
     for (const key of this.#negatives.keys()) if (key.endsWith(end)) this.#negatives.delete(key);
   }

@@ -10,11 +10,11 @@ export type BreakingCheck = (edition: Edition, now: Date, shown: Breaking | unde
  * Seconds from which a 404 is kept: a story that waits must be there for its first reader, to the
  * millisecond.
  */
-export const keptFrom = 2;
+export const minRevalidate = 2;
 
 /** False for a 404 behind which a story waits for its time. */
 export const isCacheable = ({ value, cacheControl }: CachedPage): boolean =>
-  value !== null || typeof cacheControl?.revalidate !== 'number' || cacheControl.revalidate >= keptFrom;
+  value !== null || typeof cacheControl?.revalidate !== 'number' || cacheControl.revalidate >= minRevalidate;
 
 type LaidOutPage = { pageProps?: { layout?: { homeHref: string; breaking?: Breaking } } };
 

@@ -35,7 +35,7 @@ const internalHeaders =
 const previewCookies = /__prerender_bypass|__next_preview_data/;
 
 /** Longest address that has a page, in bytes. */
-const longestAddress = 2000;
+const maxAddressLength = 2000;
 /**
  * For redirects of the router, which an address's spelling alone decides: what they say is true for
  * ever.
@@ -139,7 +139,7 @@ function imageDecision(method: string, url: string): RouteDecision {
 /** What is wrong with an address first; what it leads to may have another fault. */
 function firstDecision(method: string, url: string, form: boolean): RouteDecision {
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
-  if (url.length > longestAddress) return { kind: 'refuse', status: 414 };
+  if (url.length > maxAddressLength) return { kind: 'refuse', status: 414 };
   if (isImageAddress(url)) return imageDecision(method, url);
   const { prefix, path, query } = parts(url);
 
@@ -193,8 +193,8 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
   const day = /^\/day\/([^/]+)\/([^/]+)\/?$/.exec(path);
   if (day)
     return { kind: 'redirect', location: `${prefix}/archive?date=${day[1]}${day[2] === '1' ? '' : `&page=${day[2]}`}` };
-  const asked = path === '/search' ? new URLSearchParams(query).get('q') : null;
-  if (asked !== null) return { kind: 'redirect', location: `${prefix}${routes.search(cleanKeyword(asked))}` };
+  const request = path === '/search' ? new URLSearchParams(query).get('q') : null;
+  if (request !== null) return { kind: 'redirect', location: `${prefix}${routes.search(cleanKeyword(request))}` };
 
   // The guard in middleware.ts answers these; it must see them before anything here turns them
   // away.

@@ -31,7 +31,7 @@ export const isDraining = (): boolean => state().draining;
  * Waits for work, but no longer than so many milliseconds; what is not done then is done after the
  * next start.
  */
-export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+export async function withTimeout(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 }
 

@@ -71,12 +71,12 @@ const envelope = (): string => {
  * Answers 429: with a page in the language of an edition, or in the API's envelope where a program
  * asked.
  */
-export function refuseTooMany(response: ServerResponse, seconds: number, asked: Edition | 'program'): void {
-  const isPage = asked !== 'program';
+export function refuseTooMany(response: ServerResponse, seconds: number, request: Edition | 'program'): void {
+  const isPage = request !== 'program';
   response.writeHead(429, {
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'Retry-After': String(seconds),
   });
-  response.end(isPage ? page(asked, seconds) : envelope());
+  response.end(isPage ? page(request, seconds) : envelope());
 }

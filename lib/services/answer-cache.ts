@@ -7,7 +7,7 @@ import { troubleLog } from './trouble-log';
  */
 const restAfterFailure = 30_000;
 /** Calls to one service at the same time; more would be an attack on it through us. */
-const mostAtOnce = 20;
+const maxConcurrent = 20;
 
 const mark = Symbol.for('trivarta.service-unavailable');
 
@@ -40,7 +40,7 @@ type Options<Value> = {
   freshFor: number;
   staleFor: number;
   /** Answers that are kept. */
-  most: number;
+  max: number;
   /** What is wrong with an answer that came all right, for the log. */
   fault?: (value: Value) => string | undefined;
   /**
@@ -68,11 +68,11 @@ export type AnswerCache<Value> = {
  * and `freshFor`. Trouble is logged when it begins and when it ends, and not once for each reader.
  */
 export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> {
-  const { name, ask, freshFor, staleFor, most, fault, restsByKey = false, clock = () => Date.now() } = options;
-  const kept = new LRUCache<string, { value: Value; since: number }>({ max: most });
+  const { name, ask, freshFor, staleFor, max, fault, restsByKey = false, clock = () => Date.now() } = options;
+  const entries = new LRUCache<string, { value: Value; since: number }>({ max: max });
   const asking = new Map<string, Promise<Value>>();
   /** What rests and since when: keys, or all of them as one. */
-  const resting = new LRUCache<string, number>({ max: most });
+  const resting = new LRUCache<string, number>({ max: max });
   const restOf = (key: string) => (restsByKey ? key : '');
   const trouble = troubleLog(name);
 
@@ -92,13 +92,13 @@ export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> 
     return since !== undefined && clock() - since < restAfterFailure;
   };
   const old = (key: string): Value | undefined => {
-    const entry = kept.get(key);
+    const entry = entries.get(key);
     return entry && clock() - entry.since < staleFor ? entry.value : undefined;
   };
   const askNow = async (key: string): Promise<Value> => {
     try {
       const value = await ask(key);
-      kept.set(key, { value, since: clock() });
+      entries.set(key, { value, since: clock() });
       note(key, fault?.(value));
       return value;
     } catch (error) {
@@ -111,10 +111,10 @@ export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> 
     }
   };
   const fresh = (key: string) => {
-    const entry = kept.get(key);
+    const entry = entries.get(key);
     return entry && clock() - entry.since < freshFor ? entry : undefined;
   };
-  const mustNotAsk = (key: string) => rests(key) || asking.size >= mostAtOnce;
+  const mustNotAsk = (key: string) => rests(key) || asking.size >= maxConcurrent;
   const get = async (key: string): Promise<Value> => {
     const entry = fresh(key);
     if (entry) return entry.value;

@@ -7,7 +7,7 @@ import type { z } from 'zod';
  */
 export const timeoutMs = 3000;
 /** Largest answer that is read, in bytes; all of ours are below a tenth of it. */
-const largestAnswer = 256 * 1024;
+const maxResponseBytes = 256 * 1024;
 
 /**
  * The one way to an outside service. No redirect is followed: it could lead to an address inside
@@ -16,7 +16,7 @@ const largestAnswer = 256 * 1024;
 export function serviceClient(timeout = timeoutMs): AxiosInstance {
   return axios.create({
     timeout,
-    maxContentLength: largestAnswer,
+    maxContentLength: maxResponseBytes,
     maxRedirects: 0,
     responseType: 'json',
     headers: { accept: 'application/json' },

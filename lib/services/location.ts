@@ -13,7 +13,7 @@ const lookUpAnswer = z.object({ ip: z.string().refine((text) => isIP(text) !== 0
 
 /** Milliseconds; nothing stands in for an address that is old. */
 const freshFor = 5 * 60_000;
-const mostAddresses = 1000;
+const maxAddresses = 1000;
 
 /** Addresses by what the site saw, from a service; `{ip}` in its address is where that goes. */
 export function locationService(url: string, timeout = timeoutMs, clock?: () => number): AnswerCache<string> {
@@ -22,7 +22,7 @@ export function locationService(url: string, timeout = timeoutMs, clock?: () => 
     name: 'IP look-up service',
     freshFor,
     staleFor: freshFor,
-    most: mostAddresses,
+    max: maxAddresses,
     // It may refuse an address, such as a private one, and is well for all others.
     restsByKey: true,
     ask: async (seen) => (await askService(client, lookUpAnswer, url.replaceAll('{ip}', encodeURIComponent(seen)))).ip,

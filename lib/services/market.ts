@@ -25,7 +25,7 @@ export type Market = {
  * 4).
  */
 export const failed = 500;
-const mostIndices = 30;
+const maxIndices = 30;
 
 /** Some services send figures as text, with commas between the thousands. */
 const figure = z
@@ -42,7 +42,7 @@ const indexAnswer = z.object({
 });
 const indicesAnswer = z.union([
   z.object({ code: z.literal(failed) }).transform(({ code }) => ({ code, indices: [] })),
-  z.object({ code: z.number().int().default(200), indices: z.array(indexAnswer).min(1).max(mostIndices) }),
+  z.object({ code: z.number().int().default(200), indices: z.array(indexAnswer).min(1).max(maxIndices) }),
 ]);
 
 /**
@@ -59,7 +59,7 @@ export function marketService(url: string, timeout = timeoutMs, clock?: () => nu
     name: 'market service',
     freshFor,
     staleFor,
-    most: 1,
+    max: 1,
     fault: ({ code }) => (code === failed ? `it answers with code ${failed}` : undefined),
     ask: async () => {
       const { marketOpen } = await askService(client, statusAnswer, `${url}/market-status`);

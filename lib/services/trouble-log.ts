@@ -7,15 +7,15 @@ export type TroubleLog = { begins: (problem: string) => void; ends: () => void }
 
 /** `name` is the service as the log calls it: "weather service". */
 export function troubleLog(name: string): TroubleLog {
-  let told = false;
+  let troubled = false;
   return {
     begins: (problem) => {
-      if (!told) log.error('upstream_unavailable', { service: name, reason: problem });
-      told = true;
+      if (!troubled) log.error('upstream_unavailable', { service: name, reason: problem });
+      troubled = true;
     },
     ends: () => {
-      if (told) log.info('upstream_recovered', { service: name });
-      told = false;
+      if (troubled) log.info('upstream_recovered', { service: name });
+      troubled = false;
     },
   };
 }

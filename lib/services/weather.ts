@@ -26,7 +26,7 @@ const forecast = z.object({
 /** Milliseconds: Open-Meteo itself makes a new value every quarter of an hour. */
 const freshFor = 15 * 60_000;
 const staleFor = 2 * 60 * 60_000;
-const mostPlaces = 2000;
+const maxPlaces = 2000;
 
 /**
  * A degree to two decimals, which is a square of about a kilometre: enough for the weather, too
@@ -46,7 +46,7 @@ export function weatherService(
     name: 'weather service',
     freshFor,
     staleFor,
-    most: mostPlaces,
+    max: maxPlaces,
     ask: async (place) => {
       const [latitude = '', longitude = ''] = place.split(',');
       const { current } = await askService(client, forecast, url, {

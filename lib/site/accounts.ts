@@ -63,7 +63,7 @@ export type Accounts = {
       }
     | undefined;
   /** Most messages in all, which is what they may cost. */
-  mostMessages: { perMinute: number; perDay: number };
+  messageQuota: { perMinute: number; perDay: number };
   /**
    * The operator's service that is asked from the third code of a connection on; undefined asks
    * nobody.
@@ -112,7 +112,7 @@ export function accountsFrom(settings: Settings): Accounts {
           },
         }
       : undefined,
-    mostMessages: { perMinute: settings.SMS_MOST_PER_MINUTE, perDay: settings.SMS_MOST_PER_DAY },
+    messageQuota: { perMinute: settings.SMS_MOST_PER_MINUTE, perDay: settings.SMS_MOST_PER_DAY },
     checkUrl: settings.LOGIN_CHECK_URL,
     countries: settings.OTP_ALLOWED_COUNTRIES,
     smtpUrl: settings.SMTP_URL,

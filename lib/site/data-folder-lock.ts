@@ -38,7 +38,7 @@ function tryLock(dataDir: string): boolean {
  */
 export async function lockDataFolder(dataDir: string, drainMs: number): Promise<void> {
   const until = Date.now() + drainMs + endMs;
-  for (let told = false; !tryLock(dataDir); told = true) {
+  for (let notified = false; !tryLock(dataDir); notified = true) {
     const holder = holderOf(dataDir);
     if (Date.now() > until) {
       throw new ConfigurationError(
@@ -46,7 +46,7 @@ export async function lockDataFolder(dataDir: string, drainMs: number): Promise<
         `another site (${holder}) runs with ${dataDir}. Stop it first, or give this one a DATA_DIR of its own`,
       );
     }
-    if (!told) log.info('waiting_for_other_site', { message: 'It runs with the same DATA_DIR', holder });
+    if (!notified) log.info('waiting_for_other_site', { message: 'It runs with the same DATA_DIR', holder });
     await setTimeout(retryMs);
   }
 }

@@ -1,6 +1,6 @@
 import { indexablePages, lighthouse, shortcoming } from '../support/lighthouse';
 import makeNewsroomFolder from '../support/newsroom-folder.mjs';
-import { everyPageType, placesOn } from '../support/page-types';
+import { allPageTypes, placesOn } from '../support/page-types';
 import removeNewsroomFolder from '../support/remove-newsroom-folder.mjs';
 import { startSite } from '../support/site';
 
@@ -15,7 +15,7 @@ const quiet = 5000;
 
 async function main(): Promise<void> {
   makeNewsroomFolder();
-  const site = await startSite({}, everyPageType);
+  const site = await startSite({}, allPageTypes);
   try {
     const all = indexablePages(await placesOn(site));
     const words = process.argv.slice(2);

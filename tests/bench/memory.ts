@@ -15,7 +15,7 @@ import { randomFrom } from './made-stories';
 const addresses = 20_000;
 const atOnce = 4;
 const maxResidentMb = 700;
-const printEvery = 2000;
+const printIntervalMs = 2000;
 
 const residentMb = ({ pid }: BenchSite): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
@@ -94,19 +94,19 @@ async function main(): Promise<void> {
     );
     const statuses = new Map<number, number>();
     let done = 0;
-    let most = 0;
+    let max = 0;
     const from = performance.now();
     await eachOf(mix, atOnce, async (address) => {
       const { status } = await ask(site, address);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       done += 1;
-      most = Math.max(most, done % 100 ? 0 : residentMb(site));
-      if (done % printEvery === 0) console.log(`${done}: ${residentMb(site).toFixed(0)} MB resident`);
+      max = Math.max(max, done % 100 ? 0 : residentMb(site));
+      if (done % printIntervalMs === 0) console.log(`${done}: ${residentMb(site).toFixed(0)} MB resident`);
     });
     const end = residentMb(site);
     const created = filesIn(...folders).filter((file) => !before.has(file));
     console.log(
-      `At the end ${end.toFixed(0)} MB, ${Math.max(most, end).toFixed(0)} MB at most; ${((performance.now() - from) / 1000).toFixed(0)} s`,
+      `At the end ${end.toFixed(0)} MB, ${Math.max(max, end).toFixed(0)} MB at most; ${((performance.now() - from) / 1000).toFixed(0)} s`,
     );
     console.log(`Answers by status: ${JSON.stringify(Object.fromEntries(statuses))}`);
     console.log(`Files: ${before.size} before, ${created.length} new${created.map((file) => `\n  ${file}`).join('')}`);

@@ -11,7 +11,7 @@ import { ask, benchFolder, type BenchSite, closeConnections, startBenchSite } fr
  */
 
 const saves = 20;
-const everyMs = 1500;
+const intervalMs = 1500;
 const readEveryMs = 25;
 const maxWaitMs = 100;
 
@@ -60,7 +60,7 @@ async function publishAll(site: BenchSite): Promise<number[]> {
     const { status, body, ms } = await ask(site, '/api/newsroom/stories', { body: story, headers });
     if (status !== 200) throw new Error(`The story was refused: ${status} ${body}`);
     waits.push(ms);
-    await pause(Math.max(0, everyMs - ms));
+    await pause(Math.max(0, intervalMs - ms));
   }
   return waits;
 }

@@ -75,13 +75,13 @@ describe('a story in Hindi', () => {
     const date = { iso: '2026-11-20T05:00:00.000Z', label: '20 नव॰ 2026, 10:30' };
     const withCorrections = (...texts: string[]) =>
       articleView({ story: story({ corrections: texts.map((text) => ({ date, text })) }) });
-    const told = () =>
+    const announced = () =>
       screen.getAllByRole('complementary').map((correction) => correction.textContent?.split('): ')[1]);
     show(withCorrections('वह कोल्लम था।', 'वह सोमवार था।'));
-    expect(told()).toEqual(['वह कोल्लम था।', 'वह सोमवार था।']);
+    expect(announced()).toEqual(['वह कोल्लम था।', 'वह सोमवार था।']);
     cleanup();
     show(withCorrections('वह सोमवार था।', 'वह सोमवार था।', 'वह कोल्लम था।'));
-    expect(told()).toEqual(['वह सोमवार था।', 'वह सोमवार था।', 'वह कोल्लम था।']);
+    expect(announced()).toEqual(['वह सोमवार था।', 'वह सोमवार था।', 'वह कोल्लम था।']);
     expect(problems).not.toHaveBeenCalled();
     problems.mockRestore();
   });

@@ -8,12 +8,14 @@ const found = [
   { id: 1, title: 'चुनाव का दिन', href: '/hindi/elections/polling-day/1', category: 'चुनाव' },
   { id: 2, title: 'चुनाव आयोग', href: '/hindi/politics/the-commission/2', category: 'राजनीति' },
 ];
-const asked = jest.fn();
+const requests = jest.fn();
 
 beforeEach(() => {
-  asked.mockReset();
-  asked.mockImplementation(() => Promise.resolve({ json: () => Promise.resolve({ message: 'Success', data: found }) }));
-  globalThis.fetch = asked as unknown as typeof fetch;
+  requests.mockReset();
+  requests.mockImplementation(() =>
+    Promise.resolve({ json: () => Promise.resolve({ message: 'Success', data: found }) }),
+  );
+  globalThis.fetch = requests as unknown as typeof fetch;
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -38,8 +40,8 @@ async function typed(text: string) {
 
 test('a beginning is asked for once, in the reader’s language', async () => {
   await typed('chuna');
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(asked.mock.calls[0]).toEqual([
+  expect(requests).toHaveBeenCalledTimes(1);
+  expect(requests.mock.calls[0]).toEqual([
     '/api/news/searchNews/hindi',
     expect.objectContaining({ method: 'POST', body: '{"keyword":"chuna"}' }),
   ]);
@@ -100,11 +102,11 @@ test('a tap follows', async () => {
 
 test.each(['c', ' '])('%j is too little to ask for', async (text) => {
   const { box } = await typed(text);
-  expect([asked.mock.calls.length, box.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+  expect([requests.mock.calls.length, box.getAttribute('aria-expanded')]).toEqual([0, 'false']);
 });
 
 test('a failure is no suggestion', async () => {
-  asked.mockImplementation(() => Promise.reject(new Error('offline')));
+  requests.mockImplementation(() => Promise.reject(new Error('offline')));
   const { box } = await typed('chuna');
   expect(box.getAttribute('aria-expanded')).toBe('false');
   expect(screen.getByRole('status')).toHaveTextContent('कोई सुझाव नहीं');

@@ -13,7 +13,7 @@ const story = (id: number): SavedStory => ({
 });
 
 let account: SavedStory[];
-let asked: string[];
+let requests: string[];
 let fails: boolean;
 let stop: () => void;
 /** Whose session the server sees. */
@@ -52,7 +52,7 @@ const text = jest.fn();
 
 beforeEach(() => {
   account = [];
-  asked = [];
+  requests = [];
   fails = false;
   loggedIn = asha;
   otherReader.mockClear();
@@ -60,7 +60,7 @@ beforeEach(() => {
   text.mockReset().mockResolvedValue('');
   type Init = { method?: string; body?: string; headers?: Record<string, string> };
   globalThis.fetch = ((address: string, { method = 'GET', body = '{}', headers = {} }: Init = {}) => {
-    asked.push(`${method} ${address}`);
+    requests.push(`${method} ${address}`);
     if (headers['reader'] !== String(loggedIn)) return Promise.resolve({ ok: false, status: 409, text });
     if (fails) return Promise.resolve({ ok: false, status: 500, text });
     const data = serve(method, JSON.parse(body) as object);
@@ -80,7 +80,7 @@ test('at first both have all, those of the device first', async () => {
   saveStory(story(2));
   saveStory(story(1));
   await begin();
-  expect(asked).toEqual(['PUT /api/user/saved-stories']);
+  expect(requests).toEqual(['PUT /api/user/saved-stories']);
   expect(here()).toEqual([1, 2, 9]);
   expect(there()).toEqual([1, 9, 2]);
 });
@@ -111,10 +111,10 @@ test('nothing is asked while nothing changed, for ten minutes', async () => {
   saveStory(story(1));
   await begin();
   await begin();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   later();
   await begin();
-  expect(asked.slice(1)).toEqual(['GET /api/user/saved-stories']);
+  expect(requests.slice(1)).toEqual(['GET /api/user/saved-stories']);
 });
 
 test('a story that was saved while the account was asked is not lost', async () => {
@@ -188,7 +188,7 @@ describe('a second account on the same phone', () => {
     await nextReader(ravi, []);
     forgetStory('/india/story/1');
     await settled();
-    expect([asked.filter((call) => call.startsWith('DELETE')), here()]).toEqual([[], []]);
+    expect([requests.filter((call) => call.startsWith('DELETE')), here()]).toEqual([[], []]);
     await nextReader(asha, ashas);
     expect(here()).toEqual([1]);
   });
@@ -201,7 +201,7 @@ describe('a second account on the same phone', () => {
     loggedIn = ravi;
     await begin(ravi);
     expect([there(), here()]).toEqual([[9], [1, 9]]);
-    expect(asked.slice(1)).toEqual(['PUT /api/user/saved-stories']);
+    expect(requests.slice(1)).toEqual(['PUT /api/user/saved-stories']);
   });
 
   test('that this tab does not know of yet is asked nothing: the server says that it is another reader', async () => {
@@ -236,7 +236,7 @@ describe('a second account on the same phone', () => {
   test('the account is sent no marks, and stories of others make room when there are too many', async () => {
     for (let id = 1; id <= 100; id += 1) saveStory(story(id));
     await begin();
-    expect(account.filter((kept) => 'account' in kept)).toEqual([]);
+    expect(account.filter((stored) => 'account' in stored)).toEqual([]);
     await nextReader(ravi, [story(901), story(902)]);
     expect(here()).toHaveLength(100);
     expect(here()).toEqual(expect.arrayContaining([100, 3, 901, 902]));

@@ -210,10 +210,10 @@ describe('choices', () => {
     };
 
     test('it can be begun, and nothing is said of whether it comes', () => {
-      const told = choices();
-      expect(told.getByText(t.newsletterElsewhere.replace('{{email}}', 'asha@mail.example'))).toBeVisible();
-      expect(told.queryByText(t.newsletterOff)).toBeNull();
-      expect(told.queryByRole('button', { name: t.unsubscribe })).toBeNull();
+      const section = choices();
+      expect(section.getByText(t.newsletterElsewhere.replace('{{email}}', 'asha@mail.example'))).toBeVisible();
+      expect(section.queryByText(t.newsletterOff)).toBeNull();
+      expect(section.queryByRole('button', { name: t.unsubscribe })).toBeNull();
       expect(sent(t.subscribe)).toEqual({
         to: `/api/user/newsletter?edition=${edition}`,
         method: 'post',
@@ -222,9 +222,9 @@ describe('choices', () => {
     });
 
     test('an address is wanted first', () => {
-      const told = choices({ session: { ...view().session, user: { id: 7, userType: 'reader' } } });
-      expect(told.getByText(t.newsletterNeedsEmail)).toBeVisible();
-      expect(told.queryByRole('button', { name: t.subscribe })).toBeNull();
+      const section = choices({ session: { ...view().session, user: { id: 7, userType: 'reader' } } });
+      expect(section.getByText(t.newsletterNeedsEmail)).toBeVisible();
+      expect(section.queryByRole('button', { name: t.subscribe })).toBeNull();
     });
   });
 });

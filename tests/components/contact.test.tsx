@@ -116,12 +116,12 @@ describe('a message that was refused', () => {
     page(edition, refused);
     expect(screen.getByRole('alert')).toHaveTextContent(summary);
     expect(screen.getByRole('alert')).toHaveFocus();
-    const told = fields().map((field) => [
+    const describedBy = fields().map((field) => [
       field.name,
       field.getAttribute('aria-invalid'),
       document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
     ]);
-    expect(told).toEqual([
+    expect(describedBy).toEqual([
       ['name', null, ''],
       ['email', 'true', expect.stringContaining(email)],
       ['phone', 'true', expect.stringContaining(phone)],

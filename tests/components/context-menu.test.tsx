@@ -31,10 +31,10 @@ describe('the context menu', () => {
     ['a touch that is held', 'touch', 'touch', true],
     ['a touch that is held in a browser that tells no pointer', 'touch', undefined, true],
     ['a right-click on a device that was touched before', 'touch', 'mouse', false],
-  ])('by %s (pressed with %s, told as %s) is let through: %s', (_, pressed, told, through) => {
+  ])('by %s (pressed with %s, told as %s) is let through: %s', (_, pressed, named, through) => {
     const target = link();
     if (pressed !== undefined) allowed(target, 'pointerdown', pressed);
-    expect(allowed(target, 'contextmenu', told)).toBe(through);
+    expect(allowed(target, 'contextmenu', named)).toBe(through);
   });
 
   test('is all that is refused: selecting, copying and the middle button work', () => {

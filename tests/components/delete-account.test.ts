@@ -15,16 +15,16 @@ jest.mock('@/lib/directory/client', () => ({
 }));
 
 const go = jest.fn<void, [string]>();
-const asked: string[] = [];
+const requests: string[] = [];
 let renewed: object = { data: { token: 'new', userType: 'reader', user: { name: 'Asha' } } };
 
 beforeEach(() => {
   go.mockClear();
-  asked.length = 0;
+  requests.length = 0;
   softDelete.mockReset();
   jest.spyOn(navigation, 'go').mockImplementation(go);
   globalThis.fetch = ((address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Promise.resolve({ ok: 'data' in renewed, json: () => Promise.resolve(renewed) });
   }) as unknown as typeof fetch;
 });
@@ -41,7 +41,7 @@ test('leads home and leaves nothing of the account on the device', async () => {
   expect(softDelete).toHaveBeenCalledWith('{"confirm":"yes"}');
   expect(go).toHaveBeenCalledWith('/hindi');
   expect(localStorage).toHaveLength(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('that failed leaves everything as it is', async () => {
@@ -55,7 +55,7 @@ test('that failed leaves everything as it is', async () => {
 test('after a login without script a token is asked for first', async () => {
   softDelete.mockResolvedValue(false);
   await deleteAccount('en', '/');
-  expect(asked).toEqual(['/api/login/refresh']);
+  expect(requests).toEqual(['/api/login/refresh']);
   expect(settings.caller?.()).toEqual({ token: 'new', userType: 'reader' });
 });
 

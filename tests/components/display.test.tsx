@@ -3,7 +3,7 @@ import path from 'node:path';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { DisplayPanel } from '@/components/header/DisplaySettings/DisplayPanel';
 import { DisplaySettings } from '@/components/header/DisplaySettings/DisplaySettings';
-import { keptAtLogOut } from '@/lib/browser/device-storage';
+import { survivingKeys } from '@/lib/browser/device-storage';
 import type { Edition } from '@/lib/editions';
 import { renderIn } from '../support/render';
 
@@ -181,5 +181,5 @@ describe('the button', () => {
 });
 
 test('a log out keeps what is the device’s', () => {
-  expect(keptAtLogOut).toEqual(['pushPermission', 'theme', 'textSize', 'savedStories']);
+  expect(survivingKeys).toEqual(['pushPermission', 'theme', 'textSize', 'savedStories']);
 });

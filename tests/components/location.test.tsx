@@ -24,9 +24,9 @@ function loadPage(): Parts {
   return parts as Parts;
 }
 
-let asked: string[];
+let requests: string[];
 let log: jest.SpyInstance;
-const serve = (address: () => Promise<Response> | Response) => ({ asked } = answering(address));
+const serve = (address: () => Promise<Response> | Response) => ({ requests } = answering(address));
 
 beforeEach(() => {
   AbortSignal.timeout = () => new AbortController().signal;
@@ -44,14 +44,14 @@ test('is the public address, looked up once however many ask', async () => {
   const { currentLocation } = loadPage().location;
   const all = await Promise.all([currentLocation(), currentLocation(), currentLocation()]);
   expect(all).toEqual([{ ip: '203.0.113.7' }, { ip: '203.0.113.7' }, { ip: '203.0.113.7' }]);
-  expect(asked).toEqual(['/api/ip']);
+  expect(requests).toEqual(['/api/ip']);
 });
 
 test('is looked up once for a tab: the next page takes it from there', async () => {
   await loadPage().location.currentLocation();
   expect({ ...sessionStorage }).toEqual({ currentLocation: '{"ip":"203.0.113.7"}' });
   expect(await loadPage().location.currentLocation()).toEqual({ ip: '203.0.113.7' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each(failures)('when the look-up %s is an error object, and the log says so', async (_, failure) => {
@@ -60,7 +60,7 @@ test.each(failures)('when the look-up %s is an error object, and the log says so
   expect([await currentLocation(), await currentLocation()]).toEqual([unknown, unknown]);
   expect(log).toHaveBeenCalledTimes(1);
   expect(log).toHaveBeenCalledWith('The location could not be looked up:', expect.anything());
-  expect([asked.length, { ...sessionStorage }]).toEqual([1, {}]);
+  expect([requests.length, { ...sessionStorage }]).toEqual([1, {}]);
 });
 
 test('when the look-up answers 503, the answer is read to its end, and takes up no connection', async () => {
@@ -103,14 +103,14 @@ test('is looked up by the first page of a tab once the browser is idle, and by n
   try {
     for (const times of [1, 1]) {
       const { useLocationLookUp } = loadPage().hook;
-      const before = asked.length;
+      const before = requests.length;
       const page = renderHook(() => useLocationLookUp());
-      expect(asked).toHaveLength(before);
+      expect(requests).toHaveLength(before);
       await jest.advanceTimersByTimeAsync(3000);
-      expect(asked).toHaveLength(times);
+      expect(requests).toHaveLength(times);
       page.rerender();
       await jest.advanceTimersByTimeAsync(3000);
-      expect(asked).toHaveLength(times);
+      expect(requests).toHaveLength(times);
       page.unmount();
     }
   } finally {

@@ -11,7 +11,7 @@ jest.mock('@/lib/browser/push/subscribe-to-push', () => ({
 
 /** What the browser's own question is answered with. */
 let answer: NotificationPermission | Error;
-let asked = 0;
+let requests = 0;
 const logs = { error: jest.spyOn(console, 'error'), info: jest.spyOn(console, 'info') };
 
 beforeEach(() => {
@@ -19,11 +19,11 @@ beforeEach(() => {
   localStorage.clear();
   subscribe.mockClear();
   for (const log of Object.values(logs)) log.mockReset();
-  asked = 0;
+  requests = 0;
   Object.assign(window, {
     Notification: {
       requestPermission: async () => {
-        asked += 1;
+        requests += 1;
         if (answer instanceof Error) throw answer;
         return answer;
       },
@@ -147,7 +147,7 @@ describe('I’ll do this later', () => {
   test('stores denied, hides the prompt, and asks the browser nothing', async () => {
     const { later } = await shown();
     await click(later);
-    expect([stored(), asked]).toEqual(['denied', 0]);
+    expect([stored(), requests]).toEqual(['denied', 0]);
     expect(prompt()).not.toBeInTheDocument();
     expect(subscribe).not.toHaveBeenCalled();
   });
@@ -190,7 +190,7 @@ describe('Allow', () => {
       fireEvent.click(allow);
       fireEvent.click(allow);
     });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   test('a browser that cannot ask: only logs', async () => {

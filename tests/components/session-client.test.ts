@@ -21,11 +21,11 @@ const providers = {
 };
 const csrf = { csrfToken: 'abc' };
 
-let asked: Asked[];
+let options: Asked[];
 let log: jest.SpyInstance;
 const go = jest.fn<void, [string]>();
-const serve = (answers: Parameters<typeof answerWith>[0]) => (asked = answerWith(answers));
-const calls = () => asked.map(({ method, path }) => `${method} ${path}`);
+const serve = (answers: Parameters<typeof answerWith>[0]) => (options = answerWith(answers));
+const calls = () => options.map(({ method, path }) => `${method} ${path}`);
 const message = () => JSON.parse(localStorage.getItem('nextauth.message') ?? 'null') as unknown;
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ describe('the session', () => {
     await expect(getSession()).resolves.toBeUndefined();
     expect(log).toHaveBeenCalledWith(expect.stringContaining('CLIENT_FETCH_ERROR'));
     expect(calls()).toEqual(['GET /api/auth/session', 'POST /api/auth/_log']);
-    expect(asked[1]?.fields).toMatchObject({
+    expect(options[1]?.fields).toMatchObject({
       level: 'error',
       code: 'CLIENT_FETCH_ERROR',
       url: '/api/auth/session',
@@ -76,7 +76,7 @@ describe('the session', () => {
     serve({ csrf: json(csrf), session: json(session) });
     await expect(updateSession({ name: 'Asha' })).resolves.toEqual(session);
     expect(calls()).toEqual(['GET /api/auth/csrf', 'POST /api/auth/session']);
-    expect(asked[1]?.body).toBe('{"csrfToken":"abc","data":{"name":"Asha"}}');
+    expect(options[1]?.body).toBe('{"csrfToken":"abc","data":{"name":"Asha"}}');
     expect(message()).toMatchObject({ event: 'session', data: { trigger: 'update' } });
   });
 });
@@ -104,7 +104,7 @@ describe('a sign-in', () => {
       url: 'https://news.example/hindi',
     });
     expect(calls()).toEqual(['GET /api/auth/providers', 'GET /api/auth/csrf', 'POST /api/auth/callback/mobile']);
-    expect(asked[2]?.fields).toEqual({
+    expect(options[2]?.fields).toEqual({
       code: '123456',
       callbackUrl: 'https://news.example/hindi',
       csrfToken: 'abc',
@@ -132,7 +132,7 @@ describe('a sign-in', () => {
     serve({ csrf: json(csrf), providers: json(providers), 'signin/google': json({ url }) });
     await expect(signIn('google', { redirect: false })).resolves.toBeUndefined();
     expect(calls().at(-1)).toBe('POST /api/auth/signin/google');
-    expect(asked.at(-1)?.fields).toEqual({ callbackUrl: 'http://localhost/', csrfToken: 'abc', json: 'true' });
+    expect(options.at(-1)?.fields).toEqual({ callbackUrl: 'http://localhost/', csrfToken: 'abc', json: 'true' });
     expect(go).toHaveBeenCalledWith(url);
   });
 
@@ -173,7 +173,7 @@ describe('a sign-out', () => {
     serve({ csrf: json(csrf), signout: json({ url: 'http://localhost/' }) });
     await expect(signOut({ redirect: false })).resolves.toEqual({ url: 'http://localhost/' });
     expect(calls()).toEqual(['GET /api/auth/csrf', 'POST /api/auth/signout']);
-    expect(asked[1]?.fields).toEqual({ callbackUrl: 'http://localhost/', csrfToken: 'abc', json: 'true' });
+    expect(options[1]?.fields).toEqual({ callbackUrl: 'http://localhost/', csrfToken: 'abc', json: 'true' });
     expect(message()).toMatchObject({ event: 'session', data: { trigger: 'signout' } });
     expect(go).not.toHaveBeenCalled();
   });
@@ -193,7 +193,7 @@ describe('a sign-out', () => {
   test('whose token is missing or wrong is answered with 200 and the page that asks again: it is thrown, and nobody is told', async () => {
     serve({ csrf: json({}, 500), signout: json({ url: 'http://localhost/api/auth/signout?csrf=true' }) });
     await expect(signOut()).rejects.toThrow('the token is missing or wrong');
-    expect(asked.at(-1)?.fields).toMatchObject({ csrfToken: '' });
+    expect(options.at(-1)?.fields).toMatchObject({ csrfToken: '' });
     expect(message()).toBeNull();
     expect(go).not.toHaveBeenCalled();
   });

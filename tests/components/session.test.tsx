@@ -24,14 +24,14 @@ import { answerWith, type Asked, json } from '../support/session-server';
 const session: Session = { user: { name: 'Asha' }, expires: '2026-12-21T00:00:00.000Z', provider: 'mobile' };
 const google: Session = { user: { name: 'Asha of Google' }, expires: session.expires, provider: 'google' };
 
-let asked: Asked[];
+let options: Asked[];
 let log: jest.SpyInstance;
 const go = jest.fn<void, [string]>();
 const reload = jest.fn<void, []>();
-const paths = () => asked.map(({ path }) => path);
+const paths = () => options.map(({ path }) => path);
 const asking = () => paths().filter((path) => path === '/api/auth/session').length;
 const serve = (answer: unknown, status = 200) => {
-  asked = answerWith({
+  options = answerWith({
     session: json(answer, status),
     csrf: json({ csrfToken: 'abc' }),
     signout: json({ url: 'http://localhost/' }),
@@ -114,7 +114,7 @@ describe('the session context', () => {
     act(() => void fireEvent.focus(window));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await act(async () => Promise.resolve());
-    expect(asked).toEqual([]);
+    expect(options).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -232,7 +232,7 @@ describe('the session context', () => {
     show();
     await waitFor(() => expect(reader.session.status).toBe('unauthenticated'));
     expect(log).toHaveBeenCalledWith(expect.stringContaining('CLIENT_SESSION_ERROR'));
-    expect(asked.at(-1)?.fields).toMatchObject({ level: 'error', code: 'CLIENT_SESSION_ERROR' });
+    expect(options.at(-1)?.fields).toMatchObject({ level: 'error', code: 'CLIENT_SESSION_ERROR' });
     expect(reader.isLoggedIn).toBe(true);
   });
 
@@ -361,7 +361,7 @@ describe('a page that requires a session', () => {
     expect(sessionState()).toEqual({ status: 'authenticated', data: session });
     expect(storedLogin()).toMatchObject({ isLoggedIn: true, user: { name: 'Asha' } });
     expect(go).not.toHaveBeenCalled();
-    expect(asked).toEqual([]);
+    expect(options).toEqual([]);
   });
 
   test('leaves for the sign-in page, with SessionRequired and the way back, when the session ends', () => {
@@ -372,9 +372,9 @@ describe('a page that requires a session', () => {
 });
 
 describe('a log out', () => {
-  const kept = { pushPermission: 'granted', theme: 'dark', textSize: 'large', savedStories: '[]' };
+  const stored = { pushPermission: 'granted', theme: 'dark', textSize: 'large', savedStories: '[]' };
   beforeEach(() => {
-    for (const [key, value] of Object.entries({ ...kept, other: '1' })) localStorage.setItem(key, value);
+    for (const [key, value] of Object.entries({ ...stored, other: '1' })) localStorage.setItem(key, value);
     sessionStorage.setItem('x', '1');
     cookie('1');
     rememberLogin({ token: 'abc', userType: 'VENDOR', user: { name: 'Asha' } });
@@ -384,7 +384,7 @@ describe('a log out', () => {
   test('ends the session without redirect, forgets the account, keeps what is the device’s, and reloads', async () => {
     await logOut();
     expect(paths()).toEqual(['/api/auth/csrf', '/api/auth/signout']);
-    expect({ ...localStorage }).toEqual(kept);
+    expect({ ...localStorage }).toEqual(stored);
     expect(sessionStorage).toHaveLength(0);
     expect(hasCookie()).toBe(false);
     expect(sessionState().status).toBe('unauthenticated');
@@ -395,33 +395,33 @@ describe('a log out', () => {
 
   test('that fails is logged only; the device forgets all the same', async () => {
     serve(google);
-    asked = answerWith({ csrf: () => Promise.reject(new TypeError('Failed to fetch')) });
+    options = answerWith({ csrf: () => Promise.reject(new TypeError('Failed to fetch')) });
     await logOut();
     expect(log).toHaveBeenCalledWith('Log out:', expect.any(Error));
-    expect({ ...localStorage }).toEqual(kept);
+    expect({ ...localStorage }).toEqual(stored);
     expect(hasCookie()).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('whose token the server does not take is done by the account’s own route, and the other tabs are told', async () => {
     const text = jest.fn(() => Promise.resolve(''));
-    asked = answerWith({
+    options = answerWith({
       csrf: json({ csrfToken: 'of another cookie' }),
       signout: json({ url: 'http://localhost/api/auth/signout?csrf=true' }),
       '/api/user/logout': async () => ({ ...(await json({ data: {} })()), text }),
     });
-    const told = jest.spyOn(Storage.prototype, 'setItem');
+    const posted = jest.spyOn(Storage.prototype, 'setItem');
     await logOut();
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(options.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/auth/csrf',
       'POST /api/auth/signout',
       'POST /api/user/logout',
     ]);
-    expect(asked.at(-1)?.body).toBe('{}');
+    expect(options.at(-1)?.body).toBe('{}');
     // Read to its end, though nobody wants to know what it says.
     expect(text).toHaveBeenCalledTimes(1);
-    expect(told).toHaveBeenCalledWith('nextauth.message', expect.stringContaining('"signout"'));
-    expect({ ...localStorage }).toEqual(kept);
+    expect(posted).toHaveBeenCalledWith('nextauth.message', expect.stringContaining('"signout"'));
+    expect({ ...localStorage }).toEqual(stored);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

@@ -17,8 +17,8 @@ const marketOf = (changes = {}) =>
   answer({ message: 'Success', data: { marketOpen: true, code: 200, indices, ...changes } });
 const minute = 60_000;
 
-let asked: string[];
-const serve = (market: () => Promise<Response> | Response) => ({ asked } = answering(market));
+let requests: string[];
+const serve = (market: () => Promise<Response> | Response) => ({ requests } = answering(market));
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const show = async (edition: Edition = 'en') => {
@@ -47,17 +47,17 @@ describe('an open market', () => {
   ])('in %s is called %s and marked %s', async (edition, name, live, language) => {
     await show(edition);
     expect(within(screen.getByRole('region', { name })).getByText(live)).toBeVisible();
-    expect(asked).toEqual([`/api/market/${language}`]);
+    expect(requests).toEqual([`/api/market/${language}`]);
   });
 
   test('is asked for again every 60 seconds', async () => {
     await show();
     await pass(minute - 1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pass(1);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await pass(3 * minute);
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
   });
 
   test('shows what has changed', async () => {
@@ -72,11 +72,11 @@ describe('an open market', () => {
     await pass(10_000);
     hideTab(true);
     await pass(10 * minute);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await act(async () => hideTab(false));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await pass(minute);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   test('waits for the rest of the minute when the reader comes back sooner', async () => {
@@ -85,27 +85,27 @@ describe('an open market', () => {
     hideTab(true);
     await pass(20_000);
     await act(async () => hideTab(false));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pass(29_999);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pass(1);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('is not asked for in a tab that opens hidden, until it is looked at', async () => {
     hideTab(true);
     await show();
     await pass(minute);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await act(async () => hideTab(false));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('is not asked for any more when the page is left', async () => {
     const { unmount } = await show();
     unmount();
     await pass(5 * minute);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -113,13 +113,13 @@ test('a closed market is asked for once, and is not called live', async () => {
   serve(() => marketOf({ marketOpen: false }));
   await show();
   await pass(60 * minute);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(ticker()).toHaveTextContent('SENSEX');
   expect(screen.queryByText('LIVE')).toBeNull();
   hideTab(true);
   await pass(10 * minute);
   await act(async () => hideTab(false));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each<[Edition, string]>([
@@ -140,7 +140,7 @@ describe('a ticker that fails', () => {
     await show();
     expect(ticker()).toBeNull();
     await pass(5 * minute);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each(all)('later on, because the route %s, clears its data and hides', async (_, failure) => {
@@ -237,7 +237,7 @@ test('the box fetches the ticker when it is seen, and keeps its place whatever c
   const { container } = renderIn('en', <MarketBox />);
   await pass(1000);
   expect([container.firstElementChild?.className, container.firstElementChild?.childElementCount]).toEqual(['box', 0]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await act(async () => see());
   await pass(1000);
   expect(ticker()).not.toBeNull();

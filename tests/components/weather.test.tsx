@@ -16,9 +16,9 @@ const refused: Record<Edition, string> = {
   gujarati: 'લોકેશન બંધ છે, હવામાન નહીં દેખાય',
 };
 
-let asked: string[];
+let requested: string[];
 let located: number;
-const serve = (weather: () => Promise<Response> | Response) => ({ asked } = answering(weather));
+const serve = (weather: () => Promise<Response> | Response) => ({ requests: requested } = answering(weather));
 const openMeteo = { name: 'Open-Meteo', href: 'https://open-meteo.com/' };
 const sunny = () => answer({ message: 'Success', data: { temperature: 31.4, code: 2, day: true, source: openMeteo } });
 
@@ -101,10 +101,10 @@ describe('with the permission given before', () => {
     const second = await show();
     expect(second.container).toHaveTextContent('31°');
     second.unmount();
-    expect([asked.length, located]).toEqual([1, 1]);
+    expect([requested.length, located]).toEqual([1, 1]);
     await act(() => jest.advanceTimersByTimeAsync(15 * 60_000));
     await show();
-    expect([asked.length, located]).toEqual([2, 2]);
+    expect([requested.length, located]).toEqual([2, 2]);
   });
 
   const story = '/[displayName]/[friendlyUrl]/[id]';
@@ -114,18 +114,18 @@ describe('with the permission given before', () => {
     first.unmount();
     const { container } = await show('en', story);
     expect(container).toHaveTextContent(/^31°/);
-    expect([asked.length, located]).toEqual([1, 1]);
+    expect([requested.length, located]).toEqual([1, 1]);
   });
 
   test('a failure is not tried again on each page of the tab, but when the reader asks', async () => {
     serve(() => answer('null'));
     (await show()).unmount();
     const { container } = await show();
-    expect([container.textContent, asked.length]).toEqual([failed.en, 1]);
+    expect([container.textContent, requested.length]).toEqual([failed.en, 1]);
     serve(sunny);
     fireEvent.click(screen.getByRole('button', { name: failed.en }));
     await settle();
-    expect([asked.length, screen.getByRole('status').textContent?.slice(0, 3)]).toEqual([1, '31°']);
+    expect([requested.length, screen.getByRole('status').textContent?.slice(0, 3)]).toEqual([1, '31°']);
   });
 
   test.each(Object.entries(failed) as [Edition, string][])(
@@ -139,7 +139,7 @@ describe('with the permission given before', () => {
         expect(screen.getByRole('status')).toHaveTextContent(text);
         expect(screen.getByRole('button', { name: text })).toHaveAttribute('aria-disabled', 'false');
       }
-      expect(asked).toHaveLength(3);
+      expect(requested).toHaveLength(3);
     },
   );
 
@@ -154,14 +154,14 @@ describe('with the permission given before', () => {
 
   test('the place leaves the device with two decimals', async () => {
     await show();
-    expect(asked).toEqual(['/api/weather?lat=23.02&lon=72.57']);
+    expect(requested).toEqual(['/api/weather?lat=23.02&lon=72.57']);
   });
 
   test('the weather is fetched once, however often the page changes around it', async () => {
     const { rerender } = await show();
     for (let time = 0; time < 3; time += 1) rerender(<WeatherBox />);
     await settle();
-    expect([asked.length, located]).toEqual([1, 1]);
+    expect([requested.length, located]).toEqual([1, 1]);
   });
 
   test.each(failures)('when our route %s the reader is told, and nothing is thrown', async (_, failure) => {
@@ -170,13 +170,13 @@ describe('with the permission given before', () => {
     expect([container.textContent, container.firstElementChild?.className]).toEqual([failed.en, 'box']);
     // Nobody asked, so nobody is interrupted.
     expect(screen.queryByRole('status')).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('when the place cannot be found the reader is told, and no weather is asked for', async () => {
     browser('granted', 2);
     const { container } = await show();
-    expect([container.textContent, asked]).toEqual([failed.en, []]);
+    expect([container.textContent, requested]).toEqual([failed.en, []]);
   });
 });
 
@@ -188,12 +188,12 @@ describe('without the permission', () => {
   ])('in %s the reader can ask: %s, and nothing happens before', async (edition, name) => {
     browser('prompt');
     const { container } = await show(edition);
-    expect([located, asked]).toEqual([0, []]);
+    expect([located, requested]).toEqual([0, []]);
     fireEvent.click(screen.getByRole('button', { name }));
     fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     await settle();
-    expect([located, asked.length]).toEqual([1, 1]);
+    expect([located, requested.length]).toEqual([1, 1]);
     expect(container).toHaveTextContent('31°');
     expect(screen.getByRole('status')).toHaveTextContent('31°');
   });
@@ -201,7 +201,7 @@ describe('without the permission', () => {
   test.each(['old', 'broken'] as const)('a browser that is %s and cannot tell is asked as well', async (state) => {
     browser(state);
     await show();
-    expect([located, asked]).toEqual([0, []]);
+    expect([located, requested]).toEqual([0, []]);
     expect(screen.getByRole('button', { name: 'Weather here' })).toHaveAttribute('aria-disabled', 'false');
   });
 
@@ -233,7 +233,7 @@ describe('without the permission', () => {
       const { container } = await show(edition);
       fireEvent.click(screen.getByRole('button'));
       await settle();
-      expect([container.textContent, asked]).toEqual([text, []]);
+      expect([container.textContent, requested]).toEqual([text, []]);
       expect(screen.getByRole('status')).toHaveTextContent(text);
       expect(screen.queryByRole('button')).toBeNull();
     },
@@ -242,13 +242,13 @@ describe('without the permission', () => {
   test('a reader who said no before is not asked', async () => {
     browser('denied');
     const { container } = await show();
-    expect([container.textContent, located, asked]).toEqual([refused.en, 0, []]);
+    expect([container.textContent, located, requested]).toEqual([refused.en, 0, []]);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
   test('a browser that knows no places says so', async () => {
     const { container } = await show();
-    expect([container.textContent, asked]).toEqual([refused.en, []]);
+    expect([container.textContent, requested]).toEqual([refused.en, []]);
   });
 });
 

@@ -120,8 +120,8 @@ describe('every story', () => {
   });
 
   test.each(languages)('has texts of the right length in "%s"', (language) => {
-    const outside = (name: string, count: number, least: number, most: number) =>
-      count < least || count > most ? [`${name} ${count}`] : [];
+    const outside = (name: string, count: number, least: number, max: number) =>
+      count < least || count > max ? [`${name} ${count}`] : [];
     expect(
       faults((story) => [
         ...outside('title', lengthOf(textOf(story, 'title', language)), 25, 90),

@@ -1,4 +1,4 @@
-import { readers, spellingList, spellingSlips } from '../support/spelling';
+import { readers, spellingList, spellingMistakes } from '../support/spelling';
 
 const lists = [spellingList('hindi'), spellingList('gujarati')];
 
@@ -28,13 +28,13 @@ test('every text that readers see is looked at, and what readers type is not', (
 });
 
 test.each(lists)('no losing form of $language is printed', (list) => {
-  expect(readers().flatMap((text) => spellingSlips(list, text))).toEqual([]);
+  expect(readers().flatMap((text) => spellingMistakes(list, text))).toEqual([]);
 });
 
 /** Texts that are no file: what the check finds in them, and what it lets stand. */
 describe('a losing form is found', () => {
   const found = (language: 'hindi' | 'gujarati', file: string, text: string) =>
-    spellingSlips(spellingList(language), { file, text });
+    spellingMistakes(spellingList(language), { file, text });
 
   test.each<['hindi' | 'gujarati', string, string]>([
     ['hindi', 'वह हिन्दी में है', 'हिन्दी: print हिंदी'],
@@ -47,8 +47,8 @@ describe('a losing form is found', () => {
     ['gujarati', 'ઓટીટી પ્લેટફોર્મની ફિલ્મ', 'ફોર્મ: print ફૉર્મ'],
     ['gujarati', 'કૃપા કરી ફરી મોકલો', 'કૃપા કરી: print કૃપા કરીને'],
     ['gujarati', 'તમારો સંદેશો', 'સંદેશો: print સંદેશ'],
-  ])('in %s: %s', (language, text, slip) => {
-    expect(found(language, 'sample/stories/x.json', `one\n${text}`)).toContain(`sample/stories/x.json:2 ${slip}`);
+  ])('in %s: %s', (language, text, variant) => {
+    expect(found(language, 'sample/stories/x.json', `one\n${text}`)).toContain(`sample/stories/x.json:2 ${variant}`);
   });
 
   test.each<['hindi' | 'gujarati', string, string]>([

@@ -22,7 +22,7 @@ import { closed, listening, type SmtpServer, smtpServer } from '../support/smtp-
 const google = { issuer: 'http://127.0.0.1:1' };
 let gateway: SmsGateway;
 let services: Server;
-let asked: string[] = [];
+let requests: string[] = [];
 let mail: SmtpServer;
 let site: Site;
 let settings: Record<string, string>;
@@ -57,7 +57,7 @@ beforeAll(async () => {
       );
       return;
     }
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answerOf(url.pathname.slice(1), url.searchParams.get('email') ?? '', response);
   });
   await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
@@ -106,7 +106,7 @@ function pass(seconds: number): void {
 const messagesTo = (phone: string) => gateway.messages.filter(({ to }) => to === phone).length;
 const send = (reader: ReaderBrowser, phone: string) => reader.json('POST', '/api/login', { phone });
 const enter = (reader: ReaderBrowser, code: string) => reader.json('POST', '/api/user/login/', { code });
-const told = (answer: Answer) => (answer.status === 200 ? 'sent' : `${answer.status} ${problemOf(answer)?.code}`);
+const outcomeOf = (answer: Answer) => (answer.status === 200 ? 'sent' : `${answer.status} ${problemOf(answer)?.code}`);
 const wait = (answer: Answer) => Number(answer.headers['retry-after']);
 
 async function loggedIn(reader = browser(), phone = number()): Promise<ReaderBrowser> {
@@ -118,7 +118,7 @@ describe('codes', () => {
   test('five wrong ones lock a number, counted across a code that is sent anew; an hour later it is free', async () => {
     const [reader, phone] = [browser(), number()];
     const tries: string[] = [];
-    const attempt = async (code: string) => tries.push(told(await enter(reader, code)));
+    const attempt = async (code: string) => tries.push(outcomeOf(await enter(reader, code)));
     await send(reader, phone);
     const first = reader.cookies.get('__Host-login-challenge');
     for (let time = 0; time < 3; time += 1) await attempt(wrongCode(gateway.lastCode(phone)));
@@ -130,11 +130,11 @@ describe('codes', () => {
     await attempt(gateway.lastCode(phone));
     expect(tries).toEqual([...Array<string>(4).fill('401 CodeWrong'), '429 CodeLocked', '429 CodeLocked']);
     const again = await send(reader, phone);
-    expect(told(again)).toBe('429 CodeLocked');
+    expect(outcomeOf(again)).toBe('429 CodeLocked');
     expect(wait(again)).toBeGreaterThan(3500);
     expect(wait(again)).toBeLessThanOrEqual(3600 - 31);
     const elsewhere = await send(browser(), phone);
-    expect([told(elsewhere), dataOf(elsewhere)]).toMatchObject(['sent', { phone, expiresIn: 300, resendIn: 30 }]);
+    expect([outcomeOf(elsewhere), dataOf(elsewhere)]).toMatchObject(['sent', { phone, expiresIn: 300, resendIn: 30 }]);
     expect(messagesTo(phone)).toBe(2);
     pass(3600);
     await loggedIn(reader, phone);
@@ -147,10 +147,11 @@ describe('codes', () => {
     pass(31);
     await send(stranger, phone);
     const tries: string[] = [];
-    for (let time = 0; time < 6; time += 1) tries.push(told(await enter(stranger, wrongCode(gateway.lastCode(phone)))));
+    for (let time = 0; time < 6; time += 1)
+      tries.push(outcomeOf(await enter(stranger, wrongCode(gateway.lastCode(phone)))));
     expect(tries.slice(4)).toEqual(['429 CodeLocked', '429 CodeLocked']);
-    expect(told(await enter(reader, wrongCode(right)))).toBe('401 CodeWrong');
-    expect(told(await enter(reader, right))).toBe('sent');
+    expect(outcomeOf(await enter(reader, wrongCode(right)))).toBe('401 CodeWrong');
+    expect(outcomeOf(await enter(reader, right))).toBe('sent');
   });
 
   test('of one number ten are tried in an hour, right ones too', async () => {
@@ -159,8 +160,8 @@ describe('codes', () => {
     for (let round = 0; round < 3; round += 1) {
       await send(reader, phone);
       const right = gateway.lastCode(phone);
-      for (let time = 0; time < 4; time += 1) tries.push(told(await enter(reader, wrongCode(right))));
-      tries.push(told(await enter(reader, right)));
+      for (let time = 0; time < 4; time += 1) tries.push(outcomeOf(await enter(reader, wrongCode(right))));
+      tries.push(outcomeOf(await enter(reader, right)));
       pass(31);
     }
     const four = Array<string>(4).fill('401 CodeWrong');
@@ -172,9 +173,9 @@ describe('codes', () => {
     const answers: Answer[] = [];
     for (let time = 0; time < 22; time += 1) answers.push(await enter(reader, '123456'));
     const [missing, many] = [Array<string>(20).fill('401 CodeMissing'), Array<string>(2).fill('429 TooMany')];
-    expect(answers.map(told)).toEqual([...missing, ...many]);
+    expect(answers.map(outcomeOf)).toEqual([...missing, ...many]);
     expect(wait(answers.at(-1)!)).toBeGreaterThan(3500);
-    expect(told(await enter(browser(), '123456'))).toBe('401 CodeMissing');
+    expect(outcomeOf(await enter(browser(), '123456'))).toBe('401 CodeMissing');
   });
 });
 
@@ -197,34 +198,34 @@ describe('messages', () => {
   test('from one address: five in ten minutes, twenty a day', async () => {
     const reader = browser();
     for (let round = 0; round < 4; round += 1) {
-      for (let time = 0; time < 5; time += 1) expect(told(await send(reader, number()))).toBe('sent');
+      for (let time = 0; time < 5; time += 1) expect(outcomeOf(await send(reader, number()))).toBe('sent');
       const sixth = await send(reader, number());
-      expect(told(sixth)).toBe('429 TooMany');
+      expect(outcomeOf(sixth)).toBe('429 TooMany');
       // Who has had twenty is told to come back tomorrow, not in ten minutes.
       if (round < 3) expect(wait(sixth)).toBeLessThanOrEqual(600);
       else expect(wait(sixth)).toBeGreaterThan(80_000);
       pass(601);
     }
-    expect(told(await send(reader, number()))).toBe('429 TooMany');
-    expect(told(await send(browser(), number()))).toBe('sent');
+    expect(outcomeOf(await send(reader, number()))).toBe('429 TooMany');
+    expect(outcomeOf(await send(browser(), number()))).toBe('sent');
   });
 
   test('from one subnet: thirty in an hour', async () => {
     for (let host = 1; host <= 30; host += 1) {
-      expect(told(await send(browser(`198.51.100.${host}`), number()))).toBe('sent');
+      expect(outcomeOf(await send(browser(`198.51.100.${host}`), number()))).toBe('sent');
     }
     const next = await send(browser('198.51.100.31'), number());
-    expect([told(next), wait(next) > 3500, wait(next) <= 3600]).toEqual(['429 TooMany', true, true]);
-    expect(told(await send(browser('198.51.101.1'), number()))).toBe('sent');
+    expect([outcomeOf(next), wait(next) > 3500, wait(next) <= 3600]).toEqual(['429 TooMany', true, true]);
+    expect(outcomeOf(await send(browser('198.51.101.1'), number()))).toBe('sent');
   });
 
   test('to numbers that begin alike: fifty in an hour; the next is told that no code can be sent to them', async () => {
     const before = gateway.messages.length;
     for (let index = 0; index < 50; index += 1) {
-      expect(told(await send(browser(), `+919650${100_000 + index}`))).toBe('sent');
+      expect(outcomeOf(await send(browser(), `+919650${100_000 + index}`))).toBe('sent');
     }
     const next = await send(browser(), '+919650100051');
-    expect([told(next), wait(next) > 3400]).toEqual(['503 TooManyAlike', true]);
+    expect([outcomeOf(next), wait(next) > 3400]).toEqual(['503 TooManyAlike', true]);
     expect(gateway.messages.length - before).toBe(50);
     const form = await browser().form('/api/login?edition=hindi', { phone: '+919650100052' });
     const page = await browser().get(form.headers.location ?? '');
@@ -234,10 +235,10 @@ describe('messages', () => {
   test('from one IPv6 customer: fifty in an hour, however many networks ask', async () => {
     const answers: string[] = [];
     for (let network = 1; network <= 60; network += 1) {
-      answers.push(told(await send(browser(`2001:db8:77:${(network * 256).toString(16)}::1`), number())));
+      answers.push(outcomeOf(await send(browser(`2001:db8:77:${(network * 256).toString(16)}::1`), number())));
     }
     expect(answers.filter((answer) => answer === 'sent')).toHaveLength(50);
-    expect(told(await send(browser(), number()))).toBe('sent');
+    expect(outcomeOf(await send(browser(), number()))).toBe('sent');
   });
 });
 
@@ -248,14 +249,14 @@ describe('an address of a registration', () => {
   test.each(['thrown.away@mail.example', 'second@mail.example'])(
     '%s is refused when one of the two services calls it disposable, and nothing is sent',
     async (email) => {
-      asked = [];
+      requests = [];
       const before = gateway.messages.length;
       const answer = await register(browser(), email);
       expect([answer.status, problemOf(answer)]).toEqual([
         422,
         { code: 'EMAIL_DISPOSABLE', message: 'Please use an e-mail address that you will keep.', field: 'email' },
       ]);
-      expect(asked.sort()).toEqual(['one', 'two'].map((name) => `/${name}?email=${encodeURIComponent(email)}`));
+      expect(requests.sort()).toEqual(['one', 'two'].map((name) => `/${name}?email=${encodeURIComponent(email)}`));
       expect(gateway.messages).toHaveLength(before);
     },
   );
@@ -287,14 +288,14 @@ describe('an address of a registration', () => {
     const answers: Answer[] = [];
     for (let time = 0; time < 21; time += 1) answers.push(await register(reader, 'thrown@mail.example'));
     expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array<number>(20).fill(422));
-    expect([told(answers[20]!), problemOf(answers[20]!)?.field]).toEqual(['429 TooMany', 'email']);
+    expect([outcomeOf(answers[20]!), problemOf(answers[20]!)?.field]).toEqual(['429 TooMany', 'email']);
     expect(wait(answers[20]!)).toBeGreaterThan(3500);
   });
 
   test('without one nobody is asked', async () => {
-    asked = [];
+    requests = [];
     const answer = await browser().json('POST', '/api/user/register/', { phone: number(), name: 'Asha' });
-    expect([answer.status, asked]).toEqual([200, []]);
+    expect([answer.status, requests]).toEqual([200, []]);
   });
 });
 
@@ -401,7 +402,7 @@ describe('after a restart', () => {
     const moved = new ReaderBrowser(site.url, reader.address);
     for (const [name, value] of reader.cookies) moved.cookies.set(name, value);
     const refused = await moved.json('POST', '/api/user/profile/otp', { email: 'nobody@mail.example' });
-    expect(told(refused)).toBe('503 MAIL_NOT_AVAILABLE');
+    expect(outcomeOf(refused)).toBe('503 MAIL_NOT_AVAILABLE');
     expect(outbox()).toEqual([]);
     const page = (await moved.get('/hindi/account')).text;
     expect(page).toContain('अभी यहां नए पते की पुष्टि नहीं हो सकती।');
@@ -410,7 +411,7 @@ describe('after a restart', () => {
     expect([form.status, form.headers.location]).toEqual([303, '/hindi/account?error=MAIL_NOT_AVAILABLE']);
 
     const answers = [await send(browser(), number()), await send(browser(), number()), await send(browser(), number())];
-    expect(answers.map(told)).toEqual(['sent', 'sent', '503 TooManyInAll']);
+    expect(answers.map(outcomeOf)).toEqual(['sent', 'sent', '503 TooManyInAll']);
     expect(wait(answers[2]!)).toBeLessThanOrEqual(60);
     await eventually(
       async () => site.log(),

@@ -14,7 +14,7 @@ const success = z.strictObject({
   message: z.literal('Success'),
   data: z.union([z.array(z.unknown()), z.looseObject({})]),
 });
-const told = failure.strict();
+const failureSchema = failure.strict();
 const stack = /\bat \S+ \(|node_modules|\.next[/\\]|\.[jt]s:\d+|SQLITE/;
 
 /** The envelope of a refusal: its first error. Fails on anything else, and on a stack trace. */
@@ -22,7 +22,7 @@ function refusalIn(answer: Answer) {
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.text).not.toMatch(stack);
-  const { message, errors } = told.parse(JSON.parse(answer.text));
+  const { message, errors } = failureSchema.parse(JSON.parse(answer.text));
   expect(message).toBe(errors[0]?.message);
   return errors[0];
 }
@@ -90,9 +90,9 @@ describe('the API over HTTP', () => {
     ['/display.js', 'public, max-age=3600, stale-while-revalidate=604800'],
     ['/sample/gir-lions.jpg', 'public, max-age=86400, stale-while-revalidate=604800'],
     ['/firebase-messaging-sw.js', 'no-cache'],
-  ])('%s may be kept as %s says', async (address, kept) => {
+  ])('%s may be kept as %s says', async (address, cacheControl) => {
     const { status, headers } = await ask(address, { method: 'HEAD' });
-    expect([status, headers['cache-control']]).toEqual([200, kept]);
+    expect([status, headers['cache-control']]).toEqual([200, cacheControl]);
   });
 
   describe('bad addresses', () => {

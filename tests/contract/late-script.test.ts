@@ -40,11 +40,11 @@ async function firstScript(without: boolean): Promise<number> {
   const site: Plugin = {
     name: 'site',
     setup({ onLoad, onResolve, resolve }) {
-      onResolve({ filter: /^@\// }, ({ path: asked, kind }) =>
-        resolve(`./${asked.slice(2)}`, { resolveDir: root, kind }),
+      onResolve({ filter: /^@\// }, ({ path: requests, kind }) =>
+        resolve(`./${requests.slice(2)}`, { resolveDir: root, kind }),
       );
-      onResolve({ filter: /^[^.]/ }, ({ path: asked }) =>
-        asked.startsWith('/') || asked.startsWith('@/') ? undefined : { path: asked, external: true },
+      onResolve({ filter: /^[^.]/ }, ({ path: requests }) =>
+        requests.startsWith('/') || requests.startsWith('@/') ? undefined : { path: requests, external: true },
       );
       onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => ({ contents: sheet(file), loader: 'js' }));
       onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {

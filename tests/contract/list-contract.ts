@@ -21,7 +21,7 @@ const misplaced = (items: Dated[]) =>
     });
 
 /** Every page of a list, one after another, until one is empty. */
-async function everyPage<T>(ask: (request: PageRequest) => Promise<Page<T>>, size: number): Promise<Page<T>[]> {
+async function allPages<T>(ask: (request: PageRequest) => Promise<Page<T>>, size: number): Promise<Page<T>[]> {
   const pages: Page<T>[] = [];
   do pages.push(await ask({ page: pages.length + 1, size }));
   while (pages.at(-1)!.items.length > 0);
@@ -51,7 +51,7 @@ export function listContract(api: () => NewsApi): void {
     });
 
     test('pages of 7 hold every item once and say where they are', async () => {
-      const pages = await everyPage(ask, 7);
+      const pages = await allPages(ask, 7);
       const all = ids(pages.flatMap((page) => page.items));
       expect(all).toHaveLength(total);
       expect(new Set(all).size).toBe(total);
@@ -60,10 +60,10 @@ export function listContract(api: () => NewsApi): void {
     });
 
     test('the largest page begins like the smallest pages', async () => {
-      const largest = await ask({ size: 50 });
+      const max = await ask({ size: 50 });
       const [first, second] = [await ask({ page: 1, size: 1 }), await ask({ page: 2, size: 1 })];
-      expect(largest.items).toHaveLength(Math.min(50, total));
-      expect(ids([...first.items, ...second.items])).toEqual(ids(largest.items.slice(0, 2)));
+      expect(max.items).toHaveLength(Math.min(50, total));
+      expect(ids([...first.items, ...second.items])).toEqual(ids(max.items.slice(0, 2)));
     });
 
     test('a page far beyond the end is empty', async () => {
@@ -97,7 +97,7 @@ export function listContract(api: () => NewsApi): void {
       const calls = [api().topNews, api().trendingNews, api().search];
       for (const call of calls) {
         const all = ids(
-          (await everyPage((request) => call({ language, ...request }), 50)).flatMap((page) => page.items),
+          (await allPages((request) => call({ language, ...request }), 50)).flatMap((page) => page.items),
         );
         expect(all).toEqual(expect.arrayContaining(inside));
         expect(all.filter((id) => outside.includes(id))).toEqual([]);

@@ -37,7 +37,7 @@ afterAll(async () => {
   removeFolders();
 });
 beforeEach(() => {
-  service.asked.length = 0;
+  service.requests.length = 0;
   service.answers = saying({ allow: true });
 });
 
@@ -54,7 +54,7 @@ const wait = (answer: Answer) => Number(answer.headers['retry-after']);
 async function known(): Promise<ReaderBrowser> {
   const reader = browser();
   for (let time = 0; time < 2; time += 1) expect((await send(reader)).status).toBe(200);
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
   return reader;
 }
 
@@ -68,7 +68,7 @@ test('the third code of a connection is asked about, and nothing of the number i
     purpose: 'login',
     sends: 3,
   };
-  expect(service.asked).toEqual([{ method: 'POST', type: 'application/json', body }]);
+  expect(service.requests).toEqual([{ method: 'POST', type: 'application/json', body }]);
   expect(gateway.lastCode(phone)).toMatch(/^\d{6}$/);
 });
 
@@ -79,12 +79,12 @@ test('so is that of a registration and of a new mail address, whose code the con
   const email = 'asha@reader.example';
   const otp = () => reader.json('POST', '/api/user/profile/otp', { email }, agent);
   expect((await otp()).status).toBe(200);
-  const told = service.asked.map(({ body }) => body as { purpose: string; sends: number });
-  expect(told.map(({ purpose, sends }) => [purpose, sends])).toEqual([
+  const reported = service.requests.map(({ body }) => body as { purpose: string; sends: number });
+  expect(reported.map(({ purpose, sends }) => [purpose, sends])).toEqual([
     ['login', 3],
     ['email', 4],
   ]);
-  expect(JSON.stringify(told)).not.toMatch(/asha|reader\.example/i);
+  expect(JSON.stringify(reported)).not.toMatch(/asha|reader\.example/i);
   service.answers = saying({ allow: false });
   const refused = await otp();
   expect([refused.status, problemOf(refused)]).toEqual([
@@ -108,7 +108,7 @@ test('who is refused is told what a limit tells; nothing is sent and nothing is 
   expect(gateway.messages).toHaveLength(before);
   service.answers = saying({ allow: true });
   for (let time = 0; time < 3; time += 1) expect((await send(reader)).status).toBe(200);
-  expect(service.asked.map(({ body }) => (body as { sends: number }).sends)).toEqual([3, 3, 3, 3, 3, 4, 5]);
+  expect(service.requests.map(({ body }) => (body as { sends: number }).sends)).toEqual([3, 3, 3, 3, 3, 4, 5]);
   expect((await send(reader)).status).toBe(429);
 });
 
@@ -135,7 +135,7 @@ test.each(misbehaviours.filter(({ failure }) => /slow|500|HTML|half a JSON/.test
     // The slow one never ends its answer: who waited for it would wait for ever.
     expect((await send(reader, phone)).status).toBe(200);
     expect(gateway.lastCode(phone)).toMatch(/^\d{6}$/);
-    expect(service.asked).toHaveLength(1);
+    expect(service.requests).toHaveLength(1);
   },
 );
 
@@ -158,11 +158,11 @@ test('for a reader whom a trusted site forwards their address counts and is told
   const sendFor = (address: string, key = secret) => send(browser(front), number(), forwarded(key, address));
   for (let time = 0; time < 3; time += 1) expect((await sendFor('198.51.100.1')).status).toBe(200);
   expect((await sendFor('198.51.100.2')).status).toBe(200);
-  expect(service.asked.map(({ body }) => body)).toMatchObject([
+  expect(service.requests.map(({ body }) => body)).toMatchObject([
     { address: '198.51.100.1', userAgent: 'Reader’s phone', sends: 3 },
   ]);
   for (let time = 0; time < 3; time += 1) expect((await sendFor('198.51.100.3', 'x'.repeat(32))).status).toBe(200);
-  expect(service.asked.slice(1).map(({ body }) => body)).toMatchObject([{ address: front, sends: 3 }]);
+  expect(service.requests.slice(1).map(({ body }) => body)).toMatchObject([{ address: front, sends: 3 }]);
 });
 
 test('the answer of a code that was sent is the one that it would be without the check', async () => {

@@ -58,9 +58,9 @@ let numbers = 0;
 const newNumber = () => `+9198${String(10_000_000 + (numbers += 1) * 100_003)}`;
 
 type Timed = Answer & { after: number };
-async function timed(asked: Promise<Answer>): Promise<Timed> {
+async function timed(requests: Promise<Answer>): Promise<Timed> {
   const from = performance.now();
-  const answer = await asked;
+  const answer = await requests;
   return { ...answer, after: performance.now() - from };
 }
 
@@ -103,7 +103,7 @@ const needs: Record<string, () => Promise<Timed>> = {
 
 type Outage = { begin: () => Promise<void> | void; end: () => Promise<void> | void };
 let giveBack: (() => void) | undefined;
-const everyTable = async (): Promise<string[]> =>
+const allTables = async (): Promise<string[]> =>
   (
     await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(admin)
   ).rows.map(({ name }) => name);
@@ -122,7 +122,7 @@ const outages: Record<string, Outage> = {
   vanished: { begin: () => way.fallSilent(), end: () => way.answerNewOnes() },
   locked: {
     begin: async () => {
-      const tables = await everyTable();
+      const tables = await allTables();
       await new Promise<void>((locked) => {
         void admin.transaction().execute(async (transaction) => {
           await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in access exclusive mode`.execute(
@@ -245,11 +245,11 @@ onPostgres('a PostgreSQL server that is', () => {
     if (isRevoked) await start();
     expect((await browser().get('/')).status).toBe(200);
     await begin();
-    const asked = Promise.all([coldPage(), coldPage(), pageview()]);
+    const requests = Promise.all([coldPage(), coldPage(), pageview()]);
     await pageview();
     const from = performance.now();
     const ended = site.stop();
-    expect((await asked).map(statusOf)).toEqual([503, 503, 200]);
+    expect((await requests).map(statusOf)).toEqual([503, 503, 200]);
     expect(await ended).toBe(0);
     expect(performance.now() - from).toBeLessThan(20_000);
     isRevoked = true;

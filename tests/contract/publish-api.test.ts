@@ -367,14 +367,14 @@ describe('the publish API', () => {
       const answer = await request(site.url, `${stories}/${data.id}`, { method: 'DELETE', headers });
       expect(answer.status).toBe(200);
       await logged(site, `/${data.id}","edition":"en","token":"${(who as { token: string }).token}"`);
-      const asked = [
+      const requests = [
         { event: 'story_published', method: 'POST', path: stories },
         { event: 'story_replaced', method: 'POST', path: stories },
         { event: 'story_withdrawn', method: 'DELETE', path: `${stories}/${data.id}` },
       ];
       const everywhere = { time: '', level: 'info', edition: 'en', ...who, story: data.id, network: '127.0.0' };
       expect(noted().filter(({ story: id }) => id === data.id)).toEqual(
-        asked.map((line) => ({ ...everywhere, ...line })),
+        requests.map((line) => ({ ...everywhere, ...line })),
       );
     });
   });

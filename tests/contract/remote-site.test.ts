@@ -27,21 +27,25 @@ const hostileMarkup =
 
 /** A news API between a publisher's and the site, which puts that before every body. */
 const startTampering = (publisher: string) =>
-  startUpstream((asked, response) => {
+  startUpstream((requests, response) => {
     const chunks: Buffer[] = [];
-    asked.on('data', (chunk: Buffer) => chunks.push(chunk));
-    asked.on('end', async () => {
-      const headers = { 'content-type': asked.headers['content-type'] ?? 'application/json' };
+    requests.on('data', (chunk: Buffer) => chunks.push(chunk));
+    requests.on('end', async () => {
+      const headers = { 'content-type': requests.headers['content-type'] ?? 'application/json' };
       const body = Buffer.concat(chunks);
-      const method = asked.method ?? 'GET';
-      const answer = await request(publisher, asked.url ?? '/', { method, headers, ...(body.length ? { body } : {}) });
+      const method = requests.method ?? 'GET';
+      const answer = await request(publisher, requests.url ?? '/', {
+        method,
+        headers,
+        ...(body.length ? { body } : {}),
+      });
       type Story = Record<string, unknown>;
-      const told = JSON.parse(answer.text) as { data?: Story & { items?: Story[] } };
+      const reported = JSON.parse(answer.text) as { data?: Story & { items?: Story[] } };
       // A story by itself, and those of a list that was asked for with bodies.
-      for (const story of told.data ? [told.data, ...(told.data.items ?? [])] : [])
+      for (const story of reported.data ? [reported.data, ...(reported.data.items ?? [])] : [])
         for (const name of ['body', 'hindiBody', 'gujaratiBody'])
           if (typeof story[name] === 'string') story[name] = hostileHtml + story[name];
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(reported));
     });
   });
 
@@ -115,7 +119,7 @@ describe('a site with NEWS_API_URL', () => {
   describe('its own newsroom, which no reader sees', () => {
     const desk = editorsDesk();
     afterAll(() => desk.clear());
-    const told = () =>
+    const reported = () =>
       `This site reads its news from ${publisher.url} (NEWS_API_URL) and does not use a newsroom of its own: stories are published at that one`;
     const stored = async () => {
       const db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
@@ -152,7 +156,7 @@ describe('a site with NEWS_API_URL', () => {
       const answer = await ask(`Bearer ${editorToken(site.dataDir)}`);
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         409,
-        { message: told(), errors: [{ code: 'NEWSROOM_NOT_USED', message: told() }] },
+        { message: reported(), errors: [{ code: 'NEWSROOM_NOT_USED', message: reported() }] },
       ]);
       for (const authorization of [undefined, `Bearer ${editorToken(dataDir)}`]) {
         const refused = await ask(authorization);
@@ -167,7 +171,7 @@ describe('a site with NEWS_API_URL', () => {
         ['withdraw', '81'],
         ['breaking', '81', '30'],
       ])
-        expect(await newsroomCommand(site.dataDir, ...words)).toEqual({ code: 1, out: '', error: `${told()}\n` });
+        expect(await newsroomCommand(site.dataDir, ...words)).toEqual({ code: 1, out: '', error: `${reported()}\n` });
     });
 
     test('was not written by any of this, nor was the publisher’s', async () => {

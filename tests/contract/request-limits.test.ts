@@ -54,11 +54,11 @@ test.each([
   ['searching in another language', 2, '/api/news/search/gujarati'],
   ['searching bulletins', 2, '/api/bulletins/search'],
   ['suggestions', 3, '/api/news/searchNews/hindi'],
-])('%s: one too many is 429 in the envelope, which others do not feel', async (_, most, path) => {
+])('%s: one too many is 429 in the envelope, which others do not feel', async (_, max, path) => {
   const client = newClient();
-  const answers = await inOrder(most + 1, () => search(client, path));
-  expect(statuses(answers)).toEqual([...Array<number>(most).fill(200), 429]);
-  expectEnvelope(answers[most] as Answer);
+  const answers = await inOrder(max + 1, () => search(client, path));
+  expect(statuses(answers)).toEqual([...Array<number>(max).fill(200), 429]);
+  expectEnvelope(answers[max] as Answer);
   expect((await search(newClient(), path)).status).toBe(200);
 });
 

@@ -10,8 +10,8 @@ const indices = [{ name: 'SENSEX', livePrice: 84200.5, netChange: 312.25, percen
 /** A good service of each kind on one port, and what was asked of it. */
 async function goodServices(): Promise<Upstream & { seen: string[] }> {
   const seen: string[] = [];
-  const upstream = await startUpstream((asked, response) => {
-    const path = asked.url ?? '';
+  const upstream = await startUpstream((requests, response) => {
+    const path = requests.url ?? '';
     seen.push(path);
     response.writeHead(200, { 'content-type': 'application/json' });
     if (path === '/market/market-status') response.end('{"marketOpen":true}');
@@ -77,9 +77,9 @@ describe('with good services', () => {
       data: { temperature: 31.4, code: 2, day: true, source },
     });
     expect(answer.headers['cache-control']).toBe('public, max-age=900');
-    const asked = services.seen.filter((path) => path.startsWith('/weather'));
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatch(/\?latitude=23\.02&longitude=72\.57&.*&apikey=key-of-the-operator$/);
+    const requests = services.seen.filter((path) => path.startsWith('/weather'));
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatch(/\?latitude=23\.02&longitude=72\.57&.*&apikey=key-of-the-operator$/);
     expect(answer.text + JSON.stringify(answer.headers)).not.toContain('key-of-the-operator');
   });
 

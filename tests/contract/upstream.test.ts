@@ -97,7 +97,7 @@ describe('a remote news API', () => {
       status: 502,
       errors: [{ code: 'UPSTREAM' }],
     });
-    expect(upstream?.asked()).toBe(1);
+    expect(upstream?.requests()).toBe(1);
   });
 
   test.each<[string, RequestListener]>([
@@ -157,7 +157,7 @@ describe('a remote news API', () => {
     );
     try {
       await expect(api.cities({})).rejects.toMatchObject({ name: 'ApiError', status: 502 });
-      expect(elsewhere.asked()).toBe(0);
+      expect(elsewhere.requests()).toBe(0);
     } finally {
       await elsewhere.close();
     }
@@ -239,8 +239,12 @@ describe('a remote news API', () => {
     });
 
     test('that lacks a language leaves it so', async () => {
-      const told = await (await apiWith({})).viewStory({ id: 7 });
-      expect([told.body, told.hindiBody, told.gujaratiBody]).toEqual(['<p>It rained.</p>', null, undefined]);
+      const reported = await (await apiWith({})).viewStory({ id: 7 });
+      expect([reported.body, reported.hindiBody, reported.gujaratiBody]).toEqual([
+        '<p>It rained.</p>',
+        null,
+        undefined,
+      ]);
     });
 
     test.each([

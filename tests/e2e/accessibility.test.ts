@@ -4,7 +4,7 @@ import { hydrated } from '../support/browser';
 import { allEditions, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { browser, newReader, site, startInBrowser } from '../support/in-browser';
 import { logIn, newPhone } from '../support/logged-in';
-import { everyPageType, pageTypes, placesOn, type Places } from '../support/page-types';
+import { allPageTypes, pageTypes, placesOn, type Places } from '../support/page-types';
 import { pokingOut } from '../support/poking-out';
 import { fullStoryPath } from '../support/publish';
 import { freePort, startSite } from '../support/site';
@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
   page = await context.newPage();
 }
 
-startInBrowser({}, fill, everyPageType);
+startInBrowser({}, fill, allPageTypes);
 
 /**
  * What axe finds wrong, each with the elements; a run that looked at nothing is wrong too. Of what

@@ -95,11 +95,11 @@ describe.each(allEditions)('in $name', (edition: TestEdition) => {
 
   test('a visitor asks for no session, and Log In leads to the login and back', async () => {
     const page = await (await enter()).newPage();
-    const asked = requestsTo(page, '/api/auth');
+    const requests = requestsTo(page, '/api/auth');
     await page.goto(`${site.url}${at(edition, '/politics')}`);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await page.evaluate(() => ['isLoggedIn', 'fingerprint'].map((key) => localStorage.getItem(key)))).toEqual([
       null,
       null,
@@ -211,10 +211,10 @@ test('three tabs: who logs out in one is logged out in the others, and a page th
   expect(searchParams.get('error')).toBe('SessionRequired');
   expect(new URL(searchParams.get('callbackUrl') ?? '', site.url).pathname).toBe('/gujarati/account');
 
-  const kept = await first.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-  expect(kept).toMatchObject({ theme: 'dark', pushPermission: 'denied' });
-  expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['token']));
-  expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['user']));
+  const stored = await first.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  expect(stored).toMatchObject({ theme: 'dark', pushPermission: 'denied' });
+  expect(Object.keys(stored)).not.toEqual(expect.arrayContaining(['token']));
+  expect(Object.keys(stored)).not.toEqual(expect.arrayContaining(['user']));
   expect(await first.evaluate(() => document.cookie)).not.toContain('x-access-token');
 });
 
@@ -227,11 +227,11 @@ test('a story that is saved on one device comes to another, and one that is let 
   await hydrated(one);
   const place = pathOf(one);
   // The page asks the account of itself, too: what is waited for is the answer to this story.
-  const kept = one.waitForResponse(
+  const stored = one.waitForResponse(
     (response) => response.request().method() === 'PUT' && (response.request().postData() ?? '').includes(place),
   );
   await one.getByRole('button', { name: 'Save story' }).click();
-  expect((await kept).ok()).toBe(true);
+  expect((await stored).ok()).toBe(true);
 
   const two = await (await sameReader(firstContext)).newPage();
   await two.goto(`${site.url}/saved`);
@@ -247,8 +247,8 @@ test('a story that is saved on one device comes to another, and one that is let 
   expect(agreed).toContain('"hrefs":[]');
 
   await one.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('keptStories') ?? '{}') as object;
-    localStorage.setItem('keptStories', JSON.stringify({ ...kept, at: 1 }));
+    const stored = JSON.parse(localStorage.getItem('keptStories') ?? '{}') as object;
+    localStorage.setItem('keptStories', JSON.stringify({ ...stored, at: 1 }));
   });
   await one.goto(`${site.url}/saved`);
   const left = await eventually(

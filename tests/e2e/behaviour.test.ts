@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { allEditions, english, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { browser, site, startInBrowser } from '../support/in-browser';
 import { factsOf, type PageFacts } from '../support/page-facts';
-import { everyPageType, type PageType, pageTypes, placesOn, type Places } from '../support/page-types';
+import { allPageTypes, type PageType, pageTypes, placesOn, type Places } from '../support/page-types';
 
 /**
  * Not the address at which the site is asked, so that an absolute URL made from the request would
@@ -17,16 +17,16 @@ let places: Places;
 const indexed = 'index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1';
 
 const missing: Pick<PageType, 'name' | 'path'>[] = [{ name: 'no page', path: () => '/no-such-category' }];
-const everyType = inEveryEdition(pageTypes);
-const everyMissing = inEveryEdition(missing);
-const everyPage = inEveryEdition([...pageTypes, ...missing]);
+const allTypes = inEveryEdition(pageTypes);
+const allMissing = inEveryEdition(missing);
+const allPages = inEveryEdition([...pageTypes, ...missing]);
 
 async function fill(): Promise<void> {
   page = await browser.newPage();
   places = await placesOn(site);
 }
 
-startInBrowser({ SITE_URL: origin }, fill, everyPageType);
+startInBrowser({ SITE_URL: origin }, fill, allPageTypes);
 
 const get = (address: string) => fetch(`${site.url}${address.replace(origin, '')}`, { redirect: 'manual' });
 
@@ -40,12 +40,12 @@ const pagesRead = new Map<string, Promise<Read>>();
 function answerOf(address: string): Promise<Read> {
   const known = pagesRead.get(address);
   if (known) return known;
-  const asked = get(address).then(async (response) => {
+  const requests = get(address).then(async (response) => {
     const html = await response.text();
     return { status: response.status, html, facts: await factsOf(page, html) };
   });
-  pagesRead.set(address, asked);
-  return asked;
+  pagesRead.set(address, requests);
+  return requests;
 }
 
 const read = async (edition: TestEdition, path: string) => (await answerOf(inEdition(edition, path))).facts;
@@ -58,15 +58,15 @@ const withLatinWord = (texts: string[]) =>
   texts.filter((text) => /\p{Script=Latin}{2}/u.test(text.replace(/\b[\w.-]+@[\w.-]+\b/g, '')));
 
 describe('status, language, headline, title and description', () => {
-  test.each(everyType)('%s answers 200', async (_, edition, { path }) => {
+  test.each(allTypes)('%s answers 200', async (_, edition, { path }) => {
     expect((await answerOf(inEdition(edition, path(places)))).status).toBe(200);
   });
 
-  test.each(everyMissing)('%s answers 404', async (_, edition, { path }) => {
+  test.each(allMissing)('%s answers 404', async (_, edition, { path }) => {
     expect((await answerOf(inEdition(edition, path(places)))).status).toBe(404);
   });
 
-  test.each(everyPage)('%s has its language, one headline, a title and a description', async (_, edition, { path }) => {
+  test.each(allPages)('%s has its language, one headline, a title and a description', async (_, edition, { path }) => {
     const facts = await read(edition, path(places));
     expect(facts.lang).toBe(edition.lang);
     expect(facts.h1).toEqual([expect.stringMatching(/\S{2}/)]);
@@ -76,13 +76,13 @@ describe('status, language, headline, title and description', () => {
 });
 
 describe('what crawlers are told', () => {
-  test.each(everyType)('%s is known under its own address', async (_, edition, { path, robots = indexed }) => {
+  test.each(allTypes)('%s is known under its own address', async (_, edition, { path, robots = indexed }) => {
     const { canonical, meta } = await read(edition, path(places));
     expect(canonical).toEqual([absolute(edition, path(places))]);
     expect(meta['robots']).toBe(robots);
   });
 
-  test.each(everyType)('%s names its translations, and they name it', async (_, edition, type) => {
+  test.each(allTypes)('%s names its translations, and they name it', async (_, edition, type) => {
     const { path, untranslated, robots = indexed } = type;
     const here = `${edition.lang} ${absolute(edition, path(places))}`;
     const set = allEditions.map((other) => `${other.lang} ${absolute(other, path(places))}`);
@@ -93,13 +93,13 @@ describe('what crawlers are told', () => {
     for (const other of allEditions) expect((await read(other, path(places))).alternates).toContain(here);
   });
 
-  test.each(everyMissing)('%s is not indexed and has no address', async (_, edition, { path }) => {
+  test.each(allMissing)('%s is not indexed and has no address', async (_, edition, { path }) => {
     const { canonical, alternates, meta } = await read(edition, path(places));
     expect({ canonical, alternates, url: meta['og:url'] }).toEqual({ canonical: [], alternates: [], url: undefined });
     expect(meta['robots']).toBe('noindex, follow');
   });
 
-  test.each(everyType)('%s carries its cards', async (_, edition, { path, ogImage }) => {
+  test.each(allTypes)('%s carries its cards', async (_, edition, { path, ogImage }) => {
     const { meta, title } = await read(edition, path(places));
     expect(meta).toMatchObject({
       'og:type': 'article',
@@ -146,13 +146,13 @@ describe('a story that has no text but English', () => {
 });
 
 describe('what readers see', () => {
-  test.each(everyPage)('%s shows no value that went wrong', async (_, edition, { path }) => {
+  test.each(allPages)('%s shows no value that went wrong', async (_, edition, { path }) => {
     const { visible } = await read(edition, path(places));
     expect(visible.length).toBeGreaterThan(100);
     expect(visible.filter((text) => /\bundefined\b|\bNaN\b|\[object |\{\{|\}\}/.test(text))).toEqual([]);
   });
 
-  test.each(everyPage.filter(([, edition]) => edition !== english))(
+  test.each(allPages.filter(([, edition]) => edition !== english))(
     '%s has no English word',
     async (_, edition, { path }) => {
       const { ownLanguage } = await read(edition, path(places));
@@ -176,7 +176,7 @@ describe('what readers see', () => {
     expect(english).toEqual([]);
   });
 
-  test.each(everyPage)('%s has its landmarks, each navigation with a name', async (_, edition, { path }) => {
+  test.each(allPages)('%s has its landmarks, each navigation with a name', async (_, edition, { path }) => {
     const { landmarks } = await read(edition, path(places));
     const count = (kind: string) => landmarks.filter((landmark) => landmark === kind).length;
     expect([count('header'), count('main'), count('footer')]).toEqual([1, 1, 1]);
@@ -189,7 +189,7 @@ describe('what readers see', () => {
 describe('how it comes', () => {
   // What public/display.js lets the first paint wait for: a page that arrives in pieces would show
   // a header whose parts move.
-  test.each(everyPage)('%s has its content right after a header that is whole', async (_, edition, { path }) => {
+  test.each(allPages)('%s has its content right after a header that is whole', async (_, edition, { path }) => {
     const { html } = await answerOf(inEdition(edition, path(places)));
     expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<script src="\/display\.js"/);
     expect(html).toMatch(/<\/header>\s*<main id="content"/);
@@ -210,22 +210,19 @@ describe('where it leads', () => {
     return addresses.filter((address) => known.get(address) !== 200).map((a) => `${a}: ${known.get(a)}`);
   }
 
-  test.each(everyPage)('every link of %s leads to a page, without a detour', async (_, edition, { path }) => {
+  test.each(allPages)('every link of %s leads to a page, without a detour', async (_, edition, { path }) => {
     const { links } = await read(edition, path(places));
     expect(links.length).toBeGreaterThan(33);
     expect(await failing(links)).toEqual([]);
   });
 
-  test.each(everyPage)(
-    'every link of %s stays in its edition, but for those to the others',
-    async (_, edition, row) => {
-      const { links } = await read(edition, row.path(places));
-      const editionOf = (link: string) => allEditions.findLast(({ prefix }) => `${link}/`.startsWith(`${prefix}/`));
-      expect(links.filter((link) => editionOf(link) !== edition)).toHaveLength(2);
-    },
-  );
+  test.each(allPages)('every link of %s stays in its edition, but for those to the others', async (_, edition, row) => {
+    const { links } = await read(edition, row.path(places));
+    const editionOf = (link: string) => allEditions.findLast(({ prefix }) => `${link}/`.startsWith(`${prefix}/`));
+    expect(links.filter((link) => editionOf(link) !== edition)).toHaveLength(2);
+  });
 
-  test.each(everyPage)('every picture of %s is there', async (_, edition, { path }) => {
+  test.each(allPages)('every picture of %s is there', async (_, edition, { path }) => {
     const { pictures } = await read(edition, path(places));
     expect(await failing(pictures)).toEqual([]);
   });

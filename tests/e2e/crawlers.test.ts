@@ -10,7 +10,7 @@ import { launchOptions } from '../support/browser';
 import { allEditions, english, inEdition, inEveryEdition } from '../support/editions';
 import { editorToken } from '../support/editor';
 import { googleProblems } from '../support/google-rules';
-import { everyPageType } from '../support/page-types';
+import { allPageTypes } from '../support/page-types';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
 import { postJson } from '../support/request';
 import { type Site, startSite } from '../support/site';
@@ -25,7 +25,7 @@ let storyId = 0;
 const correction = { text: 'Noon, not one.', hindiText: 'बारह बजे, एक नहीं।', gujaratiText: 'બાર વાગ્યે, એક નહીં.' };
 
 beforeAll(async () => {
-  site = await startSite({ SITE_URL: origin }, everyPageType);
+  site = await startSite({ SITE_URL: origin }, allPageTypes);
   storyId = (await publish(site, { ...fullStory, cities: ['mumbai'] })).id;
 });
 afterAll(() => site?.stop());
@@ -63,9 +63,9 @@ const pageTypes: { name: string; path: () => string; types: string[] }[] = [
   { name: 'the newsletter', path: () => '/newsletter', types: ['WebPage', 'BreadcrumbList'] },
   { name: 'the terms', path: () => '/terms-and-condition', types: ['WebPage', 'BreadcrumbList'] },
 ];
-const everyPage = inEveryEdition(pageTypes);
+const allPages = inEveryEdition(pageTypes);
 
-describe.each(everyPage)('%s', (_, edition, type) => {
+describe.each(allPages)('%s', (_, edition, type) => {
   let read: Promise<Document> | undefined;
   const page = () => (read ??= documentAt(inEdition(edition, type.path())));
 
@@ -162,9 +162,9 @@ describe.each(allEditions)('the record of a story in $name', (edition) => {
 });
 
 describe('a picture that a newsroom brings along', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const inside = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.end();
   });
   beforeAll(() => new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve)));
@@ -215,7 +215,7 @@ describe('a picture that a newsroom brings along', () => {
     const story = { ...fullStory, imageUrl: address() };
     const answer = await postJson(site.url, '/api/newsroom/stories', story, headers);
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { errors: [{ field: 'imageUrl' }] }]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

@@ -40,8 +40,8 @@ const highestHeader: Record<number, number> = { 320: 240, 360: 240, 640: 250, 76
  * The longest date line in each language, on a day that the server does not have: the browser puts
  * it in after loading.
  */
-const longestDay = '2026-09-30T06:00:00Z';
-const longestDate: Record<string, string> = {
+const widestDay = '2026-09-30T06:00:00Z';
+const widestDate: Record<string, string> = {
   en: 'Wednesday, September 30, 2026',
   hi: 'बुधवार, 30 सितंबर 2026',
   gu: 'બુધવાર, 30 સપ્ટેમ્બર, 2026',
@@ -59,7 +59,7 @@ const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shi
 
 async function opened(context: BrowserContext, edition: TestEdition, path: string): Promise<Page> {
   const page = await context.newPage();
-  await page.clock.setFixedTime(longestDay);
+  await page.clock.setFixedTime(widestDay);
   await page.addInitScript(() => {
     const store = window as unknown as { shifts: Shift[] };
     store.shifts = [];
@@ -77,7 +77,7 @@ async function opened(context: BrowserContext, edition: TestEdition, path: strin
   await page.goto(`${site.url}${inEdition(edition, path)}`);
   await page.waitForFunction(
     (line) => document.querySelector('header span')?.textContent === line,
-    longestDate[edition.lang],
+    widestDate[edition.lang],
   );
   return page;
 }

@@ -1,5 +1,5 @@
 import { indexablePages, lighthouse, shortcoming } from '../support/lighthouse';
-import { everyPageType, placesOn, type Places } from '../support/page-types';
+import { allPageTypes, placesOn, type Places } from '../support/page-types';
 import { type Site, startSite } from '../support/site';
 
 /**
@@ -10,7 +10,7 @@ import { type Site, startSite } from '../support/site';
 let site: Site;
 let places: Places;
 beforeAll(async () => {
-  site = await startSite({}, everyPageType);
+  site = await startSite({}, allPageTypes);
   places = await placesOn(site);
 });
 afterAll(() => site?.stop());
@@ -22,10 +22,10 @@ test('Lighthouse gives every indexable page 100 of 100 for SEO, and less to a pa
     categories: ['seo'],
     quiet: 500,
   });
-  const kept = judgements.pop();
+  const last = judgements.pop();
   expect(pages.flatMap(({ name }, index) => shortcoming(name, judgements[index]!) ?? [])).toEqual([]);
   expect(judgements.map(({ scores }) => scores)).toEqual(pages.map(() => ({ seo: 1 })));
-  expect(shortcoming('saved stories', kept!)).toMatch(
+  expect(shortcoming('saved stories', last!)).toMatch(
     /^saved stories: seo \d\d: Page is blocked from indexing \(is-crawlable\)$/,
   );
 }, 600_000);

@@ -51,7 +51,7 @@ const addressesIn = (text: string): string[] =>
  * Cuts of pictures that are asked for. Making all takes long, so of the others only the picture
  * that is cut is.
  */
-const mostCuts = 3;
+const maxTruncated = 3;
 
 /**
  * What leads from page to page, and what feeds and sitemaps tell of; the specification has every
@@ -72,7 +72,7 @@ async function walk(ask: Get): Promise<{ pages: Map<string, Page>; documents: st
   let cuts = 0;
   const follow = (target: string, from: string) => {
     const cut = /^\/pictures\/[^/]+\/([\w-]+\.jpg)$/.exec(target)?.[1];
-    const address = cut !== undefined && !known.has(target) && (cuts += 1) > mostCuts ? `/sample/${cut}` : target;
+    const address = cut !== undefined && !known.has(target) && (cuts += 1) > maxTruncated ? `/sample/${cut}` : target;
     if (!isFollowed(address) || known.has(address)) return;
     known.add(address);
     waiting.push({ address, from });
@@ -132,19 +132,19 @@ test('no link leads to a redirect or to nothing, and crawlers are led only to pa
 
   const index = textsOf(parseXml(await (await get('/sitemap.xml')).text()), 'loc');
   const files = index.filter((file) => !file.includes('news-') && !file.includes('video-'));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const file of files) {
     const xml = parseXml(await (await get(file.replace(origin, ''))).text());
-    for (const address of textsOf(xml, 'loc')) told.add(address);
+    for (const address of textsOf(xml, 'loc')) reported.add(address);
   }
   // What the sitemaps tell of is there, may be kept, and says that it is the right address.
-  for (const address of told) {
+  for (const address of reported) {
     const page = pages.get(address.replace(origin, '') || '/');
     expect([address, page?.canonical, page?.robots.startsWith('index')]).toEqual([address, address, true]);
   }
   // And nothing that may be kept is left out, but for later pages of lists.
-  const kept = [...pages].filter(([address, page]) => page.robots.startsWith('index') && !address.includes('?'));
-  expect(kept.map(([address]) => absolute(address)).filter((address) => !told.has(address))).toEqual([]);
+  const indexed = [...pages].filter(([address, page]) => page.robots.startsWith('index') && !address.includes('?'));
+  expect(indexed.map(([address]) => absolute(address)).filter((address) => !reported.has(address))).toEqual([]);
 
   // Feeds of three editions and 33 categories, and all sitemaps were among what was read.
   const read = (pattern: RegExp) => documents.filter((address) => pattern.test(address)).length;
@@ -170,7 +170,7 @@ describe('a walk over a site finds', () => {
     '/story?a=1&b=2': html(''),
     '/story?c=1&d=2': html(''),
   };
-  const asked = (site: typeof small): Get => {
+  const requests = (site: typeof small): Get => {
     return async (address) => {
       const found = site[address];
       if (address === '/old') return new Response(null, { status: 308, headers: { location: '/story' } });
@@ -181,7 +181,7 @@ describe('a walk over a site finds', () => {
   };
 
   test('nothing where all is right', async () => {
-    const { pages, documents, broken } = await walk(asked(small));
+    const { pages, documents, broken } = await walk(requests(small));
     expect(broken).toEqual([]);
     expect([...pages.keys()].sort()).toEqual([
       '/',
@@ -224,6 +224,6 @@ describe('a walk over a site finds', () => {
       '/robots.txt → /map.xml: 404',
     ],
   ])('%s', async (_, address, content, problem) => {
-    expect((await walk(asked({ ...small, [address]: content }))).broken).toContain(problem);
+    expect((await walk(requests({ ...small, [address]: content }))).broken).toContain(problem);
   });
 });

@@ -196,12 +196,12 @@ describe('on a site of the sample edition', () => {
         const calls = callsOf(page);
         const lookUps = () => calls.filter((call) => pathOf(call) === 'GET /api/ip').length;
         const stored = () => page.evaluate(() => sessionStorage.getItem('currentLocation'));
-        const kept = '{"ip":"127.0.0.1"}';
+        const address = '{"ip":"127.0.0.1"}';
         for (const path of [fullStoryPath(id), '/', fullStoryPath(id)]) {
           await page.goto(`${site.url}${inEdition(edition, path)}`);
           await page.getByRole('region').first().waitFor();
           await page.waitForLoadState('networkidle');
-          expect(await eventually(stored, (value) => value === kept, 30_000)).toBe(kept);
+          expect(await eventually(stored, (value) => value === address, 30_000)).toBe(address);
           expect([path, lookUps()]).toEqual([path, 1]);
         }
       });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inEdition, inEveryEdition } from '../support/editions';
 import { removeFolders, temporaryFolder } from '../support/folders';
-import { everyPageType, pageTypes, placesOn, type Places } from '../support/page-types';
+import { allPageTypes, pageTypes, placesOn, type Places } from '../support/page-types';
 import { type Site, startSite } from '../support/site';
 
 /**
@@ -28,7 +28,7 @@ let site: Site;
 let places: Places;
 beforeAll(async () => {
   if (!hasJava) return;
-  site = await startSite({ SITE_URL: 'https://news.example' }, everyPageType);
+  site = await startSite({ SITE_URL: 'https://news.example' }, allPageTypes);
   places = await placesOn(site);
 });
 afterAll(async () => {

@@ -196,12 +196,12 @@ describe('the prompt', () => {
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await bar().waitFor({ state: 'detached' });
     expect([await stored(), await pushCalls()]).toEqual(['denied', 0]);
-    const told = await eventually(
+    const reported = await eventually(
       async () => lines,
       (all) => all.includes('Notifications were denied'),
       30_000,
     );
-    expect(told).toContain('Notifications were denied');
+    expect(reported).toContain('Notifications were denied');
   });
 });
 
@@ -312,7 +312,7 @@ describe('from the prompt to the story', () => {
     const subscriber = browserSubscription();
     await page.addInitScript((subscription) => {
       PushManager.prototype.subscribe = async (options) => {
-        Object.assign(window, { askedFor: options });
+        Object.assign(window, { requested: options });
         return subscription as unknown as PushSubscription;
       };
     }, subscriber.subscription);
@@ -325,8 +325,8 @@ describe('from the prompt to the story', () => {
     expect(worker.url()).toBe(`${site.url}/firebase-messaging-sw.js`);
     const [first] = await posted(subscriber.endpoint);
     const key = await page.evaluate(() => {
-      const { askedFor } = window as unknown as { askedFor: PushSubscriptionOptionsInit };
-      return [askedFor.userVisibleOnly, [...(askedFor.applicationServerKey as Uint8Array)].length];
+      const { requested } = window as unknown as { requested: PushSubscriptionOptionsInit };
+      return [requested.userVisibleOnly, [...(requested.applicationServerKey as Uint8Array)].length];
     });
     expect(key).toEqual([true, 65]);
 
@@ -421,10 +421,10 @@ describe('from the prompt to the story with Firebase', () => {
     const faults: string[] = [];
     page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
     // Google, as far as the SDK of the browser speaks to it.
-    const asked: string[] = [];
+    const requests: string[] = [];
     await context.route('https://*.googleapis.com/**', async (route) => {
       const address = new URL(route.request().url());
-      asked.push(`${route.request().method()} ${address.hostname}${address.pathname}`);
+      requests.push(`${route.request().method()} ${address.hostname}${address.pathname}`);
       const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
       const json = address.hostname.startsWith('firebaseinstallations')
         ? { fid: 'cXyZ12345678', refreshToken: 'r', authToken: { token: 't', expiresIn: '604800s' } }
@@ -444,11 +444,11 @@ describe('from the prompt to the story with Firebase', () => {
 
     await open(`${own.url}/hindi`);
     await bar().waitFor();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.getByRole('button', { name: 'अनुमति दें', exact: true }).click();
     const [message] = await posted(messages);
     expect(faults).toEqual([]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'POST firebaseinstallations.googleapis.com/v1/projects/daily-news/installations',
       'POST fcmregistrations.googleapis.com/v1/projects/daily-news/registrations',
     ]);

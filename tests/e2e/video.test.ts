@@ -10,17 +10,17 @@ startInBrowser();
  */
 async function openPage(path: string, settings: { javaScriptEnabled?: boolean } = {}): Promise<[Page, string[]]> {
   const page = await newReader(settings);
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.context().route(
     (url) => url.origin !== site.url,
     (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' });
     },
   );
   await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
   if (settings.javaScriptEnabled !== false) await hydrated(page);
-  return [page, asked];
+  return [page, requests];
 }
 
 const playLlamigos = 'Play video: Caminandes 3: Llamigos, or the last berry of winter';
@@ -28,16 +28,16 @@ const playLlamigos = 'Play video: Caminandes 3: Llamigos, or the last berry of w
 test.each(['/video', '/hindi/video', '/gujarati/video/comedy'])(
   '%s asks nothing of anybody else, hovered and scrolled through',
   async (path) => {
-    const [page, asked] = await openPage(path);
+    const [page, requests] = await openPage(path);
     for (const button of await page.locator('main button').all()) await button.hover();
     await page.waitForLoadState('networkidle');
     expect(await page.locator('main button').count()).toBeGreaterThan(2);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
 test('a click puts the player where the poster was, and nothing moves', async () => {
-  const [page, asked] = await openPage('/video/comedy');
+  const [page, requests] = await openPage('/video/comedy');
   const cards = page.locator('main article');
   const before = await cards.first().boundingBox();
   const loaded = page.waitForResponse(/youtube/);
@@ -46,7 +46,7 @@ test('a click puts the player where the poster was, and nothing moves', async ()
   const frame = page.locator('iframe');
   expect(await frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/SkVqJ1SGeL0?autoplay=1');
   expect(await cards.first().boundingBox()).toEqual(before);
-  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/SkVqJ1SGeL0?autoplay=1']);
+  expect(requests).toEqual(['https://www.youtube-nocookie.com/embed/SkVqJ1SGeL0?autoplay=1']);
 });
 
 test('Enter plays it too, and the focus goes on into the player', async () => {
@@ -57,8 +57,8 @@ test('Enter plays it too, and the focus goes on into the player', async () => {
 });
 
 test('without script the poster is a link to the video at YouTube', async () => {
-  const [page, asked] = await openPage('/video/comedy', { javaScriptEnabled: false });
-  expect(asked).toEqual([]);
+  const [page, requests] = await openPage('/video/comedy', { javaScriptEnabled: false });
+  expect(requests).toEqual([]);
   const link = page.getByRole('link', { name: playLlamigos });
   expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=SkVqJ1SGeL0');
   await link.click();

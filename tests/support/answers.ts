@@ -2,13 +2,13 @@
  * A `fetch` for components: answers by path, and the addresses that were asked for. What no answer
  * is given for fails.
  */
-export function answering(answers: (address: string) => Promise<Response> | Response): { asked: string[] } {
-  const asked: string[] = [];
+export function answering(answers: (address: string) => Promise<Response> | Response): { requests: string[] } {
+  const requests: string[] = [];
   globalThis.fetch = (async (input: RequestInfo | URL) => {
-    asked.push(String(input));
+    requests.push(String(input));
     return answers(String(input));
   }) as typeof fetch;
-  return { asked };
+  return { requests };
 }
 
 /** An answer of a route, as far as the browser's side reads it; jsdom has no `Response`. */

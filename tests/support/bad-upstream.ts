@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server of the test's own on the loopback address, and how many requests reached it. */
-export type Upstream = { url: string; asked: () => number; close: () => Promise<void> };
+export type Upstream = { url: string; requests: () => number; close: () => Promise<void> };
 
 /** Starts a news API that answers as `listener` says. Closing it cuts what is still open. */
 export async function startUpstream(listener: RequestListener): Promise<Upstream> {
@@ -18,5 +18,5 @@ export async function startUpstream(listener: RequestListener): Promise<Upstream
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${port}`, asked: () => count, close };
+  return { url: `http://127.0.0.1:${port}`, requests: () => count, close };
 }

@@ -16,19 +16,19 @@ export function setReducedMotion(reduced: boolean): void {
 export function blindObserver(): { see: () => void } {
   const watching = new Set<(entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void>();
   class Observer {
-    constructor(private readonly told: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {}
+    constructor(private readonly callback: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {}
     observe() {
-      watching.add(this.told);
-      this.told([{ isIntersecting: false }]);
+      watching.add(this.callback);
+      this.callback([{ isIntersecting: false }]);
     }
     disconnect() {
-      watching.delete(this.told);
+      watching.delete(this.callback);
     }
   }
   window.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
   return {
     see: () => {
-      for (const told of [...watching]) told([{ isIntersecting: true }]);
+      for (const callback of [...watching]) callback([{ isIntersecting: true }]);
     },
   };
 }

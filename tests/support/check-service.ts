@@ -7,7 +7,7 @@ import { startUpstream } from './bad-upstream';
  */
 export type CheckService = {
   url: string;
-  asked: { method: string | undefined; type: string | undefined; body: unknown }[];
+  requests: { method: string | undefined; type: string | undefined; body: unknown }[];
   /** What it does once it has read the question. */
   answers: RequestListener;
   stop: () => Promise<void>;
@@ -27,13 +27,13 @@ export async function startCheckService(answers: RequestListener): Promise<Check
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
-      service.asked.push({ method: request.method, type: request.headers['content-type'], body });
+      service.requests.push({ method: request.method, type: request.headers['content-type'], body });
       service.answers(request, response);
     });
   });
   const service: CheckService = {
     url: `${upstream.url}/check?key=secret-key`,
-    asked: [],
+    requests: [],
     answers,
     stop: upstream.close,
   };

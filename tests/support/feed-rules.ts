@@ -10,7 +10,7 @@ const isAbsolute = (address: string | null | undefined): boolean => /^https:\/\/
 const rfc822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/;
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
-const mostItems = 50;
+const maxItems = 50;
 
 const childrenOf = (parent: Element, name: string) => [...parent.children].filter((child) => child.nodeName === name);
 const textOf = (parent: Element, name: string) => childrenOf(parent, name)[0]?.textContent?.trim() ?? '';
@@ -62,7 +62,7 @@ export function rssProblems(text: string, self: string): string[] {
             textOf(image, 'link') === textOf(channel, 'link') &&
             isAbsolute(textOf(image, 'url'))),
       ],
-      ['has no more items than readers take', items.length <= mostItems],
+      ['has no more items than readers take', items.length <= maxItems],
       ['has guids that are all different', new Set(guids).size === guids.length],
       ['has the newest first', isDescending(items.map((item) => textOf(item, 'pubDate')))],
     ]),

@@ -73,7 +73,7 @@ export const pageTypes: PageType[] = [
 ];
 
 /** The sample edition with what the page types need. */
-export const everyPageType: Newsroom = {
+export const allPageTypes: Newsroom = {
   name: 'every-page-type',
   sample: true,
   stories: [
@@ -87,7 +87,7 @@ export const everyPageType: Newsroom = {
   ],
 };
 
-/** Where it all is on a site that was started with `everyPageType`. */
+/** Where it all is on a site that was started with `allPageTypes`. */
 export async function placesOn(site: Site): Promise<Places> {
   const slug = 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild';
   const [storyId = 0, englishOnlyId = 0] = site.storyIds;

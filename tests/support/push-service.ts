@@ -89,7 +89,7 @@ export function browserSubscription(name = randomBytes(8).toString('hex')) {
       const salt = body.subarray(0, 16);
       const keyLength = body.readUInt8(20);
       const sender = body.subarray(21, 21 + keyLength);
-      const sealed = body.subarray(21 + keyLength);
+      const encrypted = body.subarray(21 + keyLength);
       const secret = derived(
         keys.computeSecret(sender),
         auth,
@@ -101,8 +101,8 @@ export function browserSubscription(name = randomBytes(8).toString('hex')) {
         derived(secret, salt, info('Content-Encoding: aes128gcm'), 16),
         derived(secret, salt, info('Content-Encoding: nonce'), 12),
       );
-      decipher.setAuthTag(sealed.subarray(-16));
-      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      decipher.setAuthTag(encrypted.subarray(-16));
+      const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
       // The last record ends with 2 and any number of zeros.
       const end = padded.lastIndexOf(2);
       return JSON.parse(padded.subarray(0, end).toString('utf8'));

@@ -16,16 +16,16 @@ export type SearchedNewsroom = {
 };
 
 /** A database that notes every question it is asked, as text. */
-export function watched(db: Db): { db: Db; asked: string[] } {
-  const asked: string[] = [];
+export function watched(db: Db): { db: Db; requests: string[] } {
+  const requests: string[] = [];
   const noting = db.withPlugin({
     transformQuery: ({ node }) => {
-      asked.push(JSON.stringify(node));
+      requests.push(JSON.stringify(node));
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  return { db: noting, asked };
+  return { db: noting, requests };
 }
 
 /** A newsroom on an engine for the tests of a `describe`; each begins without stories. */

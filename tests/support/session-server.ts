@@ -33,14 +33,14 @@ const textOf = (body: unknown): string => (body instanceof URLSearchParams ? bod
  * answered with 404.
  */
 export function answerWith(answers: Record<string, Answer | undefined>): Asked[] {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   globalThis.fetch = (address, { method = 'GET', body } = {}) => {
     const path = String(address);
     const sent = textOf(body);
-    asked.push({ method, path, body: sent, fields: Object.fromEntries(new URLSearchParams(sent)) });
+    requests.push({ method, path, body: sent, fields: Object.fromEntries(new URLSearchParams(sent)) });
     const answer = answers[path.replace('/api/auth/', '')];
     const other = json({ message: 'Not found' }, path.endsWith('_log') ? 200 : 404);
     return (answer ?? other)() as Promise<Response>;
   };
-  return asked;
+  return requests;
 }

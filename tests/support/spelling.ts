@@ -69,7 +69,7 @@ function pattern(form: string, script: string): RegExp {
 const scripts: Record<Language, string> = { hindi: '\\p{Script=Devanagari}', gujarati: '\\p{Script=Gujarati}' };
 
 /** Where a text prints a losing form: file, line, the form and the one to use. */
-export function spellingSlips({ language, rows }: SpellingList, { file, text }: ReaderText): string[] {
+export function spellingMistakes({ language, rows }: SpellingList, { file, text }: ReaderText): string[] {
   const isStory = file.startsWith('sample/stories/');
   const lines = text.replace(joiners, '').normalize('NFC').split('\n');
   const ofLanguage = new RegExp(scripts[language], 'u');
@@ -80,7 +80,7 @@ export function spellingSlips({ language, rows }: SpellingList, { file, text }: 
         const losing = pattern(form, scripts[language]);
         return lines.flatMap((line, index) =>
           ofLanguage.test(line)
-            ? Array.from(line.matchAll(losing), ([slip]) => `${file}:${index + 1} ${slip}: print ${print}`)
+            ? Array.from(line.matchAll(losing), ([variant]) => `${file}:${index + 1} ${variant}: print ${print}`)
             : [],
         );
       }),

@@ -2,21 +2,21 @@ import { answerCache, ServiceUnavailable } from '@/lib/services/answer-cache';
 import { linesOf } from '../support/log-lines';
 
 let now = 0;
-let asked: string[] = [];
+let requests: string[] = [];
 let answer: (key: string) => Promise<string>;
 let log: jest.SpyInstance;
 let info: jest.SpyInstance;
 
-type More = { most?: number; fault?: (value: string) => string | undefined; restsByKey?: boolean };
+type More = { max?: number; fault?: (value: string) => string | undefined; restsByKey?: boolean };
 const service = (more: More = {}) =>
   answerCache<string>({
     name: 'test service',
     freshFor: 1000,
     staleFor: 60_000,
-    most: 10,
+    max: 10,
     clock: () => now,
     ask: (key) => {
-      asked.push(key);
+      requests.push(key);
       return answer(key);
     },
     ...more,
@@ -24,7 +24,7 @@ const service = (more: More = {}) =>
 
 beforeEach(() => {
   now = 1_000_000;
-  asked = [];
+  requests = [];
   answer = async (key) => `answer to ${key}`;
   log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   info = jest.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -41,10 +41,10 @@ test('a thousand readers at once cost one call, and those of the next second non
   expect(new Set(answers)).toEqual(new Set(['answer to a']));
   now += 999;
   await get('a');
-  expect(asked).toEqual(['a']);
+  expect(requests).toEqual(['a']);
   now += 1;
   await get('a');
-  expect(asked).toEqual(['a', 'a']);
+  expect(requests).toEqual(['a', 'a']);
 });
 
 test('each key has its answer', async () => {
@@ -58,13 +58,13 @@ test('a service in trouble is logged once, and asked once in half a minute, whoe
   const failures = await Promise.allSettled(Array.from({ length: 1000 }, () => get('a')));
   expect(failures.every((one) => one.status === 'rejected' && one.reason instanceof ServiceUnavailable)).toBe(true);
   await expect(get('b')).rejects.toThrow('The test service is not available now');
-  expect(asked).toEqual(['a']);
+  expect(requests).toEqual(['a']);
   now += 29_999;
   await expect(get('a')).rejects.toThrow(ServiceUnavailable);
-  expect(asked).toEqual(['a']);
+  expect(requests).toEqual(['a']);
   now += 1;
   await expect(get('a')).rejects.toThrow(ServiceUnavailable);
-  expect(asked).toEqual(['a', 'a']);
+  expect(requests).toEqual(['a', 'a']);
   expect(linesOf(log)).toMatchObject([
     { event: 'upstream_unavailable', service: 'test service', reason: 'connection refused' },
   ]);
@@ -122,13 +122,13 @@ test('a key that is refused rests alone where the service can be well for others
   await expect(get('private')).rejects.toThrow(ServiceUnavailable);
   expect(await get('a')).toBe('a');
   await expect(get('private')).rejects.toThrow(ServiceUnavailable);
-  expect(asked).toEqual(['private', 'a']);
+  expect(requests).toEqual(['private', 'a']);
   for (let time = 0; time < 3; time += 1) {
     now += 30_000;
     await expect(get('private')).rejects.toThrow(ServiceUnavailable);
     expect(await get('a')).toBe('a');
   }
-  expect(asked.filter((key) => key === 'private')).toHaveLength(4);
+  expect(requests.filter((key) => key === 'private')).toHaveLength(4);
   expect([log.mock.calls.length, info.mock.calls.length]).toEqual([1, 1]);
 });
 
@@ -149,17 +149,17 @@ test('whether a call would be made is known before: not for what is in memory, u
 test('at most twenty calls are under way, and those beyond have nothing', async () => {
   const waiting: (() => void)[] = [];
   answer = (key) => new Promise((resolve) => waiting.push(() => resolve(key)));
-  const { get } = service({ most: 100 });
+  const { get } = service({ max: 100 });
   const answers = Array.from({ length: 25 }, (_, number) => get(String(number)).catch(() => 'nothing'));
   for (const go of waiting) go();
   const given = await Promise.all(answers);
   expect(given.filter((one) => one === 'nothing')).toHaveLength(5);
-  expect(asked).toHaveLength(20);
+  expect(requests).toHaveLength(20);
   expect(log).not.toHaveBeenCalled();
 });
 
 test('no more answers are kept than it says', async () => {
-  const { get } = service({ most: 2 });
+  const { get } = service({ max: 2 });
   for (const key of ['a', 'b', 'c', 'a']) await get(key);
-  expect(asked).toEqual(['a', 'b', 'c', 'a']);
+  expect(requests).toEqual(['a', 'b', 'c', 'a']);
 });

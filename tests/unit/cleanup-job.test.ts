@@ -36,8 +36,8 @@ describe.each(engines)('accounts on %s', (engine) => {
     (await given.db.selectFrom(table).selectAll().execute()).length;
 
   test('uses stay for a day, codes for an hour after their end', async () => {
-    await consume(given.db, [{ key: 'old', most: 1, seconds: 60 }], now(0));
-    await consume(given.db, [{ key: 'new', most: 1, seconds: 60 }], now(1));
+    await consume(given.db, [{ key: 'old', max: 1, seconds: 60 }], now(0));
+    await consume(given.db, [{ key: 'new', max: 1, seconds: 60 }], now(1));
     await code(day - 300 - hour);
     await code(day - 299 - hour);
     expect(await purgeExpired(given.db, now(day))).toBe(true);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { longestTexts } from '@/lib/contact-form';
+import { maxTextLengths } from '@/lib/contact-form';
 import { ApiError } from '@/lib/contract/errors';
 import { operations } from '@/lib/contract/operations';
 import type { NewsApi } from '@/lib/news-api/news-api';
@@ -166,10 +166,10 @@ test('a news API that refuses a field is told beside it', async () => {
 test('the boxes end where the contract does', () => {
   const accepts = (field: string, value: string) =>
     operations.contactUs.body.safeParse({ ...message, [field]: value }).success;
-  for (const [field, most] of Object.entries(longestTexts)) {
+  for (const [field, max] of Object.entries(maxTextLengths)) {
     const fill = field === 'phone' ? '1' : 'a';
     const of = (length: number) => (field === 'email' ? `${fill.repeat(length - 8)}@mail.in` : fill.repeat(length));
-    expect([field, accepts(field, of(most)), accepts(field, of(most + 1))]).toEqual([field, true, false]);
+    expect([field, accepts(field, of(max)), accepts(field, of(max + 1))]).toEqual([field, true, false]);
   }
 });
 

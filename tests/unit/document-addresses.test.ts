@@ -28,7 +28,7 @@ test.each<[string, DocumentRequest]>([
       name: 'aHR0cHM6Ly9wLmV4YW1wbGUvYS5qcGc.AAAAAAAAAAAAAAAA/a.jpg',
     },
   ],
-])('%s asks for %j', (path, asked) => expect(parseDocumentPath(path)).toEqual(asked));
+])('%s asks for %j', (path, requests) => expect(parseDocumentPath(path)).toEqual(requests));
 
 test.each([
   '/',

@@ -40,7 +40,7 @@ async function send(language: string | undefined, email = 'asha@mail.in') {
   await subscriber(request as unknown as NextApiRequest, response as unknown as NextApiResponse);
   const { status, message, errors } = answered;
   expect(message).toBe(errors?.[0]?.message ?? 'Success');
-  return { status, told: message, code: errors?.[0]?.code, wait: headers['Retry-After'] };
+  return { status, message: message, code: errors?.[0]?.code, wait: headers['Retry-After'] };
 }
 
 const upstream = new ApiError(502, [
@@ -64,9 +64,9 @@ test.each<[string, string, Error, number, string]>([
   ['a full disk', 'hindi', Object.assign(new Error('full'), { code: 'SQLITE_FULL' }), 503, awayInHindi],
   ['a fault of ours', 'hindi', new Error('disk full'), 500, awayInHindi],
   ['a fault of ours', 'gujarati', new Error('disk full'), 500, awayInGujarati],
-])('%s in %s is told in its words, and what it was goes to the log', async (_, language, error, status, told) => {
+])('%s in %s is told in its words, and what it was goes to the log', async (_, language, error, status, message) => {
   subscribe.mockRejectedValue(error);
-  expect(await send(language)).toMatchObject({ status, told });
+  expect(await send(language)).toMatchObject({ status, message });
   expect(linesOf(logged).map((line) => line['error'])).toEqual(
     status >= 500 ? [`${error.name}: ${error.message}`] : [],
   );
@@ -81,15 +81,15 @@ test.each([
   ['english', 'Invalid email'],
   ['hindi', 'यह ई-मेल पता सही नहीं है'],
   ['gujarati', 'આ ઈ-મેલ સરનામું સાચું નથી'],
-])('an address that is none is told in %s: %s', async (language, told) => {
-  expect(await send(language, 'asha@')).toMatchObject({ status: 400, code: 'INVALID', told });
+])('an address that is none is told in %s: %s', async (language, message) => {
+  expect(await send(language, 'asha@')).toMatchObject({ status: 400, code: 'INVALID', message });
 });
 
 test('the thirty-first address of an hour is told in the language', async () => {
   for (let n = 1; n <= 30; n++) expect((await send('hindi')).status).toBe(200);
   expect(await send('hindi')).toMatchObject({
     status: 429,
-    told: 'बहुत ज्यादा अनुरोध हो गए हैं। कृपया कुछ देर बाद फिर कोशिश करें',
+    message: 'बहुत ज्यादा अनुरोध हो गए हैं। कृपया कुछ देर बाद फिर कोशिश करें',
   });
 });
 
@@ -107,17 +107,17 @@ describe('what a publisher’s own API has words for stays as it came', () => {
     [200, { message: 'Success' }, 'Success'],
     // What nobody has words for is told in ours.
     [503, { error: 'no such route' }, awayInHindi],
-  ])('%d %j', async (status, body, told) => {
-    const asked: (string | undefined)[] = [];
+  ])('%d %j', async (status, body, message) => {
+    const requests: (string | undefined)[] = [];
     const publisher = await startUpstream((request, response) => {
-      asked.push(request.url);
+      requests.push(request.url);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
     try {
       enterSite(remoteNewsApi(publisher.url, 5000));
-      expect(await send('hindi')).toMatchObject({ status: status === 503 ? 502 : status, told });
+      expect(await send('hindi')).toMatchObject({ status: status === 503 ? 502 : status, message });
       // The publisher is told which language to say it in.
-      expect(asked).toEqual(['/api/news/subscriber?language=hindi']);
+      expect(requests).toEqual(['/api/news/subscriber?language=hindi']);
       expect(logged).toHaveBeenCalledTimes(status >= 500 ? 1 : 0);
     } finally {
       await publisher.close();
@@ -127,6 +127,6 @@ describe('what a publisher’s own API has words for stays as it came', () => {
 
 test('a caller who names no language, or none of ours, gets the API’s own words', async () => {
   subscribe.mockRejectedValue(upstream);
-  expect(await send(undefined)).toMatchObject({ status: 502, told: upstream.message });
+  expect(await send(undefined)).toMatchObject({ status: 502, message: upstream.message });
   expect(await send('tamil')).toMatchObject({ status: 400, code: 'INVALID' });
 });

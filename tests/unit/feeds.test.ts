@@ -35,11 +35,11 @@ beforeAll(async () => {
   await publish(db, 1, { title: 'Elsewhere', imageUrl: 'https://pictures.example/a.png' });
 });
 /** Pictures that other hosts were asked for; they have none. */
-let asked: string[];
+let requests: string[];
 beforeEach(() => {
   enterNewsroom(db);
-  asked = [];
-  processSingleton('picture-fetcher', () => async (url: string) => void asked.push(url));
+  requests = [];
+  processSingleton('picture-fetcher', () => async (url: string) => void requests.push(url));
 });
 afterEach(() => {
   leaveSite();
@@ -92,7 +92,7 @@ describe('RSS', () => {
   test('announces no picture that cannot be had', async () => {
     const [item] = parseXml(rssText(await feed('en'))).getElementsByTagName('item');
     expect(item!.getElementsByTagName('media:content')).toHaveLength(0);
-    expect(asked).toEqual(['https://pictures.example/a.png']);
+    expect(requests).toEqual(['https://pictures.example/a.png']);
   });
 
   test('carries the corrections of a story as its page shows them', async () => {

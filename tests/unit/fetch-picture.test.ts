@@ -15,9 +15,9 @@ import { ownCertificate } from '../support/own-certificate';
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 let answers: Record<string, Answer> = {};
-let asked: string[] = [];
+let requests: string[] = [];
 const server = http.createServer((request, response) => {
-  asked.push(`${request.headers.host}${request.url}`);
+  requests.push(`${request.headers.host}${request.url}`);
   (answers[request.url ?? ''] ?? ((_, other) => other.writeHead(404).end()))(request, response);
 });
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => {
   enterSite(undefined);
   answers = {};
-  asked = [];
+  requests = [];
   warnings = [];
   jest.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(line));
 });
@@ -108,7 +108,7 @@ test('a picture is brought as it is, and the host is told who asks', async () =>
   };
   expect(await fetched('https://pictures.example/a.jpg?w=1')).toEqual(jpeg);
   expect(agent).toBe('NewsPictures/1.0 (+https://news.example)');
-  expect(asked).toEqual(['pictures.example/a.jpg?w=1']);
+  expect(requests).toEqual(['pictures.example/a.jpg?w=1']);
 });
 
 test('a host that is reached by IPv6 alone is asked too', async () => {
@@ -145,7 +145,7 @@ describe('nobody is asked at', () => {
     ['no address', 'pictures'],
   ])('%s: %s', async (_, address) => {
     expect(await fetched(address)).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(warnings).toHaveLength(1);
   });
 
@@ -158,7 +158,7 @@ describe('nobody is asked at', () => {
     answers['/a.jpg'] = moved(place);
     answers['/b.jpg'] = file(jpeg);
     expect(await fetched('https://pictures.example/a.jpg')).toBeUndefined();
-    expect(asked).toEqual(['pictures.example/a.jpg']);
+    expect(requests).toEqual(['pictures.example/a.jpg']);
   });
 });
 
@@ -209,7 +209,7 @@ test('a host that never ends is left after five seconds', async () => {
 describe('over https', () => {
   const own = ownCertificate('pictures.example');
   const secure = https.createServer(own, (request, response) => {
-    asked.push(`${request.headers.host}${request.url}`);
+    requests.push(`${request.headers.host}${request.url}`);
     file(jpeg)(request, response);
   });
   beforeAll(() => new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve)));
@@ -236,7 +236,7 @@ describe('over https', () => {
 
   test('a picture comes from a host whose certificate is trusted', async () => {
     expect(await fetchPicture('https://pictures.example/a.jpg', secured(own.cert))).toEqual(jpeg);
-    expect(asked).toEqual([`pictures.example:${(secure.address() as AddressInfo).port}/a.jpg`]);
+    expect(requests).toEqual([`pictures.example:${(secure.address() as AddressInfo).port}/a.jpg`]);
   });
 
   test.each<[string, string, string | undefined, RegExp]>([
@@ -245,7 +245,7 @@ describe('over https', () => {
     ['of a private network, whatever its certificate', 'inside.example', own.cert, /leads into a private network/],
   ])('none comes from a host %s', async (_, host, trusted, reason) => {
     expect(await fetchPicture(`https://${host}/a.jpg`, secured(trusted))).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(warnings[0]).toMatch(reason);
   });
 });

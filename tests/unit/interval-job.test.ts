@@ -61,12 +61,12 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
 ])('%s is told, and the next comes all the same', async (_, work) => {
-  const told: unknown[] = [];
-  const { stop } = createIntervalJob(work, 1000, (error) => told.push((error as Error).message));
+  const reported: unknown[] = [];
+  const { stop } = createIntervalJob(work, 1000, (error) => reported.push((error as Error).message));
   await pass(0);
-  expect(told).toEqual(['no database']);
+  expect(reported).toEqual(['no database']);
   await pass(2000);
-  expect(told).toEqual(['no database', 'no database', 'no database']);
+  expect(reported).toEqual(['no database', 'no database', 'no database']);
   await stop();
 });
 

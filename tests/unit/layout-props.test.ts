@@ -207,13 +207,13 @@ test('the way to log in leads to the login page of the edition', () => {
 });
 
 test('how a session is kept and left is told only where the site chose it', () => {
-  const told = () => {
+  const reported = () => {
     const { sessionPollSeconds, signOutOfGoogle } = layoutPropsFrom('hindi', testNow, noLayoutData);
     return [sessionPollSeconds, signOutOfGoogle];
   };
-  expect(told()).toEqual([undefined, undefined]);
+  expect(reported()).toEqual([undefined, undefined]);
   enterSite(undefined, { SESSION_POLL_SECONDS: '60', GOOGLE_LOGOUT: 'on' });
-  expect(told()).toEqual([60, true]);
+  expect(reported()).toEqual([60, true]);
 });
 
 describe('what the frame asks of the news API', () => {
@@ -233,23 +233,23 @@ describe('what the frame asks of the news API', () => {
   };
 
   test('is asked once for all pages of an edition, however many ask at once', async () => {
-    const asked = api();
+    const trendingNews = api();
     await Promise.all([getLayoutProps('en', testNow), getLayoutProps('en', testNow), getLayoutProps('en', later(29))]);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(trendingNews).toHaveBeenCalledTimes(1);
   });
 
   test('is asked again after 30 seconds', async () => {
-    const asked = api();
+    const trendingNews = api();
     await getLayoutProps('en', testNow);
     await getLayoutProps('en', later(30));
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(trendingNews).toHaveBeenCalledTimes(2);
   });
 
   test('is asked for each edition', async () => {
-    const asked = api();
+    const trendingNews = api();
     await getLayoutProps('en', testNow);
     await getLayoutProps('hindi', testNow);
-    expect(asked.mock.calls).toEqual([[{ language: 'english', size: 3 }], [{ language: 'hindi', size: 3 }]]);
+    expect(trendingNews.mock.calls).toEqual([[{ language: 'english', size: 3 }], [{ language: 'hindi', size: 3 }]]);
   });
 
   test('a part that fails leaves its place empty, is logged, and takes nothing else with it', async () => {
@@ -276,11 +276,11 @@ describe('what the frame asks of the news API', () => {
   });
 
   test('the build asks nothing', async () => {
-    const asked = api();
+    const trendingNews = api();
     process.env['NEXT_PHASE'] = 'phase-production-build';
     const frame = await getLayoutProps('en', testNow);
     delete process.env['NEXT_PHASE'];
-    expect(asked).not.toHaveBeenCalled();
+    expect(trendingNews).not.toHaveBeenCalled();
     expect(frame.hot).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ const broken: [string, string][] = [
   ['pages/[displayName]/index.tsx', '@/lib/newsroom/stories'],
 ];
 
-const kept: [string, string][] = [
+const expected: [string, string][] = [
   [component, '@/lib/editions'],
   [component, '@/lib/routes'],
   [component, '@/lib/views'],
@@ -77,7 +77,7 @@ const program = `
 
 let answers: string[][] = [];
 beforeAll(() => {
-  const snippets = JSON.stringify([...broken, ...kept]);
+  const snippets = JSON.stringify([...broken, ...expected]);
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', program, snippets], {
     cwd: root,
     encoding: 'utf8',
@@ -86,8 +86,8 @@ beforeAll(() => {
 });
 
 const answerTo = ([file, from]: [string, string]) =>
-  answers[[...broken, ...kept].findIndex(([otherFile, otherFrom]) => otherFile === file && otherFrom === from)];
+  answers[[...broken, ...expected].findIndex(([otherFile, otherFrom]) => otherFile === file && otherFrom === from)];
 
 test.each(broken)('%s may not import %s', (file, from) => expect(answerTo([file, from])).toContain(rule));
 
-test.each(kept)('%s may import %s', (file, from) => expect(answerTo([file, from])).toEqual([]));
+test.each(expected)('%s may import %s', (file, from) => expect(answerTo([file, from])).toEqual([]));

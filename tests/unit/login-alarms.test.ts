@@ -69,13 +69,13 @@ describe.each(engines)('alarms on %s', (engine) => {
     await watchSending(given.db, [], given.at(seconds).now);
     return log.alarms();
   };
-  const few = (used: number) => [{ level: 'alert', event: 'login_codes_unused', used, of: 50 }];
+  const several = (used: number) => [{ level: 'alert', event: 'login_codes_unused', used, of: 50 }];
 
   test.each<[number, number, object[]]>([
     [50, 20, []],
-    [50, 19, few(19)],
+    [50, 19, several(19)],
     [49, 0, []],
-    [60, 0, few(0)],
+    [60, 0, several(0)],
   ])('of %i codes that are over %i were used', async (count, used, alarms) => {
     await codes(count, used);
     expect(await watched(299)).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(engines)('alarms on %s', (engine) => {
    * were there.
    */
   const night = async (count: number, isUsed: (index: number) => boolean) => {
-    let most = 0;
+    let max = 0;
     for (let index = 0; index < count; index += 1) {
       const { now } = given.at(index * 6 * minute);
       const target = `+91${9_600_000_000 + index}`;
@@ -99,14 +99,14 @@ describe.each(engines)('alarms on %s', (engine) => {
       await purgeExpired(given.db, now);
       await watchSending(given.db, [], now);
       const rows = await given.db.selectFrom('one_time_codes').select('id').execute();
-      most = Math.max(most, rows.length);
+      max = Math.max(max, rows.length);
     }
-    return most;
+    return max;
   };
 
   test('sixty unused ones over six hours are seen, though their rows are dropped meanwhile', async () => {
     expect(await night(60, () => false)).toBeLessThan(30);
-    expect(log.alarms()).toMatchObject(few(0));
+    expect(log.alarms()).toMatchObject(several(0));
     const { value } = await given.db
       .selectFrom('settings')
       .select('value')

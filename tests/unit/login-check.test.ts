@@ -32,13 +32,13 @@ describe('the check', () => {
     purpose: 'login',
     sends: 3,
   } as const;
-  const asked = (url = service.url) => allowsSending(url, sending, 300);
+  const requests = (url = service.url) => allowsSending(url, sending, 300);
   const lines = () => linesOf(log.error);
 
   test.each([true, false])('that answers {"allow": %s} decides', async (allow) => {
     service.answers = saying({ allow, reason: 'none' });
-    expect(await asked()).toBe(allow);
-    expect(service.asked).toEqual([{ method: 'POST', type: 'application/json', body: sending }]);
+    expect(await requests()).toBe(allow);
+    expect(service.requests).toEqual([{ method: 'POST', type: 'application/json', body: sending }]);
     expect(lines()).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('the check', () => {
     { failure: 'answers a bare false', listener: saying(false) },
   ])('that $failure stops nobody, and is told once', async ({ listener }) => {
     service.answers = listener;
-    expect([await asked(), await asked()]).toEqual([true, true]);
+    expect([await requests(), await requests()]).toEqual([true, true]);
     expect(lines()).toMatchObject([
       { event: 'upstream_unavailable', service: 'login check', reason: expect.stringMatching(/./) as string },
     ]);
@@ -56,18 +56,18 @@ describe('the check', () => {
   });
 
   test('that refuses the connection stops nobody; the log says so, and when it answers again', async () => {
-    expect(await asked(`http://127.0.0.1:${await freePort()}/check`)).toBe(true);
+    expect(await requests(`http://127.0.0.1:${await freePort()}/check`)).toBe(true);
     expect(lines()).toHaveLength(1);
     log.info.mockImplementation(() => undefined);
-    expect(await asked()).toBe(true);
+    expect(await requests()).toBe(true);
     expect(linesOf(log.info)).toMatchObject([{ event: 'upstream_recovered', service: 'login check' }]);
-    expect(await asked(`http://127.0.0.1:${await freePort()}/check`)).toBe(true);
+    expect(await requests(`http://127.0.0.1:${await freePort()}/check`)).toBe(true);
     expect(lines()).toHaveLength(2);
   });
 
   test('is told no more of a user agent than 512 characters', async () => {
     await allowsSending(service.url, { ...sending, userAgent: 'x'.repeat(5000) });
-    expect((service.asked[0]?.body as typeof sending).userAgent).toHaveLength(512);
+    expect((service.requests[0]?.body as typeof sending).userAgent).toHaveLength(512);
   });
 });
 
@@ -93,12 +93,12 @@ describe.each(engines)('a login on %s', (engine) => {
         client: { address, agent: 'Phone' },
       }),
     );
-  const sends = () => service.asked.map(({ body }) => (body as { sends: number }).sends);
+  const sends = () => service.requests.map(({ body }) => (body as { sends: number }).sends);
   const used = async () => (await given.db.selectFrom('limit_uses').select('key').execute()).length;
 
   test('is asked about from the third code of a connection in a day on', async () => {
     for (let index = 0; index < 5; index += 1) expect(await send(index, index)).toBe('sent');
-    expect(service.asked.map(({ body }) => body)).toEqual(
+    expect(service.requests.map(({ body }) => body)).toEqual(
       [3, 4, 5].map((count) => ({
         address: '203.0.113.7',
         userAgent: 'Phone',
@@ -107,7 +107,7 @@ describe.each(engines)('a login on %s', (engine) => {
         sends: count,
       })),
     );
-    expect(JSON.stringify(service.asked)).not.toContain(number(2).slice(3));
+    expect(JSON.stringify(service.requests)).not.toContain(number(2).slice(3));
     // The connection's own limit needs no second opinion.
     expect(await send(5, 5)).toBe('TooMany 595');
     expect(await send(6, 601)).toBe('sent');
@@ -138,7 +138,7 @@ describe.each(engines)('a login on %s', (engine) => {
     const answers: string[] = [];
     for (let index = 0; index < 24; index += 1) answers.push(await send(index, index));
     expect(answers).toEqual(['sent', 'sent', ...Array<string>(20).fill('TooMany 600'), 'TooMany 3580', 'TooMany 3579']);
-    expect(service.asked).toHaveLength(20);
+    expect(service.requests).toHaveLength(20);
     expect(given.logged).toHaveLength(2);
   });
 
@@ -147,14 +147,14 @@ describe.each(engines)('a login on %s', (engine) => {
     [false, 2],
   ])(
     'of two hundred at once with a check that says %s sends %i codes, two of them unasked',
-    async (allow, most) => {
+    async (allow, max) => {
       service.answers = saying({ allow });
       const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => send(index, 0)));
-      expect(answers.filter((answer) => answer === 'sent')).toHaveLength(most);
-      expect(answers.filter((answer) => answer.startsWith('TooMany '))).toHaveLength(200 - most);
-      expect(given.logged).toHaveLength(most);
-      expect(service.asked.length).toBeGreaterThanOrEqual(most - 2);
-      expect(service.asked.length).toBeLessThanOrEqual(20);
+      expect(answers.filter((answer) => answer === 'sent')).toHaveLength(max);
+      expect(answers.filter((answer) => answer.startsWith('TooMany '))).toHaveLength(200 - max);
+      expect(given.logged).toHaveLength(max);
+      expect(service.requests.length).toBeGreaterThanOrEqual(max - 2);
+      expect(service.requests.length).toBeLessThanOrEqual(20);
     },
     30_000,
   );
@@ -194,5 +194,5 @@ test('without the setting nobody is asked', async () => {
   }
   expect(given.logged).toHaveLength(5);
   await given.close();
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });

@@ -284,14 +284,14 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     test.each<[string, (network: number) => string, number]>([
       ['/56 thirty', (network) => `2001:db8:1:2${network.toString(16).padStart(2, '0')}::1`, 30],
       ['/48 fifty', (network) => `2001:db8:1:${(network * 256).toString(16)}::1`, 50],
-    ])('in an hour an IPv6 network of %s are sent, whatever its addresses ask', async (_, addressOf, most) => {
+    ])('in an hour an IPv6 network of %s are sent, whatever its addresses ask', async (_, addressOf, max) => {
       const answers: unknown[] = [];
       for (let network = 0; network < 60; network += 1) {
         answers.push(
           await refusal(send(String(9_700_000_000 + network * 1_000_003), addressOf(network), network * 20)),
         );
       }
-      expect(answers.filter((answer) => answer === 'sent')).toHaveLength(most);
+      expect(answers.filter((answer) => answer === 'sent')).toHaveLength(max);
       expect(await refusal(send('9600000000', '2001:db8:2::1', 1300))).toBe('sent');
     });
 
@@ -332,7 +332,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       ['one in 30 seconds', [0, 10, 29, 31], 2],
       ['three in ten minutes', [0, 31, 62, 93, 599, 601], 4],
       ['eight a day', Array.from({ length: 12 }, (_, index) => index * 700), 8],
-    ])('a number is sent %s; the answer keeps its shape', async (_, moments, most) => {
+    ])('a number is sent %s; the answer keeps its shape', async (_, moments, max) => {
       for (const [index, seconds] of moments.entries()) {
         const sent = await send(phone, `10.0.${index}.1`, seconds);
         expect(sent).toEqual({
@@ -343,7 +343,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
           resendIn: expect.any(Number),
         });
       }
-      expect(given.logged).toHaveLength(most);
+      expect(given.logged).toHaveLength(max);
     });
 
     test('who asks again too soon keeps the code that came', async () => {
@@ -483,7 +483,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   });
 
   test('a limit is exact in any window, however many ask at once', async () => {
-    const limit = [{ key: 'k', most: 5, seconds: 600 }];
+    const limit = [{ key: 'k', max: 5, seconds: 600 }];
     const at = (seconds: number) => consume(given.db, limit, given.at(seconds).now);
     const first = await Promise.all(Array.from({ length: 50 }, () => at(0)));
     expect(first.filter((hit) => hit === undefined)).toHaveLength(5);

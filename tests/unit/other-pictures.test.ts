@@ -57,8 +57,8 @@ const remote = 'https://pictures.example/flood.png?v=2';
 const local = '/media/2026/बाढ़.png';
 
 async function sizeAt(address: string | undefined) {
-  const asked = parseDocumentPath(address ?? '');
-  const content = asked && (await documentContent(asked, testNow));
+  const request = parseDocumentPath(address ?? '');
+  const content = request && (await documentContent(request, testNow));
   if (!content || !('body' in content)) return undefined;
   const { width, height, format } = await sharp(content.body as Buffer).metadata();
   return [content.type, format, width, height];
@@ -96,8 +96,8 @@ test('the address of a cut is of no use for another picture', async () => {
     address.replace(/\.[\w-]{16}\//, '.AAAAAAAAAAAAAAAA/'),
     address.replace('flood.jpg', 'rain.jpg'),
   ]) {
-    const asked = parseCropPath(forged);
-    expect([forged, asked && hasValidSignature(asked)]).toEqual([forged, false]);
+    const request = parseCropPath(forged);
+    expect([forged, request && hasValidSignature(request)]).toEqual([forged, false]);
     expect(await sizeAt(forged)).toBeUndefined();
   }
   expect(fetched).toEqual([remote]);
@@ -144,11 +144,11 @@ test.each([
   ['a host that the operator did not name', { PICTURE_HOSTS: 'media.example' }, remote, []],
   ['a host that the operator named', { PICTURE_HOSTS: 'media.example, pictures.example' }, remote, [remote]],
   ['a picture by http', {}, 'http://pictures.example/flood.png?v=2', []],
-])('of %s', async (_, settings, url, asked) => {
+])('of %s', async (_, settings, url, request) => {
   enter(settings);
   await prefetchImages([url]);
-  expect(fetched).toEqual(asked);
-  expect(isAvailable(url)).toBe(asked.length > 0);
+  expect(fetched).toEqual(request);
+  expect(isAvailable(url)).toBe(request.length > 0);
 });
 
 test.each([
@@ -205,8 +205,8 @@ test('what is kept of pictures stays below its limit, the oldest going first', a
 
 describe('a file of the media folder', () => {
   test('is sent as what it is', async () => {
-    const asked = parseDocumentPath(encodeURI(local));
-    expect(await documentContent(asked!, testNow)).toEqual({ type: 'image/png', body: picture, maxAge: 86400 });
+    const request = parseDocumentPath(encodeURI(local));
+    expect(await documentContent(request!, testNow)).toEqual({ type: 'image/png', body: picture, maxAge: 86400 });
   });
 
   test('that is missing is no document', async () => {
@@ -216,8 +216,8 @@ describe('a file of the media folder', () => {
 
 describe('a file of the media folder', () => {
   const body = async (address: string) => {
-    const asked = parseDocumentPath(address);
-    const content = asked && (await documentContent(asked, testNow));
+    const request = parseDocumentPath(address);
+    const content = request && (await documentContent(request, testNow));
     return content && 'body' in content ? (content.body as Buffer) : undefined;
   };
   const file = (name: string) => path.join(dataDir, 'media', name);

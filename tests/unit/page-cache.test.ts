@@ -17,9 +17,9 @@ const redirect: CachedPage = {
 
 test('a page comes back as it went in', () => {
   const cache = new PageCache(100 * kB);
-  const kept = page(kB);
-  cache.set('/a', kept);
-  expect(cache.get('/a')).toEqual(kept);
+  const cached = page(kB);
+  cache.set('/a', cached);
+  expect(cache.get('/a')).toEqual(cached);
   expect(cache.get('/b')).toBeUndefined();
 });
 
@@ -159,7 +159,7 @@ test('the ways to a story are forgotten under whatever slug they were asked for;
   cache.set('/en/world/rain/7', missing);
   cache.set('/en/politics/snow/7', page(kB));
   cache.set('/en/politics/rain/77', redirect);
-  cache.forgetWaysTo(7);
+  cache.forgetNegativesOf(7);
   for (const way of [...ways, '/en/world/rain/7']) expect([way, cache.get(way)]).toEqual([way, undefined]);
   expect(cache.get('/en/politics/snow/7')).toBeDefined();
   expect(cache.get('/en/politics/rain/77')).toBe(redirect);

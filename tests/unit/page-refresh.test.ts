@@ -9,12 +9,12 @@ import { enterSite, leaveSite } from '../support/in-process';
 const paths = ['/rain/7', '/', '/politics', '/hindi/politics', '/cities/surat', '/archive'];
 let rendered: string[];
 let now: number;
-let most: number;
+let max: number;
 
 /** A rendering that takes a turn of the event loop, and notes how many go on at once. */
 const render = async (path: string) => {
   now += 1;
-  most = Math.max(most, now);
+  max = Math.max(max, now);
   await new Promise(setImmediate);
   now -= 1;
   rendered.push(path);
@@ -24,7 +24,7 @@ const render = async (path: string) => {
 beforeEach(() => {
   enterSite(undefined);
   rendered = [];
-  now = most = 0;
+  now = max = 0;
 });
 afterEach(() => {
   leaveSite();
@@ -45,7 +45,7 @@ test('of many saves at once no more than two pages are rendered at a time', asyn
   await Promise.all(Array.from({ length: 5 }, () => refreshPages(paths.slice(0, 4), 2, render)));
   await backgroundDone();
   expect(rendered).toHaveLength(20);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
 });
 
 test('readers are answered between two pages', async () => {

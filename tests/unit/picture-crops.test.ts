@@ -38,11 +38,11 @@ const hashOfMonsoon = '03e085db84276f026c36a984acc53866c3d88285c16fc619b35630e83
 
 test('what was cut is kept, and cut again when the picture has changed', async () => {
   const first = await cropPicture('/sample/monsoon.jpg', 'share');
-  const kept = path.join(dataDir, 'pictures/share', hashOfMonsoon);
-  expect(fs.readFileSync(kept)).toEqual(first);
-  fs.writeFileSync(kept, 'kept');
+  const cached = path.join(dataDir, 'pictures/share', hashOfMonsoon);
+  expect(fs.readFileSync(cached)).toEqual(first);
+  fs.writeFileSync(cached, 'kept');
   expect(await cropPicture('/sample/monsoon.jpg', 'share')).toEqual(Buffer.from('kept'));
-  fs.utimesSync(kept, 1, 1);
+  fs.utimesSync(cached, 1, 1);
   expect(await cropPicture('/sample/monsoon.jpg', 'share')).toEqual(first);
 });
 

@@ -50,9 +50,9 @@ describe.each(engines)('Web Push on %s', (engine) => {
       await acceptToken(db, provider(), browser.token, edition, testNow);
       await welcome(db, provider(), browser.token, testNow);
       expect(service.posted.map(({ address }) => address)).toEqual([browser.endpoint]);
-      const { headers, body: sealed } = service.posted[0]!;
-      expect(browser.read(sealed)).toEqual({ title, body, url, icon: '/icon-192.png', lang, tag: 'welcome' });
-      expect(() => browserSubscription().read(sealed)).toThrow();
+      const { headers, body: encrypted } = service.posted[0]!;
+      expect(browser.read(encrypted)).toEqual({ title, body, url, icon: '/icon-192.png', lang, tag: 'welcome' });
+      expect(() => browserSubscription().read(encrypted)).toThrow();
       expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: 'welcome' });
       const { key, claims } = vapidClaims(headers.authorization ?? '');
       expect(key).toBe((await vapidKeys(db)).publicKey);
@@ -202,19 +202,19 @@ describe.each(engines)('Web Push on %s', (engine) => {
         const token = JSON.stringify({ ...browserSubscription().subscription, endpoint });
         await acceptToken(db, provider(), token, 'en', testNow);
       }
-      const asked: string[] = [];
+      const requests: string[] = [];
       const halfDead: typeof provider = () =>
         webPushProvider(
           db,
           async (address, request) => {
-            asked.push(new URL(address).hostname);
+            requests.push(new URL(address).hostname);
             if (address.startsWith('https://fcm.')) throw new Error('no route');
             return postTo(service)(address, request);
           },
           'desk@news.example',
         );
       expect(await notifyReaders(db, halfDead(), id, testNow)).toEqual({ sent: 2, gone: 0, failed: 50 });
-      expect(asked.filter((host) => host === 'fcm.googleapis.com')).toHaveLength(20);
+      expect(requests.filter((host) => host === 'fcm.googleapis.com')).toHaveLength(20);
       expect(linesOf(logged)).toMatchObject([
         { event: 'notifications_unanswered', service: 'fcm.googleapis.com', messages: 50, reason: 'no route' },
       ]);
@@ -226,8 +226,8 @@ describe.each(engines)('Web Push on %s', (engine) => {
       const { id } = await saveStory(db, storyInput(what === 'is not out yet' ? { publishOn: tomorrow } : {}), testNow);
       if (what === 'is withdrawn') await withdrawStory(db, id);
       await readers(1);
-      const asked = what === 'nobody wrote' ? id + 1 : id;
-      await expect(notifyReaders(db, provider(), asked, testNow)).rejects.toMatchObject({ status: 404 });
+      const requests = what === 'nobody wrote' ? id + 1 : id;
+      await expect(notifyReaders(db, provider(), requests, testNow)).rejects.toMatchObject({ status: 404 });
       expect(service.posted).toEqual([]);
     });
   });

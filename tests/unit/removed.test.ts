@@ -14,7 +14,7 @@ jest.mock('sanitize-html', () => jest.fn(jest.requireActual<typeof sanitizeHtml>
 
 /** What an editor is told of what is not shown. */
 
-const told = (html: string) => removedFrom('body', html).map(({ what, count }) => `${count} ${what}`);
+const reported = (html: string) => removedFrom('body', html).map(({ what, count }) => `${count} ${what}`);
 
 test.each<[string, string[]]>([
   ['<p>a</p><iframe src="https://v.example/1"></iframe><iframe src="https://v.example/2"></iframe>', ['2 <iframe>']],
@@ -29,7 +29,7 @@ test.each<[string, string[]]>([
   ['<script>alert("<b>")</script><p>a</p>', ['1 <script>']],
   ['<h1>a</h1><p>b<br>c</p><img src="/a.jpg" alt=""><a href="https://a.example/?a=1&amp;b=2">d</a>', []],
 ])('%s', (html, warnings) => {
-  expect(told(html)).toEqual(warnings);
+  expect(reported(html)).toEqual(warnings);
 });
 
 test('addresses are judged each in its own place, however many stand in a text', () => {
@@ -38,7 +38,7 @@ test('addresses are judged each in its own place, however many stand in a text',
     (_, n) => `<a href="${n % 2 ? `https://a.example/${n}?b=1&amp;c=` : `ftp:${n}`}">a</a>`,
   );
   const html = `<p>${links.join('')}<img src="/7.jpg"><img src="http:/7.jpg"><img><a>b</a></p>`;
-  expect(told(html)).toEqual([
+  expect(reported(html)).toEqual([
     ...Array.from({ length: 20 }, (_, n) => `1 <a href="ftp:${2 * n}">`),
     '1 <img src="http:/7.jpg">',
     '1 <img src="">',
@@ -49,11 +49,11 @@ test('a body of forty thousand addresses costs no more passes than one of ten, o
   const sanitizer = jest.mocked(sanitizeHtml);
   const passes = (count: number) => {
     sanitizer.mockClear();
-    expect(told(Array.from({ length: count }, (_, n) => `<a href=${n}></a>`).join(''))).toEqual([]);
+    expect(reported(Array.from({ length: count }, (_, n) => `<a href=${n}></a>`).join(''))).toEqual([]);
     return sanitizer.mock.calls.map(([html]) => html.length);
   };
-  const [few, many] = [passes(10), passes(40_000)];
-  expect(many).toHaveLength(few.length);
+  const [several, many] = [passes(10), passes(40_000)];
+  expect(many).toHaveLength(several.length);
   const [whole, ...cleaned] = many;
   expect(whole).toBeGreaterThan(500_000);
   expect(Math.max(...cleaned)).toBeLessThan(100_000);

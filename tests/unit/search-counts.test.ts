@@ -62,13 +62,13 @@ describe.each(engines)('the vocabulary on %s', (engine) => {
 
   test('a story asks for no common word that has been met, unless it counts for it', async () => {
     await makeCommon();
-    const { db: noting, asked } = watched(db);
+    const { db: noting, requests } = watched(db);
     const both = new Map([['en' as const, new Map([['common', { spelling: 'common', stories: 1 }]])]]);
     await addWords(noting, next(300, false), both);
     await removeWords(noting, next(300, false), both);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await addWords(noting, next(300, true), both);
-    expect(asked[0]).toContain('SelectQueryNode');
+    expect(requests[0]).toContain('SelectQueryNode');
     expect(await counts()).toEqual([1016, 1000]);
   });
 

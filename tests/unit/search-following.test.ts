@@ -4,7 +4,7 @@ import type { Db } from '@/lib/database/connection';
 import { fullTextOf } from '@/lib/database/full-text-engines';
 import { searchSlips } from '@/lib/database/migrations/012-search-slips';
 import type { Edition } from '@/lib/editions';
-import { mostRanked } from '@/lib/database/full-text';
+import { maxRanked } from '@/lib/database/full-text';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { indexIsStale, reindex } from '@/lib/newsroom/search/reindex';
 import { putStories } from '@/lib/newsroom/search/index-story';
@@ -160,7 +160,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       const old = await publish(db, 1, { title: 'Lagoons', publishOn: at(2).toISOString() });
       await multiply(old, 9, at(2), 10);
       const english = await publish(db, 1, { title: 'Lagoons', publishOn: at(3).toISOString(), ...englishOnly });
-      await multiply(english, mostRanked + 50, at(3), 5);
+      await multiply(english, maxRanked + 50, at(3), 5);
       const total = async (edition: Edition, filter: SearchFilter) =>
         (await searchStories(db, edition, { keyword: 'lagoons', ...filter }, testNow)).total;
       expect(await total('en', { from: '2026-03-02', to: '2026-03-02' })).toBe(10);
@@ -171,7 +171,7 @@ describe.each(engines)('the search index on %s', (engine) => {
       // More than are counted with one question.
       expect(await fullTextOf(db).frequencies(db, 'en')).toContainEqual({
         term: termOf('lagoons'),
-        df: 10 + mostRanked + 51,
+        df: 10 + maxRanked + 51,
       });
     });
   });
@@ -250,18 +250,18 @@ describe.each(engines)('the search index on %s', (engine) => {
 
   test('slips of words become those of sounds', async () => {
     for (let n = 0; n < 2; n += 1) await publish(db, n, { ...englishOnly, title: 'Mangroves and monsoon' });
-    const slips = () => db.selectFrom('search_slips').selectAll().orderBy('slip').orderBy('sound').execute();
-    const before = await slips();
+    const deleteVariants = () => db.selectFrom('search_slips').selectAll().orderBy('slip').orderBy('sound').execute();
+    const before = await deleteVariants();
     expect(before.length).toBeGreaterThan(5);
     const words = await db.selectFrom('search_sounds').selectAll().execute();
     const ofWords = words.flatMap(({ sound, ...word }) =>
-      [sound, ...deleteVariantsOf(sound)].map((slip) => sql`(${word.language}, ${slip}, ${word.term_id})`),
+      [sound, ...deleteVariantsOf(sound)].map((variant) => sql`(${word.language}, ${variant}, ${word.term_id})`),
     );
     await db.schema.dropTable('search_slips').execute();
     await sql`create table search_slips (language text, slip text, term_id integer)`.execute(db);
     await sql`insert into search_slips values ${sql.join(ofWords)}`.execute(db);
     await searchSlips.up(db);
-    expect(await slips()).toEqual(before);
+    expect(await deleteVariants()).toEqual(before);
     expect((await newsroom.search('monson')).shownFor).toBe('monsoon');
   });
 });

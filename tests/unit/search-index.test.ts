@@ -124,8 +124,12 @@ describe.each(engines)('search on %s', (engine) => {
       expect(names.length).toBeGreaterThan(200);
       for (const name of names) {
         for (const language of ['hi', 'gu'] as const) {
-          const asked = (await expand(db, language, parseQuery(name), 'latin', []))?.text;
-          const parts = [...(asked?.groups ?? []), ...(asked?.phrases.flat() ?? []), ...(asked?.together ?? [])];
+          const requests = (await expand(db, language, parseQuery(name), 'latin', []))?.text;
+          const parts = [
+            ...(requests?.groups ?? []),
+            ...(requests?.phrases.flat() ?? []),
+            ...(requests?.together ?? []),
+          ];
           expect([name, language, parts.filter(({ length }) => !length)]).toEqual([name, language, []]);
         }
       }
@@ -221,24 +225,24 @@ describe.each(engines)('search on %s', (engine) => {
     test('an abbreviation comes before a word that sounds like it, which capitals cannot mean', async () => {
       await publish(db, 9, { title: 'Air', hindiTitle: 'हवा', gujaratiTitle: 'હવાનો એક્યુઆઈ આંક' });
       await publish(db, 1, { title: 'All', hindiTitle: 'सब', gujaratiTitle: 'આખી વાત' });
-      const asked = ['aqi', 'AQI'].map((keyword) => found(keyword, 'gujarati'));
-      expect(await Promise.all(asked)).toEqual([['Air', 'All'], ['Air']]);
+      const requests = ['aqi', 'AQI'].map((keyword) => found(keyword, 'gujarati'));
+      expect(await Promise.all(requests)).toEqual([['Air', 'All'], ['Air']]);
     });
 
     test('a word of the edition is no other word because the rest of the query is not there', async () => {
       await publish(db, 20, { title: 'GST returns', hindiTitle: 'कर', gujaratiTitle: 'ગીત અને દર' });
       await publish(db, 21, { title: 'UPI limits', hindiTitle: 'सीमा', gujaratiTitle: 'મર્યાદા' });
       for (let n = 22; n < 34; n += 1) await publish(db, n, { title: `Going up ${n}`, ...englishOnly });
-      const asked = async (keyword: string) => {
+      const requests = async (keyword: string) => {
         const answer = await search(keyword);
         return [titlesOf(answer), answer.shownFor];
       };
-      expect(await asked('gst dar')).toEqual([['GST returns'], 'gst']);
-      expect(await asked('upi qqqq')).toEqual([['UPI limits'], 'upi']);
+      expect(await requests('gst dar')).toEqual([['GST returns'], 'gst']);
+      expect(await requests('upi qqqq')).toEqual([['UPI limits'], 'upi']);
       // Nor when no story has all its words, of which English knows each.
       await publish(db, 40, { title: 'AQI board', hindiTitle: 'हवा', gujaratiTitle: 'હવા' });
       await publish(db, 41, { title: 'Hours of today', hindiTitle: 'घड़ी', gujaratiTitle: 'એક્યુઆઈ આજે' });
-      expect(await asked('aqi today')).toEqual([['AQI board'], 'aqi']);
+      expect(await requests('aqi today')).toEqual([['AQI board'], 'aqi']);
     });
 
     test('what was read as another word is not asked about as well', async () => {
@@ -248,14 +252,14 @@ describe.each(engines)('search on %s', (engine) => {
 
     test('a slip of an English word is that word in the English edition, unless it is a Hindi word', async () => {
       for (const hours of [7, 8]) await publish(db, hours, { title: `Adult ${hours}`, hindiTitle: 'बड़े लोग' });
-      const asked = async (keyword: string) => {
+      const requests = async (keyword: string) => {
         const answer = await search(keyword);
         return [titlesOf(answer), answer.shownFor];
       };
       const adults = [['Adult 7', 'Adult 8'], 'Adult'];
-      expect([await asked('adlut'), await asked('adalt')]).toEqual([adults, adults]);
+      expect([await requests('adlut'), await requests('adalt')]).toEqual([adults, adults]);
       await publish(db, 9, { title: 'Benches', hindiTitle: 'अदालत का फैसला' });
-      expect([await asked('adlut'), await asked('adalt')]).toEqual([adults, [['Benches'], 'अदालत']]);
+      expect([await requests('adlut'), await requests('adalt')]).toEqual([adults, [['Benches'], 'अदालत']]);
     });
   });
 

@@ -16,8 +16,8 @@ function work(milliseconds: number): void {
 }
 
 test('a search asks once what it wants to know twice, and the next search asks again', async () => {
-  let asked = 0;
-  const ask = async () => (asked += 1);
+  let requests = 0;
+  const ask = async () => (requests += 1);
   const search = () => Promise.all([lookUp(['a'], ask), lookUp(['a'], ask), lookUp(['b'], ask)]);
   expect(await runSearch(long, search)).toEqual([1, 1, 2]);
   expect(await runSearch(long, search)).toEqual([3, 3, 4]);
@@ -36,18 +36,18 @@ test('what else the process has to do is done between two questions', async () =
 });
 
 test('a search whose time is over is given up at its next question', async () => {
-  let asked = 0;
+  let requests = 0;
   const search = async () => {
     for (;;) {
-      await lookUp([asked], async () => {
-        asked += 1;
+      await lookUp([requests], async () => {
+        requests += 1;
         work(10);
       });
     }
   };
   await expect(runSearch(50, search)).rejects.toBeInstanceOf(SearchTimeout);
-  expect(asked).toBeGreaterThan(0);
-  expect(asked).toBeLessThanOrEqual(6);
+  expect(requests).toBeGreaterThan(0);
+  expect(requests).toBeLessThanOrEqual(6);
 });
 
 test('two searches run at once, twenty wait, and what comes then is told when to come again', async () => {

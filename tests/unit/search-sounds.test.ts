@@ -12,7 +12,7 @@ const vocabularyOf = (list: { term: string }[]) =>
 const vocabularies = { hi: vocabularyOf(hindi), gu: vocabularyOf(gujarati) };
 
 /** What a typed word is taken for, among the words of the lists that share a key with it. */
-function heard(word: string, language: 'hi' | 'gu'): string[] {
+function phoneticMatch(word: string, language: 'hi' | 'gu'): string[] {
   const keys = new Set(lookupKeysOf(word));
   const sharing = vocabularies[language].filter(({ surface }) => storedKeysOf(surface).some((key) => keys.has(key)));
   return meaningsOf(word, sharing).map(({ surface }) => surface);
@@ -29,7 +29,7 @@ const spellings = [
 ].filter(([word]) => !notBySound.has(word));
 
 test.each(spellings)('%s is heard as %s (%s)', (word, term, language) => {
-  expect(heard(word, language)).toContain(term);
+  expect(phoneticMatch(word, language)).toContain(term);
 });
 
 describe('of words that sound alike', () => {
@@ -97,7 +97,7 @@ test.each([
 ])('%s without a case marker is %s', (word, noun) => expect(withoutTypedCase(word)).toBe(noun));
 
 test.each(['zzz', 'x', 'qwerty', 'ा', ''])('%j is heard as nothing', (word) => {
-  expect(heard(word, 'hi')).toEqual([]);
+  expect(phoneticMatch(word, 'hi')).toEqual([]);
 });
 
 test.each([

@@ -187,8 +187,8 @@ describe('a sample edition with a fault', () => {
     ['newsroom.json', (text: string) => text.replace('"metroCities"', '"metro"'), 'sample/newsroom.json: metroCities'],
     ['order.json', (text: string) => text.replace('"lbw"', '"lbw-2"'), 'lbw-2.json'],
     ['stories/upi.json', () => '{', 'JSON'],
-  ])('in %s is told, and nothing is left of it: %#', async (file, change, told) => {
-    await expect(seed(db, { sampleFolder: brokenSample(file, change), now: testNow })).rejects.toThrow(told);
+  ])('in %s is told, and nothing is left of it: %#', async (file, change, reported) => {
+    await expect(seed(db, { sampleFolder: brokenSample(file, change), now: testNow })).rejects.toThrow(reported);
     expect(await rowCounts()).toEqual(nothingBut({}));
     // Mended, the next start seeds all of it.
     expect(await seed(db, { sampleFolder, now: testNow })).toBeGreaterThan(30);

@@ -63,7 +63,7 @@ test.each(failing)(
   async ({ service, key, open, listener }) => {
     upstream = await startUpstream(listener);
     await failsQuietly(service, key, open(upstream.url));
-    expect(upstream.asked()).toBe(1);
+    expect(upstream.requests()).toBe(1);
   },
 );
 
@@ -142,15 +142,15 @@ describe('the market', () => {
     upstream = await startUpstream((_request, response) => void response.writeHead(500).end());
     enterSite(undefined, { MARKET_API_URL: upstream.url, SAMPLE_EDITION: 'off' });
     expect(hasMarket()).toBe(true);
-    expect(upstream.asked()).toBe(0);
+    expect(upstream.requests()).toBe(0);
     await expect(market()).rejects.toThrow('The market service is not available now');
     expect(hasMarket()).toBe(false);
-    expect(upstream.asked()).toBe(1);
+    expect(upstream.requests()).toBe(1);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
     // A page that is made now does not wait, but asks.
     expect(hasMarket()).toBe(false);
     await market().catch(() => undefined);
-    expect(upstream.asked()).toBe(2);
+    expect(upstream.requests()).toBe(2);
   });
 
   test('that answers code 500 gives its place up, and gets it back with its first good answer', async () => {

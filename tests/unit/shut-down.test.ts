@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PageviewCounter } from '@/lib/pageviews/counter';
 import { startPageviewFlush } from '@/lib/pageviews/flush-pageviews';
 import { resetSingleton } from '@/lib/process-singleton';
-import { atMost, holdWhileClosing, shutDownOnSignal } from '@/lib/server/shut-down';
+import { withTimeout, holdWhileClosing, shutDownOnSignal } from '@/lib/server/shut-down';
 
 /** The end of a process at a signal. */
 
@@ -127,7 +127,7 @@ describe('with the clock stopped', () => {
 
   test('work that does not end is waited for no longer than it may take', async () => {
     const done = jest.fn();
-    void atMost(3000, new Promise(() => undefined)).then(done);
+    void withTimeout(3000, new Promise(() => undefined)).then(done);
     await jest.advanceTimersByTimeAsync(2999);
     expect(done).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);

@@ -26,8 +26,8 @@ afterEach(async () => {
   await db.destroy();
 });
 
-async function sitemap(asked: DocumentRequest): Promise<string> {
-  const content = await documentContent(asked, testNow);
+async function sitemap(request: DocumentRequest): Promise<string> {
+  const content = await documentContent(request, testNow);
   if (!content) throw new Error('there is no such sitemap');
   if ('body' in content) return String(content.body);
   let text = '';
@@ -39,7 +39,7 @@ const inRobots = async () =>
   [...(await sitemap({ kind: 'text', name: 'robots.txt' })).matchAll(/^Sitemap: (.*)$/gm)].map(
     ([, address]) => address,
   );
-const addresses = async (asked: DocumentRequest) => textsOf(parseXml(await sitemap(asked)), 'loc');
+const addresses = async (request: DocumentRequest) => textsOf(parseXml(await sitemap(request)), 'loc');
 const story = (edition: string, slug: string, id: number) => `https://news.example${edition}/politics/${slug}/${id}`;
 
 describe('the news sitemap', () => {
@@ -245,18 +245,18 @@ describe('many videos', () => {
 
   test('come a page at a time, under a version that tells whether one of them changed', async () => {
     await fillVideos('daily', 0, 24);
-    const asked = async () => {
+    const request = async () => {
       const content = await documentContent({ kind: 'videos', file: 1 }, testNow);
       if (!content || 'body' in content) throw new Error('is not streamed');
       return content;
     };
-    const { stream, version } = await asked();
+    const { stream, version } = await request();
     const parts: string[] = [];
     for await (const part of stream()) parts.push(part);
     expect(parts.map((part) => part.split('<video:video>').length - 1)).toEqual([12, 12, 0]);
-    expect((await asked()).version).toBe(version);
+    expect((await request()).version).toBe(version);
     await db.updateTable('bulletins').set({ title: 'Other' }).where('title', '=', 'daily 24').execute();
-    expect((await asked()).version).not.toBe(version);
+    expect((await request()).version).not.toBe(version);
   });
 
   test('are none in a file that is empty and still there', async () => {
@@ -290,8 +290,8 @@ describe('the schemas of the protocol and of Google', () => {
   test('find nothing wrong with the sitemaps of the sample edition', async () => {
     const sample = await newsroomInMemory({ sample: true });
     enterNewsroom(sample);
-    for (const asked of all)
-      expect([asked.kind, await sitemapProblems(await sitemap(asked))]).toEqual([asked.kind, []]);
+    for (const request of all)
+      expect([request.kind, await sitemapProblems(await sitemap(request))]).toEqual([request.kind, []]);
     await sample.destroy();
   });
 
@@ -308,11 +308,11 @@ describe('the schemas of the protocol and of Google', () => {
 
   test.each(hostileTitles)('find nothing wrong with %s in a title', async (_name, given, stored) => {
     await publish(db, 1, { title: given, gujaratiTitle: given, imageUrl: '/elsewhere/a.jpg?a=1&b=2' });
-    for (const asked of all.slice(3)) {
-      const wanted = asked.kind === 'month' ? { ...asked, edition: 'gujarati' as const } : asked;
+    for (const request of all.slice(3)) {
+      const wanted = request.kind === 'month' ? { ...request, edition: 'gujarati' as const } : request;
       const text = await sitemap(wanted);
       expect(await sitemapProblems(text)).toEqual([]);
-      const titles = asked.kind === 'news' ? [stored] : [];
+      const titles = request.kind === 'news' ? [stored] : [];
       expect(textsOf(parseXml(text), 'news:title')).toEqual(titles);
     }
   });
@@ -327,7 +327,7 @@ describe('what counts the whole newsroom', () => {
   test.each([
     { kind: 'sitemap-index', calls: 3 },
     { kind: 'sections', calls: 1 },
-  ] as const)('$kind is counted once a minute, however many ask', async ({ calls, ...asked }) => {
+  ] as const)('$kind is counted once a minute, however many ask', async ({ calls, ...request }) => {
     let counts = 0;
     const api = embeddedNewsApi(db, () => testNow);
     const counted = <In, Out>(ask: (input: In) => Promise<Out>) => {
@@ -337,19 +337,19 @@ describe('what counts the whole newsroom', () => {
       };
     };
     enterSite({ ...api, archiveDays: counted(api.archiveDays), authors: counted(api.authors) });
-    const [first] = await Promise.all([contentCache(asked, testNow), contentCache(asked, later(1))]);
-    expect([counts, await contentCache(asked, later(59))]).toEqual([calls, first]);
-    await contentCache(asked, later(60));
+    const [first] = await Promise.all([contentCache(request, testNow), contentCache(request, later(1))]);
+    expect([counts, await contentCache(request, later(59))]).toEqual([calls, first]);
+    await contentCache(request, later(60));
     expect(counts).toBe(2 * calls);
   });
 
-  test.each(wanted)('$kind is asked for again at once when it failed', async (asked) => {
+  test.each(wanted)('$kind is asked for again at once when it failed', async (request) => {
     const api = embeddedNewsApi(db, () => testNow);
     const fail = () => Promise.reject(new Error('down'));
     enterSite({ ...api, archiveDays: fail, authors: fail });
-    await expect(contentCache(asked, testNow)).rejects.toThrow('down');
+    await expect(contentCache(request, testNow)).rejects.toThrow('down');
     enterNewsroom(db);
-    expect(await contentCache(asked, later(1))).toMatchObject({ type: 'application/xml; charset=utf-8' });
+    expect(await contentCache(request, later(1))).toMatchObject({ type: 'application/xml; charset=utf-8' });
   });
 
   test('a file of videos is looked through once a minute for its version, and once for each who is sent it', async () => {
@@ -369,9 +369,9 @@ describe('what counts the whole newsroom', () => {
         return api.searchBulletins(input);
       },
     });
-    const asked: DocumentRequest = { kind: 'videos', file: 1 };
+    const request: DocumentRequest = { kind: 'videos', file: 1 };
     const read = async (seconds: number) => {
-      const content = await contentCache(asked, later(seconds));
+      const content = await contentCache(request, later(seconds));
       if (!content || 'body' in content) throw new Error('is not streamed');
       let text = '';
       for await (const part of content.stream()) text += part;
@@ -385,9 +385,9 @@ describe('what counts the whole newsroom', () => {
 
   test('robots.txt names the sitemaps that always are when the news API is down, and all as soon as it is back', async () => {
     await publish(db, 1);
-    const asked: DocumentRequest = { kind: 'text', name: 'robots.txt' };
+    const request: DocumentRequest = { kind: 'text', name: 'robots.txt' };
     const named = async (seconds: number) => {
-      const content = await contentCache(asked, later(seconds));
+      const content = await contentCache(request, later(seconds));
       const text = content && 'body' in content ? String(content.body) : '';
       return [...text.matchAll(/^Sitemap: https:\/\/news\.example\/(.*)\.xml$/gm)].map(([, name]) => name);
     };
@@ -422,10 +422,10 @@ describe('what counts the whole newsroom', () => {
   });
 
   test('a story that is new is in the news sitemap whatever else is kept', async () => {
-    const asked: DocumentRequest = { kind: 'news', edition: 'en', file: 1 };
-    const before = await contentCache(asked, testNow);
+    const request: DocumentRequest = { kind: 'news', edition: 'en', file: 1 };
+    const before = await contentCache(request, testNow);
     await publish(db, 1);
-    expect(await contentCache(asked, testNow)).not.toEqual(before);
+    expect(await contentCache(request, testNow)).not.toEqual(before);
   });
 });
 
@@ -455,8 +455,8 @@ describe('a thousand and one stories of today', () => {
 
   test('have no third file, and none where an edition has fewer', async () => {
     await fill(1001, '2026-11-20T06:00:00.000Z', 0);
-    for (const asked of [file(3), file(9999), file(2, 'gujarati')]) {
-      expect([asked, await documentContent(asked, testNow)]).toEqual([asked, undefined]);
+    for (const request of [file(3), file(9999), file(2, 'gujarati')]) {
+      expect([request, await documentContent(request, testNow)]).toEqual([request, undefined]);
     }
     expect(await addresses(file(1, 'gujarati'))).toEqual([]);
   });
@@ -551,18 +551,18 @@ test('100,000 stories fill seven files, each story in one of them, with little i
   );
   expect(files).toHaveLength(7);
   const seen = new Set<string>();
-  let largest = 0;
+  let max = 0;
   for (let file = 1; file <= files.length; file += 1) {
     const content = await documentContent({ kind: 'month', edition: 'en', month: '2026-10', file }, testNow);
     if (!content || 'body' in content) throw new Error('is not streamed');
     let count = 0;
     for await (const part of content.stream()) {
-      largest = Math.max(largest, part.length);
+      max = Math.max(max, part.length);
       for (const [, id = ''] of part.matchAll(/a-story\/(\d+)</g)) seen.add(id);
       count += part.split('<url>').length - 1;
     }
     expect(count).toBe(file < 7 ? 15_000 : 10_000);
   }
   expect(seen.size).toBe(100_000);
-  expect(largest).toBeLessThan(1_000_000);
+  expect(max).toBeLessThan(1_000_000);
 });

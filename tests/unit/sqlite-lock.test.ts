@@ -29,17 +29,17 @@ const add = (to: Db, text: string) => sql`insert into notes (text) values (${tex
 const texts = async () => (await sql<{ text: string }>`select text from notes order by id`.execute(db)).rows;
 
 /** Longest time for which the thread was held while `work` went on, in milliseconds. */
-async function longestHold(work: Promise<unknown>): Promise<number> {
-  let longest = 0;
+async function measureLongHold(work: Promise<unknown>): Promise<number> {
+  let maxHold = 0;
   let last = performance.now();
   const watch = setInterval(() => {
     const now = performance.now();
-    longest = Math.max(longest, now - last);
+    maxHold = Math.max(maxHold, now - last);
     last = now;
   }, 5);
   await work;
   clearInterval(watch);
-  return longest;
+  return maxHold;
 }
 
 test('reads are answered while writes wait, and the thread is not held', async () => {
@@ -52,7 +52,7 @@ test('reads are answered while writes wait, and the thread is not held', async (
       await new Promise((resolve) => setImmediate(resolve));
     }
   })();
-  expect(await longestHold(reading)).toBeLessThan(1000);
+  expect(await measureLongHold(reading)).toBeLessThan(1000);
   expect(written).toBe(false);
   other.exec('commit');
   await writing;
@@ -62,7 +62,7 @@ test('reads are answered while writes wait, and the thread is not held', async (
 test('a lock that is not given back ends the wait within three seconds, with a word that the database cannot work now', async () => {
   const from = performance.now();
   const ends = Promise.allSettled([add(db, 'one'), db.transaction().execute((transaction) => add(transaction, 'two'))]);
-  expect(await longestHold(ends)).toBeLessThan(1000);
+  expect(await measureLongHold(ends)).toBeLessThan(1000);
   expect(performance.now() - from).toBeLessThan(3400);
   for (const end of await ends) expect(end.status === 'rejected' && isDatabaseTrouble(end.reason)).toBe(true);
   other.exec('commit');

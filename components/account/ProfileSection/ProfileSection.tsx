@@ -6,7 +6,7 @@ import { Section } from '../Section/Section';
 import styles from './ProfileSection.module.css';
 
 /** Longest name, as the contract has it (lib/contract/account-operations.ts). */
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Who the reader is, since when, and the name to change. */
 export function ProfileSection({ view }: { view: AccountView }) {
@@ -31,7 +31,7 @@ export function ProfileSection({ view }: { view: AccountView }) {
             name="name"
             autoComplete="name"
             defaultValue={user.name ?? ''}
-            maxLength={longestName}
+            maxLength={maxNameLength}
             required
           />
         </label>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useNumber } from '@/lib/browser/use-number';
-import { type ContactFault, type ContactField as Field, isNeeded, longestTexts } from '@/lib/contact-form';
+import { type ContactFault, type ContactField as Field, isNeeded, maxTextLengths } from '@/lib/contact-form';
 import { labelKeys, missingKeys } from '../label-keys';
 import styles from './ContactField.module.css';
 
@@ -24,11 +24,11 @@ export function ContactField({ field, written, fault }: Props) {
   const { t } = useTranslation('contact');
   const number = useNumber();
   const id = `contact-${field}`;
-  const told = `${id}-fault`;
-  const most = longestTexts[field];
+  const describedBy = `${id}-fault`;
+  const max = maxTextLengths[field];
   const say = (what: ContactFault): string => {
     if (what === 'missing') return t(missingKeys[field]);
-    if (what === 'tooLong') return t('fieldTooLong', { most: number(most) });
+    if (what === 'tooLong') return t('fieldTooLong', { max: number(max) });
     if (what === 'email') return t('emailFault', { example: 'name@example.com' });
     return t(what === 'phone' ? 'phoneFault' : 'otherFault');
   };
@@ -40,9 +40,9 @@ export function ContactField({ field, written, fault }: Props) {
     required: isNeeded(field),
     // A text that is too long comes back whole: it is for its writer to shorten, not for the box to
     // cut.
-    maxLength: written.length > most ? undefined : most,
+    maxLength: written.length > max ? undefined : max,
     'aria-invalid': fault ? true : undefined,
-    'aria-describedby': fault ? told : undefined,
+    'aria-describedby': fault ? describedBy : undefined,
   };
   return (
     <div className={styles['field']}>
@@ -50,7 +50,7 @@ export function ContactField({ field, written, fault }: Props) {
         {t(labelKeys[field])}
       </label>
       {fault && (
-        <p className={styles['fault']} id={told}>
+        <p className={styles['fault']} id={describedBy}>
           {say(fault)}
         </p>
       )}

@@ -6,7 +6,7 @@ import type { NewsletterView } from '@/lib/views';
 import styles from './NewsletterBox.module.css';
 
 /** Longest address, as the contract has it (lib/contract/operations.ts, `mailAddress`). */
-const longestAddress = 254;
+const maxAddressLength = 254;
 
 type Props = { action: string; refused?: NewsletterView['refused'] };
 
@@ -56,7 +56,7 @@ export function NewsletterBox({ action, refused }: Props) {
         name="email"
         autoComplete="email"
         required
-        maxLength={longestAddress}
+        maxLength={maxAddressLength}
         defaultValue={refused?.email}
         aria-label={t('email')}
         aria-invalid={problem ? true : undefined}

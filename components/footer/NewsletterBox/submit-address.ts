@@ -19,8 +19,8 @@ export async function sendAddress(email: string, edition: Edition): Promise<bool
     showToast({ kind: 'success', text: newsletterThanks[edition] });
     return true;
   }
-  const told = answer.errors?.[0]?.message;
-  if (told) showToast({ kind: 'error', text: told });
+  const message = answer.errors?.[0]?.message;
+  if (message) showToast({ kind: 'error', text: message });
   else console.error('The newsletter was answered with', answer);
   return false;
 }

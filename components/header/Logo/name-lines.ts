@@ -1,5 +1,5 @@
 /** Letters that a name may have on one line before it takes two. */
-const longestOneLine = 9;
+const maxOneLineLength = 9;
 
 /**
  * Letters of a text, with the signs that stand on or beside them: what a line has to have room for.
@@ -13,7 +13,7 @@ const lettersOf = (text: string): number => Array.from(text.replace(/\p{M}/gu, '
 export function nameLines(name: string): { lines: 1 | 2; letters: number } {
   const whole = lettersOf(name);
   const words = name.split(/\s+/);
-  if (whole <= longestOneLine || words.length === 1) return { lines: 1, letters: whole };
+  if (whole <= maxOneLineLength || words.length === 1) return { lines: 1, letters: whole };
   const splits = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1), words.slice(index + 1)].map((part) => lettersOf(part.join(' '))));

@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, useRef, useState } from 'react';
 import styles from './SearchField.module.css';
 
 /** Longest search text (specification section 5). */
-const longestKeyword = 200;
+const maxKeywordLength = 200;
 
 type Suggest = ComponentType<{ input: RefObject<HTMLInputElement | null> }>;
 
@@ -29,7 +29,7 @@ export function SearchField({ initial, optional = false }: { initial: string; op
         name="keyword"
         key={initial}
         defaultValue={initial}
-        maxLength={longestKeyword}
+        maxLength={maxKeywordLength}
         required={!optional}
         aria-label={t('searchLabel')}
         placeholder={t('searchLabel')}

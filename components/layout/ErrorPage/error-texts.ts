@@ -1,7 +1,7 @@
 import type { Edition } from '@/lib/editions';
 
-type Told = { title: string; text: string };
-type Texts = Told & { badRequest: Told; again: string; home: string };
+type Message = { title: string; text: string };
+type Texts = Message & { badRequest: Message; again: string; home: string };
 
 /** The error page's own texts: it must stand when translations cannot be loaded either. */
 export const errorTexts: Record<Edition, Texts> = {

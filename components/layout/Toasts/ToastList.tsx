@@ -38,9 +38,9 @@ export function ToastList({ calls }: { calls: number }) {
 
   /** Alt+T (specification section 9). */
   const leadsHere = ({ altKey, code }: KeyboardEvent) => {
-    const isAsked = altKey && code === 'KeyT';
-    if (isAsked) isHeld.current = true;
-    return isAsked;
+    const isShortcut = altKey && code === 'KeyT';
+    if (isShortcut) isHeld.current = true;
+    return isShortcut;
   };
   const letGo = ({ key }: { key: string }) => {
     if (key === 'Escape') isHeld.current = false;

@@ -12,9 +12,9 @@ export function useCodeFromMessage(form: RefObject<HTMLFormElement | null>): voi
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
     const over = new AbortController();
-    const asked: Asked = { otp: { transport: ['sms'] }, signal: over.signal };
+    const options: Asked = { otp: { transport: ['sms'] }, signal: over.signal };
     navigator.credentials
-      .get(asked)
+      .get(options)
       .then((credential) => {
         const { code } = (credential ?? {}) as MessageCredential;
         const field = form.current?.elements.namedItem('code');

@@ -6,7 +6,7 @@ import { whenIdle } from '@/lib/browser/when-seen';
 import { boxTexts } from './box-texts';
 import styles from './WeatherBox.module.css';
 
-type Late = ComponentType<{ asked: boolean; onProblem: (problem: WeatherProblem) => void }>;
+type Late = ComponentType<{ requested: boolean; onProblem: (problem: WeatherProblem) => void }>;
 
 /**
  * Room for the weather beside the date, kept from the first paint on. Needs the browser, which
@@ -17,7 +17,7 @@ type Late = ComponentType<{ asked: boolean; onProblem: (problem: WeatherProblem)
 export function WeatherBox() {
   const texts = useTexts(boxTexts);
   /** Whether the reader asked, and should be told what came of it. */
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<WeatherProblem>();
   const [Weather, setWeather] = useState<Late>();
@@ -55,15 +55,15 @@ export function WeatherBox() {
   }, [load, tell]);
   const ask = () => {
     if (busy) return;
-    setAsked(true);
+    setRequested(true);
     setBusy(true);
     load();
   };
   const problemText = problem && <span className={styles['problem']}>{texts[problem]}</span>;
   return (
-    <div ref={box} tabIndex={-1} role={asked ? 'status' : undefined} className={styles['box']}>
+    <div ref={box} tabIndex={-1} role={requested ? 'status' : undefined} className={styles['box']}>
       {Weather ? (
-        <Weather asked={asked} onProblem={tell} />
+        <Weather requested={requested} onProblem={tell} />
       ) : problem === 'refused' ? (
         problemText
       ) : (

@@ -6,7 +6,7 @@ import { conditionOf, weatherTexts } from './weather-texts';
 
 type Props = {
   /** True when the reader asked. */
-  asked: boolean;
+  requested: boolean;
   onProblem: (problem: WeatherProblem) => void;
 };
 
@@ -31,15 +31,15 @@ function Source({ name, href }: NonNullable<Weather['source']>) {
  * The weather where the reader is, once for each page that is loaded. Needs the browser, which
  * knows the place.
  */
-export function WeatherNow({ asked, onProblem }: Props) {
+export function WeatherNow({ requested, onProblem }: Props) {
   const texts = useTexts(weatherTexts);
   const [weather, setWeather] = useState<Weather>();
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void localWeather(asked).then((found) => (typeof found === 'string' ? onProblem(found) : setWeather(found)));
-  }, [asked, onProblem]);
+    void localWeather(requested).then((found) => (typeof found === 'string' ? onProblem(found) : setWeather(found)));
+  }, [requested, onProblem]);
 
   const condition = weather && conditionOf(weather.code, texts);
   return (

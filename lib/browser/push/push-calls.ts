@@ -10,8 +10,8 @@ export type PushSettings =
   | { provider: 'firebase'; publicKey: string; apiKey: string; projectId: string; senderId: string; appId: string };
 
 /** The data that an answer carries. @throws what the API says is wrong */
-async function dataOf<Data>(asked: Promise<Response>): Promise<Data> {
-  const response = await asked;
+async function dataOf<Data>(pending: Promise<Response>): Promise<Data> {
+  const response = await pending;
   const { message, data } = (await response.json()) as { message: string; data: Data };
   if (!response.ok) throw new Error(message);
   return data;

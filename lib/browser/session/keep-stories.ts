@@ -1,7 +1,7 @@
 import { accountKeys, storedOnDevice, storeOnDevice } from '../device-storage';
 import { readOut } from '../get-json';
 import {
-  mostSaved,
+  maxSavedOnDevice,
   onStoriesChange,
   putStories,
   readSavedStories,
@@ -26,14 +26,14 @@ const address = '/api/user/saved-stories';
 type Agreed = { reader: number; hrefs: string[]; at: number };
 
 function agreedWith(reader: number): Agreed {
-  const never = { reader, hrefs: [], at: 0 };
+  const nothingAgreed = { reader, hrefs: [], at: 0 };
   try {
     const known = JSON.parse(storedOnDevice(accountKeys.storedStories) ?? '') as Partial<Agreed>;
     const { hrefs, at } = known;
     const isList = Array.isArray(hrefs) && hrefs.every((href) => typeof href === 'string');
-    return known.reader === reader && isList && typeof at === 'number' ? { reader, hrefs, at } : never;
+    return known.reader === reader && isList && typeof at === 'number' ? { reader, hrefs, at } : nothingAgreed;
   } catch {
-    return never;
+    return nothingAgreed;
   }
 }
 
@@ -73,11 +73,13 @@ function unmarked(story: SavedStory): SavedStory {
  * The device's stories with those of the reader's account; of other accounts' as many as there is
  * room for, each where it stood.
  */
-function together(here: readonly SavedStory[], kept: readonly SavedStory[], isOwn: (story: SavedStory) => boolean) {
-  let room = mostSaved - kept.length;
-  const keeps = new Set(hrefsOf(kept));
-  const stay = here.filter((story) => (isOwn(story) ? keeps.has(story.href) : keeps.has(story.href) || room-- > 0));
-  return [...new Map([...stay, ...kept].map((story) => [story.href, story])).values()];
+function together(here: readonly SavedStory[], stored: readonly SavedStory[], isOwn: (story: SavedStory) => boolean) {
+  let remaining = maxSavedOnDevice - stored.length;
+  const keeps = new Set(hrefsOf(stored));
+  const stay = here.filter((story) =>
+    isOwn(story) ? keeps.has(story.href) : keeps.has(story.href) || remaining-- > 0,
+  );
+  return [...new Map([...stay, ...stored].map((story) => [story.href, story])).values()];
 }
 
 /** Brings device and account together. */
@@ -93,16 +95,16 @@ async function agree(reader: number): Promise<void> {
   // not have it.
   const known = new Set([...before.hrefs, ...hrefsOf(here.filter(({ account }) => account === reader))]);
   const letGoHere = before.hrefs.filter((href) => !hrefsOf(here).includes(href));
-  let kept = before.at ? await ask(reader, 'GET') : [];
-  for (const href of letGoHere) if (hrefsOf(kept).includes(href)) kept = await ask(reader, 'DELETE', { href });
-  const isNew = here.filter(({ href }) => !hrefsOf(kept).includes(href) && !known.has(href));
-  if (isNew.length || !before.at) kept = await ask(reader, 'PUT', { stories: isNew.map(unmarked) });
+  let stored = before.at ? await ask(reader, 'GET') : [];
+  for (const href of letGoHere) if (hrefsOf(stored).includes(href)) stored = await ask(reader, 'DELETE', { href });
+  const isNew = here.filter(({ href }) => !hrefsOf(stored).includes(href) && !known.has(href));
+  if (isNew.length || !before.at) stored = await ask(reader, 'PUT', { stories: isNew.map(unmarked) });
 
   // What was saved or let go here while the account was asked waits for the next time.
   const now = storiesOnDevice();
   if (!same(mark(now), mark(everything))) return;
-  const keeps = new Set(hrefsOf(kept));
-  const all = together(now, kept, isOwn).map((story) =>
+  const keeps = new Set(hrefsOf(stored));
+  const all = together(now, stored, isOwn).map((story) =>
     keeps.has(story.href) ? { ...story, account: reader } : story,
   );
   const agreed: Agreed = { reader, hrefs: hrefsOf(all.filter(isOwn)), at: Date.now() };

@@ -1,4 +1,4 @@
-import { keptAtLogOut } from '../device-storage';
+import { survivingKeys } from '../device-storage';
 import { readOut } from '../get-json';
 import { navigation } from '../navigation';
 import { broadcast, signOut } from './auth-client';
@@ -10,7 +10,7 @@ const googleLogOut = 'https://accounts.google.com/Logout';
 
 /** Removes everything but what is the device's own. */
 function clearStorage(): void {
-  for (const key of Object.keys(localStorage)) if (!keptAtLogOut.includes(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (!survivingKeys.includes(key)) localStorage.removeItem(key);
   sessionStorage.clear();
 }
 

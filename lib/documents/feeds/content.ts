@@ -56,7 +56,7 @@ const itemsInFeed = 30;
  * Of the texts that are kept, in characters: some hundred stories of usual length, a dozen of the
  * longest.
  */
-const mostKept = 8_000_000;
+const maxEntries = 8_000_000;
 
 const lengthOf = (story: NewsStory): number =>
   1000 + [story.body, story.hindiBody, story.gujaratiBody].reduce((sum, body) => sum + (body?.length ?? 0), 0);
@@ -71,16 +71,16 @@ export type FeedStory = Omit<NewsStory, 'cities'>;
 async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
   const { body, corrections } = item;
   if (body && corrections !== undefined) return { ...item, body, corrections };
-  const kept = processSingleton(
+  const cache = processSingleton(
     'feed-stories',
-    () => new LRUCache<string, NewsStory>({ maxSize: mostKept, sizeCalculation: lengthOf }),
+    () => new LRUCache<string, NewsStory>({ maxSize: maxEntries, sizeCalculation: lengthOf }),
   );
   const key = `${item.id} ${item.lastUpdated}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   try {
     const story = await newsApi().viewStory({ id: item.id });
-    kept.set(key, story);
+    cache.set(key, story);
     return story;
   } catch (error) {
     // Withdrawn since the list was asked for.
@@ -119,7 +119,7 @@ function itemOf(story: FeedStory, edition: Edition): FeedItem {
  * What a feed without stories says it was changed: a fixed moment, or it would be another text at
  * every request.
  */
-const never = '2025-01-01T00:00:00.000Z';
+const noDate = '2025-01-01T00:00:00.000Z';
 
 type Wanted = { edition: Edition; format: FeedFormat; category?: string };
 
@@ -150,7 +150,7 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
     home: at(category === undefined ? routes.home() : routes.category(category)),
     self: at(routes.feed(format, category)),
     icon: absoluteUrl('/icon-192.png'),
-    updated: feedItems.map((item) => item.updated).reduce((a, b) => (a > b ? a : b), never),
+    updated: feedItems.map((item) => item.updated).reduce((a, b) => (a > b ? a : b), noDate),
     items: feedItems,
   };
 }

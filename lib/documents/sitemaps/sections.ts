@@ -26,23 +26,23 @@ const atOnce = 8;
  */
 async function filled<T>(
   things: readonly T[],
-  told: (thing: T) => boolean | undefined,
+  isOutside: (thing: T) => boolean | undefined,
   ask: (thing: T) => Promise<{ total: number }>,
 ): Promise<T[]> {
-  const asked = new Set(
-    await askedOneByOne(
-      things.filter((thing) => told(thing) === undefined),
+  const withStories = new Set(
+    await oneByOne(
+      things.filter((thing) => isOutside(thing) === undefined),
       ask,
     ),
   );
-  return things.filter((thing) => told(thing) ?? asked.has(thing));
+  return things.filter((thing) => isOutside(thing) ?? withStories.has(thing));
 }
 
 /**
  * Those of `things` for which `ask` finds something: crawlers are asked not to keep the page of an
  * empty list.
  */
-async function askedOneByOne<T>(things: readonly T[], ask: (thing: T) => Promise<{ total: number }>): Promise<T[]> {
+async function oneByOne<T>(things: readonly T[], ask: (thing: T) => Promise<{ total: number }>): Promise<T[]> {
   const found: T[] = [];
   for (let from = 0; from < things.length; from += atOnce) {
     const some = things.slice(from, from + atOnce);

@@ -1,5 +1,5 @@
 import type { SitemapItem } from '../../contract/entities';
-import { largestSitemapSize } from '../../contract/operations';
+import { maxSitemapSize } from '../../contract/operations';
 import { type Edition, editions } from '../../editions';
 import { newsApi } from '../../news-api';
 import { pathInEdition, routes } from '../../routes';
@@ -9,7 +9,7 @@ import { absoluteUrl } from '../../seo/page-head';
  * Stories in a file of a sitemap. The protocol's limits are 50,000 and 50 MB; the longest address
  * and picture that a story can have take about 3 kB, so that this many stay below both.
  */
-export const storiesPerFile = 15 * largestSitemapSize;
+export const storiesPerFile = 15 * maxSitemapSize;
 
 type Wanted = { edition: Edition; from: string; to?: string; file?: number };
 
@@ -20,7 +20,7 @@ type Wanted = { edition: Edition; from: string; to?: string; file?: number };
  */
 export async function* storyBatches({ edition, from, to, file = 1 }: Wanted): AsyncGenerator<SitemapItem[]> {
   const days = { language: editions[edition].apiLanguage, from, ...(to === undefined ? {} : { to }) };
-  const size = largestSitemapSize;
+  const size = maxSitemapSize;
   let page = ((file - 1) * storiesPerFile) / size + 1;
   let after: number | undefined;
   for (let left = storiesPerFile; left > 0; left -= size) {

@@ -16,7 +16,7 @@ import { urlset } from './urlset';
  * file names for them.
  */
 const perPage = 12;
-const longestDescription = 2048;
+const maxDescriptionLength = 2048;
 /**
  * Pages in a file. A video with texts of the greatest length takes some 15 kB in each edition, so
  * that a file stays below a third of the protocol's 50 MB; and who waits for pictures of other
@@ -28,7 +28,7 @@ const pagesPerFile = 25;
 type VideoPage = { category: string; page: number };
 
 /** A description as long as may be, not cut within a character. */
-const withinLimit = (text: string): string => text.slice(0, longestDescription).replace(/[\uD800-\uDBFF]$/, '');
+const withinLimit = (text: string): string => text.slice(0, maxDescriptionLength).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
  * A video in an edition; nothing where it cannot be played, has no still or has no text in the

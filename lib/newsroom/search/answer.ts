@@ -15,20 +15,20 @@ import { knownTerms } from './words';
  */
 
 /** Fewer finds than this make a reader wonder about the spelling. */
-const few = 3;
+const minResults = 3;
 
 /** What is found; `partial` when time was over before everything was tried. */
 export type Answer = Finds & { didYouMean?: string; partial?: true };
 
-async function find(db: Db, asked: Asked): Promise<Finds> {
-  const typed = await findAsTyped(db, asked);
-  return typed.numbers.length ? typed : findByAnyLetters(db, asked);
+async function find(db: Db, searchRequest: Asked): Promise<Finds> {
+  const typed = await findAsTyped(db, searchRequest);
+  return typed.numbers.length ? typed : findByAnyLetters(db, searchRequest);
 }
 
 /** What a corrected query finds, which the answer says; undefined when it finds nothing either. */
-async function findCorrected(db: Db, asked: Asked, better: Corrected | undefined): Promise<Answer | undefined> {
+async function findCorrected(db: Db, searchRequest: Asked, better: Corrected | undefined): Promise<Answer | undefined> {
   if (better === undefined) return undefined;
-  const found = await find(db, { ...asked, query: parseQuery(better.text) });
+  const found = await find(db, { ...searchRequest, query: parseQuery(better.text) });
   return found.numbers.length ? { ...found, shown: found.shown ?? better.text } : undefined;
 }
 
@@ -45,7 +45,7 @@ function tellingWords({ edition, query }: Asked): QueryWord[] {
  * Sets of words that are tried, the best first: a word may be read in another way when it stands
  * between others.
  */
-const mostTries = 4;
+const maxTries = 4;
 
 const sizeOf = (set: number): number => set.toString(2).replaceAll('0', '').length;
 
@@ -70,11 +70,15 @@ function setsOf(finds: number[][]): { set: number; size: number }[] {
  * together in one, or one of which a story is, by its title or standfirst. Undefined for a single
  * word, and when none finds anything.
  */
-async function findSome(db: Db, asked: Asked, finder: typeof find): Promise<Answer | undefined> {
-  const telling = tellingWords(asked);
+async function findSome(db: Db, searchRequest: Asked, finder: typeof find): Promise<Answer | undefined> {
+  const telling = tellingWords(searchRequest);
   if (telling.length < 2) return undefined;
   const findWords = (words: QueryWord[], within: 'all' | 'head' = 'all') =>
-    finder(db, { ...asked, query: { ...asked.query, words }, found: { ...asked.found, in: within } });
+    finder(db, {
+      ...searchRequest,
+      query: { ...searchRequest.query, words },
+      found: { ...searchRequest.found, in: within },
+    });
   const finds = await Promise.all(telling.map(async (word) => (await findWords([word])).numbers));
   const sets = setsOf(finds);
   if (sets[0]?.size === 1) {
@@ -83,7 +87,7 @@ async function findSome(db: Db, asked: Asked, finder: typeof find): Promise<Answ
     );
     sets.sort((a, b) => Number(isTopic[Math.log2(b.set)]) - Number(isTopic[Math.log2(a.set)]));
   }
-  for (const { set } of sets.slice(0, mostTries)) {
+  for (const { set } of sets.slice(0, maxTries)) {
     const words = telling.filter((_, place) => set & (1 << place));
     const found = await findWords(words);
     if (found.numbers.length) return { ...found, shown: found.shown ?? words.map(({ raw }) => raw).join(' ') };
@@ -92,9 +96,9 @@ async function findSome(db: Db, asked: Asked, finder: typeof find): Promise<Answ
 }
 
 /** Whether the edition's own language knows all words of a query, in its letters. */
-async function isOwnLanguage(db: Db, asked: Asked): Promise<boolean> {
-  const language = textLanguage(asked.edition);
-  const telling = tellingWords(asked);
+async function isOwnLanguage(db: Db, searchRequest: Asked): Promise<boolean> {
+  const language = textLanguage(searchRequest.edition);
+  const telling = tellingWords(searchRequest);
   const terms = [...new Set(telling.map(({ raw }) => termOf(raw)))];
   return (
     telling.every(({ raw }) => scriptOf(raw) === ownScript[language]) &&
@@ -106,9 +110,13 @@ async function isOwnLanguage(db: Db, asked: Asked): Promise<boolean> {
  * What is found for some words of a query, or else of its correction when there is little doubt
  * about that.
  */
-async function findSomeOrCorrected(db: Db, asked: Asked, better: Corrected | undefined): Promise<Answer | undefined> {
-  const corrected = better?.sure ? { ...asked, query: parseQuery(better.text) } : asked;
-  return (await findSome(db, asked, findAsTyped)) ?? findSome(db, corrected, find);
+async function findSomeOrCorrected(
+  db: Db,
+  searchRequest: Asked,
+  better: Corrected | undefined,
+): Promise<Answer | undefined> {
+  const corrected = better?.sure ? { ...searchRequest, query: parseQuery(better.text) } : searchRequest;
+  return (await findSome(db, searchRequest, findAsTyped)) ?? findSome(db, corrected, find);
 }
 
 /**
@@ -117,40 +125,43 @@ async function findSomeOrCorrected(db: Db, asked: Asked, better: Corrected | und
  * those that stand as they were typed before others. In the English edition a slip of an English
  * word comes before Hindi and Gujarati words that sound a little like it.
  */
-export async function findOrCorrect(db: Db, asked: Asked): Promise<Answer> {
+export async function findOrCorrect(db: Db, searchRequest: Asked): Promise<Answer> {
   const soFar: Answer[] = [];
   try {
-    return await findInSteps(db, asked, (found) => soFar.push(found));
+    return await findInSteps(db, searchRequest, (found) => soFar.push(found));
   } catch (error) {
     if (!(error instanceof SearchTimeout)) throw error;
-    return { ...(soFar.at(-1) ?? { numbers: [], sought: { terms: new Map(), places: 0 } }), partial: true };
+    return { ...(soFar.at(-1) ?? { numbers: [], highlightTerms: { terms: new Map(), places: 0 } }), partial: true };
   }
 }
 
 /**
  * @param keep is given what the steps up to now have found, should there be no time for the others
  */
-async function findInSteps(db: Db, asked: Asked, keep: (found: Answer) => void): Promise<Answer> {
-  let found = await findAsTyped(db, asked);
+async function findInSteps(db: Db, searchRequest: Asked, keep: (found: Answer) => void): Promise<Answer> {
+  let found = await findAsTyped(db, searchRequest);
   keep(found);
   if (!found.numbers.length) {
     // Words that all are of the edition's language are not read as those of another.
-    const own = asked.query.plain && (await isOwnLanguage(db, asked)) && (await findSome(db, asked, findAsTyped));
+    const own =
+      searchRequest.query.plain &&
+      (await isOwnLanguage(db, searchRequest)) &&
+      (await findSome(db, searchRequest, findAsTyped));
     if (own) return own;
-    const english = asked.edition === 'en' ? await correctEnglish(db, asked.query) : undefined;
-    const corrected = await findCorrected(db, asked, english);
+    const english = searchRequest.edition === 'en' ? await correctEnglish(db, searchRequest.query) : undefined;
+    const corrected = await findCorrected(db, searchRequest, english);
     if (corrected) return corrected;
-    found = await findByAnyLetters(db, asked);
+    found = await findByAnyLetters(db, searchRequest);
     keep(found);
   }
   const nothing = !found.numbers.length;
   // Words that are read as others are corrected by that.
-  if (found.numbers.length >= few || (!nothing && found.shown !== undefined)) return found;
-  const better = await correct(db, asked.edition, asked.query, nothing);
-  const mended = await findCorrected(db, asked, better);
+  if (found.numbers.length >= minResults || (!nothing && found.shown !== undefined)) return found;
+  const better = await correct(db, searchRequest.edition, searchRequest.query, nothing);
+  const mended = await findCorrected(db, searchRequest, better);
   const didYouMean = better?.text;
   if (!nothing) return mended && mended.numbers.length > found.numbers.length ? { ...found, didYouMean } : found;
   if (mended && better?.sure) return mended;
-  const some = asked.query.plain ? await findSomeOrCorrected(db, asked, better) : undefined;
+  const some = searchRequest.query.plain ? await findSomeOrCorrected(db, searchRequest, better) : undefined;
   return { ...(some ?? found), ...(mended ? { didYouMean } : {}) };
 }

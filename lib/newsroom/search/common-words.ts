@@ -17,7 +17,7 @@ export const common = 256;
 export const sampled = 16;
 
 /** From so many on it is kept here: far enough above that it does not fall below unseen. */
-const keptFrom = 2 * common;
+const minCachedDf = 2 * common;
 
 /**
  * Whether a story is one of those that count for a common word: always the same ones, so that what
@@ -37,21 +37,21 @@ type CacheEntry = { since: number; words: Map<TextLanguage, Map<string, Known>> 
  * Milliseconds after which all are met anew: what other processes do, and transactions that are
  * rolled back, is not heard here.
  */
-const keptFor = 600_000;
+const ttlMs = 600_000;
 
 /**
  * By database, told by what a connection and its transactions share; one for all bundles of the
  * process, of which one saves and another rebuilds.
  */
-const kept = (): WeakMap<object, CacheEntry> =>
+const cache = (): WeakMap<object, CacheEntry> =>
   processSingleton('common-words', () => new WeakMap<object, CacheEntry>());
 
-function keptOf(db: Db, language: TextLanguage): Map<string, Known> {
+function cacheOf(db: Db, language: TextLanguage): Map<string, Known> {
   const { adapter } = db.getExecutor();
-  const before = kept().get(adapter);
+  const before = cache().get(adapter);
   const now = performance.now();
-  const all = before && now - before.since < keptFor ? before : { since: now, words: new Map() };
-  if (all !== before) kept().set(adapter, all);
+  const all = before && now - before.since < ttlMs ? before : { since: now, words: new Map() };
+  if (all !== before) cache().set(adapter, all);
   const words = all.words.get(language) ?? new Map<string, Known>();
   all.words.set(language, words);
   return words;
@@ -63,13 +63,13 @@ export function keepCommon(
   entries: readonly { id: number; language: TextLanguage; term: string; surface: string; df: number }[],
 ): void {
   for (const { id, language, term, surface, df } of entries) {
-    if (df >= keptFrom) keptOf(db, language).set(term, { id, length: surface.length });
-    else keptOf(db, language).delete(term);
+    if (df >= minCachedDf) cacheOf(db, language).set(term, { id, length: surface.length });
+    else cacheOf(db, language).delete(term);
   }
 }
 
 /** Forgets all, where the vocabulary is forgotten or counted anew. */
-export const forgetCommon = (db: Db): boolean => kept().delete(db.getExecutor().adapter);
+export const forgetCommon = (db: Db): boolean => cache().delete(db.getExecutor().adapter);
 
 /**
  * Whether a story leaves the row of a word as it is, whether it comes with the word in this
@@ -80,10 +80,10 @@ export function staysAsItIs(
   language: TextLanguage,
   { article, term, spelling }: { article: number; term: string; spelling: string },
 ): boolean {
-  const known = keptOf(db, language).get(term);
+  const known = cacheOf(db, language).get(term);
   return known !== undefined && spelling.length >= known.length && !isSample(article, term);
 }
 
 /** The number of a common word that this process has met. */
 export const commonNumber = (db: Db, language: TextLanguage, term: string): number | undefined =>
-  keptOf(db, language).get(term)?.id;
+  cacheOf(db, language).get(term)?.id;

@@ -2,7 +2,7 @@ import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
 import type { Edition } from '../../editions';
 import { meaningsByName } from '../../search/aliases';
-import { correctionOf, type KnownWord, meaningsOf, slipsBetween, soundsTheSame } from '../../search/similarity';
+import { correctionOf, type KnownWord, meaningsOf, editsBetween, soundsTheSame } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
 import type { Query } from '../../search/query';
 import { countIndicLetters, scriptOf } from '../../search/scripts';
@@ -61,7 +61,7 @@ type Better = { word: string; sure: boolean };
  * Slips that leave little doubt which word was meant: one for four Latin letters; letters of
  * Devanagari and Gujarati say more, and signs less.
  */
-const slipsOfSure = (raw: string): number =>
+const editsWhenSure = (raw: string): number =>
   scriptOf(raw) === 'latin' ? Math.floor(raw.length / 4) : countIndicLetters(raw) >= 3 ? 1 : 0.5;
 
 /**
@@ -81,13 +81,16 @@ async function correctWord(
     const [own] = await knownTerms(db, language, [term]);
     if (own && (among || own.df >= rare)) return undefined;
     const words = (await neighbours(db, language, raw)).filter((word) => word.term !== term);
-    const heard = scriptOf(raw) === 'latin' && language !== 'en';
+    const phoneticMatch = scriptOf(raw) === 'latin' && language !== 'en';
     const misspelt = { word: normalise(raw), term };
-    const likely = heard
+    const likely = phoneticMatch
       ? meaningsOf(raw, words, raw.length < longWord ? 1 : lenient)[0]
       : correctionOf(misspelt, words);
     if (likely && (!own || likely.df >= own.df * muchCommoner))
-      return { word: likely.surface, sure: heard || slipsBetween(misspelt, likely).least <= slipsOfSure(raw) };
+      return {
+        word: likely.surface,
+        sure: phoneticMatch || editsBetween(misspelt, likely).least <= editsWhenSure(raw),
+      };
     if (own) return undefined;
   }
   return undefined;
@@ -108,13 +111,13 @@ async function correctEnglishWord(db: Db, raw: string): Promise<Better | undefin
   if (term.length < longEnglish) return undefined;
   const misspelt = { word: normalise(raw), term };
   const near = (await neighbours(db, 'en', raw)).filter(
-    (word) => word.term[0] === term[0] && slipsBetween(misspelt, word).least <= 1,
+    (word) => word.term[0] === term[0] && editsBetween(misspelt, word).least <= 1,
   );
   const likely = correctionOf(misspelt, near);
   if (!likely) return undefined;
   for (const language of ['hi', 'gu'] as const) {
-    const [heard] = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)));
-    if (heard && soundsTheSame(heard)) return undefined;
+    const [phoneticMatch] = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)));
+    if (phoneticMatch && soundsTheSame(phoneticMatch)) return undefined;
   }
   return { word: likely.surface, sure: true };
 }

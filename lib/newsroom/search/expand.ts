@@ -33,7 +33,7 @@ type Reading = {
   /** What the reader is told was searched for, when it is not what was typed. */
   shown?: string;
   /** True when the choices were found by sound alone. */
-  heard: boolean;
+  phoneticMatch: boolean;
   /** True when that sound leaves little doubt: the word was typed as another language writes it. */
   clear?: boolean;
   /** True when the others may be meant as well as the first, but less likely. */
@@ -55,13 +55,13 @@ export type Expanded = {
   text: TextQuery;
   /** The query in other words; undefined when it was taken as it stands. */
   shown?: string;
-  heard: boolean;
+  phoneticMatch: boolean;
   /** True when all that was heard leaves little doubt. */
   clear: boolean;
   /** How far all that was heard is from what was typed. */
   distance: number;
   /** All terms that count as a hit, for highlighting. */
-  sought: HighlightTerms;
+  highlightTerms: HighlightTerms;
 };
 
 /** Latin letters from which on a word is read as another: one alone sounds like too many. */
@@ -79,7 +79,7 @@ const doubtOfCase = 0.2;
 /** A word that sounds no farther off than this is heard with its ending. */
 const nearEnough = 0.35;
 
-const asTyped = (term: string): Reading => ({ choices: [[term]], heard: false });
+const asTyped = (term: string): Reading => ({ choices: [[term]], phoneticMatch: false });
 
 /** What a name means, as far as the index holds it; undefined when it means nothing there. */
 async function byMeaning(db: Db, language: TextLanguage, name: string, literal?: string): Promise<Reading | undefined> {
@@ -97,7 +97,7 @@ async function byMeaning(db: Db, language: TextLanguage, name: string, literal?:
   return {
     choices: literal && known.has(literal) ? [...choices, [literal]] : choices,
     shown: first.meaning,
-    heard: false,
+    phoneticMatch: false,
   };
 }
 
@@ -109,7 +109,7 @@ async function byOtherNames(db: Db, language: TextLanguage, name: string, term: 
   const read = await byMeaning(db, language, name, term);
   const others = read?.choices.filter((choice) => choice.join(' ') !== term) ?? [];
   return read && others.length < read.choices.length
-    ? { choices: [[term], ...others], heard: false, unsure: true }
+    ? { choices: [[term], ...others], phoneticMatch: false, unsure: true }
     : read;
 }
 
@@ -117,15 +117,15 @@ async function byOtherNames(db: Db, language: TextLanguage, name: string, term: 
  * Words that sound like one in Latin letters. In Gujarati its case marker may be typed with it, and
  * the vocabulary knows the word without.
  */
-async function heardIn(db: Db, language: TextLanguage, raw: string, strictness: number): Promise<Meaning[]> {
-  const heard = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
+async function phoneticMatchesIn(db: Db, language: TextLanguage, raw: string, strictness: number): Promise<Meaning[]> {
+  const phoneticMatch = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   const noun = language === 'gu' ? withoutTypedCase(raw) : raw;
-  if (noun === raw) return heard;
-  const [nearest] = heard;
-  if (nearest && nearest.distance <= nearEnough) return heard;
+  if (noun === raw) return phoneticMatch;
+  const [nearest] = phoneticMatch;
+  if (nearest && nearest.distance <= nearEnough) return phoneticMatch;
   const ofNoun = meaningsOf(noun, await wordsBySound(db, language, lookupKeysOf(noun)), strictness);
   const farther = ofNoun.map((meaning) => ({ ...meaning, distance: meaning.distance + doubtOfCase }));
-  return nearestOf([...heard, ...farther].sort((a, b) => a.distance - b.distance));
+  return nearestOf([...phoneticMatch, ...farther].sort((a, b) => a.distance - b.distance));
 }
 
 /** A typed word, its term, and how it is read: `own` says that its letters are the language's. */
@@ -136,26 +136,33 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
   const spelled = own ? undefined : spelledOut(language, normalise(raw));
   const asSpelled = spelled === undefined ? undefined : termOf(spelled);
   // In its own letters a word is mostly known as it stands.
-  const [known, heardOf] = await Promise.all([
+  const [known, phoneticMatchesOf] = await Promise.all([
     knownTerms(db, language, [term, ...(asSpelled ? [asSpelled] : [])]),
-    own ? undefined : heardIn(db, language, raw, strictness),
+    own ? undefined : phoneticMatchesIn(db, language, raw, strictness),
   ]);
   const holds = (wanted: string | undefined) => known.some((word) => word.term === wanted);
   const literal = holds(term) ? [[term]] : [];
   if (own && literal.length) return asTyped(term);
-  const heard = heardOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
+  const phoneticMatch =
+    phoneticMatchesOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   if (spelled && asSpelled && holds(asSpelled)) {
     // A short word that sounds just so may be meant as well, unless it is typed in capitals: sir
     // and सर.
-    const words = isInCapitals(raw) ? [] : heard.filter(soundsTheSame).map((meaning) => [meaning.term]);
+    const words = isInCapitals(raw) ? [] : phoneticMatch.filter(soundsTheSame).map((meaning) => [meaning.term]);
     const choices = [[asSpelled], ...literal, ...words];
-    return { choices, shown: spelled, heard: false, unsure: words.length > 0 };
+    return { choices, shown: spelled, phoneticMatch: false, unsure: words.length > 0 };
   }
-  const [first] = heard;
+  const [first] = phoneticMatch;
   const apart = own && !(first && soundsTheSame(first)) ? await writtenApart(db, language, raw) : undefined;
   if (apart || !first) return apart ?? asTyped(term);
-  const choices = [...literal, ...heard.map((meaning) => [meaning.term])];
-  return { choices, shown: first.surface, heard: !own, clear: soundsClear(raw, first), distance: first.distance };
+  const choices = [...literal, ...phoneticMatch.map((meaning) => [meaning.term])];
+  return {
+    choices,
+    shown: first.surface,
+    phoneticMatch: !own,
+    clear: soundsClear(raw, first),
+    distance: first.distance,
+  };
 }
 
 /** How one language reads a word; undefined when it has no term and is left out. */
@@ -187,7 +194,7 @@ async function readingOf(
   // A word of English that sounds a little like another stays what it is, when others of the query
   // are not English: GST and ગીત.
   const farther =
-    reach === 'all' && script === 'latin' && read.heard && !soundsTheSame({ distance: read.distance ?? 0 });
+    reach === 'all' && script === 'latin' && read.phoneticMatch && !soundsTheSame({ distance: read.distance ?? 0 });
   return farther && (await knownTerms(db, 'en', [term])).length ? asTyped(term) : read;
 }
 
@@ -210,7 +217,7 @@ function typedTerms(words: QueryWord[], language: TextLanguage): string[] {
   return words.map(({ raw }) => termOf(raw) || (abbreviates(raw) ? normalise(raw) : ''));
 }
 
-const mostApart = 4;
+const maxDistance = 4;
 
 /**
  * Two words in Latin letters that sound just like one of the index (pradhan mantri, lok sabha),
@@ -222,9 +229,9 @@ async function soundAlike(
   words: readonly [QueryWord, QueryWord],
   reach: Reach,
 ): Promise<Together | undefined> {
-  const canBeHeard = ({ raw, exact }: QueryWord) =>
+  const canMatchPhonetically = ({ raw, exact }: QueryWord) =>
     !exact && scriptOf(raw) === 'latin' && raw.length >= enoughToHear && !isTypedStopWord(language, raw);
-  if (language === 'en' || reach === 'plain' || !words.every(canBeHeard)) return undefined;
+  if (language === 'en' || reach === 'plain' || !words.every(canMatchPhonetically)) return undefined;
   const one = words.map(({ raw }) => raw).join('');
   const [first] = meaningsOf(one, await wordsBySound(db, language, lookupKeysOf(one)));
   if (!first || !soundsTheSame(first) || !soundsClear(one, first)) return undefined;
@@ -232,8 +239,8 @@ async function soundAlike(
     words.map((word) => readingOf(db, language, { ...word, term: termOf(word.raw) }, reach)),
   );
   const apart = (left?.choices ?? []).flatMap((start) => (right?.choices ?? []).map((end) => [...start, ...end]));
-  const choices = [[first.term], ...apart.slice(0, mostApart)];
-  return { choices, shown: first.surface, heard: true, clear: true, distance: first.distance, count: 2 };
+  const choices = [[first.term], ...apart.slice(0, maxDistance)];
+  return { choices, shown: first.surface, phoneticMatch: true, clear: true, distance: first.distance, count: 2 };
 }
 
 /**
@@ -255,7 +262,7 @@ async function placesOf(
     const apart = terms.slice(at, at + one.count).filter(Boolean);
     const shown = words.slice(at, at + one.count).map(({ raw }) => raw);
     const choices = [[one.term], ...(apart.length ? [apart] : [])];
-    return { choices, shown: shown.join(' '), heard: false, count: one.count };
+    return { choices, shown: shown.join(' '), phoneticMatch: false, count: one.count };
   };
   const meant = async (word: QueryWord, next: QueryWord): Promise<Together | undefined> => {
     if (word.exact || reach === 'plain' || language === 'en') return undefined;
@@ -283,13 +290,13 @@ async function placesOf(
   return places;
 }
 
-const mostSequences = 8;
+const maxSequences = 8;
 
 /** The sequences that places make one after the other, likeliest first. */
 function sequencesOf(places: Place[]): Sequence[] {
   let sequences: Sequence[] = [[]];
   for (const { choices } of places) {
-    sequences = sequences.flatMap((start) => choices.map((choice) => [...start, ...choice])).slice(0, mostSequences);
+    sequences = sequences.flatMap((start) => choices.map((choice) => [...start, ...choice])).slice(0, maxSequences);
   }
   return sequences;
 }
@@ -341,13 +348,15 @@ export async function expand(
         ...phrases.map(sequencesOf),
       ],
       together: words.length > 1 ? sequencesOf(words) : [],
-      likeliest: all.some(({ heard, unsure }) => heard || unsure) ? all.flatMap(({ choices }) => choices[0] ?? []) : [],
+      likeliest: all.some(({ phoneticMatch, unsure }) => phoneticMatch || unsure)
+        ? all.flatMap(({ choices }) => choices[0] ?? [])
+        : [],
       marks,
     },
     ...(shown === typed.join(' ') ? {} : { shown }),
-    heard: all.some(({ heard }) => heard),
-    clear: all.every(({ heard, clear }) => !heard || clear),
+    phoneticMatch: all.some(({ phoneticMatch }) => phoneticMatch),
+    clear: all.every(({ phoneticMatch, clear }) => !phoneticMatch || clear),
     distance: all.reduce((sum, { distance }) => sum + (distance ?? 0), 0),
-    sought: highlightTermsIn(all),
+    highlightTerms: highlightTermsIn(all),
   };
 }

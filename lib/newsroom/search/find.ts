@@ -22,7 +22,7 @@ export type Asked = {
 };
 
 /** Stories beyond which nobody pages; a count says that there are more. */
-export const mostFound = 1000;
+export const maxFound = 1000;
 
 export type Finds = {
   /** Numbers in the index, which every language of a story shares. */
@@ -30,19 +30,19 @@ export type Finds = {
   /** The words that were searched for, when they are not those that were typed. */
   shown?: string;
   /** What to highlight. */
-  sought: HighlightTerms;
+  highlightTerms: HighlightTerms;
 };
 
 type Answer = { numbers: number[]; expanded: Expanded | undefined };
 
 /** What an expanded query finds in the language of an edition. */
-async function askFor(db: Db, edition: Edition, asked: Asked, expanded: Expanded | undefined): Promise<Answer> {
+async function askFor(db: Db, edition: Edition, searchRequest: Asked, expanded: Expanded | undefined): Promise<Answer> {
   if (!expanded) return { numbers: [], expanded };
   const wanted = {
     in: 'all',
-    ...asked.found,
-    ...(asked.edition !== 'en' && asked.edition !== edition ? { alsoIn: asked.edition } : {}),
-    limit: mostFound + 1,
+    ...searchRequest.found,
+    ...(searchRequest.edition !== 'en' && searchRequest.edition !== edition ? { alsoIn: searchRequest.edition } : {}),
+    limit: maxFound + 1,
   } as const;
   const language = textLanguage(edition);
   const numbers = await lookUp(['stories', language, expanded.text, wanted], () =>
@@ -55,18 +55,20 @@ async function askFor(db: Db, edition: Edition, asked: Asked, expanded: Expanded
  * What a query finds in the reader's language, and in those of the other editions when there is
  * room for it.
  */
-async function askAll(db: Db, asked: Asked, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
+async function askAll(db: Db, searchRequest: Asked, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
   const expanded = (edition: Edition, reach: Reach) =>
-    expand(db, textLanguage(edition), asked.query, reach, asked.marks);
-  const otherEditions = editionNames.filter((edition) => edition !== asked.edition);
+    expand(db, textLanguage(edition), searchRequest.query, reach, searchRequest.marks);
+  const otherEditions = editionNames.filter((edition) => edition !== searchRequest.edition);
   const others = () =>
-    Promise.all(otherEditions.map(async (edition) => askFor(db, edition, asked, await expanded(edition, other))));
-  const words = await expanded(asked.edition, own);
-  const first = () => askFor(db, asked.edition, asked, words);
+    Promise.all(
+      otherEditions.map(async (edition) => askFor(db, edition, searchRequest, await expanded(edition, other))),
+    );
+  const words = await expanded(searchRequest.edition, own);
+  const first = () => askFor(db, searchRequest.edition, searchRequest, words);
   // What was heard with some doubt is compared with what the others find, however much it is.
-  if (words?.heard && !words.clear) return Promise.all([first(), others()]);
+  if (words?.phoneticMatch && !words.clear) return Promise.all([first(), others()]);
   const answer = await first();
-  return [answer, answer.numbers.length <= mostFound ? await others() : []];
+  return [answer, answer.numbers.length <= maxFound ? await others() : []];
 }
 
 const union = (...lists: number[][]): number[] => [...new Set(lists.flat())];
@@ -83,9 +85,9 @@ const rarer = 10;
  * True when what was heard in Latin letters is a false friend: the word is English, and the stories
  * that hold it in English are others than those that hold what it sounds like ("fire" and फिर).
  */
-function isFalseFriend(heard: number[], english: number[]): boolean {
-  if (english.length * rarer < heard.length) return false;
-  const known = new Set(heard);
+function isFalseFriend(phoneticMatch: number[], english: number[]): boolean {
+  if (english.length * rarer < phoneticMatch.length) return false;
+  const known = new Set(phoneticMatch);
   return english.filter((number) => known.has(number)).length < english.length * sameMeaning;
 }
 
@@ -94,7 +96,7 @@ function isFalseFriend(heard: number[], english: number[]): boolean {
  * for more places or fewer, the fewest make a whole.
  */
 function highlightTermsOf(answers: Answer[]): HighlightTerms {
-  const all = answers.flatMap(({ expanded }) => expanded?.sought ?? []);
+  const all = answers.flatMap(({ expanded }) => expanded?.highlightTerms ?? []);
   return {
     terms: new Map(all.flatMap(({ terms }) => [...terms])),
     places: Math.min(...all.map(({ places }) => places)),
@@ -102,25 +104,26 @@ function highlightTermsOf(answers: Answer[]): HighlightTerms {
 }
 
 /** Everything a query finds with one reach; at most a thousand and one. */
-async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promise<Finds> {
-  const [first, found] = await askAll(db, asked, own, other);
+async function idsWithin(db: Db, searchRequest: Asked, own: Reach, other: Reach): Promise<Finds> {
+  const [first, found] = await askAll(db, searchRequest, own, other);
   // In the English edition the language comes first whose words sound more like what was typed.
-  const farness = ({ expanded }: Answer): number => expanded?.distance ?? 0;
-  const others = asked.edition === 'en' ? found.sort((a, b) => farness(a) - farness(b)) : found;
-  const heard = first.expanded?.heard && first.numbers.length > 0;
+  const distance = ({ expanded }: Answer): number => expanded?.distance ?? 0;
+  const others = searchRequest.edition === 'en' ? found.sort((a, b) => distance(a) - distance(b)) : found;
+  const phoneticMatch = first.expanded?.phoneticMatch && first.numbers.length > 0;
   const rest = others.map(({ numbers }) => numbers);
   const english = others[0]?.numbers ?? [];
-  const friend = heard && !first.expanded?.clear && asked.edition !== 'en' && isFalseFriend(first.numbers, english);
+  const friend =
+    phoneticMatch && !first.expanded?.clear && searchRequest.edition !== 'en' && isFalseFriend(first.numbers, english);
   const all = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
   // Numbers rise with the hour of publication.
-  const numbers = asked.found.sort === 'newest' ? all.sort((a, b) => b - a) : all;
+  const numbers = searchRequest.found.sort === 'newest' ? all.sort((a, b) => b - a) : all;
   const answers = [first, ...others].filter((answer) => answer.numbers.length > 0);
   const [answered] = answers;
   const shown = friend ? undefined : answered?.expanded?.shown;
   return {
-    numbers: numbers.slice(0, mostFound + 1),
+    numbers: numbers.slice(0, maxFound + 1),
     ...(shown === undefined ? {} : { shown }),
-    sought: highlightTermsOf(answers),
+    highlightTerms: highlightTermsOf(answers),
   };
 }
 
@@ -128,13 +131,15 @@ async function idsWithin(db: Db, asked: Asked, own: Reach, other: Reach): Promis
  * The stories that a query finds in an edition as it stands, Latin letters in Hindi and Gujarati
  * also by meaning and sound; best or newest first, at most a thousand and one.
  */
-export const findAsTyped = (db: Db, asked: Asked): Promise<Finds> => idsWithin(db, asked, 'latin', 'plain');
+export const findAsTyped = (db: Db, searchRequest: Asked): Promise<Finds> =>
+  idsWithin(db, searchRequest, 'latin', 'plain');
 
 /**
  * The same with letters of any script read as those of the others: for what is found in no other
  * way, so that English stays English in the English edition.
  */
-export const findByAnyLetters = (db: Db, asked: Asked): Promise<Finds> => idsWithin(db, asked, 'all', 'all');
+export const findByAnyLetters = (db: Db, searchRequest: Asked): Promise<Finds> =>
+  idsWithin(db, searchRequest, 'all', 'all');
 
 /** Ids of the articles behind numbers of the index, in their order. */
 export async function articlesOf(db: Db, numbers: number[]): Promise<number[]> {

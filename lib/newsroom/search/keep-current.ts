@@ -45,7 +45,7 @@ export async function optimiseIndex(db: Db, now: Date, rest: () => Promise<void>
 }
 
 /** Milliseconds between two looks whether it is night. */
-const every = hour / 4;
+const intervalMs = hour / 4;
 
 /**
  * Keeps the search index behind a site that runs: builds it anew when it was made by another
@@ -76,7 +76,7 @@ export function keepIndexCurrent(db: Db): IntervalJob {
         .then(() => fullTextOf(db).settle(db, rest))
         .then(() => packRebuilt(db, rest))
         .finally(() => optimiseIndex(db, new Date(), rest)),
-    every,
+    intervalMs,
     unlessStopped('search_index_cleanup_failed'),
     { atOnce: false },
   );

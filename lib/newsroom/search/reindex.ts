@@ -65,7 +65,7 @@ export type Rebuild = {
   signal?: AbortSignal;
 };
 
-const fewAtFirst = 5;
+const initialBatch = 5;
 
 /** A place in the stories, which are walked from the newest on. */
 type Place = { publish_on: string; id: number };
@@ -174,7 +174,7 @@ export async function reindex(db: Db, { batch, progress, rest, signal }: Rebuild
     if (signal?.aborted) return done;
     // Few at first: words that come early have the shortest codes, and so those common in each
     // language share them.
-    const next = await nextStories(db, reached, Math.min(batch, fewAtFirst + done));
+    const next = await nextStories(db, reached, Math.min(batch, initialBatch + done));
     if (next.over) return done;
     if (!next.count) break;
     reached = next.reached;

@@ -9,7 +9,7 @@ import { cleanText } from '../sanitize';
 import { newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
 import { excerptsOf } from './excerpts';
 import { findOrCorrect } from './answer';
-import { articlesOf, type Asked, mostFound } from './find';
+import { articlesOf, type Asked, maxFound } from './find';
 import { categoryMark, cityMark, docNumber, spillHours } from './index-story';
 
 /**
@@ -59,7 +59,7 @@ function bounds({ from, to, now }: StoryFilter): Pick<Found, 'published' | 'ids'
 }
 
 /** What the index is asked for a query under a filter. */
-export function askedOf(query: Query, stories: StoryFilter & { edition: Edition }, sort: Found['sort']): Asked {
+export function requestOf(query: Query, stories: StoryFilter & { edition: Edition }, sort: Found['sort']): Asked {
   const { categoryId, cityId } = stories;
   return {
     edition: stories.edition,
@@ -92,19 +92,19 @@ export async function searchStories(
 
   const {
     numbers,
-    sought: highlightTerms,
+    highlightTerms: highlightTerms,
     shown,
     didYouMean,
     partial,
-  } = await findOrCorrect(db, askedOf(query, stories, filter.sort ?? 'relevance'));
-  const onPage = numbers.slice(0, mostFound).slice(offset, offset + size);
+  } = await findOrCorrect(db, requestOf(query, stories, filter.sort ?? 'relevance'));
+  const onPage = numbers.slice(0, maxFound).slice(offset, offset + size);
   const items = await storiesById(db, stories, await articlesOf(db, onPage));
   return {
     items,
     page,
     size,
-    total: Math.min(numbers.length, mostFound),
-    ...(numbers.length > mostFound ? { more: true } : {}),
+    total: Math.min(numbers.length, maxFound),
+    ...(numbers.length > maxFound ? { more: true } : {}),
     ...(shown === undefined ? {} : { shownFor: shown }),
     ...(didYouMean === undefined ? {} : { didYouMean }),
     ...(partial ? { partial } : {}),

@@ -34,7 +34,7 @@ export async function writtenApart(
   db: Db,
   language: TextLanguage,
   raw: string,
-): Promise<{ choices: Sequence[]; shown: string; heard: false } | undefined> {
+): Promise<{ choices: Sequence[]; shown: string; phoneticMatch: false } | undefined> {
   const pieces = Array.from({ length: Math.max(0, raw.length - 2 * shortestPart + 1) }, (_, n) => n + shortestPart)
     .map((at) => [raw.slice(0, at), raw.slice(at)] as const)
     .filter(([first, second]) => canBeCut(first, second, ownScript[language]))
@@ -43,11 +43,11 @@ export async function writtenApart(
   const stories = new Map(known.map(({ term, df }) => [term, df]));
   const rarer = (terms: string[]) => Math.min(...terms.map((term) => stories.get(term) ?? 0));
   const [best] = pieces.filter(({ terms }) => rarer(terms) > 0).sort((a, b) => rarer(b.terms) - rarer(a.terms));
-  return best && { choices: [best.terms], shown: best.shown, heard: false };
+  return best && { choices: [best.terms], shown: best.shown, phoneticMatch: false };
 }
 
 /** Letters of an abbreviation that may stand apart. */
-const mostLetters = 5;
+const maxLetters = 5;
 
 const isNumber = (raw: string): boolean => /^\p{Nd}+$/u.test(raw);
 
@@ -82,7 +82,7 @@ export type Joined = { term: string; count: number };
  */
 export async function joinedTerms(db: Db, language: TextLanguage, words: QueryWord[]): Promise<Map<number, Joined>> {
   const candidates = words.flatMap((_, at) =>
-    Array.from({ length: mostLetters - 1 }, (__, n) => words.slice(at, at + mostLetters - n)).flatMap((some) => {
+    Array.from({ length: maxLetters - 1 }, (__, n) => words.slice(at, at + maxLetters - n)).flatMap((some) => {
       const raws = some.map(({ raw }) => raw);
       const joinable = some.length > 1 && !some.some(({ exact }) => exact) && canBeOne(language, raws);
       return joinable ? termsAsOne(language, raws).map((term) => ({ at, term, count: some.length })) : [];

@@ -17,7 +17,7 @@ import { cleanText } from '../sanitize';
 import { newestItems, filteredStories, pageOf, storiesById } from '../stories';
 import { expand } from './expand';
 import { articlesOf } from './find';
-import { askedOf, storyFilter } from './search';
+import { requestOf, storyFilter } from './search';
 import { lookUp, SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
 import { knownTerms, wordsBySound, wordsBySoundStart, wordsByStart } from './words';
@@ -27,12 +27,12 @@ import { knownTerms, wordsBySound, wordsBySoundStart, wordsByStart } from './wor
  * perhaps not yet typed to its end.
  */
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 /**
  * Words that a beginning can stand for, and how many when the words before it tell what is meant.
  */
-const mostEndings = 12;
-const mostAfterOthers = 60;
+const maxEndings = 12;
+const maxAfterOthers = 60;
 /** Letters and signs from which on a beginning is completed. */
 const enoughToComplete = 2;
 /** Latin letters from which on a beginning is listened to. */
@@ -57,8 +57,8 @@ const restsOfEndings: Record<TextLanguage, readonly string[]> = {
 };
 
 /** Terms that begin with some letters; the commonest of each. */
-async function begunWith(db: Db, language: TextLanguage, starts: string[], most: number): Promise<string[]> {
-  const begun = await Promise.all([...new Set(starts)].map((start) => wordsByStart(db, language, start, most)));
+async function begunWith(db: Db, language: TextLanguage, starts: string[], max: number): Promise<string[]> {
+  const begun = await Promise.all([...new Set(starts)].map((start) => wordsByStart(db, language, start, max)));
   return begun.flat().map(({ term }) => term);
 }
 
@@ -72,7 +72,7 @@ async function begunOtherwise(db: Db, language: TextLanguage, raw: string): Prom
   const start = normalise(raw);
   return terms.length || !nasal.test(start)
     ? terms
-    : begunWith(db, language, [start.replace(nasal, anusvara)], mostEndings);
+    : begunWith(db, language, [start.replace(nasal, anusvara)], maxEndings);
 }
 
 /**
@@ -81,26 +81,27 @@ async function begunOtherwise(db: Db, language: TextLanguage, raw: string): Prom
  */
 type Endings = { likely: string[]; others: string[] };
 
-async function endingsOf(db: Db, language: TextLanguage, raw: string, most: number): Promise<Endings> {
+async function endingsOf(db: Db, language: TextLanguage, raw: string, max: number): Promise<Endings> {
   const start = normalise(raw);
   if (Array.from(start).length < enoughToComplete) return { likely: [], others: [] };
   // A long Hindi word may be known without its lengths.
   const unlengthened = language === 'hi' ? [withoutLengths(start)] : [];
-  const begun = await begunWith(db, language, [start, ...unlengthened, start.replace(glide, glideInTerms)], most);
+  const begun = await begunWith(db, language, [start, ...unlengthened, start.replace(glide, glideInTerms)], max);
   const terms = begun.length ? begun : await begunOtherwise(db, language, raw);
   if (language === 'en' || scriptOf(raw) !== 'latin' || start.length < enoughToHear)
     return { likely: terms, others: [] };
   const meanings = [...meaningsByName(language, start), ...meaningsByStart(language, start)];
-  const meant = [...new Set(meanings.flatMap(termsOf))].slice(0, most);
+  const meant = [...new Set(meanings.flatMap(termsOf))].slice(0, max);
   // Of a "ch" the first letter may stand there.
   const beginnings = raw.endsWith('c') ? [raw, `${raw}h`] : [raw];
   const listened = beginnings.map(async (some) =>
-    startsAlike(some, await wordsBySoundStart(db, language, lookupKeysOf(some)), most),
+    startsAlike(some, await wordsBySoundStart(db, language, lookupKeysOf(some)), max),
   );
-  const heard = (await Promise.all(listened)).flat();
-  const termsOfHeard = (likely: boolean) => heard.filter((word) => word.likely === likely).map(({ term }) => term);
-  const likely = [...terms, ...meant, ...termsOfHeard(true)];
-  if (likely.length) return { likely, others: termsOfHeard(false) };
+  const phoneticMatch = (await Promise.all(listened)).flat();
+  const termsOfPhoneticMatches = (likely: boolean) =>
+    phoneticMatch.filter((word) => word.likely === likely).map(({ term }) => term);
+  const likely = [...terms, ...meant, ...termsOfPhoneticMatches(true)];
+  if (likely.length) return { likely, others: termsOfPhoneticMatches(false) };
   // Typed to its end a word is heard as a search hears it, which goes farther.
   const whole = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)));
   return { likely: whole.map(({ term }) => term), others: [] };
@@ -116,7 +117,7 @@ async function numbersIn(
   const query = parseQuery(cleanText(filter.keyword ?? ''));
   const last = query.words.pop();
   const stories = { ...(await storyFilter(db, edition, filter, now)), edition };
-  const { marks, found } = askedOf(query, stories, filter.sort ?? 'relevance');
+  const { marks, found } = requestOf(query, stories, filter.sort ?? 'relevance');
   // In the English edition the others are asked when English has nothing.
   const reach = language === textLanguage(edition) ? 'latin' : edition === 'en' ? 'all' : 'plain';
   const expanded = await expand(db, language, query, reach, marks);
@@ -125,16 +126,16 @@ async function numbersIn(
   const findWith = async (endings: string[]): Promise<number[]> => {
     const groups = [...text.groups, ...(endings.length ? [[...new Set(endings)]] : [])];
     if (!groups.length && !text.phrases.length) return [];
-    const wanted = { ...found, in: 'head', alsoIn, limit: mostSuggestions } as const;
+    const wanted = { ...found, in: 'head', alsoIn, limit: maxSuggestions } as const;
     const words = { ...text, groups, together: [] };
     return lookUp(['suggestions', language, words, wanted], () => fullTextOf(db).search(db, language, words, wanted));
   };
   const afterOthers = text.groups.length + text.phrases.length > 0;
   if (!last) return findWith([]);
   const term = termOf(last.raw);
-  const { likely, others } = await endingsOf(db, language, last.raw, afterOthers ? mostAfterOthers : mostEndings);
+  const { likely, others } = await endingsOf(db, language, last.raw, afterOthers ? maxAfterOthers : maxEndings);
   const first = await findWith([...(term ? [term] : []), ...likely]);
-  if (first.length >= mostSuggestions) return first;
+  if (first.length >= maxSuggestions) return first;
   const all = others.length ? [...new Set([...first, ...(await findWith(others))])] : first;
   // What is hardly begun, or a stop word, says less than the words before it.
   const saysLittle = !term || Array.from(normalise(last.raw)).length < enoughToHear;
@@ -146,7 +147,7 @@ async function numbersIn(
  * for.
  */
 const otherLanguages = (edition: Edition, found: number): TextLanguage[] =>
-  edition === 'en' ? (found ? [] : ['hi', 'gu']) : found < mostSuggestions ? ['en'] : [];
+  edition === 'en' ? (found ? [] : ['hi', 'gu']) : found < maxSuggestions ? ['en'] : [];
 
 /**
  * At most eight stories of an edition for what is in the search box so far; the newest when it is
@@ -161,9 +162,9 @@ export async function suggestStories(
   now: Date,
 ): Promise<Output<'searchNews'>> {
   const stories = await storyFilter(db, edition, filter, now);
-  const { size, offset } = pageOf({ ...filter, size: Math.min(filter.size ?? mostSuggestions, mostSuggestions) });
+  const { size, offset } = pageOf({ ...filter, size: Math.min(filter.size ?? maxSuggestions, maxSuggestions) });
   let items;
-  if (!filter.keyword?.trim()) items = await newestItems(db, filteredStories(db, stories), mostSuggestions);
+  if (!filter.keyword?.trim()) items = await newestItems(db, filteredStories(db, stories), maxSuggestions);
   else {
     const numbers = new Set<number>();
     const add = async (language: TextLanguage) => {
@@ -176,7 +177,7 @@ export async function suggestStories(
       // Some suggestions in time are worth more than all of them late.
       if (!(error instanceof SearchTimeout)) throw error;
     }
-    items = await storiesById(db, stories, await articlesOf(db, [...numbers].slice(0, mostSuggestions)));
+    items = await storiesById(db, stories, await articlesOf(db, [...numbers].slice(0, maxSuggestions)));
   }
   return items.slice(offset, offset + size).map((item) => {
     const { title, categoryName } = localise(item, edition);

@@ -22,7 +22,7 @@ export const lockIndex = (transaction: Db): Promise<void> => withAdvisoryLock(tr
 /** Terms of one statement; engines bound the number of its parameters. */
 const batch = 500;
 
-const longestSurface = 64;
+const maxSurfaceLength = 64;
 
 const batches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / batch) }, (_, index) => all.slice(index * batch, (index + 1) * batch));
@@ -48,10 +48,10 @@ async function addSounds(db: Db, entries: readonly Entry[]): Promise<void> {
       .returning(['language', 'sound']);
     for (const row of await inserted.execute()) added.set(`${row.language} ${row.sound}`, row);
   }
-  const slips = [...added.values()].flatMap(({ language, sound }) =>
-    deleteVariantsOf(sound).map((slip) => ({ language, slip, sound })),
+  const deleteVariants = [...added.values()].flatMap(({ language, sound }) =>
+    deleteVariantsOf(sound).map((variant) => ({ language, slip: variant, sound })),
   );
-  for (const values of batches(slips)) {
+  for (const values of batches(deleteVariants)) {
     await db
       .insertInto('search_slips')
       .values(values)
@@ -60,7 +60,7 @@ async function addSounds(db: Db, entries: readonly Entry[]): Promise<void> {
   }
 }
 
-const cut = (spelling: string): string => Array.from(spelling).slice(0, longestSurface).join('');
+const cut = (spelling: string): string => Array.from(spelling).slice(0, maxSurfaceLength).join('');
 
 /** A word as some stories have it: its shortest spelling, and how many of them hold it. */
 export type MetWord = { spelling: string; stories: number };

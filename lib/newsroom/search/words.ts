@@ -18,7 +18,7 @@ const inUse = (db: Db) =>
 const known = (db: Db, language: TextLanguage) => inUse(db).where('search_terms.language', '=', language);
 
 /** Most words that are compared with a typed one; the commonest. */
-const mostCompared = 400;
+const maxCompared = 400;
 
 /**
  * Words by their numbers in the vocabulary, commonest first. Their language is left to whoever
@@ -29,7 +29,7 @@ const numbered = (db: Db, numbers: Expression<number>): Promise<KnownWord[]> =>
     .where('search_terms.id', 'in', numbers)
     .orderBy('search_terms.df', 'desc')
     .orderBy('search_terms.term')
-    .limit(mostCompared)
+    .limit(maxCompared)
     .execute();
 
 /** Those of the terms that the index holds, with the number of their stories. */
@@ -56,10 +56,10 @@ export async function wordsByDeleteVariant(db: Db, language: TextLanguage, keys:
   if (!keys.length) return [];
   const forms = [...new Set([...keys, ...keys.flatMap(deleteVariantsOf)])];
   const sounds = db.selectFrom('search_sounds').select('term_id').where('language', '=', language);
-  const slips = db.selectFrom('search_slips').select('sound').where('language', '=', language);
+  const deleteVariants = db.selectFrom('search_slips').select('sound').where('language', '=', language);
   const numbers = sounds
     .where('sound', 'in', forms)
-    .union(sounds.where('sound', 'in', slips.where('slip', 'in', forms)));
+    .union(sounds.where('sound', 'in', deleteVariants.where('slip', 'in', forms)));
   return lookUp(['slip', language, keys], () => numbered(db, numbers.$asScalar()));
 }
 

@@ -4,10 +4,10 @@ import type { StoryInput } from '@/lib/contract/publishing';
 import { saveStory } from '@/lib/newsroom/publishing';
 
 /** Three bodies of at most 500 kB each, with room for the rest. */
-const largestStory = 2 * 1024 * 1024;
+const maxStoryBytes = 2 * 1024 * 1024;
 
 export default editorRoute('POST', async ({ request, db, refresh, audit }) => {
-  const story = (await jsonBody(request, largestStory)) as StoryInput;
+  const story = (await jsonBody(request, maxStoryBytes)) as StoryInput;
   const { id, path, changed, warnings } = await saveStory(db, story, new Date(), refresh);
   audit(story.id === undefined ? 'story_published' : 'story_replaced', id);
   return { id, path, changed, warnings };
