@@ -41,7 +41,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Asks once; answers the status, or the word of what went wrong. */
 const ask = (port, method, address, body, agent) =>
   new Promise((resolve) => {
-    const asked = http.request(
+    const request = http.request(
       {
         host: '127.0.0.1',
         port,
@@ -58,9 +58,9 @@ const ask = (port, method, address, body, agent) =>
         answer.once('error', (error) => resolve(error.code));
       },
     );
-    asked.once('timeout', () => asked.destroy(Object.assign(new Error(), { code: 'no answer in 30 s' })));
-    asked.once('error', (error) => resolve(error.code));
-    asked.end(body);
+    request.once('timeout', () => requests.destroy(Object.assign(new Error(), { code: 'no answer in 30 s' })));
+    request.once('error', (error) => resolve(error.code));
+    request.end(body);
   });
 
 /** What was started: nothing of it outlives this command, however that ends. */
@@ -150,14 +150,14 @@ async function startNginx(folder, text, port, nodes) {
  * how it failed.
  */
 function load(port) {
-  const counts = { GET: { asked: 0, failed: {} }, POST: { asked: 0, failed: {} } };
+  const counts = { GET: { requests: 0, failed: {} }, POST: { requests: 0, failed: {} } };
   const agent = new http.Agent({ keepAlive: true });
   let running = true;
   const loop = async (method, next) => {
     for (let turn = 0; running; turn += 1) {
       const { address, body } = next(turn);
       const status = await ask(port, method, address, body, agent);
-      counts[method].asked += 1;
+      counts[method].requests += 1;
       if (status !== 200) counts[method].failed[status] = (counts[method].failed[status] ?? 0) + 1;
     }
   };
@@ -214,9 +214,11 @@ async function run(name, text) {
     const failures = ({ failed }) => Object.values(failed).reduce((sum, count) => sum + count, 0);
     console.log(
       `${name}: ${restarts} restarts of ${Math.min(...took)} to ${Math.max(...took)} ms, exit codes ${codes.join(' ')}; ` +
-        `GET ${failures(GET)} of ${GET.asked} failed ${JSON.stringify(GET.failed)}; POST ${failures(POST)} of ${POST.asked} failed ${JSON.stringify(POST.failed)}`,
+        `GET ${failures(GET)} of ${GET.requests} failed ${JSON.stringify(GET.failed)}; POST ${failures(POST)} of ${POST.requests} failed ${JSON.stringify(POST.failed)}`,
     );
-    return failures(GET) + failures(POST) === 0 && GET.asked > 0 && POST.asked > 0 && codes.every((code) => code === 0);
+    return (
+      failures(GET) + failures(POST) === 0 && GET.requests > 0 && POST.requests > 0 && codes.every((code) => code === 0)
+    );
   } finally {
     await stopNginx();
     await Promise.all(nodes.map((each) => each.end()));

@@ -34,7 +34,7 @@ async function filesIn(place: string): Promise<Found[]> {
 const sizeOf = (files: readonly Found[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
 /** Bytes that are kept; undefined until they were counted once. */
-const total = () => processSingleton('pictures-kept', () => ({ bytes: undefined as number | undefined }));
+const total = () => processSingleton('picture-cache-size', () => ({ bytes: undefined as number | undefined }));
 
 async function clear(limit: number): Promise<number> {
   const files = (await filesIn(folder())).sort((a, b) => a.modified - b.modified);

@@ -95,7 +95,7 @@ async function start(dev: boolean): Promise<void> {
   const actualPort = await listen(server, port, host);
   const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));
   const index = keepIndexCurrent(patientDatabase());
-  const reads = startPageviewFlush(pageviewCounter(), newsApi);
+  const pageviews = startPageviewFlush(pageviewCounter(), newsApi);
   const ending = startRevocationJob(database(), dataDir);
   const tidying = startCleanupJob(patientDatabase());
   const sending = keepSending(configuration());
@@ -103,11 +103,11 @@ async function start(dev: boolean): Promise<void> {
     server,
     {
       atOnce: () => {
-        void reads.flush();
+        void pageviews.flush();
         takeNoteAway();
       },
       atTheEnd: async () => {
-        await reads.stop();
+        await pageviews.stop();
         await withTimeout(timeouts.jobs, Promise.all([index.stop(), ending.stop(), tidying.stop()]));
         await withTimeout(timeouts.mail, backgroundDone().then(sending.stop));
         await app.close();

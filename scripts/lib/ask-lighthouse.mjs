@@ -34,11 +34,11 @@ pageFunctions.computeBenchmarkIndex = () => 1000;
 class Links extends AnchorElements {
   async getArtifact(context) {
     const session = context.driver.defaultSession;
-    const asked = new Map();
+    const answers = new Map();
     const sendCommand = (method, parameters) => {
       const question = `${method} ${JSON.stringify(parameters)}`;
-      if (!asked.has(question)) asked.set(question, session.sendCommand(method, parameters));
-      return asked.get(question);
+      if (!answers.has(question)) requests.set(question, session.sendCommand(method, parameters));
+      return answers.get(question);
     };
     const driver = { executionContext: context.driver.executionContext, defaultSession: { sendCommand } };
     return super.getArtifact({ ...context, driver });

@@ -18,7 +18,7 @@ const dlt = {
 test('without settings nothing is sent outside', () => {
   expect(parse({}).accounts).toEqual({
     sms: undefined,
-    mostMessages: { perMinute: 60, perDay: 5000 },
+    messageQuota: { perMinute: 60, perDay: 5000 },
     checkUrl: undefined,
     countries: ['IN'],
     smtpUrl: undefined,

@@ -102,7 +102,7 @@ describe('home of the sample edition', () => {
   test.each(editions)('in %s has props of at most 40,000 bytes', async (edition) => {
     const result = await getHomePage({ locale: edition, params: {} });
     expect(Buffer.byteLength(JSON.stringify('props' in result ? result.props : ''))).toBeLessThanOrEqual(40_000);
-    expect(result).toMatchObject({ props: { frame: { sampleEdition: true } }, revalidate: 30 });
+    expect(result).toMatchObject({ props: { layout: { sampleEdition: true } }, revalidate: 30 });
   });
 });
 

@@ -255,9 +255,9 @@ describe('what the frame asks of the news API', () => {
   test('a part that fails leaves its place empty, is logged, and takes nothing else with it', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     api({ advertisements: () => Promise.reject(new Error('away')) });
-    const frame = await getLayoutProps('en', testNow);
-    expect(frame.ads).toEqual({ top: [], bottom: [] });
-    expect(frame.hot).toHaveLength(1);
+    const layout = await getLayoutProps('en', testNow);
+    expect(layout.ads).toEqual({ top: [], bottom: [] });
+    expect(layout.hot).toHaveLength(1);
     expect(linesOf(logged)).toMatchObject([
       { event: 'layout_part_missing', part: 'advertisements', error: 'Error: away' },
     ]);
@@ -269,8 +269,8 @@ describe('what the frame asks of the news API', () => {
     api({ advertisements: async () => [advertisement()] });
     await getLayoutProps('en', testNow);
     api({ advertisements: () => Promise.reject(new Error('away')) });
-    const frame = await getLayoutProps('en', new Date(testNow.getTime() + 60_000));
-    expect(frame.ads.top).toHaveLength(1);
+    const layout = await getLayoutProps('en', new Date(testNow.getTime() + 60_000));
+    expect(layout.ads.top).toHaveLength(1);
     expect(logged).toHaveBeenCalledTimes(1);
     logged.mockRestore();
   });
@@ -278,9 +278,9 @@ describe('what the frame asks of the news API', () => {
   test('the build asks nothing', async () => {
     const trendingNews = api();
     process.env['NEXT_PHASE'] = 'phase-production-build';
-    const frame = await getLayoutProps('en', testNow);
+    const layout = await getLayoutProps('en', testNow);
     delete process.env['NEXT_PHASE'];
     expect(trendingNews).not.toHaveBeenCalled();
-    expect(frame.hot).toEqual([]);
+    expect(layout.hot).toEqual([]);
   });
 });

@@ -38,8 +38,8 @@ async function jsonOf(
 ): Promise<string> {
   const result = await build({ edition, params, now: testNow });
   if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
-  const frame = layoutPropsFrom(edition, testNow, noLayoutData);
-  const json = structuredData(route, { ...result, layout: frame }, edition);
+  const layout = layoutPropsFrom(edition, testNow, noLayoutData);
+  const json = structuredData(route, { ...result, layout }, edition);
   if (json === undefined) throw new Error('no structured data');
   return json;
 }
@@ -201,11 +201,8 @@ test('the big cities of the menu and the categories of videos are lists too', as
   const home = await buildHomePage({ edition: 'en', params: {}, now: testNow });
   if (!('view' in home)) throw new Error('no page');
   const cities = [{ id: 1, cityName: 'Delhi', displayName: 'delhi' }];
-  const frame = layoutPropsFrom('en', testNow, { ...noLayoutData, metroCities: cities });
-  const listed = [
-    structuredData('/', { ...home, layout: frame }, 'en') ?? '',
-    await jsonOf('/video', buildVideoPage, {}),
-  ]
+  const layout = layoutPropsFrom('en', testNow, { ...noLayoutData, metroCities: cities });
+  const listed = [structuredData('/', { ...home, layout }, 'en') ?? '', await jsonOf('/video', buildVideoPage, {})]
     .flatMap(things)
     .filter((thing) => /#(cities|categories)$/.test(String(thing['@id'])));
   expect(listed.map((thing) => [thing['@id'], thing['numberOfItems']])).toEqual([
@@ -447,6 +444,6 @@ describe('the rules of Google find', () => {
 test.each(['/searchpage', '/archive', '/404', '/saved', '/_error'])('%s has no structured data', async (route) => {
   const result = await buildHomePage({ edition: 'en', params: {}, now: testNow });
   if (!('view' in result)) throw new Error('no page');
-  const frame = layoutPropsFrom('en', testNow, noLayoutData);
-  expect(structuredData(route, { ...result, layout: frame }, 'en')).toBeUndefined();
+  const layout = layoutPropsFrom('en', testNow, noLayoutData);
+  expect(structuredData(route, { ...result, layout }, 'en')).toBeUndefined();
 });
