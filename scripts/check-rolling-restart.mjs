@@ -58,7 +58,7 @@ const ask = (port, method, address, body, agent) =>
         answer.once('error', (error) => resolve(error.code));
       },
     );
-    request.once('timeout', () => requests.destroy(Object.assign(new Error(), { code: 'no answer in 30 s' })));
+    request.once('timeout', () => request.destroy(Object.assign(new Error(), { code: 'no answer in 30 s' })));
     request.once('error', (error) => resolve(error.code));
     request.end(body);
   });

@@ -37,7 +37,7 @@ class Links extends AnchorElements {
     const answers = new Map();
     const sendCommand = (method, parameters) => {
       const question = `${method} ${JSON.stringify(parameters)}`;
-      if (!answers.has(question)) requests.set(question, session.sendCommand(method, parameters));
+      if (!answers.has(question)) answers.set(question, session.sendCommand(method, parameters));
       return answers.get(question);
     };
     const driver = { executionContext: context.driver.executionContext, defaultSession: { sendCommand } };
