@@ -102,8 +102,8 @@ export function friendlyUrl(title: string): string {
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
   if (slug.length <= maxSlugLength) return slug || 'story';
-  const cut = slug.slice(0, maxSlugLength + 1);
-  return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : maxSlugLength);
+  const start = slug.slice(0, maxSlugLength + 1);
+  return start.slice(0, start.lastIndexOf('-') > 0 ? start.lastIndexOf('-') : maxSlugLength);
 }
 
 /**

@@ -124,10 +124,10 @@ export function csrfToken(
   { siteUrl, secret }: { siteUrl: string; secret: string },
 ): string {
   const { csrf } = cookieNames(siteUrl);
-  const sealed = (token: string) => createHash('sha256').update(`${token}${secret}`).digest('hex');
+  const tokenHash = (token: string) => createHash('sha256').update(`${token}${secret}`).digest('hex');
   const [known = '', signature = ''] = (cookiesOf(request)[csrf] ?? '').split('|');
-  if (known && signature === sealed(known)) return known;
+  if (known && signature === tokenHash(known)) return known;
   const token = Buffer.from(randomValue(32), 'base64url').toString('hex');
-  setCookie(response, siteUrl, { name: csrf, value: `${token}|${sealed(token)}` });
+  setCookie(response, siteUrl, { name: csrf, value: `${token}|${tokenHash(token)}` });
   return token;
 }

@@ -29,11 +29,11 @@ function callAt(method: string, path: string): { name: DirectoryCallName; key?: 
   const here = forwarded.filter(([, call]) => call.method === method);
   const exact = here.find(([, call]) => bare(call.path) === path && call.key !== 'required');
   if (exact) return { name: exact[0] };
-  const cut = path.lastIndexOf('/');
+  const lastSlash = path.lastIndexOf('/');
   // Dots would lead out of the path that they follow.
-  if (/^\.{1,2}$/.test(path.slice(cut + 1))) return undefined;
-  const keyed = here.find(([, call]) => call.key && bare(call.path) === path.slice(0, cut));
-  return keyed && { name: keyed[0], key: path.slice(cut + 1) };
+  if (/^\.{1,2}$/.test(path.slice(lastSlash + 1))) return undefined;
+  const keyed = here.find(([, call]) => call.key && bare(call.path) === path.slice(0, lastSlash));
+  return keyed && { name: keyed[0], key: path.slice(lastSlash + 1) };
 }
 
 /** Who calls: the token with a space after `Bearer` or, as payments send it, without. */

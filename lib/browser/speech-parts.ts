@@ -16,18 +16,18 @@ function paragraphs(html: string): string[] {
 }
 
 /** Cuts a sentence that is too long after a comma or the like, else between words. */
-function cut(sentence: string): string[] {
+function splitSentence(sentence: string): string[] {
   if (sentence.length <= maxPartLength) return [sentence];
   const window = sentence.slice(0, maxPartLength + 1);
   const comma = Math.max(...[', ', '; ', ': ', ' – ', ' — '].map((mark) => window.lastIndexOf(mark)));
   const end = comma > 0 ? comma + 1 : window.lastIndexOf(' ');
   if (end <= 0) return [sentence];
-  return [sentence.slice(0, end).trim(), ...cut(sentence.slice(end).trim())];
+  return [sentence.slice(0, end).trim(), ...splitSentence(sentence.slice(end).trim())];
 }
 
 /** What is spoken of a story, sentence by sentence: headline, standfirst and its HTML. */
 export function speechParts(story: { title: string; summary: string; body: string }): string[] {
   return [story.title, story.summary, ...paragraphs(story.body)].flatMap((text) =>
-    text.split(sentenceEnds).filter(Boolean).flatMap(cut),
+    text.split(sentenceEnds).filter(Boolean).flatMap(splitSentence),
   );
 }

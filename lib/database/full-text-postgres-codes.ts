@@ -108,7 +108,7 @@ export async function codesOf(
 }
 
 /** A query in codes. */
-export type Coded = TextQuery & {
+export type EncodedQuery = TextQuery & {
   /**
    * Stories that may match, by a guess between two: that the words have nothing to do with each
    * other, and that the rarest comes with all others only.
@@ -156,7 +156,7 @@ export async function coded(
   db: QueryExecutorProvider,
   language: TextLanguage,
   { groups, phrases, together, likeliest, marks }: TextQuery,
-): Promise<Coded | undefined> {
+): Promise<EncodedQuery | undefined> {
   const terms = [...groups.flat(), ...phrases.flat(2), ...together.flat(), ...likeliest];
   const known = await knownInIndex(db, language, [...new Set(terms)]);
   const [first] = known;

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type Found, freshness, hourOf, maxRanked, numbersPerHour, type Sequence, weights } from './full-text';
-import type { Coded } from './full-text-postgres-codes';
+import type { EncodedQuery } from './full-text-postgres-codes';
 import type { TextLanguage } from './schema';
 
 /**
@@ -26,9 +26,9 @@ export const inTagsAlone = (code: string): string => `#${code}`;
  * eras that are looked at; without them it would walk all that ever held a common word.
  */
 const numbersPerEra = 30 * 24 * numbersPerHour;
-export const eraOf = (id: number): number => Math.floor(id / numbersPerEra);
+export const timeBucketOf = (id: number): number => Math.floor(id / numbersPerEra);
 /** With more eras than these, asking for each costs more than it saves. */
-const maxEras = 12;
+const maxTimeBuckets = 12;
 
 const keys = sql`search_keys(s.title, s.summary, s.body, s.tags, s.marks)`;
 
@@ -43,9 +43,9 @@ export const keysHold = (codes: string[]): RawBuilder<unknown> => sql`${keys} @@
  * The marks of the eras of the numbers between two; none when they are too many, or hold every
  * story.
  */
-function erasBetween(from: number, to: number, { oldest, newest }: Coded): string[] {
-  const [first, last] = [eraOf(Math.max(from, oldest)), eraOf(Math.min(to, newest))];
-  if ((from <= oldest && to >= newest) || last - first >= maxEras) return [];
+function timeBucketsBetween(from: number, to: number, { oldest, newest }: EncodedQuery): string[] {
+  const [first, last] = [timeBucketOf(Math.max(from, oldest)), timeBucketOf(Math.min(to, newest))];
+  if ((from <= oldest && to >= newest) || last - first >= maxTimeBuckets) return [];
   return Array.from({ length: last - first + 1 }, (_, n) => eraMark(first + n));
 }
 
@@ -53,7 +53,7 @@ function erasBetween(from: number, to: number, { oldest, newest }: Coded): strin
  * What the index is asked, all of which must be so: terms, phrases as their terms, marks, and the
  * eras, if any. One after the other it answers sooner than as one.
  */
-function conditionsOf({ groups, phrases, marks }: Coded, within: Found['in'], eras: string[]): string[] {
+function conditionsOf({ groups, phrases, marks }: EncodedQuery, within: Found['in'], eras: string[]): string[] {
   const key = (code: string) => quoted(within === 'head' ? inHead(code) : code);
   const sequences = phrases.map((phrase) => either(phrase.map((sequence) => both(sequence.map(key)))));
   const anyEra = eras.length ? [either(eras.map(quoted))] : [];
@@ -78,7 +78,7 @@ const holds = (sequence: Sequence, within: readonly Part[]): Condition =>
 /**
  * True when each group has a term, and each phrase all terms of one of its sequences, in the parts.
  */
-const holdsAll = ({ groups, phrases }: Coded, within: readonly Part[]): Condition => {
+const holdsAll = ({ groups, phrases }: EncodedQuery, within: readonly Part[]): Condition => {
   const code = (one: string) => holds([one], within);
   return and([
     ...groups.map((group) => or(group.map(code))),
@@ -86,7 +86,7 @@ const holdsAll = ({ groups, phrases }: Coded, within: readonly Part[]): Conditio
   ]);
 };
 
-function scoreOf(query: Coded, criteria: Found): RawBuilder<number> {
+function scoreOf(query: EncodedQuery, criteria: Found): RawBuilder<number> {
   const terms = [...new Set([...query.groups.flat(), ...query.phrases.flat(2)])];
   const when = (condition: Condition, factor: number) =>
     sql` * (case when ${condition} then ${sql.lit(factor)} else 1 end)`;
@@ -136,7 +136,7 @@ type Look = { from: number; to: number; wanted: number };
 async function look(
   db: QueryExecutorProvider,
   language: TextLanguage,
-  query: Coded,
+  query: EncodedQuery,
   criteria: Found,
   { from, to, wanted }: Look,
 ): Promise<{ hits: Hit[]; found: number }> {
@@ -158,7 +158,7 @@ async function look(
   const alone = wanted === maxRanked ? enough : sql`false`;
   const hit = sql`h.id || case when ${alone} then '' else ' ' || h.rank || ' ' || h.tie end`;
   const docs = best ? sql`` : sql` join search_docs d on d.id = s.id`;
-  const matches = conditionsOf(query, criteria.in, erasBetween(from, to, query)).map(
+  const matches = conditionsOf(query, criteria.in, timeBucketsBetween(from, to, query)).map(
     (condition) => sql`${keys} @@ ${condition}::tsquery and `,
   );
   // "+ 0" keeps the planner on the GIN index alone, "offset 0" has rows ranked where they are read:
@@ -186,7 +186,7 @@ function hitOf(written: string): Hit {
 export async function numbersOfBest(
   db: QueryExecutorProvider,
   language: TextLanguage,
-  known: Coded,
+  known: EncodedQuery,
   criteria: Found,
 ): Promise<number[]> {
   const newest = Math.min(criteria.ids.to, known.newest);

@@ -3,7 +3,7 @@ import { type FullText, type IndexedTexts, termsOfTagsAlone } from './full-text'
 import { codeOf, codesOf, coded, numbersOf } from './full-text-postgres-codes';
 import {
   eraMark,
-  eraOf,
+  timeBucketOf,
   inTagsAlone,
   keysHold,
   keysOf,
@@ -37,7 +37,7 @@ function rowOf(
   const bytes = (terms: string[]) => Buffer.from(of(terms).join(''), 'hex');
   return {
     ...{ title: bytes(title), summary: bytes(summary), body: bytes(body), tags: bytes(tags) },
-    marks: ` ${[...marks, eraMark(eraOf(id)), ...of(termsOfTagsAlone(texts)).map(inTagsAlone)].join(' ')} `,
+    marks: ` ${[...marks, eraMark(timeBucketOf(id)), ...of(termsOfTagsAlone(texts)).map(inTagsAlone)].join(' ')} `,
   };
 }
 

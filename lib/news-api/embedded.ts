@@ -1,19 +1,14 @@
 import type { Db } from '../database/connection';
 import { type ApiLanguage, editionOfApiLanguage } from '../editions';
 import { authorIdOf, authorProfile, authorProfiles } from '../newsroom/authors';
-import { searchBulletins } from '../newsroom/bulletins';
+import { bulletinCategories, searchBulletins } from '../newsroom/bulletins';
 import { topStories, trendingStories } from '../newsroom/front-page';
 import { addMessage, addSubscriber } from '../newsroom/submissions';
 import { addPageviews } from '../newsroom/pageviews';
-import {
-  activeCategories,
-  advertisements,
-  archiveDays,
-  bulletinCategories,
-  categoryIdOf,
-  cityGroups,
-  requireAssociation,
-} from '../newsroom/lists';
+import { advertisements } from '../newsroom/ads';
+import { archiveDays } from '../newsroom/archive';
+import { activeCategories, categoryIdOf, requireAssociation } from '../newsroom/categories';
+import { cityGroups } from '../newsroom/cities';
 import { sitemapStories } from '../newsroom/sitemap';
 import { runSearch } from '../newsroom/search/search-run';
 import { searchStories } from '../newsroom/search/search';

@@ -1,7 +1,7 @@
 import type { Bulletin } from '../contract/entities';
 import type { Page } from '../contract/envelope';
 import { notFoundError } from '../contract/errors';
-import type { Input } from '../contract/operations';
+import type { Input, Output } from '../contract/operations';
 import type { Db } from '../database/connection';
 import { endOfDay, startOfDay } from '../time';
 import { bulletinsFor } from './search/bulletins';
@@ -78,4 +78,29 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
     publishOn: row.publish_on,
   }));
   return { items, page, size, total };
+}
+
+/** Categories of bulletins, in their fixed order. */
+export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bulletinCategories'>> {
+  const rows = await db
+    .selectFrom('bulletin_categories')
+    .selectAll()
+    .select((e) =>
+      e
+        .selectFrom('bulletins')
+        .whereRef('bulletins.category_id', '=', 'bulletin_categories.id')
+        .where('bulletins.publish_on', '<=', now.toISOString())
+        .select(e.fn.countAll().as('total'))
+        .as('total'),
+    )
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    hindiName: row.hindi_name,
+    gujaratiName: row.gujarati_name,
+    displayName: row.slug,
+    total: Number(row.total),
+  }));
 }

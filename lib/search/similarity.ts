@@ -184,7 +184,7 @@ const clearShare = 0.08;
  * True when a word in Latin letters is most likely the very word that was heard, and no other that
  * sounds a little like it.
  */
-export function soundsClear(word: string, { distance }: Pick<Meaning, 'distance'>): boolean {
+export function isUnambiguous(word: string, { distance }: Pick<Meaning, 'distance'>): boolean {
   const sound = readingsOf(word)[0]?.phonemes ?? '';
   const telling = sound.length >= tellingSounds && sound.replace(/[aeiou]/g, '').length >= tellingConsonants;
   return telling && distance <= clearShare * sound.length;

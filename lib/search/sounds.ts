@@ -14,7 +14,7 @@ const skeleton = (phonemes: string): string => single(consonantsOf(phonemes));
 
 /** Longest key, in letters: beyond it words differ in nothing but their length. */
 const maxKeyLength = 24;
-const cut = (key: string): string => key.slice(0, maxKeyLength);
+const truncate = (key: string): string => key.slice(0, maxKeyLength);
 
 /**
  * The skeleton, and for a nasal before a consonant, which is often left out, the one without it.
@@ -27,7 +27,7 @@ function keysOfIndic(word: string): string[] {
     const second = skeleton(open.replace(/(.)\1+/g, '$1'));
     if (second !== keys[0] && second.length > 1) keys.push(second);
   }
-  return keys.map(cut).filter(Boolean);
+  return keys.map(truncate).filter(Boolean);
 }
 
 const maxFlaps = 8;
@@ -43,7 +43,7 @@ function keysOfLatin(word: string): string[] {
       if (consonants[at] === 'r') keys.add(single(`${consonants.slice(0, at)}d${consonants.slice(at + 1)}`));
     }
   }
-  return Array.from(keys, cut).filter(Boolean);
+  return Array.from(keys, truncate).filter(Boolean);
 }
 
 /**

@@ -18,10 +18,10 @@ export function absoluteUrl(path: string): string {
  * is none or it is not here. Whoever builds the page has called `prefetchImages`.
  */
 function cardPicture(url: string | undefined, description: string, edition: Edition): PageHead['image'] {
-  const cut = url === undefined ? undefined : croppedPicturePath(url, 'share');
+  const cropPath = url === undefined ? undefined : croppedPicturePath(url, 'share');
   const { siteName } = configuration();
-  return cut
-    ? { url: absoluteUrl(cut), description, ...crops.share }
+  return cropPath
+    ? { url: absoluteUrl(cropPath), description, ...crops.share }
     : { url: absoluteUrl('/share.jpg'), description: siteName[edition], ...crops.share };
 }
 

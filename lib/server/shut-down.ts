@@ -110,10 +110,10 @@ async function closeConnections(server: Server): Promise<void> {
     // After the requests that have come in were read: a connection with one of them is not idle.
     setImmediate(() => server.closeIdleConnections());
   }, idleCheckMs);
-  const cut = setTimeout(() => server.closeAllConnections(), requestsMs);
+  const timer = setTimeout(() => server.closeAllConnections(), requestsMs);
   await closed;
   clearInterval(idle);
-  clearTimeout(cut);
+  clearTimeout(timer);
 }
 
 /**

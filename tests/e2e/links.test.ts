@@ -51,7 +51,7 @@ const addressesIn = (text: string): string[] =>
  * Cuts of pictures that are asked for. Making all takes long, so of the others only the picture
  * that is cut is.
  */
-const maxTruncated = 3;
+const maxCrops = 3;
 
 /**
  * What leads from page to page, and what feeds and sitemaps tell of; the specification has every
@@ -69,10 +69,10 @@ async function walk(ask: Get): Promise<{ pages: Map<string, Page>; documents: st
   const broken: string[] = [];
   const waiting = ['/', '/hindi', '/gujarati', '/robots.txt'].map((address) => ({ address, from: '' }));
   const known = new Set(waiting.map(({ address }) => address));
-  let cuts = 0;
+  let crops = 0;
   const follow = (target: string, from: string) => {
-    const cut = /^\/pictures\/[^/]+\/([\w-]+\.jpg)$/.exec(target)?.[1];
-    const address = cut !== undefined && !known.has(target) && (cuts += 1) > maxTruncated ? `/sample/${cut}` : target;
+    const file = /^\/pictures\/[^/]+\/([\w-]+\.jpg)$/.exec(target)?.[1];
+    const address = file !== undefined && !known.has(target) && (crops += 1) > maxCrops ? `/sample/${file}` : target;
     if (!isFollowed(address) || known.has(address)) return;
     known.add(address);
     waiting.push({ address, from });

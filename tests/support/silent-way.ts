@@ -35,7 +35,7 @@ export async function silentWay(server: string) {
   const { port: own } = way.address() as net.AddressInfo;
   const url = new URL(server);
   url.host = `127.0.0.1:${own}`;
-  const cut = async () => {
+  const disconnect = async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => way.close(resolve));
   };
@@ -49,8 +49,8 @@ export async function silentWay(server: string) {
       deadBefore = made;
       silent = false;
     },
-    refuse: cut,
+    refuse: disconnect,
     takeAgain: () => listen(own),
-    close: cut,
+    close: disconnect,
   };
 }

@@ -72,7 +72,7 @@ describe.each([
 ])('%s', (_, url, name) => {
   test('is cut in every shape, in the size that is said of it', async () => {
     await prefetchImages([url]);
-    const addresses = (['share', '16x9', '4x3', '1x1'] as const).map((shape) => croppedPicturePath(url, shape));
+    const addresses = (['share', '16x9', '4x3', '1x1'] as const).map((crop) => croppedPicturePath(url, crop));
     for (const address of addresses) expect(address).toMatch(/^\/pictures\/[\w]+\/[\w-]+\.[\w-]{16}\/[a-z0-9-]+\.jpg$/);
     if (name) expect(addresses[0]).toMatch(new RegExp(`/${name}\\.jpg$`));
     const sizes = [];

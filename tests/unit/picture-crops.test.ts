@@ -22,8 +22,8 @@ test.each<[CropName, number, number]>([
   ['16x9', 1200, 675],
   ['4x3', 1200, 900],
   ['1x1', 900, 900],
-])('the cut %s is a JPEG of %d × %d below 600 kB', async (shape, width, height) => {
-  const bytes = (await cropPicture('/sample/monsoon.jpg', shape)) ?? Buffer.alloc(0);
+])('the cut %s is a JPEG of %d × %d below 600 kB', async (crop, width, height) => {
+  const bytes = (await cropPicture('/sample/monsoon.jpg', crop)) ?? Buffer.alloc(0);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
   expect(bytes.length).toBeLessThan(600_000);
 });

@@ -6,7 +6,7 @@ import type { Database } from '@/lib/database/schema';
 import { searchBulletins } from '@/lib/newsroom/bulletins';
 import { topStories, trendingStories } from '@/lib/newsroom/front-page';
 import { authorLanguages, cityLanguages } from '@/lib/newsroom/languages';
-import { archiveDays } from '@/lib/newsroom/lists';
+import { archiveDays } from '@/lib/newsroom/archive';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { sitemapStories } from '@/lib/newsroom/sitemap';
 import { newestStories, type StoryFilter } from '@/lib/newsroom/stories';

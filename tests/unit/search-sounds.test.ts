@@ -1,5 +1,5 @@
 import { spelledOut } from '@/lib/search/letter-names';
-import { correctionOf, letterDistance, meaningsOf, soundsClear, startsAlike } from '@/lib/search/similarity';
+import { correctionOf, letterDistance, meaningsOf, isUnambiguous, startsAlike } from '@/lib/search/similarity';
 import { phonemesOfIndic } from '@/lib/search/phonemes';
 import { lookupKeysOf, deleteVariantsOf, storedKeysOf } from '@/lib/search/sounds';
 import { withoutTypedCase } from '@/lib/search/stem-gujarati';
@@ -72,7 +72,7 @@ describe('of words that sound alike', () => {
     ['news', 'निवास', false],
   ])('%s is %s without a doubt: %s', (word, surface, clear) => {
     const [meant] = meaningsOf(word, [{ term: termOf(surface), surface, df: 20 }]);
-    expect(soundsClear(word, meant ?? { distance: Infinity })).toBe(clear);
+    expect(isUnambiguous(word, meant ?? { distance: Infinity })).toBe(clear);
   });
 });
 

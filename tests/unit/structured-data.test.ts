@@ -81,9 +81,9 @@ describe('a story', () => {
         ['16x9', '1200 px', '675 px'],
         ['4x3', '1200 px', '900 px'],
         ['1x1', '900 px', '900 px'],
-      ].map(([shape, width, height]) => ({
+      ].map(([crop, width, height]) => ({
         '@type': 'ImageObject',
-        url: `https://news.example/pictures/${shape}/gir-lions.jpg`,
+        url: `https://news.example/pictures/${crop}/gir-lions.jpg`,
         ...{ width, height },
       })),
     );

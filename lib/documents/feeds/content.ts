@@ -91,8 +91,8 @@ async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
 
 function pictureOf(url: string | null | undefined, description: string): Pick<FeedItem, 'picture'> {
   if (!url) return {};
-  const cut = croppedPicturePath(url, '16x9');
-  return cut ? { picture: { url: absoluteUrl(cut), description, ...crops['16x9'] } } : {};
+  const cropPath = croppedPicturePath(url, '16x9');
+  return cropPath ? { picture: { url: absoluteUrl(cropPath), description, ...crops['16x9'] } } : {};
 }
 
 function itemOf(story: FeedStory, edition: Edition): FeedItem {

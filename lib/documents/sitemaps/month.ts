@@ -8,12 +8,12 @@ import { storyAddress, storyBatches } from './stories';
 import { urlset } from './urlset';
 
 function storyElement(story: SitemapItem, edition: Edition): string {
-  const cut = story.imageUrl ? croppedPicturePath(story.imageUrl, '16x9') : undefined;
+  const cropPath = story.imageUrl ? croppedPicturePath(story.imageUrl, '16x9') : undefined;
   return `${element(
     'url',
     textElement('loc', storyAddress(story, edition)) +
       textElement('lastmod', story.lastUpdated) +
-      (cut ? element('image:image', textElement('image:loc', absoluteUrl(cut))) : ''),
+      (cropPath ? element('image:image', textElement('image:loc', absoluteUrl(cropPath))) : ''),
   )}\n`;
 }
 

@@ -3,7 +3,7 @@ import type { Sequence, TextQuery } from '../../database/full-text';
 import type { TextLanguage } from '../../database/schema';
 import { meaningsByName } from '../../search/aliases';
 import type { HighlightTerms } from '../../search/highlight';
-import { type Meaning, meaningsOf, nearestOf, soundsClear, soundsTheSame } from '../../search/similarity';
+import { type Meaning, meaningsOf, nearestOf, isUnambiguous, soundsTheSame } from '../../search/similarity';
 import { spelledOut } from '../../search/letter-names';
 import { normalise } from '../../search/normalise';
 import type { Query, QueryWord } from '../../search/query';
@@ -160,7 +160,7 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
     choices,
     shown: first.surface,
     phoneticMatch: !own,
-    clear: soundsClear(raw, first),
+    clear: isUnambiguous(raw, first),
     distance: first.distance,
   };
 }
@@ -234,7 +234,7 @@ async function soundAlike(
   if (language === 'en' || reach === 'plain' || !words.every(canMatchPhonetically)) return undefined;
   const one = words.map(({ raw }) => raw).join('');
   const [first] = meaningsOf(one, await wordsBySound(db, language, lookupKeysOf(one)));
-  if (!first || !soundsTheSame(first) || !soundsClear(one, first)) return undefined;
+  if (!first || !soundsTheSame(first) || !isUnambiguous(one, first)) return undefined;
   const [left, right] = await Promise.all(
     words.map((word) => readingOf(db, language, { ...word, term: termOf(word.raw) }, reach)),
   );

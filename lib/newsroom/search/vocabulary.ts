@@ -60,7 +60,7 @@ async function addSounds(db: Db, entries: readonly Entry[]): Promise<void> {
   }
 }
 
-const cut = (spelling: string): string => Array.from(spelling).slice(0, maxSurfaceLength).join('');
+const truncate = (spelling: string): string => Array.from(spelling).slice(0, maxSurfaceLength).join('');
 
 /** A word as some stories have it: its shortest spelling, and how many of them hold it. */
 export type MetWord = { spelling: string; stories: number };
@@ -71,7 +71,7 @@ const metWord = (words: MetWords, { language, term }: Entry): MetWord | undefine
 
 async function insertTerms(db: Db, words: MetWords): Promise<Entry[]> {
   const rows = Array.from(words, ([language, some]) =>
-    Array.from(some, ([term, { spelling, stories }]) => ({ language, term, surface: cut(spelling), df: stories })),
+    Array.from(some, ([term, { spelling, stories }]) => ({ language, term, surface: truncate(spelling), df: stories })),
   ).flat();
   const entries: Entry[] = [];
   for (const values of batches(rows)) {
@@ -87,7 +87,7 @@ async function insertTerms(db: Db, words: MetWords): Promise<Entry[]> {
  * term that was out of use its new one.
  */
 async function shortenSurfaces(db: Db, entries: Entry[], words: MetWords): Promise<void> {
-  const spelt = entries.map((entry) => ({ entry, surface: cut(metWord(words, entry)?.spelling ?? entry.term) }));
+  const spelt = entries.map((entry) => ({ entry, surface: truncate(metWord(words, entry)?.spelling ?? entry.term) }));
   const changed = spelt.filter(({ entry, surface }) => entry.df === 0 || surface.length < entry.surface.length);
   for (const { entry, surface } of changed) {
     if (surface === entry.surface) continue;

@@ -12,9 +12,9 @@ const proportions = ['16x9', '4x3', '1x1'] as const;
 
 /** A picture in all its proportions; nothing for one that is not there. */
 function picturesOf(url: string): ImageObject[] {
-  return proportions.flatMap((shape) => {
-    const path = croppedPicturePath(url, shape);
-    return path ? [pictureRecord(path, crops[shape].width, crops[shape].height)] : [];
+  return proportions.flatMap((crop) => {
+    const path = croppedPicturePath(url, crop);
+    return path ? [pictureRecord(path, crops[crop].width, crops[crop].height)] : [];
   });
 }
 

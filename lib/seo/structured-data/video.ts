@@ -10,8 +10,8 @@ import type { List } from './lists';
  * Undefined for one that is not there.
  */
 export function stillOf(poster: string): string | undefined {
-  const cut = croppedPicturePath(poster, '16x9');
-  return cut && absoluteUrl(cut);
+  const cropPath = croppedPicturePath(poster, '16x9');
+  return cropPath && absoluteUrl(cropPath);
 }
 
 /**

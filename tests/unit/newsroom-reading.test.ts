@@ -2,16 +2,11 @@ import { isNotFound } from '@/lib/contract/errors';
 import type { Input } from '@/lib/contract/operations';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
-import {
-  activeCategories,
-  advertisements,
-  archiveDays,
-  bulletinCategories,
-  categoryIdOf,
-  cityGroups,
-  requireAssociation,
-} from '@/lib/newsroom/lists';
-import { searchBulletins } from '@/lib/newsroom/bulletins';
+import { advertisements } from '@/lib/newsroom/ads';
+import { archiveDays } from '@/lib/newsroom/archive';
+import { activeCategories, categoryIdOf, requireAssociation } from '@/lib/newsroom/categories';
+import { cityGroups } from '@/lib/newsroom/cities';
+import { bulletinCategories, searchBulletins } from '@/lib/newsroom/bulletins';
 import { withdrawStory } from '@/lib/newsroom/publishing';
 import { sitemapStories } from '@/lib/newsroom/sitemap';
 import { newestStories } from '@/lib/newsroom/stories';
