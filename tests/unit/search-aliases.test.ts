@@ -1,0 +1,34 @@
+import { expand } from '@/lib/newsroom/search/expand';
+import { meaningsByStart } from '@/lib/search/aliases';
+import { gujaratiAliases } from '@/lib/search/aliases-gujarati';
+import { hindiAliases } from '@/lib/search/aliases-hindi';
+import { parseQuery } from '@/lib/search/query';
+import { searchedNewsroom } from '../support/searched-newsroom';
+import { publish } from '../support/stories';
+
+const newsroom = searchedNewsroom('SQLite');
+
+test('Latin letters of every name with a meaning ask for something', async () => {
+  const names = [hindiAliases, gujaratiAliases].flatMap((lines) =>
+    lines
+      .trim()
+      .split('\n')
+      .flatMap((line) => (line.split(': ')[0] ?? '').split(', ')),
+  );
+  const meanings = [...meaningsByStart('hi', ''), ...meaningsByStart('gu', '')].join(' ');
+  await publish(newsroom.db, 4, {
+    title: 'All',
+    hindiTitle: 'All',
+    hindiBody: meanings,
+    gujaratiTitle: 'All',
+    gujaratiBody: meanings,
+  });
+  expect(names.length).toBeGreaterThan(200);
+  for (const name of names) {
+    for (const language of ['hi', 'gu'] as const) {
+      const asked = (await expand(newsroom.db, language, parseQuery(name), 'latin', []))?.text;
+      const parts = [...(asked?.groups ?? []), ...(asked?.phrases.flat() ?? []), ...(asked?.together ?? [])];
+      expect([name, language, parts.filter(({ length }) => !length)]).toEqual([name, language, []]);
+    }
+  }
+});
