@@ -93,20 +93,22 @@ if (typeof afterAll === 'function') {
   });
 }
 
-/**
- * Settings of a site that does not begin with a newsroom of the tests in a data folder of its own.
- */
-const otherNewsroom = ['DATA_DIR', 'DATABASE_URL', 'NEWS_API_URL', 'SAMPLE_EDITION'];
+/** Settings of a site that finds its stories elsewhere, or is to have none. */
+const otherNewsroom = ['DATABASE_URL', 'NEWS_API_URL', 'SAMPLE_EDITION'];
+
+/** Whether a site with these settings, in this data folder, would fill a newsroom of its own. */
+const wouldSeed = (settings: Record<string, string>, dataDir: string): boolean =>
+  !otherNewsroom.some((name) => name in settings) && fs.readdirSync(dataDir).length === 0;
 
 /**
  * Starts the built site (`npm run build` has run) on a free port of the loopback address. It finds
  * `newsroom` in its database, the sample edition unless one is named, but for settings that say
- * where its stories are.
+ * where its stories are and for a data folder that has been in use.
  */
 export async function startSite(settings: Record<string, string> = {}, newsroom?: Newsroom): Promise<Site> {
   const port = Number(settings['PORT']) || (await freePort());
   const dataDir = settings['DATA_DIR'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-test-'));
-  const given = newsroom ?? (otherNewsroom.some((name) => name in settings) ? undefined : sampleNewsroom);
+  const given = newsroom ?? (wouldSeed(settings, dataDir) ? sampleNewsroom : undefined);
   const storyIds = given ? await copyNewsroom(given, dataDir) : [];
   const env = siteEnvironment({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings });
   const child = spawn(process.execPath, [path.join(root, 'dist/site.js')], {
