@@ -26,8 +26,8 @@ test('Latin letters of every name with a meaning ask for something', async () =>
   expect(names.length).toBeGreaterThan(200);
   for (const name of names) {
     for (const language of ['hi', 'gu'] as const) {
-      const asked = (await expand(newsroom.db, language, parseQuery(name), 'latin', []))?.text;
-      const parts = [...(asked?.groups ?? []), ...(asked?.phrases.flat() ?? []), ...(asked?.together ?? [])];
+      const parsed = (await expand(newsroom.db, language, parseQuery(name), 'latin', []))?.text;
+      const parts = [...(parsed?.groups ?? []), ...(parsed?.phrases.flat() ?? []), ...(parsed?.together ?? [])];
       expect([name, language, parts.filter(({ length }) => !length)]).toEqual([name, language, []]);
     }
   }

@@ -57,11 +57,11 @@ describe.each(engines)('the index on %s', (engine) => {
       ['en', 'chief & minister | !x:*', {}, [], undefined],
       ['en', 'title:mangroves NEAR(a b) \u0000', {}, [], undefined],
     ];
-    const asked = async (edition: Edition, keyword: string, filter: SearchFilter) => {
+    const resultOf = async (edition: Edition, keyword: string, filter: SearchFilter) => {
       const answer = await newsroom.search(keyword, edition, filter);
       return [edition, keyword, filter, titlesOf(answer), answer.shownFor];
     };
-    expect(await answered(rows, asked)).toEqual(rows);
+    expect(await answered(rows, resultOf)).toEqual(rows);
   });
 
   test('counts all that it finds, and marks what was asked for', async () => {

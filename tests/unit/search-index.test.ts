@@ -153,8 +153,12 @@ describe('search', () => {
         ['en', '!?', []],
         ['en', '"', []],
       ];
-      const asked = async (edition: Edition, keyword: string) => [edition, keyword, await suggested(keyword, edition)];
-      expect(await answered(rows, asked)).toEqual(rows);
+      const resultOf = async (edition: Edition, keyword: string) => [
+        edition,
+        keyword,
+        await suggested(keyword, edition),
+      ];
+      expect(await answered(rows, resultOf)).toEqual(rows);
     });
 
     test('are as many as are asked for, and never more than eight', async () => {

@@ -9,7 +9,7 @@ describe('search for several words', () => {
   const newsroom = searchedNewsroom('SQLite');
   const { search, found } = newsroom;
   /** Titles of what is found, and the words it is shown for where they are not those asked for. */
-  const asked = async (edition: Edition, keyword: string) => {
+  const resultOf = async (edition: Edition, keyword: string) => {
     const answer = await search(keyword, edition);
     return [edition, keyword, titlesOf(answer), answer.shownFor];
   };
@@ -58,7 +58,7 @@ describe('search for several words', () => {
       ),
       ['en', "today's weather, please?", ['Weather'], 'weather'],
     ];
-    expect(await answered(rows, asked)).toEqual(rows);
+    expect(await answered(rows, resultOf)).toEqual(rows);
   });
 
   test('words of a question need not stand in a story', async () => {
@@ -73,7 +73,7 @@ describe('search for several words', () => {
       ['en', 'how', ['How why'], undefined],
     ];
     await publish(newsroom.db, 4, { title: 'How why', hindiTitle: 'कैसे', gujaratiTitle: 'કેમ' });
-    expect(await answered(rows, asked)).toEqual(rows);
+    expect(await answered(rows, resultOf)).toEqual(rows);
   });
 
   test('in a row come first with the words of their question', async () => {
@@ -123,7 +123,7 @@ describe('search for several words', () => {
       gujaratiTitle: 'લોક સભા',
     });
     await publish(db, 12, { title: 'Neither', hindiTitle: 'सभा में लोक', gujaratiTitle: 'સભા લોક' });
-    expect(await answered(rows, asked)).toEqual(rows);
+    expect(await answered(rows, resultOf)).toEqual(rows);
   });
 
   test('old and new names', async () => {
@@ -141,7 +141,7 @@ describe('search for several words', () => {
       body: '<p>Pune and Vadodara.</p>',
     });
     await publish(newsroom.db, 10, { title: 'Old', hindiTitle: 'बड़ौदा का इतिहास', body: '<p>Baroda.</p>' });
-    expect(await answered(rows, asked)).toEqual(rows);
+    expect(await answered(rows, resultOf)).toEqual(rows);
   });
 
   test('letters and numbers that stand apart', async () => {
