@@ -16,12 +16,12 @@ export function createIntervalJob(
   failed: (error: unknown) => void,
   { atOnce = true }: { atOnce?: boolean } = {},
 ): IntervalJob {
-  let turn: Promise<void> | undefined;
+  let run: Promise<void> | undefined;
   const next = () => {
-    turn ??= Promise.resolve()
+    run ??= Promise.resolve()
       .then(work)
       .then(() => undefined, failed)
-      .finally(() => (turn = undefined));
+      .finally(() => (run = undefined));
   };
   const timer = setInterval(next, intervalMs);
   timer.unref();
@@ -29,7 +29,7 @@ export function createIntervalJob(
   return {
     stop: async () => {
       clearInterval(timer);
-      await turn;
+      await run;
     },
   };
 }

@@ -154,7 +154,7 @@ export async function retryOutbox(site: MailSite, clock = () => new Date()): Pro
 }
 
 /** Sends what an earlier run left in the outbox, and tries every minute what stays there. */
-export const keepSending = (site: MailSite): IntervalJob =>
+export const startOutboxJob = (site: MailSite): IntervalJob =>
   createIntervalJob(
     () => retryOutbox(site),
     retry.intervalMs,

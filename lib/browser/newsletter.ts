@@ -1,4 +1,4 @@
-import { mailAddressShape } from '../contract/mail-address';
+import { mailAddressPattern } from '../contract/mail-address';
 import { type Edition, editions } from '../editions';
 import type { AddressProblem } from '../newsletter-texts';
 import { timeoutMs } from './get-json';
@@ -7,7 +7,7 @@ import { postNews } from './news-call';
 /** What is wrong with an address (specification section 5). */
 export function addressProblem(email: string): AddressProblem | undefined {
   if (!email) return 'missing';
-  return mailAddressShape.test(email) ? undefined : 'invalid';
+  return mailAddressPattern.test(email) ? undefined : 'invalid';
 }
 
 /** The API's envelope as far as the newsletter reads it. */

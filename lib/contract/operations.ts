@@ -17,7 +17,7 @@ import {
   suggestion,
 } from './entities';
 import { maxPageSize, pageOf, pageRequest } from './envelope';
-import { mailAddressShape } from './mail-address';
+import { mailAddressPattern } from './mail-address';
 
 /**
  * Every call of the news API (specification section 7): where it is, what it takes and what it
@@ -82,7 +82,7 @@ const searchResult = pageOf(listedStory).extend({
   excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
 });
 
-export const mailAddress = z.string().max(254).regex(mailAddressShape, 'Invalid email');
+export const mailAddress = z.string().max(254).regex(mailAddressPattern, 'Invalid email');
 
 /** Digits in any of the three scripts, as people space them. */
 const telephone = z

@@ -22,15 +22,15 @@ const lengths = [
  */
 export function codeOfNumber(number: number): string {
   let left = number;
-  for (const { bytes, first, maxCount: room } of lengths) {
-    if (left < room) {
+  for (const { bytes, first, maxCount: maxCount } of lengths) {
+    if (left < maxCount) {
       const code = Array.from({ length: bytes }, (_, place) => {
         const digit = left >> (7 * (bytes - 1 - place));
         return place ? digit & 0x7f : first + digit;
       });
       return Buffer.from(code).toString('hex');
     }
-    left -= room;
+    left -= maxCount;
   }
   throw new RangeError(`Search: ${number} is too large for the number of a word`);
 }
@@ -45,7 +45,7 @@ export function numbersOf(codes: Buffer): number[] {
     if (rest === 0) {
       const size = lengths.findLastIndex(({ first }) => byte >= first);
       const { bytes, first } = lengths[size] ?? lengths[0];
-      base = lengths.slice(0, size).reduce((sum, { maxCount: room }) => sum + room, 0);
+      base = lengths.slice(0, size).reduce((sum, { maxCount: maxCount }) => sum + maxCount, 0);
       left = byte - first;
       rest = bytes - 1;
     } else {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { log } from '../log';
 import { processSingleton } from '../process-singleton';
 import { isPicture } from './fetch-picture';
-import { keep, cachedFile } from './picture-cache';
+import { store, cachedFile } from './picture-cache';
 import { forgetPicture, isPictureFile, maxOriginalBytes, originalOf } from './originals';
 import { type CropName, crops } from './crops';
 
@@ -61,7 +61,7 @@ async function decodable(source: string): Promise<Buffer | undefined> {
 
 /** Keeps what was made. A full disk costs making it again, and not the answer. */
 const storeIfPossible = (file: string, bytes: Buffer): Promise<void> =>
-  keep(file, bytes).catch((error: Error) => log.warn('picture_not_stored', { error }));
+  store(file, bytes).catch((error: Error) => log.warn('picture_not_stored', { error }));
 
 async function cropOrCached(url: string, crop: CropName): Promise<Buffer | undefined> {
   const source = await originalOf(url);

@@ -5,7 +5,7 @@ import { log } from '../log';
 import { processSingleton } from '../process-singleton';
 import { configuration } from '../site/configuration';
 import { fetchPicture } from './fetch-picture';
-import { keep, cachedFile } from './picture-cache';
+import { store, cachedFile } from './picture-cache';
 
 /**
  * The pictures that stories, authors and bulletins name: files of the site (`public/` and, under
@@ -130,7 +130,7 @@ function bring(url: string): Promise<boolean> {
   const work = inOrder(state, async () => {
     const cached = cachedFile('originals', url);
     const bytes = isFile(cached) ? undefined : await fetcher()(url);
-    if (bytes) await keep(cached, bytes);
+    if (bytes) await store(cached, bytes);
     const there = bytes !== undefined || isFile(cached);
     state.known.set(url, there, there ? {} : { ttl: askAgainAfter });
     return there;

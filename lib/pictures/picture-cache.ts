@@ -50,7 +50,7 @@ async function clear(limit: number): Promise<number> {
 /**
  * Keeps bytes in a file of `cachedFile`, whole or not at all: another request may be reading it.
  */
-export async function keep(file: string, bytes: Buffer): Promise<void> {
+export async function store(file: string, bytes: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   await fs.mkdir(path.dirname(file), { recursive: true });
   try {

@@ -75,7 +75,7 @@ function accessTokens(account: FirebaseAccount, post: Post, clock: () => number)
 /**
  * What the SDK gives a browser: a name of the browser, a colon, and letters that say nothing to us.
  */
-const tokenShape = /^[A-Za-z0-9_-]{8,64}:[A-Za-z0-9_-]{64,1024}$/;
+const tokenPattern = /^[A-Za-z0-9_-]{8,64}:[A-Za-z0-9_-]{64,1024}$/;
 
 /** Notifications through the publisher's own Firebase project. */
 export function firebaseProvider(account: FirebaseAccount, post: Post, clock = () => Date.now()): PushProvider {
@@ -86,7 +86,7 @@ export function firebaseProvider(account: FirebaseAccount, post: Post, clock = (
     name: 'firebase',
     settings: async () => ({ provider: 'firebase', ...account.browser }),
     check: (token) => {
-      if (tokenShape.test(token)) return { address: token, token };
+      if (tokenPattern.test(token)) return { address: token, token };
       throw new ApiError(400, [{ code: 'INVALID', message: 'token: must be a token of Firebase', field: 'token' }]);
     },
     send: async (token, message, breaker) =>

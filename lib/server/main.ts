@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import next from 'next';
 import { startRevocationJob } from '../accounts/pending-revocations';
 import { startCleanupJob } from '../accounts/cleanup-job';
-import { keepSending } from '../accounts/mail';
+import { startOutboxJob } from '../accounts/mail';
 import { backgroundDone } from '../run-after-response';
 import { closeDatabase, database, patientDatabase } from '../database/connection';
 import { isPostgres } from '../database/dialect-postgres';
@@ -97,8 +97,8 @@ async function start(dev: boolean): Promise<void> {
   const index = keepIndexCurrent(patientDatabase());
   const pageviews = startPageviewFlush(pageviewCounter(), newsApi);
   const ending = startRevocationJob(database(), dataDir);
-  const tidying = startCleanupJob(patientDatabase());
-  const sending = keepSending(configuration());
+  const cleanup = startCleanupJob(patientDatabase());
+  const sending = startOutboxJob(configuration());
   shutDownOnSignal(
     server,
     {
@@ -108,7 +108,7 @@ async function start(dev: boolean): Promise<void> {
       },
       atTheEnd: async () => {
         await pageviews.stop();
-        await withTimeout(timeouts.jobs, Promise.all([index.stop(), ending.stop(), tidying.stop()]));
+        await withTimeout(timeouts.jobs, Promise.all([index.stop(), ending.stop(), cleanup.stop()]));
         await withTimeout(timeouts.mail, backgroundDone().then(sending.stop));
         await app.close();
         await closeDatabase();

@@ -15,7 +15,7 @@ const idleCheckMs = 100;
  * an empty one takes some hundredths. What connects between the turn and the close is reset, so the
  * shorter the better; after two seconds a turn in which nobody connected must do, after ten any.
  */
-const quietTurnMs = 0.05;
+const quietTickMs = 0.05;
 const quietWaitMs = 2000;
 const closeWaitMs = 10_000;
 const rehearsals = 5;
@@ -86,7 +86,7 @@ async function stopListening(server: Server): Promise<void> {
       const [from, before] = [performance.now(), accepted];
       setImmediate(() => {
         const now = performance.now();
-        const isQuiet = accepted === before && (now - from < quietTurnMs || now - start > quietWaitMs);
+        const isQuiet = accepted === before && (now - from < quietTickMs || now - start > quietWaitMs);
         if (!isQuiet && now - start < closeWaitMs) return tryNow();
         NetServer.prototype.close.call(server);
         resolve();

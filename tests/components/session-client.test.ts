@@ -9,7 +9,7 @@ import {
   updateSession,
 } from '@/lib/browser/session/auth-client';
 import { navigation } from '@/lib/browser/navigation';
-import { answerWith, type Asked, html, json } from '../support/session-server';
+import { answerWith, type RecordedRequest, html, json } from '../support/session-server';
 
 /** The calls of specification section 7, "Session client", and the failures of section 8. */
 
@@ -21,7 +21,7 @@ const providers = {
 };
 const csrf = { csrfToken: 'abc' };
 
-let options: Asked[];
+let options: RecordedRequest[];
 let log: jest.SpyInstance;
 const go = jest.fn<void, [string]>();
 const serve = (answers: Parameters<typeof answerWith>[0]) => (options = answerWith(answers));

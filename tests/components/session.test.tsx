@@ -14,7 +14,7 @@ import { useRequiredSession } from '@/lib/browser/session/use-required-session';
 import type { Edition } from '@/lib/editions';
 import { currentLocation } from '@/lib/session/current-location';
 import { renderIn } from '../support/render';
-import { answerWith, type Asked, json } from '../support/session-server';
+import { answerWith, type RecordedRequest, json } from '../support/session-server';
 
 /**
  * Specification section 3, "Session" and "Browser storage keys", and section 4, "Login state" and
@@ -24,7 +24,7 @@ import { answerWith, type Asked, json } from '../support/session-server';
 const session: Session = { user: { name: 'Asha' }, expires: '2026-12-21T00:00:00.000Z', provider: 'mobile' };
 const google: Session = { user: { name: 'Asha of Google' }, expires: session.expires, provider: 'google' };
 
-let options: Asked[];
+let options: RecordedRequest[];
 let log: jest.SpyInstance;
 const go = jest.fn<void, [string]>();
 const reload = jest.fn<void, []>();

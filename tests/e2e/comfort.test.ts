@@ -171,7 +171,7 @@ describe('on a slow way to another page', () => {
   test.each([
     ['a category', '/politics', 'the page’s shape', true],
     ['About', '/about', 'the loader', false],
-  ])('to %s (%s) the reader sees %s until it is there', async (_, path, _what, isShape) => {
+  ])('to %s (%s) the reader sees %s until it is there', async (_, path, _what, isPlaceholder) => {
     await reader();
     await open('/');
     await hydrated(page);
@@ -188,8 +188,8 @@ describe('on a slow way to another page', () => {
     await status.waitFor();
     // The shape stands over the content, between header and footer; the loader over everything.
     const whole = { x: 0, y: 0, width: 1280, height: 900 };
-    expect(await status.boundingBox()).toEqual(isShape ? await page.locator('main').boundingBox() : whole);
-    expect((await status.locator('div').count()) > 0).toBe(isShape);
+    expect(await status.boundingBox()).toEqual(isPlaceholder ? await page.locator('main').boundingBox() : whole);
+    expect((await status.locator('div').count()) > 0).toBe(isPlaceholder);
     release();
     await page.waitForURL(`${site.url}${path}`);
     await status.waitFor({ state: 'detached' });

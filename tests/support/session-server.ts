@@ -3,7 +3,7 @@
  * the test's.
  */
 
-export type Asked = { method: string; path: string; body: string; fields: Record<string, string> };
+export type RecordedRequest = { method: string; path: string; body: string; fields: Record<string, string> };
 type Answer = () => Promise<Pick<Response, 'ok' | 'status' | 'json' | 'text'>>;
 
 /** Answers JSON. */
@@ -32,8 +32,8 @@ const textOf = (body: unknown): string => (body instanceof URLSearchParams ? bod
  * Puts itself in the place of `fetch`. `answers` are by path under `/api/auth/`; any other is
  * answered with 404.
  */
-export function answerWith(answers: Record<string, Answer | undefined>): Asked[] {
-  const requests: Asked[] = [];
+export function answerWith(answers: Record<string, Answer | undefined>): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   globalThis.fetch = (address, { method = 'GET', body } = {}) => {
     const path = String(address);
     const sent = textOf(body);

@@ -60,12 +60,18 @@ afterEach(async () => {
 });
 afterAll(() => errors.mockRestore());
 
-type Asked = { method?: string; action?: string; body?: unknown; headers?: Record<string, string>; cookies?: string };
+type RecordedRequest = {
+  method?: string;
+  action?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  cookies?: string;
+};
 
 /** What a route answers to a browser with these cookies. */
 async function ask(
   route: NextApiHandler,
-  { method = 'GET', action = '', body: sent, headers, cookies = cookie }: Asked,
+  { method = 'GET', action = '', body: sent, headers, cookies = cookie }: RecordedRequest,
 ) {
   const json = JSON.stringify(sent ?? {});
   const request = Object.assign(new IncomingMessage(new Socket()), {

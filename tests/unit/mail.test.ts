@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { keepSending, type MailSite, retryOutbox, sendMail } from '@/lib/accounts/mail';
+import { startOutboxJob, type MailSite, retryOutbox, sendMail } from '@/lib/accounts/mail';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -84,7 +84,7 @@ test('what an earlier run left is sent at the start', async () => {
   const given = await siteWith(first);
   await sendMail(given, mail, now);
   const second = await replaced(first);
-  const sending = keepSending(given);
+  const sending = startOutboxJob(given);
   await eventually(
     async () => outbox(given).length,
     (left) => left === 0,
@@ -99,7 +99,7 @@ test('what stays is tried again every minute', async () => {
   const first = mailServer(true);
   const given = await siteWith(first);
   useOwnIntervals();
-  const sending = keepSending(given);
+  const sending = startOutboxJob(given);
   await sendMail(given, mail, now);
   expect(outbox(given)).toHaveLength(2);
   const second = await replaced(first);

@@ -37,7 +37,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     Object.fromEntries(
       [...new Set(results.map(({ kind }) => kind))].map((kind) => [
         kind,
-        results.filter((verdict) => verdict.kind === kind).length,
+        results.filter((result) => result.kind === kind).length,
       ]),
     );
 
@@ -84,7 +84,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     const { challenge } = await makeCode(given.db, unsentCode, keys(100));
     const results: CodeCheck[] = [];
     for (let time = 0; time < 6; time += 1) results.push(await entered(challenge, '123456', 100));
-    expect(results.slice(0, 4).map((verdict) => verdict.kind === 'wrong' && verdict.left)).toEqual([4, 3, 2, 1]);
+    expect(results.slice(0, 4).map((result) => result.kind === 'wrong' && result.left)).toEqual([4, 3, 2, 1]);
     expect(results.slice(4)).toEqual(Array<CodeCheck>(2).fill({ kind: 'locked', retryAfter: 3600 }));
   });
 
@@ -156,7 +156,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
       codes.flatMap(({ challenge, code }) => [1, 2, 3].map(() => entered(challenge, wrongCode(code)))),
     );
     expect(kinds(results)).toEqual({ wrong: 4, locked: 14 });
-    const left = results.flatMap((verdict) => (verdict.kind === 'wrong' ? [verdict.left] : []));
+    const left = results.flatMap((result) => (result.kind === 'wrong' ? [result.left] : []));
     expect(left.sort()).toEqual([1, 2, 3, 4]);
     for (const { challenge, code } of codes) expect((await entered(challenge, code)).kind).toBe('locked');
   });
@@ -167,8 +167,8 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   ])('a code %s opens nothing', async (_, held) => {
     const { code } = await made();
     const other = await makeCode(given.db, { purpose: 'login', target: '+919876543211' }, keys());
-    const verdict = await entered(held && other.challenge, code);
-    expect(verdict.kind).toBe(held ? 'wrong' : 'missing');
+    const result = await entered(held && other.challenge, code);
+    expect(result.kind).toBe(held ? 'wrong' : 'missing');
   });
 
   test.each([

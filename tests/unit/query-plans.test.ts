@@ -49,7 +49,7 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
  * index of the few that are breaking news.
  */
 const finds = /COVERING INDEX|INTEGER PRIMARY KEY|INDEX articles_breaking/;
-const readsFromTheTable = (steps: string[]) =>
+const scansTheTable = (steps: string[]) =>
   steps.filter((step) => /^(SCAN|SEARCH) articles\b/.test(step) && !finds.test(step));
 
 const deep = { page: 3, size: 20 };
@@ -76,7 +76,7 @@ const lists: [string, () => Promise<unknown>][] = [
 test.each(lists)('%s: no story is read that is not shown', async (_, ask) => {
   const steps = await plansOf(ask);
   expect(steps.length).toBeGreaterThan(0);
-  expect(readsFromTheTable(steps)).toEqual([]);
+  expect(scansTheTable(steps)).toEqual([]);
 });
 
 test('the stories before a deep page are passed in the order of the index', async () => {
@@ -99,7 +99,7 @@ test('the days of the archive come sorted out of their index', async () => {
 test('languages of cities are found from their stories, and not from all', async () => {
   const steps = await plansOf(() => cityLanguages(db, now));
   expect(steps.filter((step) => /article_cities/.test(step))).toHaveLength(3);
-  expect(readsFromTheTable(steps)).toEqual([]);
+  expect(scansTheTable(steps)).toEqual([]);
 });
 
 describe('a page beyond the last is counted and not looked for:', () => {

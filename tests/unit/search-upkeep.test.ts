@@ -102,10 +102,10 @@ describe.each(engines)('the search index on %s', (engine) => {
 
   test('is tidied by a site that runs through the night, and let alone by one that has stopped', async () => {
     useOwnIntervals(night(20, '01:50:00'));
-    const keeping = keepIndexCurrent(db);
+    const upkeep = keepIndexCurrent(db);
     jest.advanceTimersByTime(15 * 60_000);
     expect(await eventually(leases, ({ length }) => length === 1, 30_000)).toHaveLength(1);
-    await keeping.stop();
+    await upkeep.stop();
     const last = await leases();
     jest.advanceTimersByTime(24 * 3_600_000);
     expect([await pieces(), await leases()]).toEqual([1, last]);

@@ -4,7 +4,7 @@ import { ownScript, scriptOf } from '../../search/scripts';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
 import { correct, type Corrected, correctEnglish } from './correct';
-import { type Asked, findAsTyped, findByAnyLetters, type Finds } from './find';
+import { type RecordedRequest, findAsTyped, findByAnyLetters, type Finds } from './find';
 import { SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
 import { knownTerms } from './words';
@@ -20,13 +20,17 @@ const minResults = 3;
 /** What is found; `partial` when time was over before everything was tried. */
 export type Answer = Finds & { didYouMean?: string; partial?: true };
 
-async function find(db: Db, searchRequest: Asked): Promise<Finds> {
+async function find(db: Db, searchRequest: RecordedRequest): Promise<Finds> {
   const typed = await findAsTyped(db, searchRequest);
   return typed.numbers.length ? typed : findByAnyLetters(db, searchRequest);
 }
 
 /** What a corrected query finds, which the answer says; undefined when it finds nothing either. */
-async function findCorrected(db: Db, searchRequest: Asked, better: Corrected | undefined): Promise<Answer | undefined> {
+async function findCorrected(
+  db: Db,
+  searchRequest: RecordedRequest,
+  better: Corrected | undefined,
+): Promise<Answer | undefined> {
   if (better === undefined) return undefined;
   const found = await find(db, { ...searchRequest, query: parseQuery(better.text) });
   return found.numbers.length ? { ...found, shown: found.shown ?? better.text } : undefined;
@@ -36,7 +40,7 @@ async function findCorrected(db: Db, searchRequest: Asked, better: Corrected | u
  * Words of a query that can be left out when no story has all: no stop word and no question, which
  * are left out anyway.
  */
-function tellingWords({ edition, query }: Asked): QueryWord[] {
+function tellingWords({ edition, query }: RecordedRequest): QueryWord[] {
   const language = textLanguage(edition);
   return query.words.filter(({ raw }) => termOf(raw) && !isTypedStopWord(language, raw) && !isQuestionWord(raw));
 }
@@ -70,7 +74,7 @@ function setsOf(finds: number[][]): { set: number; size: number }[] {
  * together in one, or one of which a story is, by its title or standfirst. Undefined for a single
  * word, and when none finds anything.
  */
-async function findSome(db: Db, searchRequest: Asked, finder: typeof find): Promise<Answer | undefined> {
+async function findSome(db: Db, searchRequest: RecordedRequest, finder: typeof find): Promise<Answer | undefined> {
   const telling = tellingWords(searchRequest);
   if (telling.length < 2) return undefined;
   const findWords = (words: QueryWord[], within: 'all' | 'head' = 'all') =>
@@ -96,7 +100,7 @@ async function findSome(db: Db, searchRequest: Asked, finder: typeof find): Prom
 }
 
 /** Whether the edition's own language knows all words of a query, in its letters. */
-async function isOwnLanguage(db: Db, searchRequest: Asked): Promise<boolean> {
+async function isOwnLanguage(db: Db, searchRequest: RecordedRequest): Promise<boolean> {
   const language = textLanguage(searchRequest.edition);
   const telling = tellingWords(searchRequest);
   const terms = [...new Set(telling.map(({ raw }) => termOf(raw)))];
@@ -112,7 +116,7 @@ async function isOwnLanguage(db: Db, searchRequest: Asked): Promise<boolean> {
  */
 async function findSomeOrCorrected(
   db: Db,
-  searchRequest: Asked,
+  searchRequest: RecordedRequest,
   better: Corrected | undefined,
 ): Promise<Answer | undefined> {
   const corrected = better?.sure ? { ...searchRequest, query: parseQuery(better.text) } : searchRequest;
@@ -125,7 +129,7 @@ async function findSomeOrCorrected(
  * those that stand as they were typed before others. In the English edition a slip of an English
  * word comes before Hindi and Gujarati words that sound a little like it.
  */
-export async function findOrCorrect(db: Db, searchRequest: Asked): Promise<Answer> {
+export async function findOrCorrect(db: Db, searchRequest: RecordedRequest): Promise<Answer> {
   const soFar: Answer[] = [];
   try {
     return await findInSteps(db, searchRequest, (found) => soFar.push(found));
@@ -138,7 +142,7 @@ export async function findOrCorrect(db: Db, searchRequest: Asked): Promise<Answe
 /**
  * @param keep is given what the steps up to now have found, should there be no time for the others
  */
-async function findInSteps(db: Db, searchRequest: Asked, keep: (found: Answer) => void): Promise<Answer> {
+async function findInSteps(db: Db, searchRequest: RecordedRequest, keep: (found: Answer) => void): Promise<Answer> {
   let found = await findAsTyped(db, searchRequest);
   keep(found);
   if (!found.numbers.length) {

@@ -14,7 +14,7 @@ import { textLanguage } from './story-texts';
  */
 
 /** A query with all that bounds it. */
-export type Asked = {
+export type RecordedRequest = {
   edition: Edition;
   query: Query;
   marks: string[];
@@ -36,7 +36,12 @@ export type Finds = {
 type Answer = { numbers: number[]; expanded: Expanded | undefined };
 
 /** What an expanded query finds in the language of an edition. */
-async function askFor(db: Db, edition: Edition, searchRequest: Asked, expanded: Expanded | undefined): Promise<Answer> {
+async function askFor(
+  db: Db,
+  edition: Edition,
+  searchRequest: RecordedRequest,
+  expanded: Expanded | undefined,
+): Promise<Answer> {
   if (!expanded) return { numbers: [], expanded };
   const wanted = {
     in: 'all',
@@ -55,7 +60,7 @@ async function askFor(db: Db, edition: Edition, searchRequest: Asked, expanded: 
  * What a query finds in the reader's language, and in those of the other editions when there is
  * room for it.
  */
-async function askAll(db: Db, searchRequest: Asked, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
+async function askAll(db: Db, searchRequest: RecordedRequest, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
   const expanded = (edition: Edition, reach: Reach) =>
     expand(db, textLanguage(edition), searchRequest.query, reach, searchRequest.marks);
   const otherEditions = editionNames.filter((edition) => edition !== searchRequest.edition);
@@ -104,7 +109,7 @@ function highlightTermsOf(answers: Answer[]): HighlightTerms {
 }
 
 /** Everything a query finds with one reach; at most a thousand and one. */
-async function idsWithin(db: Db, searchRequest: Asked, own: Reach, other: Reach): Promise<Finds> {
+async function idsWithin(db: Db, searchRequest: RecordedRequest, own: Reach, other: Reach): Promise<Finds> {
   const [first, found] = await askAll(db, searchRequest, own, other);
   // In the English edition the language comes first whose words sound more like what was typed.
   const distance = ({ expanded }: Answer): number => expanded?.distance ?? 0;
@@ -131,14 +136,14 @@ async function idsWithin(db: Db, searchRequest: Asked, own: Reach, other: Reach)
  * The stories that a query finds in an edition as it stands, Latin letters in Hindi and Gujarati
  * also by meaning and sound; best or newest first, at most a thousand and one.
  */
-export const findAsTyped = (db: Db, searchRequest: Asked): Promise<Finds> =>
+export const findAsTyped = (db: Db, searchRequest: RecordedRequest): Promise<Finds> =>
   idsWithin(db, searchRequest, 'latin', 'plain');
 
 /**
  * The same with letters of any script read as those of the others: for what is found in no other
  * way, so that English stays English in the English edition.
  */
-export const findByAnyLetters = (db: Db, searchRequest: Asked): Promise<Finds> =>
+export const findByAnyLetters = (db: Db, searchRequest: RecordedRequest): Promise<Finds> =>
   idsWithin(db, searchRequest, 'all', 'all');
 
 /** Ids of the articles behind numbers of the index, in their order. */

@@ -9,7 +9,7 @@ import { cleanText } from '../sanitize';
 import { newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
 import { excerptsOf } from './excerpts';
 import { findOrCorrect } from './answer';
-import { articlesOf, type Asked, maxFound } from './find';
+import { articlesOf, type RecordedRequest, maxFound } from './find';
 import { categoryMark, cityMark, docNumber, spillHours } from './index-story';
 
 /**
@@ -59,7 +59,11 @@ function bounds({ from, to, now }: StoryFilter): Pick<Found, 'published' | 'ids'
 }
 
 /** What the index is asked for a query under a filter. */
-export function requestOf(query: Query, stories: StoryFilter & { edition: Edition }, sort: Found['sort']): Asked {
+export function requestOf(
+  query: Query,
+  stories: StoryFilter & { edition: Edition },
+  sort: Found['sort'],
+): RecordedRequest {
   const { categoryId, cityId } = stories;
   return {
     edition: stories.edition,
