@@ -3,7 +3,7 @@ import { namesNothing } from '@/lib/guarded';
 import { routes } from '@/lib/routes';
 
 /**
- * The route guard of specification section 2: a visitor with a path segment or query value that is
+ * The route guard: a visitor with a path segment or query value that is
  * exactly the text "undefined" is sent to /404, in the edition they are in. Every other request
  * passes.
  */
@@ -17,7 +17,6 @@ export function middleware(request: NextRequest): NextResponse {
 }
 
 /**
- * The home page is named by itself: with i18n on, the usual pattern alone would skip it (SECURITY
- * section 1.4).
+ * The home page is named by itself: with i18n on, the usual pattern alone would skip it.
  */
 export const config = { runtime: 'nodejs', matcher: ['/', '/((?!_next/static|_next/image|favicon\\.ico$).*)'] };

@@ -68,8 +68,7 @@ module.exports = {
     const slug = '([a-z0-9-]+)';
     const category = `/:displayName((?!(?:${reservedSegments.join('|')})$)[a-z0-9-]+)`;
     return {
-      // Static props never see the query, so these carry it in the path of an internal page (DESIGN
-      // section 4).
+      // Static props never see the query, so these carry it in the path of an internal page.
       beforeFiles: [
         { source: '/archive', has: [date, page], destination: '/day/:date/:page' },
         { source: '/archive', has: [date, otherPage], destination: '/404' },

@@ -3,8 +3,7 @@ import type { Edition } from './editions';
 type Names = Record<Edition, string>;
 
 /**
- * A group of the category menu, or undefined for `states`, which the specification lists among the
- * categories but in no group.
+ * A group of the category menu, or undefined for `states`, which is a category in no group.
  */
 export type CategoryGroup = 'news' | 'editorial' | 'economy-business' | 'features';
 
@@ -30,9 +29,8 @@ const entry = (
 });
 
 /**
- * The 33 categories in menu order: the four groups of specification section 2 ("Category groups per
- * language") and `states`. Menus, seeds and tests read this table; titles and descriptions of their
- * pages are in `lib/seo/category-heads.ts`.
+ * The 33 categories in menu order: the four groups and `states`. Menus, seeds and tests read this
+ * table; titles and descriptions of their pages are in `lib/seo/category-heads.ts`.
  */
 export const categories: readonly CategoryEntry[] = [
   entry('news', 'world', 'World', 'दुनिया', 'વિશ્વ'),

@@ -1,7 +1,6 @@
 /**
  * The three editions, in the order in which they are listed everywhere. The only place that knows
- * how an edition is called in a path, in the news API, in HTML and in `Intl` (DESIGN section 2,
- * specification section 9).
+ * how an edition is called in a path, in the news API, in HTML and in `Intl`.
  */
 export const editions = {
   en: {

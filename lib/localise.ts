@@ -46,7 +46,7 @@ export function existsIn(item: Pick<NewsItem, 'hindiTitle' | 'gujaratiTitle'>, e
 }
 
 /**
- * The texts of a news item in an edition's language (specification section 2, "Page heads"). A text
+ * The texts of a news item in an edition's language. A text
  * that is missing there is the English one: callers who must not mix languages ask `existsIn`
  * first.
  */

@@ -6,9 +6,8 @@ import { pathInEdition, routes } from './routes';
 import type { MenuItem } from './views';
 
 /**
- * The main menu of specification section 2 ("Main menu data"), which the navigation bar and the
- * drawer both show: Home, About, Categories in their groups, City with `cities` as children,
- * Archive, Video, Contact Us.
+ * The main menu, which the navigation bar and the drawer both show: Home, About, Categories in
+ * their groups, City with `cities` as children, Archive, Video, Contact Us.
  */
 export function mainMenu(edition: Edition, cities: readonly City[]): MenuItem[] {
   const at = (path: string) => pathInEdition(edition, path);

@@ -86,10 +86,10 @@ export const reservedSegments: ReadonlySet<string> = new Set(reserved);
 const maxSlugLength = 120;
 
 /**
- * The slug of a story, made from its English title when it is saved (specification section 2,
- * "Article link slug"): lower case, `&` as the word `and`, everything but letters, digits, spaces
- * and hyphens removed, spaces as hyphens, repeated hyphens collapsed, edges trimmed. At most 120
- * characters, cut between words. `story` when nothing is left.
+ * The slug of a story, made from its English title when it is saved: lower case, `&` as the word
+ * `and`, everything but letters, digits, spaces and hyphens removed, spaces as hyphens, repeated
+ * hyphens collapsed, edges trimmed. At most 120 characters, cut between words. `story` when nothing
+ * is left.
  */
 export function friendlyUrl(title: string): string {
   const slug = title

@@ -1,5 +1,5 @@
 /**
- * Days of the site are days in this zone, wherever the server or the reader is (DESIGN section 6).
+ * Days of the site are days in this zone, wherever the server or the reader is.
  */
 export const siteTimeZone = 'Asia/Kolkata';
 
@@ -30,8 +30,7 @@ export function dayAfter(day: string): string {
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000);
 
 /**
- * The year that dates leave out (specification sections 2 and 9: "The year is omitted only when it
- * is 2025").
+ * The year that dates leave out ("The year is omitted only when it is 2025").
  */
 export const omittedYear = 2025;
 

@@ -8,7 +8,7 @@ export type Link = { name: string; href: string };
 /** A moment with its label in the edition's language. */
 export type Moment = { iso: string; label: string };
 
-/** A story in a list (DESIGN section 2). `summary` and `image` only where the list shows them. */
+/** A story in a list. `summary` and `image` only where the list shows them. */
 export type StoryCard = {
   id: number;
   href: string;

@@ -159,7 +159,7 @@ const nameIn = (data: unknown): string | undefined => {
 
 /**
  * The settings of next-auth for a request. The cookie carries a session's id and its reader's, and
- * nothing else (REQ-SESS).
+ * nothing else.
  */
 export function authOptions(given: Given): NextAuthOptions {
   const { response, limited, secret } = given;

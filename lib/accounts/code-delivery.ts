@@ -6,7 +6,7 @@ import { loginMessage } from './messages';
 
 /**
  * How codes reach phones: through the operator's gateway, or into the server's log while nobody but
- * the developer reads it, or not at all (DESIGN section 7, "one-time codes"). Mailed codes follow
+ * the developer reads it, or not at all. Mailed codes follow
  * the same rule.
  */
 

@@ -7,7 +7,7 @@ import { hashOf, keyedHash, randomValue } from './keyed-hash';
 import { ipPrefix } from './subnet';
 
 /**
- * One-time codes (SECURITY section 3.1, REQ-OTP 1 and 2): six digits, five minutes, five attempts,
+ * One-time codes: six digits, five minutes, five attempts,
  * once, for the browser that asked.
  */
 export const codeRules = { digits: 6, seconds: 300, attempts: 5 } as const;

@@ -15,7 +15,7 @@ export type RateLimitHit = { limit: Limit; retryAfter: number };
 const day = 86_400;
 
 /**
- * Limits of sending and trying codes (SECURITY section 3.1, REQ-OTP 3). The longest stand first:
+ * Limits of sending and trying codes. The longest stand first:
  * when several are used up, that one says how long to wait. What is sent in all is set by the
  * operator, who pays for messages.
  */
@@ -42,7 +42,7 @@ const rules = {
   failedToken: { subnet: [[10, 3600]] },
 } as const;
 
-/** Codes of a connection in a day that are sent unseen by the operator's check (REQ-OTP 7). */
+/** Codes of a connection in a day that are sent unseen by the operator's check. */
 const unchecked = [[2, day]] as const;
 
 /** Digits of a number that make its prefix, after the plus. */

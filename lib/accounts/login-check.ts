@@ -6,7 +6,7 @@ import { troubleLog } from '../services/trouble-log';
 import { processSingleton } from '../process-singleton';
 
 /**
- * The operator's own check of who has codes sent (SECURITY section 3.1, REQ-OTP 7): a service at
+ * The operator's own check of who has codes sent: a service at
  * `LOGIN_CHECK_URL` that is asked from the third code of a connection on.
  */
 

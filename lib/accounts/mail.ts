@@ -9,9 +9,9 @@ import { makeFolder } from '../site/make-folder';
 
 /**
  * Mail to readers. Every mail is first a file in the outbox; a mail server, when there is one,
- * takes it from there, and what it does not take stays and is tried again, after a restart too
- * (DESIGN section 7), for a day or until what it says is true no more. Without one the outbox is
- * where a developer reads it: whoever sends what nobody else may read asks `mailDelivery` first.
+ * takes it from there, and what it does not take stays and is tried again, after a restart too, for
+ * a day or until what it says is true no more. Without one the outbox is where a developer reads
+ * it: whoever sends what nobody else may read asks `mailDelivery` first.
  */
 
 export type MailSite = Pick<Configuration, 'accounts' | 'dataDir' | 'contactEmail'>;

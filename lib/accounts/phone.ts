@@ -4,8 +4,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 export const defaultCountry: CountryCode = 'IN';
 
 /**
- * Mobile numbers of India begin with 6 to 9, whatever else a numbering plan may list (SECURITY
- * section 3.1, REQ-OTP 4).
+ * Mobile numbers of India begin with 6 to 9, whatever else a numbering plan may list.
  */
 const indianMobile = /^\+91[6-9]\d{9}$/;
 

@@ -13,8 +13,7 @@ export type Session = Omit<Sessions, 'id'> & { id: number };
 export type Reader = { user: User; session: Session };
 
 /**
- * A session ends a month after it was last used, and three months after the login in any case
- * (SECURITY section 3.3, REQ-SESS).
+ * A session ends a month after it was last used, and three months after the login in any case.
  */
 export const sessionRules = { idleDays: 30, maxDays: 90, cachedSeconds: 60 } as const;
 

@@ -123,7 +123,7 @@ type Handler = {
 
 type Options<Name extends AccountOperationName> = {
   form?: FormOf<Name>;
-  /** What is said of a body that is no JSON object, where the specification has words for it. */
+  /** What is said of a body that is no JSON object, where the usual message does not fit. */
   brokenBody?: ApiError;
   /** True when the database is not asked who the reader is. */
   withoutReader?: boolean;

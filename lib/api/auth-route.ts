@@ -27,8 +27,7 @@ const text = (value: unknown, maxLength: number): string =>
   typeof value === 'string' ? value.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ').slice(0, maxLength) : '';
 
 /**
- * Writes down what the session client tells: its level, its code and its message (specification
- * section 7, `_log`).
+ * Writes down what the session client tells: its level, its code and its message.
  */
 function writeDown({ level, code, message }: Record<string, unknown>): void {
   const minute = Math.floor(Date.now() / 60_000);
@@ -45,8 +44,8 @@ const fieldsOf = (body: unknown): Record<string, unknown> =>
 const safe = (address: unknown, siteUrl: string): string => `${siteUrl}${pathOnSite(address, siteUrl) ?? ''}`;
 
 /**
- * Puts right every address to return to, wherever it stands: next-auth fails on those that are none
- * (SECURITY section 3.2).
+ * Puts right every address to return to, wherever it stands: next-auth fails on those that are
+ * none.
  */
 function makeSafe(request: NextApiRequest, siteUrl: string): void {
   const body = fieldsOf(request.body);

@@ -5,7 +5,7 @@ import { addressProblems } from '../newsletter-texts';
 import { failureText } from './send';
 
 /**
- * Failures that a page shows as the server says them (specification section 8): so it says them in
+ * Failures that a page shows as the server says them: so it says them in
  * the reader's language.
  */
 const texts: Record<Edition, Record<'tooMany' | 'away', string>> = {

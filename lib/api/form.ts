@@ -16,7 +16,7 @@ export function isForm(request: IncomingMessage): boolean {
 
 /**
  * Lets a form pass only when the browser says that a page of ours sent it: cached pages hold no
- * token (DESIGN section 6).
+ * token.
  * @throws ApiError 403 otherwise
  */
 export function requireSameOrigin(request: IncomingMessage, siteUrl: string): void {

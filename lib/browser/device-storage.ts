@@ -58,8 +58,7 @@ export const tabKeys = {
 } as const;
 
 /**
- * Keys that a log out leaves alone, because they are the device's and not the account's (DESIGN
- * section 6, "log out").
+ * Keys that a log out leaves alone, because they are the device's and not the account's.
  */
 export const survivingKeys: readonly string[] = Object.values(deviceKeys);
 

@@ -4,7 +4,7 @@ import type { AddressProblem } from '../newsletter-texts';
 import { timeoutMs } from './get-json';
 import { postNews } from './news-call';
 
-/** What is wrong with an address (specification section 5). */
+/** What is wrong with an address. */
 export function addressProblem(email: string): AddressProblem | undefined {
   if (!email) return 'missing';
   return mailAddressPattern.test(email) ? undefined : 'invalid';

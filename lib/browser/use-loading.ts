@@ -23,7 +23,7 @@ export function kindOfPage(address: string): Loading {
 
 /**
  * The loading flag: what is being loaded between the start of a change of page and its end, or its
- * failure (specification section 2, DESIGN section 6 "loading flag"). Undefined while the reader is
+ * failure. Undefined while the reader is
  * not going anywhere.
  */
 export function useLoading(): Loading | undefined {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the context menu of a right-click away, on every page (specification section 2, "Global
- * behaviour"). A touch that is held is let through: Android tells of it by the same event, and
- * selecting text and opening a link in a new tab hang on it.
+ * Keeps the context menu of a right-click away, on every page. A touch that is held is let through:
+ * Android tells of it by the same event, and selecting text and opening a link in a new tab hang on
+ * it.
  */
 export function useNoContextMenu(): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactMessage, mailAddress } from './operations';
 
 /**
- * The calls of a reader's account (specification section 7, "User"): where they are, what they take
+ * The calls of a reader's account: where they are, what they take
  * and what they answer. Its API routes and the OpenAPI document are driven by this table. Accounts
  * are the site's own, whichever news API it reads.
  */

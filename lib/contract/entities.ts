@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Schemas of the entities of specification section 3, as the news API sends them. Field names are
- * the specification's.
+ * Schemas of what the news API sends. Publishers' own APIs answer in these field names.
  */
 
 const text = z.string();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The envelope of every answer of the API (DESIGN section 5, "The API's envelope"). */
+/** The envelope of every answer of the API. */
 
 export const apiError = z
   .object({ code: z.string(), message: z.string(), field: z.string().optional() })

@@ -20,7 +20,7 @@ import { maxPageSize, pageOf, pageRequest } from './envelope';
 import { mailAddressPattern } from './mail-address';
 
 /**
- * Every call of the news API (specification section 7): where it is, what it takes and what it
+ * Every call of the news API: where it is, what it takes and what it
  * answers. API routes, both implementations of `NewsApi` and the OpenAPI document are driven by
  * this table.
  */
@@ -29,7 +29,7 @@ const language = z.enum(['english', 'hindi', 'gujarati', 'en']).describe('`en` a
 const idText = z.number().int().positive().max(999_999_999_999_999);
 
 /**
- * Longest search text (specification section 9), in code points as JSON Schema counts; a text box
+ * Longest search text, in code points as JSON Schema counts; a text box
  * counts UTF-16 units and so never lets more in.
  */
 export const maxKeywordLength = 200;

@@ -13,7 +13,7 @@ const title = z.string().trim().min(1).max(300);
 const summary = z.string().trim().min(1).max(500);
 /** Parsing takes the square of the depth of nesting, and 160,000 tags fit into the longest body. */
 const maxTags = 20_000;
-/** 500 kB of HTML; refused before it is parsed (SECURITY section 6, REQ-HTML). */
+/** 500 kB of HTML; refused before it is parsed. */
 const body = z
   .string()
   .trim()

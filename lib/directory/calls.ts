@@ -1,8 +1,8 @@
 /**
- * Every call of the business directory (specification section 7, "Business-directory path
- * constants"): the one table that the client is made of. Paths stand under `/api/` and end as the
- * specification writes them. It names no methods: what looks up by address is a GET, searches and
- * everything that makes something are POSTs, changes of one's own profile are PUTs.
+ * Every call of the business directory: the one table that the client is made of. Paths stand under
+ * `/api/`; some end in a slash because the directory's server knows them so. What looks up by
+ * address is a GET, searches and everything that makes something are POSTs, changes of one's own
+ * profile are PUTs.
  */
 
 export type DirectoryCall = {
@@ -17,8 +17,7 @@ export type DirectoryCall = {
   /** The answer is a file. */
   file?: true;
   /**
-   * A failure is logged and answered with nothing; that of any other call is shown and thrown
-   * (specification section 8).
+   * A failure is logged and answered with nothing; that of any other call is shown and thrown.
    */
   quiet?: true;
 };

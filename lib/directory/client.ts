@@ -29,7 +29,7 @@ type Calls = {
 export type Directory = Calls & {
   /**
    * Deletes the reader's account with a JSON text. Never throws: what goes wrong is shown and
-   * answered with false (specification sections 5 and 8).
+   * answered with false.
    */
   softDelete: (payload: string) => Promise<boolean>;
 };

@@ -7,8 +7,7 @@ import { sitemapPaths } from './addresses';
 import { sitemapFiles } from './sitemaps/sitemap-index';
 
 /**
- * Crawlers of language models by what they come for (SEO section 3.5; vendors' lists of October
- * 2026).
+ * Crawlers of language models by what they come for (vendors' lists of October 2026).
  */
 const aiCrawlers = {
   training: [
@@ -37,7 +36,7 @@ const lastingSitemaps = (): string[] => [
 
 /**
  * Milliseconds that `robots.txt` waits for the news API: a crawler that cannot have this file stops
- * crawling (SEO section 3.4).
+ * crawling.
  */
 const timeoutMs = 1000;
 
@@ -60,7 +59,7 @@ async function knownSitemaps(now: Date): Promise<string[]> {
 /**
  * `robots.txt`. A crawler obeys its own group alone (RFC 9309), so the general rules stand in every
  * group that lets its crawlers in. Whole classes of AI crawlers are let in or kept out by
- * configuration. Every sitemap is named, the index first (SEO section 3.1).
+ * configuration. Every sitemap is named, the index first.
  */
 export async function robotsText(now: Date): Promise<string> {
   const { aiCrawling } = configuration();

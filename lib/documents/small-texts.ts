@@ -6,7 +6,7 @@ import { configuration } from '../site/configuration';
 
 /**
  * The domain that a business of this address is registered under (IAB Tech Lab, ads.txt 1.1,
- * section 3.2.3): by the public suffix list, private suffixes included, `news.example.co.in` is of
+ * OWNERDOMAIN): by the public suffix list, private suffixes included, `news.example.co.in` is of
  * `example.co.in`. A host without one, such as this machine, is its own.
  */
 function ownerDomain(): string {

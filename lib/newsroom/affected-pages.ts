@@ -3,7 +3,7 @@ import { type Edition, editionNames } from '../editions';
 import { internalRoutes, pathInEdition, routes } from '../routes';
 
 /**
- * The pages that show a story and must be fresh within two seconds of a write (DESIGN section 4):
+ * The pages that show a story and must be fresh within two seconds of a write:
  * its own, home, its category, its author, its cities, its day and the calendar, in every edition.
  * All editions, because an edition that has no text of it shows the English one. Its own English
  * path comes first. Lists on other pages follow within their thirty seconds.

@@ -5,7 +5,7 @@ import type { Db } from '../database/connection';
 
 const hour = 60 * 60 * 1000;
 /**
- * A read counts half after twelve hours (DESIGN section 5); after three days it counts a
+ * A read counts half after twelve hours; after three days it counts a
  * sixty-fourth and is dropped.
  */
 const halfLife = 12;

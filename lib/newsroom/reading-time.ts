@@ -5,7 +5,7 @@ const wordsPerMinute: Record<Edition, number> = { en: 238, hindi: 200, gujarati:
 
 /**
  * Minutes to read an HTML body in an edition's language: words by the language's pace, rounded up,
- * at least 1 (DESIGN section 5).
+ * at least 1.
  */
 export function readingMinutes(body: string, edition: Edition): number {
   const words = plainText(body)

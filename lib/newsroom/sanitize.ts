@@ -45,7 +45,7 @@ const maxPasses = 5;
 
 /**
  * An article's HTML fit to store and show: only the tags and attributes of a story, no style,
- * class, id, script or frame, pictures by https (SECURITY section 6, REQ-HTML). Sanitising twice
+ * class, id, script or frame, pictures by https. Sanitising twice
  * changes nothing: a character reference such as `&#1;` becomes the character itself only within a
  * pass, so passes are repeated until nothing changes. Nothing is replaced after a pass, because NFC
  * would join a `>` to a combining mark that follows it and so unmake a tag.

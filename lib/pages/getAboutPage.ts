@@ -9,7 +9,7 @@ import { storyCard } from './story-view';
 
 const trendingCount = 5;
 
-/** The About page: its text with what is trending (specification section 2, "Route table"). */
+/** The About page: its text with what is trending. */
 export async function buildAboutPage({ edition }: PageRequest): Promise<PageResult<AboutView>> {
   const page = buildTextPage(about, routes.about(), edition);
   const trending = await newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount });

@@ -85,8 +85,7 @@ async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader
 }
 
 /**
- * The reader's account; whoever has no session is sent to the sign-in page, which leads back
- * (specification section 4, "Session status").
+ * The reader's account; whoever has no session is sent to the sign-in page, which leads back.
  */
 export const getAccountPage = requestPage<AccountView>(
   async (given) => {

@@ -20,7 +20,7 @@ import { storyCard } from './story-view';
 
 const storiesPerPage = 20;
 const trendingCount = 5;
-/** Asked of the archive and of no other page (specification section 2, "Page heads"). */
+/** Asked of the archive and of no other page. */
 const archiveRobots = 'noindex, nofollow';
 const missing = { notFound: true, revalidate: freshness.list } as const;
 
@@ -106,8 +106,7 @@ export async function buildArchiveYearPage({ edition, params }: PageRequest): Pr
 }
 
 /**
- * Where an edition's readers find a day: the day when the edition has stories of it, else its home
- * (DESIGN section 6, "choosing a language").
+ * Where an edition's readers find a day: the day when the edition has stories of it, else its home.
  */
 async function linkOfDay(edition: Edition, day: string): Promise<string> {
   const { total } = await newsApi().search({

@@ -12,8 +12,7 @@ const texts: ReadonlyMap<string | undefined, AuthErrorView['text']> = new Map([
 ] as const);
 
 /**
- * The page on which a login that failed ends (specification section 8, "Providers cannot be
- * loaded").
+ * The page on which a login that failed ends.
  */
 export const getAuthErrorPage = requestPage<AuthErrorView>(
   async ({ edition, query }) => ({

@@ -1,7 +1,7 @@
 import { categoryBySlug, type CategoryEntry } from '../categories';
 
 /**
- * The categories that the footer calls popular, in its order (specification section 2, "Footer").
+ * The categories that the footer calls popular, in its order.
  */
 const popularSlugs = ['politics', 'international', 'economy', 'entertainment', 'sports', 'astrology'];
 const perColumn = 7;

@@ -4,7 +4,7 @@ import type { NewsApi } from '../news-api/news-api';
 import { createIntervalJob } from '../interval-job';
 import type { PageviewCounter } from './counter';
 
-/** Milliseconds between two hand-overs (DESIGN section 5, "Trending"). */
+/** Milliseconds between two hand-overs. */
 const interval = 10_000;
 
 /** The news API's word that it will never take these reads, however often they are sent. */

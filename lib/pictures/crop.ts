@@ -8,7 +8,7 @@ import { forgetPicture, isPictureFile, maxOriginalBytes, originalOf } from './or
 import { type CropName, crops } from './crops';
 
 /**
- * WhatsApp shows no picture of 600 kB or more (SEO section 1.6); the first quality whose file is
+ * WhatsApp shows no picture of 600 kB or more; the first quality whose file is
  * smaller is taken.
  */
 const maxBytes = 600_000;

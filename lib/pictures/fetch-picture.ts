@@ -11,7 +11,7 @@ import { isPublicAddress } from '../public-address';
  * goes to, so it goes with care.
  */
 
-/** REQ-UPLOAD of SECURITY section 6; `time` in milliseconds, for all redirects together. */
+/** What a foreign host may cost; `time` in milliseconds, for all redirects together. */
 const limits = { bytes: 8_000_000, time: 5_000, redirects: 3 } as const;
 /** Decoders of other kinds are where image servers get attacked. */
 const kinds = ['image/jpeg', 'image/png', 'image/webp'];

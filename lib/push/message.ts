@@ -34,7 +34,7 @@ export type CircuitBreaker = {
 /** A token as it is stored: `address` names the browser, and a browser has one token. */
 export type CheckedToken = { address: string; token: string };
 
-/** One way to reach browsers (DESIGN section 7). */
+/** One way to reach browsers. */
 export type PushProvider = {
   name: 'web-push' | 'firebase';
   /** What the browser needs to get a token. */

@@ -31,8 +31,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 /**
  * Posts to a push service over https, without following redirects, and to no other place: the
- * address was checked when it was stored, and is checked again here, where it is used (SECURITY,
- * outgoing requests).
+ * address was checked when it was stored, and is checked again here, where it is used.
  */
 export const postToPushService: Post = async (address, { headers, body }) => {
   if (!isPushService(address) && address !== googleTokenAddress) {

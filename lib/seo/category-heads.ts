@@ -3,8 +3,8 @@ import type { Edition } from '../editions';
 export type CategoryHead = { title: string; description: string };
 
 /**
- * Description of both `business` and `sports`: that the sports page carries the business text is a
- * specified oddity (specification section 2, "Page heads"), so keep the two the same.
+ * Description of both `business` and `sports`. The publisher wants the sports page to carry the
+ * business text, so keep the two the same.
  */
 const businessDescription: Record<Edition, string> = {
   en: 'From a GST invoice and a UPI payment to the village milk cooperative: how things are made, sold and paid for, and what that does to your pocket.',
@@ -15,9 +15,8 @@ const businessDescription: Record<Edition, string> = {
 };
 
 /**
- * Title and description of each category page in each edition, by category slug; specification
- * section 2, "Page heads". Titles come without the site's name. One entry for every slug of
- * `lib/categories.ts`.
+ * Title and description of each category page in each edition, by category slug. Titles come
+ * without the site's name. One entry for every slug of `lib/categories.ts`.
  */
 export const categoryHeads: Record<string, Record<Edition, CategoryHead>> = {
   world: {

@@ -1,8 +1,7 @@
 import type { Edition } from '../editions';
 
 /**
- * Title and description of the front page: the default title of specification section 2, "Page
- * heads".
+ * Title and description of the front page.
  */
 export const homeHead: Record<Edition, { title: string; description: string }> = {
   en: {
@@ -90,7 +89,7 @@ export const citiesHead: Record<Edition, { title: string; description: string }>
   },
 };
 
-/** The fixed title and description of the Video page (specification section 2, "Page heads"). */
+/** The fixed title and description of the Video page. */
 export const videoHead: Record<Edition, { title: string; description: string }> = {
   en: {
     title: 'Video: the latest bulletins',

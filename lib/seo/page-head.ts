@@ -4,7 +4,7 @@ import { pathInEdition } from '../routes';
 import { configuration } from '../site/configuration';
 import type { PageHead } from '../views';
 
-/** What crawlers may show of a news page (SEO section 1.5). */
+/** What crawlers may show of a news page. */
 export const indexed = 'index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1';
 export const notIndexed = 'noindex, follow';
 
@@ -48,7 +48,7 @@ type HeadInput = {
 
 /**
  * The head of a page: canonical within the edition, hreflang only where the page exists in another
- * language, the same set on each, with `x-default` English (SEO sections 1.3 and 1.4).
+ * language, the same set on each, with `x-default` English.
  */
 export function pageHead(input: HeadInput): PageHead {
   const { siteName, handle } = configuration();

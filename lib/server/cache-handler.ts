@@ -18,7 +18,7 @@ function forgetLifetimes(): void {
   if (cacheControls && cacheControls.size > maxLifetimes) cacheControls.clear();
 }
 
-/** The build renders placeholders only; they must never be kept (DESIGN section 4). */
+/** The build renders placeholders only; they must never be kept. */
 const building = () => process.env['NEXT_PHASE'] === 'phase-production-build';
 
 type SetContext = { cacheControl?: CachedPage['cacheControl'] };

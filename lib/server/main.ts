@@ -10,7 +10,7 @@ import { databasePlace } from '../database/place';
 import { requireSharedSecrets } from '../database/shared-secrets';
 import { log } from '../log';
 import { prepareNewsroom } from '../newsroom/prepare';
-import { keepIndexCurrent } from '../newsroom/search/keep-current';
+import { startIndexMaintenance } from '../newsroom/search/index-maintenance';
 import { newsApi } from '../news-api';
 import { pageviewCounter } from '../pageviews/counter';
 import { startPageviewFlush } from '../pageviews/flush-pageviews';
@@ -94,7 +94,7 @@ async function start(dev: boolean): Promise<void> {
   if (dev) server.on('upgrade', app.getUpgradeHandler());
   const actualPort = await listen(server, port, host);
   const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));
-  const index = keepIndexCurrent(patientDatabase());
+  const index = startIndexMaintenance(patientDatabase());
   const pageviews = startPageviewFlush(pageviewCounter(), newsApi);
   const ending = startRevocationJob(database(), dataDir);
   const cleanup = startCleanupJob(patientDatabase());

@@ -83,8 +83,7 @@ const hasPrefix = (path: string): boolean =>
 const addressOfPath = (path: string): string => (hasPrefix(path) ? path : `/en${path === '/' ? '' : path}`);
 
 /**
- * Rendered pages in memory: those used longest ago go first when `maxBytes` are full (DESIGN
- * section 4).
+ * Rendered pages in memory: those used longest ago go first when `maxBytes` are full.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage>;

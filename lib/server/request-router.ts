@@ -22,13 +22,12 @@ import { refuseTooMany } from './too-many-requests';
 
 /**
  * The request router: what happens to a request before Next sees it. First and thin; its page store
- * comes later (DESIGN section 4). Everything here works on the raw address, because Next's own
+ * comes later. Everything here works on the raw address, because Next's own
  * routing cannot tell `/en` from `/`.
  */
 
 /**
- * Headers with which Next talks to itself; from outside they are an attack (SECURITY section 1.2,
- * REQ-EDGE-1).
+ * Headers with which Next talks to itself; from outside they are an attack.
  */
 const internalHeaders =
   /^(x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-now-route-matches$|x-prerender-revalidate|rsc$|next-router-|next-url$|next-action$)/;
@@ -302,7 +301,7 @@ const maxSteps = 6;
 
 /**
  * What the router decides about a request's method and raw address; an address with several faults
- * is sent where it belongs in one redirect (SEO section 4). `form` is true for what a plain HTML
+ * is sent where it belongs in one redirect. `form` is true for what a plain HTML
  * form sends. Pure, so that its table test needs no server.
  */
 export function routeDecision(method: string, url: string, form = false): RouteDecision {

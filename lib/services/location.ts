@@ -5,7 +5,7 @@ import { askService, timeoutMs, serviceClient } from './ask';
 import { answerCache, type AnswerCache } from './answer-cache';
 
 /**
- * A reader's public address (specification sections 4 and 7): what the site sees, or what the
+ * A reader's public address: what the site sees, or what the
  * service behind `IP_LOOKUP_URL` says.
  */
 

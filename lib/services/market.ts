@@ -5,7 +5,7 @@ import { askService, timeoutMs, serviceClient } from './ask';
 import { answerCache, type AnswerCache } from './answer-cache';
 
 /**
- * Stock-market indices (specification sections 3, 4 and 7), from the financial-data service behind
+ * Stock-market indices, from the financial-data service behind
  * `MARKET_API_URL`.
  */
 
@@ -21,8 +21,7 @@ export type Market = {
 };
 
 /**
- * The code with which the service says that something went wrong on its side (specification section
- * 4).
+ * The code with which the service says that something went wrong on its side.
  */
 export const failed = 500;
 const maxIndices = 30;

@@ -5,7 +5,7 @@ import { askService, timeoutMs, serviceClient } from './ask';
 import { answerCache, type AnswerCache } from './answer-cache';
 
 /**
- * The weather at a place now (specification sections 4 and 7), from Open-Meteo or a service that
+ * The weather at a place now, from Open-Meteo or a service that
  * speaks as it does.
  */
 

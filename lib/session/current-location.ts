@@ -3,8 +3,8 @@ import { storedForTab, storeForTab, tabKeys } from '../browser/device-storage';
 import { getJson } from '../browser/get-json';
 
 /**
- * The current location of the session context: the reader's public address, or that it is not known
- * (specification sections 4 and 8).
+ * The current location of the session context: the reader's public address, or that it is not
+ * known.
  */
 export type CurrentLocation = { ip: string } | { message: 'Unable to fetch location' };
 

@@ -269,7 +269,7 @@ export type Configuration = {
 };
 
 /**
- * Reads the configuration from environment variables (DESIGN section 7). Empty variables count as
+ * Reads the configuration from environment variables. Empty variables count as
  * unset.
  * @throws ConfigurationError that names the first variable with a wrong value, or one that a public
  * site lacks

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The outside services that a page asks late: each has a setting, and a default that needs none
- * (DESIGN section 7).
+ * The outside services that a page asks late: each has a setting, and a default that needs none.
  */
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

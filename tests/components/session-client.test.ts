@@ -11,8 +11,6 @@ import {
 import { navigation } from '@/lib/browser/navigation';
 import { answerWith, type RecordedRequest, html, json } from '../support/session-server';
 
-/** The calls of specification section 7, "Session client", and the failures of section 8. */
-
 const user = { id: '7', name: 'Asha' };
 const session = { user, expires: '2026-12-21T00:00:00.000Z', provider: 'mobile' };
 const providers = {

@@ -16,11 +16,6 @@ import { currentLocation } from '@/lib/session/current-location';
 import { renderIn } from '../support/render';
 import { answerWith, type RecordedRequest, json } from '../support/session-server';
 
-/**
- * Specification section 3, "Session" and "Browser storage keys", and section 4, "Login state" and
- * "Session status".
- */
-
 const session: Session = { user: { name: 'Asha' }, expires: '2026-12-21T00:00:00.000Z', provider: 'mobile' };
 const google: Session = { user: { name: 'Asha of Google' }, expires: session.expires, provider: 'google' };
 
@@ -83,7 +78,7 @@ const elsewhere = (key: string | null, change: () => void = () => undefined) =>
   });
 
 describe('the session context', () => {
-  test('exposes exactly what the specification lists', () => {
+  test('exposes exactly these fields', () => {
     show();
     expect(Object.keys(reader).sort()).toEqual([
       'currentLocation',
@@ -442,7 +437,7 @@ describe('a log out', () => {
 });
 
 describe('what a login leaves', () => {
-  test('is under the keys of the specification', () => {
+  test('is under the keys that earlier logins used', () => {
     rememberLogin({ token: 'abc', userType: 'VENDOR', user: { name: 'Asha' } });
     const { fingerprint, ...others } = { ...localStorage } as Record<string, string>;
     expect(others).toEqual({ token: 'abc', userType: 'VENDOR', isLoggedIn: 'true', user: '{"name":"Asha"}' });

@@ -31,7 +31,7 @@ describe('the account', () => {
     }
   });
 
-  test('a soft delete says what the specification says', async () => {
+  test('a soft delete without a login says what is missing', async () => {
     const nobody = await browser().json('DELETE', '/api/user/soft-delete');
     expect([nobody.status, problemOf(nobody)?.message]).toEqual([401, 'Authentication token not found']);
     const { reader } = await loggedIn();

@@ -163,7 +163,7 @@ const asUser = ['login', 'userLogin', 'rating', 'businessRating', 'businessRatin
 const payments = ['paymentOrderCreate', 'paymentUpdate', 'paymentSearch', 'paymentInvoice'];
 
 describe('the table', () => {
-  test('has every path of the specification and no other', () => {
+  test('has every path of the directory and no other', () => {
     expect([...rows.map(([name]) => name), 'softDelete'].sort()).toEqual(Object.keys(directoryCalls).sort());
   });
 

@@ -20,8 +20,7 @@ type OpenApi = {
 };
 
 /**
- * Method, path, path parameters and query parameters of every call (specification section 7 and
- * DESIGN).
+ * Method, path, path parameters and query parameters of every call.
  */
 const calls: [string, string, string, string[], string[]][] = [
   ['topNews', 'get', '/api/news/top/{language}', ['language'], ['page', 'size']],
@@ -198,7 +197,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('the kind of the reader is told in a header where the specification wants it', () => {
+  test('the kind of the reader is told in a header of the three calls that make an account', () => {
     const named = all().filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'userType'));
     expect(named.map(({ operation }) => operation.operationId)).toEqual(['login', 'register', 'userLogin']);
   });

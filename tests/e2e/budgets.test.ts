@@ -4,7 +4,7 @@ import { allEditions, inEdition, type TestEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 
 /**
- * The limits are those of DESIGN section 10, in bytes; raising one in tests/budgets.json takes a
+ * The limits are in bytes; raising one in tests/budgets.json takes a
  * decision record.
  */
 

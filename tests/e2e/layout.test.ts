@@ -214,7 +214,7 @@ describe.each(views)('in $inName at $width px', ({ width, edition, pages }) => {
   });
 });
 
-test('advertisements have their specified size where there is room', async () => {
+test('advertisements have their full size where there is room', async () => {
   const page = await newReader({ viewport: { width: 1536, height: 740 } });
   await page.goto(site.url);
   // Asked again until both stand: a picture that is measured may be just giving way to the

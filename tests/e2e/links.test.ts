@@ -54,8 +54,8 @@ const addressesIn = (text: string): string[] =>
 const maxCrops = 3;
 
 /**
- * What leads from page to page, and what feeds and sitemaps tell of; the specification has every
- * search go through `/search?q=`.
+ * What leads from page to page, and what feeds and sitemaps tell of; every search goes through
+ * `/search?q=`.
  */
 const isFollowed = (address: string) => address.startsWith('/') && !address.startsWith('/search?q=');
 

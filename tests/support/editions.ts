@@ -1,5 +1,5 @@
 /**
- * The three editions as the specification names them, written out again so that no test believes
+ * The three editions, written out again so that no test believes
  * lib/editions.ts.
  */
 export type TestEdition = { name: string; prefix: string; lang: string; ogLocale: string };

@@ -1,7 +1,7 @@
 import { parseXml } from './xml';
 
 /**
- * What the specifications of RSS 2.0, Atom 1.0 (RFC 4287) and JSON Feed 1.1 have against a feed, as
+ * What the rules of RSS 2.0, Atom 1.0 (RFC 4287) and JSON Feed 1.1 have against a feed, as
  * the W3C's validator asks of them.
  */
 

@@ -29,7 +29,6 @@ async function day(edition: Edition, date: string) {
   return result;
 }
 
-/** Specification section 2, "Page heads". */
 test.each<[Edition, string]>([
   ['en', 'Archive | Trivarta'],
   ['hindi', 'पुरानी खबरें | त्रिवार्ता'],

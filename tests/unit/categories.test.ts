@@ -3,8 +3,7 @@ import { reservedSegments } from '@/lib/routes';
 import { categoryHeads } from '@/lib/seo/category-heads';
 import { devanagari, gujarati, latinWords } from '../support/scripts';
 
-/** Specification section 2, "Category groups per language", word for word. */
-const specified = {
+const groups = {
   News: 'World, Nation, Gujarat, Politics, Elections, International, Crime, Legal, Sports, India, General, Defence, Geo-Politics, Parenting',
   Editorial: 'Editorial, Opinion',
   'Economy + Business': 'Business, Economy, Finance, Markets, Corporate, Agriculture, Real Estate',
@@ -17,11 +16,11 @@ test('there are 33 categories, and no slug stands twice', () => {
   expect(new Set(categories.map((category) => category.slug)).size).toBe(33);
 });
 
-test('the menu has the four groups of the specification in its order', () => {
-  expect(groupedCategories.map((group) => group.names.en)).toEqual(Object.keys(specified));
+test('the menu has the four groups in their order', () => {
+  expect(groupedCategories.map((group) => group.names.en)).toEqual(Object.keys(groups));
 });
 
-test.each(Object.entries(specified))('the group %s holds exactly %s', (name, list) => {
+test.each(Object.entries(groups))('the group %s holds exactly %s', (name, list) => {
   const group = groupedCategories.find((entry) => entry.names.en === name);
   expect(group?.categories.map((category) => category.names.en).join(', ')).toBe(list);
 });
@@ -37,7 +36,6 @@ test.each([
   ['Religion & Community', 'religion-and-community'],
 ])('%s is at /%s', (name, slug) => expect(categoryBySlug(slug)?.names.en).toBe(name));
 
-/** Specification section 1: the categories that it names by their slug. */
 test.each([
   'entertainment',
   'education',
@@ -86,7 +84,7 @@ test('the heads name no category that is not there', () => {
   expect(Object.keys(categoryHeads).filter((slug) => !categoryBySlug(slug))).toEqual([]);
 });
 
-test('only sports and business share a description, as specified', () => {
+test('only sports and business share a description', () => {
   const shared = Object.entries(categoryHeads).filter(
     ([slug, heads]) =>
       slug !== 'business' &&

@@ -178,12 +178,11 @@ describe('advertisements', () => {
   );
 });
 
-/** Specification section 2, "Footer". */
 test.each<[Edition, string]>([
   ['en', ''],
   ['hindi', '/hindi'],
   ['gujarati', '/gujarati'],
-])('the quick links of %s are the six of the specification, in its order', (edition, prefix) => {
+])('the quick links of %s are six, in this order', (edition, prefix) => {
   const links = layoutPropsFrom(edition, testNow, noLayoutData).footerLinks.map(({ key, href }) => `${key} ${href}`);
   expect(links).toEqual([
     `about ${prefix}/about`,

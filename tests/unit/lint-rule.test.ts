@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * The dependency rule of DESIGN section 3, tried with imports that break it and imports that keep
- * it.
+ * The dependency rule of docs/architecture.md, tried with imports that break it and imports that
+ * keep it.
  */
 const root = path.resolve(__dirname, '../..');
 const rule = 'import/no-restricted-paths';

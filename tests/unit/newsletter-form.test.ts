@@ -125,7 +125,7 @@ test.each([
   expect(newsletter[edition].texts.later).toBe(text),
 );
 
-test('the thank-you is the specification’s', () => {
+test('the thank-you is the publisher’s', () => {
   expect(newsletter.en.texts.sent).toBe(
     'Thank you for subscribing to our news channel! You will now receive the latest updates and news directly in your inbox. Stay tuned for exciting content!',
   );

@@ -3,7 +3,7 @@ import { popularCategories, popularColumns } from '@/lib/pages/popular-categorie
 const categories = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('popular categories', () => {
-  test('are the six of the specification, in its order', () => {
+  test('are six, in this order', () => {
     expect(popularCategories().map(({ names }) => names.en)).toEqual([
       'Politics',
       'International',

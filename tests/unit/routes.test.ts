@@ -26,7 +26,6 @@ describe('paths', () => {
     expect(pathInEdition('gujarati', routes.category('politics', 2))).toBe('/gujarati/politics?page=2');
   });
 
-  /** Specification section 2, "Route table". */
   test.each([
     ['/', routes.home()],
     ['/about', routes.about()],
@@ -44,7 +43,7 @@ describe('paths', () => {
     ['/login-mobile-number', routes.login()],
     ['/politics', routes.category('politics')],
     ['/404', routes.notFound()],
-  ])('%s is a route of the specification', (specified, route) => expect(route).toBe(specified));
+  ])('%s is a route', (address, route) => expect(route).toBe(address));
 
   test('a story', () => {
     expect(routes.story({ displayName: 'india', friendlyUrl: 'rain', id: 7 })).toBe('/india/rain/7');

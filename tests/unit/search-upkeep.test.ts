@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import { fullTextOf } from '@/lib/database/full-text-engines';
 import { sql } from 'kysely';
-import { keepIndexCurrent, optimiseIndex } from '@/lib/newsroom/search/keep-current';
+import { startIndexMaintenance, optimiseIndex } from '@/lib/newsroom/search/index-maintenance';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { emptyDatabase, engines } from '../support/engines';
 import { eventually } from '../support/eventually';
@@ -102,7 +102,7 @@ describe.each(engines)('the search index on %s', (engine) => {
 
   test('is tidied by a site that runs through the night, and let alone by one that has stopped', async () => {
     useOwnIntervals(night(20, '01:50:00'));
-    const upkeep = keepIndexCurrent(db);
+    const upkeep = startIndexMaintenance(db);
     jest.advanceTimersByTime(15 * 60_000);
     expect(await eventually(leases, ({ length }) => length === 1, 30_000)).toHaveLength(1);
     await upkeep.stop();

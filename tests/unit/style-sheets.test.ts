@@ -29,7 +29,6 @@ test('no two style sheets of components have one name, and none has a name that 
   expect(names.filter((name) => name.includes('_'))).toEqual([]);
 });
 
-/** Specification section 9: the widths at which a page may change. */
 test('pages change at 600, 900, 1200 and 1536 pixels and at no other width', () => {
   expect(sheets.length).toBeGreaterThan(30);
   const widths = sheets.flatMap((file) => [...read(file).matchAll(/min-width: ([\d.]+)px/g)].map((match) => match[1]));
@@ -85,7 +84,6 @@ test('the trending list goes along with a long story while the text has its norm
   expect(read(sheet).match(/sticky/g)).toHaveLength(1);
 });
 
-/** Specification section 9: the colour of the prompt is that of the site. */
 test('the accent of the site is coral #FF5B61', () => {
   expect(read('styles/tokens.css')).toMatch(/:root \{[^}]*--accent: #ff5b61;/);
 });

@@ -11,7 +11,7 @@ beforeEach(() => enterSite(undefined));
 afterEach(leaveSite);
 
 /**
- * Specification section 2, "Page heads": About and Privacy-Policy have a fixed title and
+ * About and Privacy-Policy have a fixed title and
  * description.
  */
 describe.each([
@@ -58,7 +58,6 @@ describe.each([
   });
 });
 
-/** Specification section 1: what the About page describes. */
 describe('the About page', () => {
   const named = (section: number) => about.en.sections[section]?.items?.map((item) => item.split(':')[0]);
 

@@ -9,7 +9,7 @@ type Carousel = ComponentType<{ ads: Ad[]; position: AdPosition }>;
 
 /**
  * The place of the top or bottom advertisements, marked as such. More than one rotate; of one or
- * none it says that there are none (specification section 2). Needs the browser to fetch the
+ * none it says that there are none. Needs the browser to fetch the
  * carousel's script only when the place is seen and the browser is idle; until then, and without
  * script, the first advertisement stands in the same box.
  */

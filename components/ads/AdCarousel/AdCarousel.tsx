@@ -8,8 +8,7 @@ import { adState } from './ad-state';
 import styles from './AdCarousel.module.css';
 
 /**
- * Milliseconds; react-slick's timer adds 50 to it, and it waits 50 before it follows a resize
- * (specification section 9).
+ * Milliseconds; react-slick's timer adds 50 to it, and it waits 50 before it follows a resize.
  */
 const autoplaySpeed = 2000;
 

@@ -1,4 +1,4 @@
-/** States of a carousel's autoplay (specification section 4, "Other"). */
+/** States of a carousel's autoplay. */
 export type AdState = 'playing' | 'hovered' | 'focused' | 'paused';
 
 /**

@@ -3,7 +3,7 @@ import type { Ad } from '@/lib/views';
 import { pictureSources } from '../../story/Picture/picture-sources';
 import styles from './AdSlide.module.css';
 
-/** Sizes of the pictures in pixels (specification section 9). */
+/** Sizes of the pictures in pixels. */
 const sizes = {
   top: { width: 500, height: 90, sizes: '500px' },
   bottom: { width: 1340, height: 170, sizes: '(min-width: 1340px) 1340px, 100vw' },

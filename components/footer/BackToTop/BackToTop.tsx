@@ -3,7 +3,7 @@ import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { useScrolledPast } from '@/lib/browser/use-scrolled-past';
 import styles from './BackToTop.module.css';
 
-/** Pixels (specification section 9). */
+/** Pixels. */
 const shownFrom = 300;
 
 /**

@@ -10,7 +10,7 @@ export function problemWith(email: string, edition: Edition): string | undefined
 }
 
 /**
- * Subscribes an address and tells the reader what came of it (specification section 7). Says
+ * Subscribes an address and tells the reader what came of it. Says
  * whether it is stored.
  */
 export async function sendAddress(email: string, edition: Edition): Promise<boolean> {

@@ -3,7 +3,7 @@ import styles from './Logo.module.css';
 import { nameLines } from './name-lines';
 
 /**
- * The name of the site, which leads home. A plain link: it loads the page anew, as specified. On
+ * The name of the site, which leads home. A plain link, so that a tap on it loads the page anew. On
  * phones a long name gets smaller and takes two lines, so that editions and login stay beside it.
  */
 export function Logo({ name, href }: { name: string; href: string }) {

@@ -7,11 +7,10 @@ import styles from './NewsTabs.module.css';
 import { type NewsTab, newsTabsTexts } from './news-tabs-texts';
 
 /**
- * Tabs that are shown: the latest stories are a state of the widget without a tab (specification
- * sections 2 and 4).
+ * Tabs that are shown: the latest stories are a state of the widget without a tab.
  */
 const shownTabs: readonly NewsTab[] = ['trendy'];
-/** Most stories in a tab, and placeholders while it is empty (specification section 9). */
+/** Most stories in a tab, and placeholders while it is empty. */
 const places = [0, 1, 2, 3];
 
 type Props = Record<NewsTab, StoryCard[]> & {

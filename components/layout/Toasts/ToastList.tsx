@@ -7,7 +7,7 @@ import { toastTexts } from './toast-texts';
 import { useReturningFocus } from './use-returning-focus';
 import styles from './ToastList.module.css';
 
-/** Milliseconds, and per cent of a toast's width (specification section 9). */
+/** Milliseconds, and per cent of a toast's width. */
 const autoClose = 5000;
 const draggablePercent = 80;
 
@@ -36,7 +36,7 @@ export function ToastList({ calls }: { calls: number }) {
     }
   }, [calls, returnFocus]);
 
-  /** Alt+T (specification section 9). */
+  /** Alt+T. */
   const leadsHere = ({ altKey, code }: KeyboardEvent) => {
     const isShortcut = altKey && code === 'KeyT';
     if (isShortcut) isHeld.current = true;

@@ -4,7 +4,7 @@ import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
 
 const PromptBar = dynamic(() => import('./PromptBar').then((module) => module.PromptBar), { ssr: false });
 
-/** Milliseconds after the page has loaded (specification section 9). */
+/** Milliseconds after the page has loaded. */
 const delay = 3000;
 
 const isAnswered = () => storedOnDevice(deviceKeys.pushPermission) !== null;

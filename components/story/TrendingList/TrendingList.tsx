@@ -5,7 +5,7 @@ import { CardSkeleton } from '../CardSkeleton/CardSkeleton';
 import { ThumbCard } from '../ThumbCard/ThumbCard';
 import styles from './TrendingList.module.css';
 
-/** Placeholders while the list is empty (specification section 9). */
+/** Placeholders while the list is empty. */
 const skeletons = [1, 2, 3];
 
 /** What is read most now. */

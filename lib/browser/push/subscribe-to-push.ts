@@ -2,7 +2,7 @@ import type { Edition } from '../../editions';
 import { pushSettings, saveFcmToken, sendWelcomeNotification } from './push-calls';
 
 /**
- * The worker that shows notifications (specification section 4), in the scope that Firebase uses;
+ * The worker that shows notifications, in the scope that Firebase uses;
  * it controls no page.
  */
 const workerFile = '/firebase-messaging-sw.js';

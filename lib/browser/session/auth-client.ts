@@ -3,7 +3,7 @@ import { navigation } from '../navigation';
 import type { Session } from './session-store';
 
 /**
- * The calls of next-auth's session endpoints (specification section 7, "Session client"). Why it is
+ * The calls of next-auth's session endpoints. Why it is
  * our own and not next-auth/react: docs/decisions/010-session-in-the-browser.md.
  */
 
@@ -98,7 +98,7 @@ type SignInOptions = { callbackUrl?: string; redirect?: boolean; fields?: Record
  * Logs in with a provider. Credentials are posted to its callback and answered with what became of
  * them, unless `redirect`; any other provider is left for, unless it could not be asked: without
  * `redirect` that is answered too. Without a list of providers the reader is sent to the error
- * page, with one that is not in it to the sign-in page (specification section 8); then the answer
+ * page, with one that is not in it to the sign-in page; then the answer
  * is undefined.
  */
 export async function signIn(provider: string, options: SignInOptions = {}): Promise<SignInResult | undefined> {

@@ -5,8 +5,7 @@ import { keepStories } from './keep-stories';
 import { onSessionChange, sessionState, setSession } from './session-store';
 
 /**
- * Keeps what this page knows of the reader's session as the server has it (specification section 4,
- * "Session status").
+ * Keeps what this page knows of the reader's session as the server has it.
  */
 
 type Keeping = {

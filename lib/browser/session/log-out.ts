@@ -48,7 +48,7 @@ async function endSession(): Promise<void> {
 }
 
 /**
- * Logs the reader out (specification section 4; DESIGN section 6, "log out"): ends the session
+ * Logs the reader out: ends the session
  * without redirect, deletes the cookie and what the account left on the device, resets the Google
  * flag and loads the page anew. With `ofGoogle`, where the site wants it and the login was
  * Google's, it leaves for Google's own log out instead.

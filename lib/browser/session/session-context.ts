@@ -4,8 +4,7 @@ import { loadingSession, type SessionState } from './session-store';
 import type { User } from './stored-login';
 
 /**
- * What the site knows of who reads it: exactly what specification section 3 lists ("Session context
- * exposes").
+ * What the site knows of who reads it.
  */
 export type SessionContext = {
   /** Somebody logged in on this device, or with Google. */

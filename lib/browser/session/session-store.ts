@@ -10,7 +10,7 @@ export type Session = {
   userType?: string;
 };
 
-/** Specification section 4, "Session status": loading while the first fetch is pending. */
+/** `loading` while the first fetch is pending. */
 export type SessionState =
   | { status: 'loading'; data: undefined }
   | { status: 'authenticated'; data: Session }

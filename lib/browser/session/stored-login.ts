@@ -9,7 +9,7 @@ export type User = {
   [field: string]: unknown;
 };
 
-/** What a log in left on this device (specification section 3, "Browser storage keys"). */
+/** What a log in left on this device. */
 export type StoredLogin = {
   isLoggedIn: boolean;
   token: string | undefined;

@@ -8,8 +8,8 @@ import { onLoginChange, storedLogin } from './stored-login';
 
 /**
  * For a page that requires a session: when it ends, here or in another tab, the reader is sent to
- * the sign-in page with `error=SessionRequired` and this page as the callback (specification
- * section 4). `session` is the one that the server made the page for.
+ * the sign-in page with `error=SessionRequired` and this page as the callback. `session` is the one
+ * that the server made the page for.
  */
 export function useRequiredSession(session: Session): void {
   const { status } = useSyncExternalStore(onSessionChange, sessionState, () => loadingSession);

@@ -54,8 +54,8 @@ function translationRecords(translations: ArticleView['translations'], lang: str
 }
 
 /**
- * Types of a story. Google reads `NewsArticle` and none of its kinds, so an opinion says both (SEO
- * section 2.1). schema-dts knows types one at a time only.
+ * Types of a story. Google reads `NewsArticle` and none of its kinds, so an opinion says both.
+ * schema-dts knows types one at a time only.
  */
 type StoryType = NewsArticleLeaf['@type'];
 const opinionTypes = ['NewsArticle', 'OpinionNewsArticle'] as unknown as StoryType;

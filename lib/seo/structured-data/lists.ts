@@ -36,8 +36,7 @@ export function storyItems(stories: readonly StoryCard[], before = 0): List {
 }
 
 /**
- * Links of a menu as a navigation list (specification section 2: categories, cities and video
- * categories).
+ * Links of a menu as a navigation list (categories, cities and video categories).
  */
 export function navigation(id: string, links: readonly Link[]): List {
   const elements: SiteNavigationElement[] = links.map(({ name, href }) => ({

@@ -76,8 +76,8 @@ export function organizationRecord(edition: Edition): NewsMediaOrganizationLeaf 
 type Search = SearchAction & { 'query-input': string };
 
 /**
- * The site with its search (specification section 2: `/search?q={term}`). A host has one name and
- * one such record, on its English home (SEO section 2.4); the other editions' names are its other
+ * The site with its search (`/search?q={term}`). A host has one name and
+ * one such record, on its English home; the other editions' names are its other
  * names.
  */
 export function websiteRecord(): WebSiteLeaf {

@@ -53,7 +53,7 @@ const intervalMs = hour / 4;
  * quarter of an hour settles it, packs what a rebuild left unpacked, and tidies it at night. `stop`
  * ends either after the step at hand; the next start goes on there.
  */
-export function keepIndexCurrent(db: Db): IntervalJob {
+export function startIndexMaintenance(db: Db): IntervalJob {
   const stopping = new AbortController();
   const { signal } = stopping;
   const rest = async () => {
