@@ -16,7 +16,5 @@ export function middleware(request: NextRequest): NextResponse {
   return NextResponse.redirect(target);
 }
 
-/**
- * The home page is named by itself: with i18n on, the usual pattern alone would skip it.
- */
+/** The home page is named by itself: with i18n on, the usual pattern alone would skip it. */
 export const config = { runtime: 'nodejs', matcher: ['/', '/((?!_next/static|_next/image|favicon\\.ico$).*)'] };

@@ -2,9 +2,7 @@ import type { Edition } from './editions';
 
 type Names = Record<Edition, string>;
 
-/**
- * A group of the category menu, or undefined for `states`, which is a category in no group.
- */
+/** A group of the category menu, or undefined for `states`, which is a category in no group. */
 export type CategoryGroup = 'news' | 'editorial' | 'economy-business' | 'features';
 
 export const categoryGroups: Record<CategoryGroup, Names> = {
@@ -68,7 +66,6 @@ export const categories: readonly CategoryEntry[] = [
   entry(undefined, 'states', 'States', 'राज्य', 'રાજ્યો'),
 ];
 
-/** The groups in menu order, each with its categories in menu order. */
 export const groupedCategories: readonly { group: CategoryGroup; names: Names; categories: CategoryEntry[] }[] = (
   Object.keys(categoryGroups) as CategoryGroup[]
 ).map((group) => ({

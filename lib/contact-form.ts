@@ -22,7 +22,6 @@ export const maxTextLengths: Record<ContactField, number> = {
 /** Everything but the telephone number. */
 export const isNeeded = (field: ContactField): boolean => field !== 'phone';
 
-/** What is wrong with a field. */
 export type ContactFault = 'missing' | 'tooLong' | 'email' | 'phone' | 'other';
 
 /**
@@ -34,7 +33,6 @@ export type ContactRefusal = {
   faults: Partial<Record<ContactField, ContactFault>>;
 };
 
-/** What is wrong with a value that was refused. */
 function faultOf(field: ContactField, value: string): ContactFault {
   if (value.trim() === '') return 'missing';
   if (value.trim().length > maxTextLengths[field]) return 'tooLong';

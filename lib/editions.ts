@@ -35,10 +35,8 @@ export const editions = {
 /** Name of an edition: the Next locale. */
 export type Edition = keyof typeof editions;
 
-/** The `{language}` of a news API path. */
 export type ApiLanguage = (typeof editions)[Edition]['apiLanguage'];
 
-/** All editions, English first. */
 export const editionNames = Object.keys(editions) as Edition[];
 
 /**

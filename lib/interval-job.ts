@@ -1,14 +1,12 @@
-/** Work of a running site that is done again and again. */
 export type IntervalJob = {
-  /** Ends it, after the turn at hand. */
   stop: () => Promise<void>;
 };
 
 /**
- * Does `work` at once and every so many milliseconds, one turn at a time: while one is at hand the
- * next is left out. What goes wrong in a turn is told to `failed`, and the next comes all the same.
- * The process does not stay up for it.
- * @param options `atOnce` is false for work whose first turn comes after `every`
+ * Runs `work` at once and every `intervalMs`, one run at a time: while one lasts, the next is
+ * skipped. `failed` gets what a run throws, and the next comes all the same. The process does not
+ * stay up for it.
+ * @param options `atOnce` is false for work whose first run comes after `intervalMs`
  */
 export function createIntervalJob(
   work: () => Promise<unknown>,

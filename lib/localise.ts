@@ -29,7 +29,6 @@ export function localiseBulletin(
   return { title: bulletin.title, summary: bulletin.sortDescription, inEnglish: edition !== 'en' };
 }
 
-/** The texts of a news item in one language. */
 export type LocalisedItem = {
   title: string;
   summary: string;

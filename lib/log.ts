@@ -16,7 +16,6 @@ export type LogLevel = 'info' | 'warn' | 'error' | 'alert';
  */
 export type LogFields = { error?: unknown; [name: string]: unknown };
 
-/** The request that a line is about. */
 export type LoggedRequest = {
   method: string;
   /** The address without its query, which may hold what a reader typed. */
@@ -121,7 +120,6 @@ function asText({ time, level, event, message, stack, ...fields }: Record<string
   return [words.filter((word) => word !== '').join(' '), ...(stack ? String(stack).split('\n') : [])].join('\n');
 }
 
-/** True where `LOG_FORMAT` is `text`, and where it is unset on a terminal and in development. */
 function isForPeople(): boolean {
   const format = process.env['LOG_FORMAT'];
   if (format) return format === 'text';

@@ -1,6 +1,5 @@
 import type { Edition } from './editions';
 
-/** What a reader is told whose address is stored. */
 export const newsletterThanks: Record<Edition, string> = {
   en: 'Thank you for subscribing to our news channel! You will now receive the latest updates and news directly in your inbox. Stay tuned for exciting content!',
   hindi: 'हमारे न्यूजलेटर से जुड़ने के लिए धन्यवाद! अब ताजा खबरें और अपडेट सीधे आपके इनबॉक्स में पहुंचेंगे। हमारे साथ बने रहिए!',
@@ -8,10 +7,8 @@ export const newsletterThanks: Record<Edition, string> = {
     'અમારા ન્યૂઝલેટર સાથે જોડાવા બદલ આભાર! હવે તાજા સમાચાર અને અપડેટ સીધા તમારા ઇનબૉક્સમાં પહોંચશે. અમારી સાથે જોડાયેલા રહો!',
 };
 
-/** What can be wrong with an address. */
 export type AddressProblem = 'missing' | 'invalid';
 
-/** What is said of it under the box. */
 export const addressProblems: Record<Edition, Record<AddressProblem, string>> = {
   en: { missing: 'Please enter email ...', invalid: 'Invalid email' },
   hindi: { missing: 'कृपया ई-मेल पता लिखें ...', invalid: 'यह ई-मेल पता सही नहीं है' },

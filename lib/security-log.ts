@@ -20,7 +20,6 @@ export type SecurityEvent =
 
 const expected: ReadonlySet<SecurityEvent> = new Set(['login_succeeded', 'logged_out']);
 
-/** Lines of one event in the span, whatever a flood of requests brings about. */
 const maxLines = 20;
 const spanMs = 60_000;
 

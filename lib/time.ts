@@ -1,6 +1,4 @@
-/**
- * Days of the site are days in this zone, wherever the server or the reader is.
- */
+/** Days of the site are days in this zone, wherever the server or the reader is. */
 export const siteTimeZone = 'Asia/Kolkata';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', {
@@ -29,9 +27,7 @@ export function dayAfter(day: string): string {
 /** The first moment after a day (`YYYY-MM-DD`) in Asia/Kolkata. */
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000);
 
-/**
- * The year that dates leave out ("The year is omitted only when it is 2025").
- */
+/** The year that dates leave out ("The year is omitted only when it is 2025"). */
 export const omittedYear = 2025;
 
 const yearOf = (moment: Date): number => Number(dayOf(moment).slice(0, 4));
@@ -100,8 +96,8 @@ export function timeOfDay(moment: Date, lang: string): string {
 const noon = (date: string) => new Date(`${date}T12:00:00+05:30`);
 
 /**
- * A day (`YYYY-MM-DD`) in words: `5 January 2026` as the language orders it; the year always
- * stands, for an archive.
+ * A day (`YYYY-MM-DD`) in words: `January 5, 2026` in English, in the order of each language; the
+ * year always stands, for an archive.
  */
 export function fullDate(date: string, lang: string): string {
   return new Intl.DateTimeFormat(lang, { timeZone: siteTimeZone, dateStyle: 'long', numberingSystem: 'latn' }).format(

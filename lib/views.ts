@@ -5,7 +5,6 @@ import type { Edition } from './editions';
 
 export type Link = { name: string; href: string };
 
-/** A moment with its label in the edition's language. */
 export type Moment = { iso: string; label: string };
 
 /** A story in a list. `summary` and `image` only where the list shows them. */
@@ -15,18 +14,14 @@ export type StoryCard = {
   title: string;
   summary?: string;
   category: Link;
-  /** 130×81 picture. */
   thumb?: string;
-  /** Picture at full size, of which all shown sizes are made. */
   image?: string;
   date: Moment;
   readingMinutes: number;
 };
 
-/** Who wrote a story, with the page of the author. */
 export type Author = Link & { kind: 'person' | 'desk' };
 
-/** A story on its own page. */
 export type Story = {
   id: number;
   title: string;
@@ -46,7 +41,6 @@ export type Story = {
   corrections: { date: Moment; text: string; inEnglish?: true }[];
   /** True when the edition has no text of its own and shows the English one. */
   inEnglish: boolean;
-  /** Address for sharing. */
   url: string;
 };
 
@@ -72,7 +66,6 @@ export type Ad = { id: number; picture: string; text: string; href?: string };
 /** The story of the breaking-news bar. `until` (ISO) where an editor said how long it stays. */
 export type Breaking = Link & { until?: string };
 
-/** What every page shows around its content. */
 export type LayoutProps = {
   siteName: string;
   homeHref: string;
@@ -95,16 +88,11 @@ export type LayoutProps = {
   social: { key: 'facebook' | 'x' | 'instagram' | 'youTube' | 'whatsApp'; href: string }[];
   apps: { key: 'googlePlay' | 'appStore'; href: string }[];
   poweredBy?: Link;
-  /** Path of the newsletter's page. */
   newsletterHref: string;
   /** Path of the newsletter's form, with the page that it returns to. */
   newsletterAction: string;
-  /** Path of the login page. */
   loginHref?: string;
-  /**
-   * Seconds between two looks at the session of a reader who is logged in; absent where nobody
-   * polls.
-   */
+  /** Polling interval for the session of a logged-in reader, in seconds; absent without polling. */
   sessionPollSeconds?: number;
   /** A log out of a Google login leaves Google too. */
   signOutOfGoogle?: true;
@@ -119,10 +107,8 @@ export type LayoutProps = {
   sampleEdition: boolean;
 };
 
-/** What may have led a reader to the login page: keys of its labels (`login.json`). */
 export type LoginNoticeKey = 'sessionRequired' | 'googleFailed' | 'googleTaken';
 
-/** What can be wrong on the login page: keys of its labels (`login.json`). */
 export type LoginProblemKey =
   | 'CodeExpired'
   | 'CodeLocked'
@@ -146,14 +132,10 @@ export type LoginView = {
   /** Where the forms post to; each address carries the edition and the way back. */
   sendAction: string;
   verifyAction: string;
-  /** The page that the login began on. */
   backHref: string;
-  /** The same page with the field for the number. */
   numberHref: string;
   privacyHref: string;
-  /** What was typed and refused. */
   typed?: string;
-  /** The number that the code went to. */
   phone?: { value: string; display: string };
   notice?: LoginNoticeKey;
   problem?: LoginProblemKey;
@@ -162,12 +144,10 @@ export type LoginView = {
   /** No SMS is sent; the code is in the server's log. */
   inServerLog?: true;
   google?: { action: string; csrfToken: string; callbackUrl: string };
-  /** Who is logged in. */
   name?: string;
   logOutAction?: string;
 };
 
-/** The page on which a login that failed ends. */
 export type AuthErrorView = { text: 'errorAccessDenied' | 'errorConfiguration' | 'errorDefault'; loginHref: string };
 
 /** Everything in a page's `<head>`. Addresses are absolute. */
@@ -201,11 +181,9 @@ export type HomeSection = {
 
 export type HomeView = { lead?: StoryCard; secondary: StoryCard[]; trending: StoryCard[]; sections: HomeSection[] };
 
-/** Where a list of several pages stands and leads. */
 export type Pages = {
   page: number;
   pages: number;
-  /** The pages that are linked by number, in order. */
   pageLinks: { page: number; href: string }[];
   newerHref?: string;
   olderHref?: string;
@@ -217,17 +195,14 @@ export type ArticleView = {
   story: Story;
   related: StoryCard[];
   trending: StoryCard[];
-  /** The same story in other languages. */
   translations: (Link & { lang: string })[];
 };
 
-/** A text in parts, of which the words that were searched for are marked. */
 export type MarkedText = { text: string; hit: boolean }[];
 
 /** A story that was found, with what the search marked in it; an API may mark nothing. */
 export type FoundCard = StoryCard & { marked?: { title: MarkedText; text: MarkedText } };
 
-/** A choice of a filter; the empty value is none. */
 export type FilterChoice = { value: string; name: string };
 
 export type SearchFilters = {
@@ -253,7 +228,6 @@ export type SearchView = Pages & {
   problem?: 'partial' | 'busy';
   stories: FoundCard[];
   filters: SearchFilters;
-  /** The same search without filters; only when there are any. */
   clearHref?: string;
   /**
    * What was searched for instead, with the way to the very words that were typed, unless they were
@@ -271,10 +245,8 @@ export type CitiesView = { metro: Link[]; other: Link[] };
 
 export type CityView = CategoryView & { citiesHref: string };
 
-/** An author's page: who it is, and the stories. */
 export type AuthorView = CategoryView & { kind: Author['kind']; description?: string; picture?: string };
 
-/** A video bulletin in a list. */
 export type BulletinCard = {
   id: number;
   title: string;
@@ -306,7 +278,6 @@ export type ArchiveMonth = { key: string; name: string; before: number; counts: 
  * and months, newest first. `years` are all that have stories.
  */
 export type ArchiveView = {
-  /** The year that it is of. */
   year?: string;
   years: { year: string; href: string }[];
   weekdays: { short: string; long: string }[];
@@ -315,14 +286,12 @@ export type ArchiveView = {
 
 export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[]; trending: StoryCard[] };
 
-/** A page of text: what the site says of itself. */
 export type TextView = {
   title: string;
   intro: string;
   sections: { title: string; paragraphs: string[]; items?: string[] }[];
 };
 
-/** The About page: its text, and what is trending. */
 export type AboutView = TextView & { trending: StoryCard[] };
 
 /**
@@ -372,7 +341,6 @@ export type AccountProblem =
   | 'errorInvalid'
   | 'errorOther';
 
-/** The account of the reader who asks. */
 export type AccountView = {
   /** What the session tells the browser; the same as `/api/auth/session` says. */
   session: {
@@ -380,7 +348,6 @@ export type AccountView = {
     expires: string;
     provider: 'mobile' | 'google';
   };
-  /** The number as it is written in its country. */
   phone?: string;
   pendingEmail?: string;
   since: string;
@@ -389,7 +356,6 @@ export type AccountView = {
   loginHref: string;
   homeHref: string;
   savedHref: string;
-  /** Address to which a code is on its way. */
   codeSentTo?: string;
   /** This site sends no mail, so no address can be confirmed. */
   noMail?: true;
@@ -398,6 +364,5 @@ export type AccountView = {
   devices: { id: number; name: string; used: Moment; current: boolean }[];
   outcome?: AccountOutcome;
   problem?: AccountProblem;
-  /** The edition's name, which its forms send along. */
   edition: Edition;
 };

@@ -10,7 +10,7 @@ import type { PageProps } from '@/lib/pages/static-page';
 import i18nConfig from '../next-i18next.config.js';
 import '../styles/global.css';
 
-/** Pages made by `staticPage` stand in the frame with their head; the error page has neither. */
+/** Pages made by `staticPage` have a layout and a head; the error page has neither. */
 function App({ Component, pageProps, router }: AppProps<Partial<PageProps<object>>>) {
   useDocumentLanguage(editions[editionOf(router.locale)].lang);
   useNoContextMenu();

@@ -4,7 +4,6 @@ import { editionOf, editions } from '@/lib/editions';
 import type { PageProps } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/seo/structured-data';
 
-/** The props of a page; those of the error page lack all that structured data needs. */
 const pagePropsOf = (props: Record<string, unknown>): Partial<PageProps<unknown>> => props['pageProps'] ?? {};
 
 /**

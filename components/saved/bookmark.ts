@@ -1,2 +1,1 @@
-/** The mark of saved stories, in a box of 24. */
 export const bookmark = 'M6 3h12v18l-6-4.5L6 21z';

@@ -35,7 +35,6 @@ export function alarmOfAll(limit: Limit, now: Date): void {
   alarm(`all ${limit.seconds}`, now, 'login_codes_exhausted', { limit: limit.max, per: spanOf(limit) });
 }
 
-/** Says which of the whole site's limits is near. */
 async function watchLimits(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
     const uses = await countUses(db, limit, now);

@@ -43,8 +43,8 @@ type Given = {
 const sessionOver = 'The session is over';
 
 /**
- * True for what a cookie is refused with that is over, or was not sealed here: next-auth's own word
- * and jose's codes.
+ * True for what a cookie is refused with that is over, or was not encrypted here: next-auth's own
+ * word and jose's codes.
  */
 const isOfCookie = (error: Error & { code?: unknown }): boolean =>
   error.message === 'JWT invalid' || /^ERR_(JOSE|JWE|JWT)_/.test(String(error.code));
@@ -63,7 +63,6 @@ const logger: NextAuthOptions['logger'] = {
   debug: () => undefined,
 };
 
-/** The session as the browser is told of it. */
 export type PublicSession = {
   user: { id: number; name?: string; phone?: string; email?: string; image: null; userType: string };
   expires: string;
@@ -86,7 +85,6 @@ function pagesFor({ request, edition }: Given): NextAuthOptions['pages'] {
   };
 }
 
-/** What next-auth hands from the check of a code to the cookie. */
 type MobileLogin = { id: string; sid: string };
 
 function mobileProvider({ request, response, limited, client, failed }: Given) {
@@ -138,7 +136,6 @@ function googleProvider({ limited }: Given) {
   ];
 }
 
-/** Begins the session of a login at Google; the one that the browser had ends. */
 async function logInWithGoogle(given: Given, userId: number): Promise<JWT> {
   const { request, response, limited } = given;
   const { db, now, site } = limited;
@@ -151,7 +148,6 @@ async function logInWithGoogle(given: Given, userId: number): Promise<JWT> {
   return { sid, uid: userId };
 }
 
-/** A name from a session update: text of a sensible length. */
 const nameIn = (data: unknown): string | undefined => {
   const name = typeof data === 'object' && data !== null && 'name' in data ? data.name : undefined;
   return typeof name === 'string' && name.length <= 100 ? (cleanName(name) ?? undefined) : undefined;

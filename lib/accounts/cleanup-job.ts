@@ -7,11 +7,6 @@ import { forgetOldUses } from './limits';
 import { forgetOldSessions } from './sessions';
 import { forgetUsedTokens } from './tokens';
 
-/**
- * What is over does not stay in the database: codes, sessions, tokens, and uses that no limit looks
- * back to.
- */
-
 const hour = 3_600_000;
 
 /**
@@ -27,8 +22,8 @@ export async function purgeExpired(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Milliseconds between two looks whether it is time: often enough that no more than an hour and a
- * quarter lies between two turns.
+ * Interval in milliseconds: often enough that no more than an hour and a quarter lies between two
+ * runs.
  */
 const intervalMs = hour / 4;
 

@@ -12,7 +12,6 @@ import { loginMessage } from './messages';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** What is known of the site when a code is to be sent. */
 export type DeliverySite = Pick<Configuration, 'accounts' | 'siteUrl' | 'siteName' | 'sampleEdition'>;
 
 /**
@@ -34,10 +33,8 @@ export function mailDelivery(site: DeliverySite, development: boolean): 'smtp' |
   return isDevelopers(site, development) ? 'outbox' : 'none';
 }
 
-/** A code and where it goes. */
 export type Message = { phone: string; code: string; edition: Edition };
 
-/** Largest answer of a gateway that is read, in bytes. */
 const maxResponseBytes = 64 * 1024;
 
 /**

@@ -6,10 +6,7 @@ import type { Database, OneTimeCodes } from '../database/schema';
 import { hashOf, keyedHash, randomValue } from './keyed-hash';
 import { ipPrefix } from './subnet';
 
-/**
- * One-time codes: six digits, five minutes, five attempts,
- * once, for the browser that asked.
- */
+/** One-time codes: six digits, five minutes, five attempts, once, for the browser that asked. */
 export const codeRules = { digits: 6, seconds: 300, attempts: 5 } as const;
 
 /** Seconds for which wrong codes count. */
@@ -65,7 +62,6 @@ async function failures(db: Db | Transaction<Database>, key: string, now: Date):
   return rows.map(({ used_at }) => used_at);
 }
 
-/** Seconds for which a key stays locked after five wrong codes; 0 when it is not. */
 async function secondsLocked(db: Db | Transaction<Database>, key: string, now: Date): Promise<number> {
   const wrong = await failures(db, key, now);
   const oldest = wrong.at(-1);
@@ -90,7 +86,6 @@ export const lockedFor = (
 export const isLocked = async (db: Db, target: string, { pepper, now }: Keys): Promise<boolean> =>
   (await secondsLocked(db, failureKeys.target(pepper, target), now)) > 0;
 
-/** Six digits, each six equally likely. */
 const newCode = (): string => String(randomInt(0, 10 ** codeRules.digits)).padStart(codeRules.digits, '0');
 
 /**
@@ -164,7 +159,6 @@ export async function codeOf(
 export const isOpen = (code: OneTimeCodes, now: Date): boolean =>
   code.used_at === null && code.expires_at > now.toISOString() && code.attempts < codeRules.attempts;
 
-/** What became of a code that was entered. */
 export type CodeCheck =
   | { kind: 'right'; code: OneTimeCodes }
   | { kind: 'wrong'; left: number }
@@ -179,7 +173,6 @@ type Entered = {
   challenge: string | undefined;
   purpose: OneTimeCodes['purpose'];
   code: string;
-  /** The connection that tries it. */
   address: string;
   sessionId?: number;
 };
@@ -203,7 +196,6 @@ async function locked(trx: Transaction<Database>, row: OneTimeCodes, address: st
   return { kind: 'expired' };
 }
 
-/** Why a code takes no attempt any more. */
 async function refusal(
   trx: Transaction<Database>,
   row: OneTimeCodes | undefined,

@@ -28,7 +28,6 @@ const named = (agent: string, names: [RegExp, string][]): string[] => {
   return found ? [found[1]] : [];
 };
 
-/** The same names as newspapers of the language write them. */
 const localNames: Record<Exclude<Edition, 'en'>, Record<string, string>> = {
   hindi: {
     Edge: 'एज',

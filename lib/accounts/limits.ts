@@ -6,10 +6,8 @@ import { securityEvent } from '../security-log';
 import { keyedHash } from './keyed-hash';
 import { customerOf, ipPrefix, subnetOf } from './subnet';
 
-/** So many uses in so many seconds of what a key stands for. */
 export type Limit = { key: string; max: number; seconds: number };
 
-/** A limit that is used up, and the seconds until it has room again. */
 export type RateLimitHit = { limit: Limit; retryAfter: number };
 
 const day = 86_400;
@@ -51,10 +49,8 @@ const prefixDigits = 6;
 const limitsOf = (pepper: string, kind: string, value: string, pairs: readonly (readonly [number, number])[]) =>
   pairs.map(([max, seconds]) => ({ key: keyedHash(pepper, kind, value), max, seconds }));
 
-/** What is sent in all, as the operator has set it. */
 export type MessageQuota = { perMinute: number; perDay: number };
 
-/** The share of what is sent in all that one customer of an IPv6 provider may take. */
 const customerShare = 0.25;
 
 /** What one customer may still send, who has more networks than the site has messages. */
@@ -147,7 +143,7 @@ export async function firstRateLimitHit(
 
 /**
  * Uses each of the limits once, or none of them when one is used up; answers that one. Exact in any
- * window, however many ask at once: those who share a key take turns.
+ * window, however many ask at once: those who share a key wait for one another.
  */
 export async function consume(db: Db, limits: readonly Limit[], now: Date): Promise<RateLimitHit | undefined> {
   return db.transaction().execute(async (trx) => {

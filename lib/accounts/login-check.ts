@@ -15,12 +15,9 @@ import { processSingleton } from '../process-singleton';
  * nobody's business but the gateway's.
  */
 export type Sending = {
-  /** The reader's address. */
   address: string;
   userAgent: string;
-  /** The edition in which the code is asked for. */
   language: Edition;
-  /** What the code is for: a login, or an e-mail address of an account. */
   purpose: OneTimeCodes['purpose'];
   /** Codes of this connection within a day, this one included. */
   sends: number;
@@ -28,7 +25,6 @@ export type Sending = {
 
 const answer = z.object({ allow: z.boolean() });
 
-/** Longest user agent that is told. */
 const maxAgentLength = 512;
 
 const trouble = () => processSingleton('login-check-trouble', () => troubleLog('login check'));

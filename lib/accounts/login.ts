@@ -226,7 +226,6 @@ export async function sendLoginCode(limited: LoginSite, request: LoginRequest): 
   return { ...phone, challenge, expiresIn: codeRules.seconds, resendIn: resendAfter };
 }
 
-/** What a wrong verdict is called. */
 const refusals: Record<Exclude<CodeCheck['kind'], 'right'>, [number, LoginProblem]> = {
   wrong: [401, 'CodeWrong'],
   expired: [401, 'CodeExpired'],
@@ -263,7 +262,6 @@ export async function requireTry(
   if (full) throw new LoginRefused(429, 'CodeLocked', 'code', full.retryAfter);
 }
 
-/** What a browser sends to log in, and who is logged in there already. */
 type CodeEntered = {
   challenge: string | undefined;
   code: string;

@@ -23,7 +23,7 @@ export type Mail = { to: string; subject: string; text: string; until?: Date };
 
 /** What a mail server may take, in milliseconds. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
-/** Milliseconds between two tries of what was left, and the age at which any mail is given up. */
+/** Retry interval, and the age at which any mail is given up, both in milliseconds. */
 const retry = { intervalMs: 60_000, until: 86_400_000 };
 /**
  * Milliseconds after which a claim is another's to take: far more than handing over takes, so
@@ -33,7 +33,6 @@ const claimMs = 120_000;
 
 const outboxOf = (site: MailSite): string => path.join(site.dataDir, 'outbox');
 
-/** The bytes of a mail. */
 async function written(site: MailSite, { to, subject, text }: Mail): Promise<Buffer> {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await composer.sendMail({ from: site.accounts.mailFrom ?? site.contactEmail, to, subject, text });
@@ -122,7 +121,6 @@ async function retryMail(site: MailSite, smtpUrl: string, folder: string, name: 
   else await flushBatches(site, smtpUrl, mail, envelope, given.to);
 }
 
-/** Names in the outbox, oldest first. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await fs.readdir(folder)).sort();

@@ -16,7 +16,6 @@ export const loginMessage: Record<Edition, (code: string, siteName: string, host
 
 type Mail = { subject: string; text: string };
 
-/** The mail that proves an address. */
 export const addressMail: Record<Edition, (code: string, siteName: string) => Mail> = {
   en: (code, siteName) => ({
     subject: `Confirm your e-mail address for ${siteName}`,

@@ -14,13 +14,12 @@ import { hashOf } from './keyed-hash';
  * a minute at most, and see it again only until its row is gone.
  */
 
-/** A session by the value that its browser holds, or by its number. */
 export type By = { sid: string } | { id: number };
 
 /** What a session is listed under: the hash of its value, or its number. */
 export const sessionKey = (by: By): string => ('sid' in by ? hashOf(by.sid) : String(by.id));
 
-/** Milliseconds between two tries to delete what is listed. */
+/** Interval between two tries, in milliseconds. */
 const intervalMs = 5000;
 
 type Revocations = { keys: Set<string>; file: string | undefined };

@@ -1,11 +1,8 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Country of a number that is written without one. */
 export const defaultCountry: CountryCode = 'IN';
 
-/**
- * Mobile numbers of India begin with 6 to 9, whatever else a numbering plan may list.
- */
+/** Mobile numbers of India begin with 6 to 9, whatever else a numbering plan may list. */
 const indianMobile = /^\+91[6-9]\d{9}$/;
 
 /**
@@ -17,7 +14,6 @@ export const plainDigits = (text: string): string =>
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/[૦-૯]/g, (digit) => String(digit.charCodeAt(0) - 0xae6));
 
-/** A number as it is stored and as it is shown. */
 export type Phone = { phone: string; display: string };
 
 /** A mobile number in what a reader typed, or why it is none that a code can be sent to. */

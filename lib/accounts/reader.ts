@@ -21,7 +21,6 @@ export async function readerOf(
   return reader?.user.id === token.uid ? reader : undefined;
 }
 
-/** The bearer token of a request, whatever it is worth. */
 const bearerIn = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
   /^Bearer (\S{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 

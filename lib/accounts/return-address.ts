@@ -1,7 +1,6 @@
 import { type Edition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
 
-/** Longest address to return to. */
 const maxLength = 1000;
 
 /**

@@ -67,7 +67,7 @@ export function setCookie(
   response.setHeader('Set-Cookie', [...before.filter((line) => !line.startsWith(`${name}=`)), parts.join('; ')]);
 }
 
-/** What the session's cookie carries, sealed: which session, whose. Nothing else. */
+/** What the session's cookie carries, encrypted: which session, whose. Nothing else. */
 export type SessionToken = { sid: string; uid: number };
 
 /** The session that a token names; undefined for one that is none of ours or over. */

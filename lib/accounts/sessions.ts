@@ -9,12 +9,9 @@ import { type User, userById } from './users';
 
 export type Session = Omit<Sessions, 'id'> & { id: number };
 
-/** A reader who is logged in, and where. */
 export type Reader = { user: User; session: Session };
 
-/**
- * A session ends a month after it was last used, and three months after the login in any case.
- */
+/** A session ends a month after it was last used, and three months after the login in any case. */
 export const sessionRules = { idleDays: 30, maxDays: 90, cachedSeconds: 60 } as const;
 
 /** Seconds after which a use is written down again. */
@@ -35,7 +32,6 @@ const changes = () => processSingleton('session-changes', () => ({ forgotten: 0 
 
 const since = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-/** True for a session that has ended by its age. */
 const isOver = (session: Session, now: Date): boolean =>
   session.seen_at <= since(now, sessionRules.idleDays * dayInMs) ||
   session.created_at <= since(now, sessionRules.maxDays * dayInMs);
@@ -66,7 +62,6 @@ export async function beginSession(
   return { sid, session };
 }
 
-/** The session in the database with its reader; a use of it is written down. */
 async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
   const session = await db
     .selectFrom('sessions')
@@ -132,7 +127,6 @@ export async function endSessions(db: Db, userId: number, id?: number): Promise<
   return Number(numDeletedRows);
 }
 
-/** Forgets what is remembered of a session. */
 function forgetSession(by: By): void {
   changes().forgotten += 1;
   const own = sessionKey(by);

@@ -1,6 +1,5 @@
 import { isIPv4 } from 'node:net';
 
-/** The eight groups of an IPv6 address, without the zeros in front. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head ? head.split(':') : [];
@@ -9,7 +8,6 @@ function groupsOf(address: string): string[] {
   return [...left, ...Array<string>(missing).fill('0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** The first `bits` bits of an IPv6 address, of which the last group may be a part. */
 function networkOf(address: string, bits: number): string {
   const groups = groupsOf(address.toLowerCase());
   const [whole, rest] = [Math.floor(bits / 16), bits % 16];
@@ -19,7 +17,7 @@ function networkOf(address: string, bits: number): string {
 
 /**
  * Who an address stands for: itself in IPv4; in IPv6 the network of 64 bits, all of which one
- * household or one machine has.
+ * connection or one machine has.
  */
 export const ipPrefix = (address: string): string => (isIPv4(address) ? address : networkOf(address, 64));
 
@@ -31,7 +29,7 @@ export const subnetOf = (address: string): string =>
   isIPv4(address) ? address.split('.').slice(0, 3).join('.') : networkOf(address, 56);
 
 /**
- * The 48 bits of an IPv6 address that one customer may have, who then has 65,536 households;
+ * The 48 bits of an IPv6 address that one customer may have, who then has 65,536 such networks;
  * undefined in IPv4.
  */
 export const customerOf = (address: string): string | undefined =>

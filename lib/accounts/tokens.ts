@@ -67,8 +67,8 @@ export async function rotate(db: Db, token: string, now: Date): Promise<{ next: 
     .where('refresh_tokens.token_hash', '=', hash)
     .executeTakeFirst();
   if (!stored) return undefined;
-  // Who shares a session takes turns, so that none gets a token of a session that another has just
-  // ended.
+  // Requests of one session wait for one another, so that none gets a token of a session that
+  // another has just ended.
   const next = await db.transaction().execute(async (trx) => {
     await withAdvisoryLock(trx, [`refresh ${stored.session_id}`]);
     const used = await trx

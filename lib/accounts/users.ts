@@ -2,7 +2,6 @@ import { defaultUserType, knownUserType } from '../contract/user-types';
 import type { Db } from '../database/connection';
 import type { Users } from '../database/schema';
 
-/** A reader with an account, as the database has them. */
 export type User = Omit<Users, 'id'> & { id: number };
 
 const users = (db: Db) => db.selectFrom('users').selectAll().where('deleted_at', 'is', null);
@@ -11,7 +10,6 @@ const users = (db: Db) => db.selectFrom('users').selectAll().where('deleted_at',
 export const userById = (db: Db, id: number): Promise<User | undefined> =>
   users(db).where('id', '=', id).executeTakeFirst();
 
-/** What is known of a reader who has proved a phone number. */
 type ByPhone = { phone: string; name?: string | null; email?: string | null; userType?: string | null };
 
 /**

@@ -25,17 +25,12 @@ import { formFields, isForm, requireNoOtherSite, requireSameOrigin } from './for
 import { requireMethod } from './operation-route';
 import { sendData, sendFailure, failureText } from './send';
 
-/** The edge of a reader's account: who asks, from where, with what. */
-
-/** What an account's call works with. */
 export type AccountCall = {
   request: NextApiRequest;
   response: NextApiResponse;
   limited: LoginSite;
   secret: string;
-  /** Who asks, whose address the limits count. */
   client: ClientInfo;
-  /** Language of messages: of the page that asks. */
   edition: Edition;
   cookies: Record<string, string>;
   names: ReturnType<typeof cookieNames>;
@@ -48,7 +43,6 @@ type With<Name extends AccountOperationName> = AccountCall & {
   reader: (typeof accountOperations)[Name]['access'] extends 'reader' ? Reader : Reader | undefined;
 };
 
-/** Answers an operation. */
 export type Answer<Name extends AccountOperationName> = (call: With<Name>) => Promise<AccountOutput<Name>>;
 
 /**
@@ -60,7 +54,6 @@ export type FormOf<Name extends AccountOperationName> = {
   refused: (call: AccountCall & { fields: Record<string, string>; error: ApiError }) => string;
 };
 
-/** The page that a request was sent from, as a path of this site. */
 const sourceAddress = (request: NextApiRequest): string | undefined =>
   pathOnSite(request.headers.referer, configuration().siteUrl);
 
@@ -114,7 +107,6 @@ async function answer<Name extends AccountOperationName>(
   return given({ ...call, input: input.data, reader } as unknown as With<Name>);
 }
 
-/** One operation of a route; `form`, if it takes plain forms too, leads their reader on. */
 type Handler = {
   method: string;
   run: (call: AccountCall) => Promise<unknown>;
@@ -125,9 +117,7 @@ type Options<Name extends AccountOperationName> = {
   form?: FormOf<Name>;
   /** What is said of a body that is no JSON object, where the usual message does not fit. */
   brokenBody?: ApiError;
-  /** True when the database is not asked who the reader is. */
   withoutReader?: boolean;
-  /** Largest body in bytes, where legal ones are larger than those of other calls. */
   maxBodyBytes?: number;
 };
 

@@ -26,9 +26,7 @@ const text = (value: unknown, maxLength: number): string =>
   // What a browser sends must not look like lines of ours.
   typeof value === 'string' ? value.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, ' ').slice(0, maxLength) : '';
 
-/**
- * Writes down what the session client tells: its level, its code and its message.
- */
+/** Writes down what the session client tells: its level, its code and its message. */
 function writeDown({ level, code, message }: Record<string, unknown>): void {
   const minute = Math.floor(Date.now() / 60_000);
   logged = { minute, lines: logged.minute === minute ? logged.lines + 1 : 1 };
@@ -58,7 +56,6 @@ function makeSafe(request: NextApiRequest, siteUrl: string): void {
   Object.defineProperty(request, 'cookies', { value: cookies, configurable: true });
 }
 
-/** The page on which the reader was: what its address says of their language. */
 function editionFor(request: NextApiRequest, siteUrl: string) {
   const { callbackUrl } = cookieNames(siteUrl);
   const candidates = [

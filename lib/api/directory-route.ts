@@ -70,7 +70,6 @@ async function forward(request: NextApiRequest, origin: string, path: string): P
   return call({ ...(found.key === undefined ? {} : { key: found.key }), query, ...body });
 }
 
-/** Every API address that no other route answers. */
 export const directoryRoute: NextApiHandler = async (request, response) => {
   try {
     const { directoryApiUrl } = configuration();

@@ -21,7 +21,6 @@ const line = (response: NextApiResponse, status: number, text: string): void => 
 const tagOf = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
-/** Documents whose last change is remembered. */
 const maxRemembered = 5000;
 const second = 1000;
 
@@ -44,7 +43,7 @@ function becameSo(address: string, tag: string, now: number): number {
 }
 
 /**
- * True when the asker holds this version already (RFC 9110, sections 13.1.2 and 13.1.3: a tag says
+ * True when the client holds this version already (RFC 9110, sections 13.1.2 and 13.1.3: a tag says
  * more than a date).
  */
 function isKnown(request: NextApiRequest, tag: string, since: number): boolean {
@@ -54,7 +53,7 @@ function isKnown(request: NextApiRequest, tag: string, since: number): boolean {
   return Date.parse(request.headers['if-modified-since'] ?? '') >= since;
 }
 
-/** Says which version of a document this is; answers 304, and true, where the asker has it. */
+/** Says which version of a document this is; answers 304, and true, where the client has it. */
 function isSpared(request: NextApiRequest, response: NextApiResponse, tag: string): boolean {
   const since = becameSo((request.url ?? '').replace(/\?.*/, ''), tag, Date.now());
   response.setHeader('ETag', tag);
@@ -64,7 +63,6 @@ function isSpared(request: NextApiRequest, response: NextApiResponse, tag: strin
   return true;
 }
 
-/** Sends a whole document under a tag of its bytes, or the word that the asker has it. */
 function sendWhole(request: NextApiRequest, response: NextApiResponse, body: string | Buffer): void {
   if (isSpared(request, response, tagOf(body))) return;
   response.setHeader('Content-Length', Buffer.byteLength(body));
@@ -72,7 +70,7 @@ function sendWhole(request: NextApiRequest, response: NextApiResponse, body: str
 }
 
 /**
- * Sends a document as it comes, no faster than the asker takes it. The first part is made before
+ * Sends a document as it comes, no faster than the client takes it. The first part is made before
  * anything is sent, so that a news API that is down is told as such; one that fails later ends the
  * connection, so that nobody takes a half for the whole.
  */
@@ -84,7 +82,7 @@ async function sendStream(response: NextApiResponse, body: AsyncGenerator<string
   }
   response.status(200);
   await pipeline(Readable.from(whole()), response).catch((error: NodeJS.ErrnoException) => {
-    // An asker who hangs up is no fault.
+    // A client who hangs up is no fault.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error('document_failed', { error });
   });
 }

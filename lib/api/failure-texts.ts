@@ -4,10 +4,7 @@ import { log } from '../log';
 import { addressProblems } from '../newsletter-texts';
 import { failureText } from './send';
 
-/**
- * Failures that a page shows as the server says them: so it says them in
- * the reader's language.
- */
+/** Failures that a page shows as the server says them: so it says them in the reader's language. */
 const texts: Record<Edition, Record<'tooMany' | 'away', string>> = {
   en: {
     tooMany: 'Too many requests. Please try again later',

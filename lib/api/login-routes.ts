@@ -25,8 +25,6 @@ import { pathInEdition, queryOf, routes } from '../routes';
 import { type AccountCall, accountRoute, type FormOf, on } from './account-route';
 import { requireSameOrigin } from './form';
 
-/** Routes with which a reader logs in and out. A page's plain forms post to them too. */
-
 /** Seconds for which a half-filled form is kept for its reader. */
 const formTtlSeconds = 600;
 
@@ -47,7 +45,6 @@ function holdChallenge({ response, limited, names }: AccountCall, { challenge, e
   setCookie(response, limited.site.siteUrl, { name: names.challenge, value: challenge, seconds: expiresIn + 3600 });
 }
 
-/** The login page with what is to be said on it. */
 function loginPage(
   { limited, request }: AccountCall,
   edition: Edition,

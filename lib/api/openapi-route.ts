@@ -16,7 +16,6 @@ const document = () =>
     return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
   });
 
-/** Answers `GET /api/openapi.json`; 304 to a client that names its ETag. */
 export const openApiRoute: NextApiHandler = (request, response) => {
   try {
     requireMethod(request, response, 'GET', 'HEAD');

@@ -6,10 +6,8 @@ import { type OperationName, operations } from '../contract/operations';
 import { database } from '../database/connection';
 import { secrets } from '../site/secrets';
 
-/** Seconds of the window that limits count in. */
 const hour = 3600;
 
-/** The limits of an operation for an address, whichever of its ways is taken. */
 function limitsOf(name: OperationName, address: string): Limit[] {
   const { perHour, perHourOfSubnet } = operations[name];
   const limit = (max: number | undefined, part: string, network: string): Limit[] =>

@@ -52,7 +52,6 @@ export async function inputOf<Name extends OperationName>(name: Name, request: N
   return { ...path.data, ...parsed.data, ...sent.data } as Input<Name>;
 }
 
-/** The bearer token of the reader who asks, for the news API to judge. */
 const bearerOf = ({ headers }: NextApiRequest): string | undefined =>
   /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(headers.authorization ?? '')?.[1];
 

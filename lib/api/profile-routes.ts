@@ -16,8 +16,6 @@ import { pathInEdition, queryOf, routes } from '../routes';
 import { type AccountCall, accountRoute, on } from './account-route';
 import { requireWithin } from './operation-limit';
 
-/** Routes of a reader who is logged in. Plain forms of the account page post to them too. */
-
 /** The account page with what became of a form: `done` names it, `error` says what was wrong. */
 const accountPage = ({ edition }: AccountCall, outcome: { done?: string; error?: string }): string =>
   `${pathInEdition(edition, routes.account())}?${queryOf({ done: outcome.done ?? '', error: outcome.error ?? '' })}`;

@@ -14,7 +14,7 @@ const key = () => processSingleton('rate-limit-key', () => randomBytes(32));
 
 /**
  * Who a limit counts as one: an IPv4 address, or the network of 64 bits that IPv6 gives to one
- * household. It cannot be read back.
+ * connection. It cannot be read back.
  */
 export function rateLimitKey(address: string, part = ''): string {
   return createHmac('sha256', key())
@@ -26,7 +26,7 @@ export function rateLimitKey(address: string, part = ''): string {
 export class RateLimit {
   readonly #seen: LRUCache<string, number>;
 
-  /** `most` things in `window` milliseconds, which begins with the first. */
+  /** `max` calls in a fixed window of milliseconds that begins with the first. */
   constructor(
     private readonly max: number,
     window: number,
@@ -41,7 +41,6 @@ export class RateLimit {
     });
   }
 
-  /** Things that a caller may still do. */
   left(caller: string): number {
     return this.max - (this.#seen.get(caller) ?? 0);
   }
@@ -54,7 +53,6 @@ export class RateLimit {
     return allowed;
   }
 
-  /** Seconds until a caller may come again. */
   secondsLeft(caller: string): number {
     return Math.max(1, Math.ceil(this.#seen.getRemainingTTL(caller) / 1000));
   }

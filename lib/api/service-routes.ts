@@ -42,7 +42,6 @@ const serviceRoute =
     }
   };
 
-/** The market with the names of its indices in the language of the path. */
 export const marketRoute = serviceRoute(async (request, response) => {
   const edition = editionNames.find((name) => editions[name].apiLanguage === request.query['language']);
   const found = edition && (await market());

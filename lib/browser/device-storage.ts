@@ -19,13 +19,11 @@ export const deviceKeys = {
 
 /** What a log in leaves on the device, in local storage too. It goes with the log out. */
 export const accountKeys = {
-  /** The bearer token of the API. */
   token: 'token',
   /** Sent as a header on login, rating and payment calls. */
   userType: 'userType',
   /** `true` while somebody is logged in; public/display.js reads it before the first paint. */
   isLoggedIn: 'isLoggedIn',
-  /** JSON of the reader as the login answered it. */
   user: 'user',
   /** A random id of this device, no print of its properties. */
   fingerprint: 'fingerprint',
@@ -57,9 +55,7 @@ export const tabKeys = {
   weather: 'weather',
 } as const;
 
-/**
- * Keys that a log out leaves alone, because they are the device's and not the account's.
- */
+/** Keys that a log out leaves alone, because they are the device's and not the account's. */
 export const survivingKeys: readonly string[] = Object.values(deviceKeys);
 
 /** A value of local storage, or null where it has none or is blocked. */

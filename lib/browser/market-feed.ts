@@ -8,7 +8,7 @@ export type Market = {
   sample?: true;
 };
 
-/** Milliseconds between two looks at an open market. */
+/** Polling interval while the market is open, in milliseconds. */
 const refresh = 60_000;
 /** With this code the service says that it has nothing to show. */
 const failed = 500;

@@ -1,6 +1,5 @@
 import { accountKeys, storedOnDevice } from './device-storage';
 
-/** The bearer token on this device; none where it could not stand in a header. */
 function storedToken(): string | undefined {
   const token = storedOnDevice(accountKeys.token);
   return token && /^[\x21-\x7e]+$/.test(token) ? token : undefined;

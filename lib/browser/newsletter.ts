@@ -10,7 +10,6 @@ export function addressProblem(email: string): AddressProblem | undefined {
   return mailAddressPattern.test(email) ? undefined : 'invalid';
 }
 
-/** The API's envelope as far as the newsletter reads it. */
 export type SubscriptionAnswer = { message?: string; errors?: { message?: string }[] };
 
 /**

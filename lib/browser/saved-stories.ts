@@ -22,7 +22,6 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\])/.test(value);
 const isLink = (value: unknown): value is Link => isRecord(value) && isText(value['name']) && isPath(value['href']);
 
-/** A stored value as a saved story, or nothing when it is none. */
 function storyIn(value: unknown): SavedStory[] {
   if (!isRecord(value)) return [];
   const { href, lang, title, category, image, published, readingMinutes, account } = value;

@@ -8,14 +8,12 @@ const blockEnds = /<\/(?:p|h[1-6]|li|blockquote|figcaption|tr|td|th)>|<br\s*\/?>
 /** A full stop, a danda or the like, with the quotation marks and brackets that it closes. */
 const sentenceEnds = /(?<=[.!?…।॥]["'”’)\]]*)\s+/u;
 
-/** The texts of the paragraphs, headings and items of a story's HTML, in order. */
 function paragraphs(html: string): string[] {
   const lines = html.replace(blockEnds, '$&\n');
   const text = new DOMParser().parseFromString(lines, 'text/html').body.textContent ?? '';
   return text.split('\n').flatMap((line) => line.replace(/\s+/g, ' ').trim() || []);
 }
 
-/** Cuts a sentence that is too long after a comma or the like, else between words. */
 function splitSentence(sentence: string): string[] {
   if (sentence.length <= maxPartLength) return [sentence];
   const window = sentence.slice(0, maxPartLength + 1);

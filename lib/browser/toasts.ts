@@ -1,4 +1,3 @@
-/** A short message over the page, in words of the reader's edition. */
 export type Toast = { kind: 'success' | 'error' | 'info'; text: string };
 
 const waiting: Toast[] = [];

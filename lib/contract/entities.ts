@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Schemas of what the news API sends. Publishers' own APIs answer in these field names.
- */
+/** Schemas of what the news API sends. Publishers' own APIs answer in these field names. */
 
 const text = z.string();
 const translation = z.string().nullish().describe('Absent or null where the item does not exist in this language');

@@ -70,7 +70,7 @@ export const busy = (retryAfter: number): ApiError =>
 export const isBusy = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 503 && error.errors[0]?.code === busyCode;
 
-/** The 404 for a thing that does not exist: `notFound('Story', 17)`. */
+/** The 404 for a thing that does not exist: `notFoundError('Story', 17)`. */
 export function notFoundError(what: string, key: string | number): ApiError {
   return new ApiError(404, [{ code: 'NOT_FOUND', message: `${what} ${key} does not exist` }]);
 }

@@ -1,5 +1,5 @@
 /**
- * The shape of a mail address: letters, digits, dot, underscore or
+ * The form of a mail address: letters, digits, dot, underscore or
  * hyphen, then @, a domain, a dot and an ending of two or more letters. Without zod, because the
  * newsletter's box checks with it too.
  */

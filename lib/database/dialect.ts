@@ -41,7 +41,6 @@ const minWaitMs = 200;
 
 const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | undefined)?.code ?? '');
 
-/** Gives the connection out to one at a time, in the order in which it was asked for. */
 class SerialQueue {
   #taken = false;
   readonly #waiting: (() => void)[] = [];
@@ -58,7 +57,6 @@ class SerialQueue {
   }
 }
 
-/** The one connection to a SQLite file. Between two tries for a lock it is left to others. */
 class PatientConnection implements DatabaseConnection {
   /**
    * True from the lock of a transaction to its end: then nobody else may have the connection, and
@@ -100,8 +98,8 @@ class PatientConnection implements DatabaseConnection {
 }
 
 /**
- * Every transaction of ours writes: taking the lock at once waits its turn, where upgrading a read
- * later would fail (SQLITE_BUSY_SNAPSHOT).
+ * Every transaction of ours writes: taking the lock at once waits in the queue, where upgrading a
+ * read later would fail (SQLITE_BUSY_SNAPSHOT).
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #queue = new SerialQueue();
@@ -300,8 +298,9 @@ export const among = (db: AnyDb, column: string, values: readonly (string | numb
     : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
- * Makes transactions that name the same keys wait for one another until they end. SQLite runs one
- * writing transaction at a time anyway. Sorted, so that no two wait for each other for ever.
+ * Makes transactions that name the same keys wait for one another until they end (advisory locks in
+ * PostgreSQL). SQLite runs one writing transaction at a time anyway. Sorted, so that no two wait
+ * for each other for ever.
  */
 export async function withAdvisoryLock(transaction: AnyDb, keys: readonly string[]): Promise<void> {
   if (engineOf(transaction) !== 'postgres') return;

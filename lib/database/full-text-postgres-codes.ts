@@ -9,7 +9,6 @@ import type { TextLanguage } from './schema';
  * they stand. Written as hexadecimal digits.
  */
 
-/** The lengths of codes in bytes, their least first byte, and how many numbers have one so long. */
 const lengths = [
   { bytes: 2, first: 0x80, maxCount: 0x40 << 7 },
   { bytes: 3, first: 0xc0, maxCount: 0x30 << 14 },
@@ -107,14 +106,12 @@ export async function codesOf(
   return codes;
 }
 
-/** A query in codes. */
 export type EncodedQuery = TextQuery & {
   /**
    * Stories that may match, by a guess between two: that the words have nothing to do with each
    * other, and that the rarest comes with all others only.
    */
   expected: number;
-  /** The first and the last number in the index, and how far they are apart. */
   oldest: number;
   newest: number;
   span: number;

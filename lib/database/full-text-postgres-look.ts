@@ -11,7 +11,6 @@ import type { TextLanguage } from './schema';
 export const tableOf = (language: TextLanguage): RawBuilder<unknown> => sql.table(`search_${language}`);
 export const keysOf = (language: TextLanguage): string => `search_${language}_keys`;
 
-/** The parts of a story in which words stand in a row. */
 export const parts = ['title', 'summary', 'body', 'tags'] as const;
 
 /** A key of the index beside the code itself: of one that stands in title or standfirst. */
@@ -27,7 +26,7 @@ export const inTagsAlone = (code: string): string => `#${code}`;
  */
 const numbersPerEra = 30 * 24 * numbersPerHour;
 export const timeBucketOf = (id: number): number => Math.floor(id / numbersPerEra);
-/** With more eras than these, asking for each costs more than it saves. */
+/** With more time buckets than these, asking for each costs more than it saves. */
 const maxTimeBuckets = 12;
 
 const keys = sql`search_keys(s.title, s.summary, s.body, s.tags, s.marks)`;
@@ -40,7 +39,7 @@ const both = (conditions: string[]): string => `(${conditions.join(' & ')})`;
 export const keysHold = (codes: string[]): RawBuilder<unknown> => sql`${keys} @@ ${either(codes.map(quoted))}::tsquery`;
 
 /**
- * The marks of the eras of the numbers between two; none when they are too many, or hold every
+ * The marks of the time buckets between two numbers; none when they are too many, or hold every
  * story.
  */
 function timeBucketsBetween(from: number, to: number, { oldest, newest }: EncodedQuery): string[] {
@@ -51,7 +50,7 @@ function timeBucketsBetween(from: number, to: number, { oldest, newest }: Encode
 
 /**
  * What the index is asked, all of which must be so: terms, phrases as their terms, marks, and the
- * eras, if any. One after the other it answers sooner than as one.
+ * time buckets, if any. One after the other it answers sooner than as one.
  */
 function conditionsOf({ groups, phrases, marks }: EncodedQuery, within: Found['in'], eras: string[]): string[] {
   const key = (code: string) => quoted(within === 'head' ? inHead(code) : code);
@@ -67,7 +66,6 @@ const or = (conditions: Condition[]): Condition =>
   conditions.length ? sql<boolean>`(${sql.join(conditions, sql` or `)})` : sql<boolean>`false`;
 const and = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
-/** True when codes stand in a row in one of the parts. */
 const holds = (sequence: Sequence, within: readonly Part[]): Condition =>
   or(
     within.map(
@@ -105,7 +103,7 @@ function scoreOf(query: EncodedQuery, criteria: Found): RawBuilder<number> {
     ${query.likeliest.length ? when(likeliest, weights.likeliest) : sql``}`;
 }
 
-/** A look goes this much farther than should do, since words are not spread evenly. */
+/** A pass goes this much farther than should do, since words are not spread evenly. */
 const margin = 1.25;
 /** When so many stories at most are expected, they are looked for in all of them at once. */
 const seldom = 2 * maxRanked;
@@ -132,7 +130,6 @@ type Hit = { id: number; rank: number; tie: number };
  */
 type Look = { from: number; to: number; wanted: number };
 
-/** The best or newest of what a look finds, and how many it found. */
 async function look(
   db: QueryExecutorProvider,
   language: TextLanguage,

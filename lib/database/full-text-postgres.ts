@@ -184,7 +184,7 @@ export const postgresFullText: FullText = {
           connection,
         );
         for (const { name, dead } of indexes.rows) {
-          // A dead one was left behind by a process that was cut off here.
+          // A dead one was left behind by a process that was interrupted here.
           const step = dead ? sql`drop index concurrently` : sql`reindex index concurrently`;
           await sql`${step} ${sql.id(name)}`.execute(connection);
           await rest?.();

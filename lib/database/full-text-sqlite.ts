@@ -46,7 +46,6 @@ const allIn = ({ groups, phrases }: TextQuery, place: Place): string =>
     ...phrases.map((phrase) => `(${phrase.map((terms) => `(${allOf(terms.map(place))})`).join(' OR ')})`),
   ].join(' AND ');
 
-/** The query in FTS5's language. */
 function expression(query: TextQuery, within: Found['in']): string {
   const text = within === 'head' ? `({title summary} : (${words(query)}))` : `(${words(query)})`;
   return [text, ...query.marks.map((mark) => quoted([mark]))].join(' AND ');

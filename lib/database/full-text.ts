@@ -19,13 +19,11 @@ export function termsOfTagsAlone({ title, summary, body, tags }: IndexedTexts): 
   return [...new Set(tags)].filter((term) => !elsewhere.has(term));
 }
 
-/** A story's texts in one language, under its number in the index. */
 export type IndexedStory = { language: TextLanguage; id: number; texts: IndexedTexts };
 
 /** A term's number in the vocabulary, as far as it is known already. */
 export type NumberOf = (language: TextLanguage, term: string) => number | undefined;
 
-/** Terms in a row. */
 export type Sequence = string[];
 
 export type TextQuery = {
@@ -65,11 +63,9 @@ export type Found = {
 };
 
 export type FullText = {
-  /** Makes the engine's tables. */
   create(db: QueryExecutorProvider): Promise<void>;
   /** Puts stories in, each in the place of what stood under its number in its language. */
   put(db: QueryExecutorProvider, stories: readonly IndexedStory[], numberOf?: NumberOf): Promise<void>;
-  /** Takes out what stands under a number, in all languages. */
   remove(db: QueryExecutorProvider, id: number): Promise<void>;
   /** Numbers in the index (`search_docs`), best or newest first. */
   search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, criteria: Found): Promise<number[]>;
@@ -88,9 +84,7 @@ export type FullText = {
    * go on. False, and nothing was done, while another process does it.
    */
   pack(db: Kysely<Database>, rest?: () => Promise<void>): Promise<boolean>;
-  /** How many stories hold a term, by a count. */
   storiesWith(db: QueryExecutorProvider, language: TextLanguage, term: string): Promise<number>;
-  /** Every term with the number of stories that hold it, by a count over the whole index. */
   frequencies(db: Kysely<Database>, language: TextLanguage): Promise<{ term: string; df: number }[]>;
 };
 
@@ -113,9 +107,7 @@ export const weights = {
    * word of theirs may be a tag as well.
    */
   tags: 0.5,
-  /** The words in a row, as they were typed. */
   together: 3,
-  /** The likeliest meaning, where words can mean several. */
   likeliest: 4,
 } as const;
 

@@ -1,8 +1,8 @@
 import type { Db } from './connection';
 
 /**
- * True for the one process of those that share the database whose turn it is: none has had one of
- * that name within `milliseconds` before `now`. The turn is noted in the settings under the name.
+ * Takes a lease by its name for `milliseconds` from `now`, in the settings of the shared database.
+ * True for the one process that gets it.
  */
 export async function acquireLease(db: Db, name: string, milliseconds: number, now: Date): Promise<boolean> {
   const value = now.toISOString();
@@ -21,7 +21,7 @@ export async function acquireLease(db: Db, name: string, milliseconds: number, n
   return numUpdatedRows === 1n;
 }
 
-/** Gives a turn back whose work was not done, so that whoever looks next has it. */
+/** Releases a lease whose work was not done, so that the next process can take it. */
 export async function releaseLease(db: Db, name: string): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', name).execute();
 }

@@ -36,7 +36,6 @@ export interface Articles {
   has_hindi: Flag;
   has_gujarati: Flag;
   editors_pick: Flag;
-  /** Moment until which the story is breaking news. */
   breaking_until: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
   created_at: Moment;
   publish_on: Moment;
@@ -121,7 +120,6 @@ export interface Advertisements {
   gujarati_description: string | null;
 }
 
-/** Languages that the search index knows, as its tables are named. */
 export type TextLanguage = 'en' | 'hi' | 'gu';
 
 /**
@@ -172,10 +170,8 @@ export interface Users {
   phone: string | null;
   /** Confirmed by a code or by Google; lower case. */
   email: string | null;
-  /** Given, but not confirmed. */
   pending_email: string | null;
   name: string | null;
-  /** Number of the reader's Google account. */
   google_sub: string | null;
   user_type: string;
   created_at: Moment;
@@ -191,7 +187,6 @@ export interface Sessions {
   token_hash: string;
   user_id: number;
   provider: 'mobile' | 'google';
-  /** Browser and system by name, for the reader's own list. */
   device: string;
   created_at: Moment;
   seen_at: Moment;
@@ -204,7 +199,6 @@ export interface Sessions {
 export interface OneTimeCodes {
   id: string;
   purpose: 'login' | 'email';
-  /** Phone number or mail address that the code was sent to. */
   target: string;
   code_hash: string;
   attempts: number;
@@ -256,7 +250,7 @@ export interface Database {
   search_state: { name: string; value: string };
   /**
    * Small facts: keys that are made once, that the sample edition was seeded, when accounts were
-   * tidied last.
+   * last cleaned up.
    */
   settings: { name: string; value: string };
   users: Users;

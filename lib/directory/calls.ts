@@ -14,11 +14,8 @@ export type DirectoryCall = {
   userType?: true;
   /** How the token is sent: payment calls have no space after `Bearer`. */
   bearer?: 'joined';
-  /** The answer is a file. */
   file?: true;
-  /**
-   * A failure is logged and answered with nothing; that of any other call is shown and thrown.
-   */
+  /** A failure is logged and answered with nothing; that of any other call is shown and thrown. */
   quiet?: true;
 };
 

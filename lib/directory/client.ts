@@ -7,7 +7,6 @@ import type { DirectoryTexts } from './texts';
 type Values = Record<string, string | number | boolean | undefined>;
 type DirectoryRequest = { key?: string | number; query?: Values; body?: object };
 
-/** What a call takes: what follows its path, the query, and a body where its method has one. */
 export type DirectoryInput<Name extends DirectoryCallName> = ((typeof directoryCalls)[Name] extends { key: 'required' }
   ? { key: string | number }
   : (typeof directoryCalls)[Name] extends { key: 'optional' }
@@ -21,7 +20,6 @@ type Arguments<Name extends DirectoryCallName> = (typeof directoryCalls)[Name] e
   ? [input: DirectoryInput<Name>]
   : [input?: DirectoryInput<Name>];
 
-/** One method for each call of the table. */
 type Calls = {
   [Name in Exclude<DirectoryCallName, 'softDelete'>]: (...input: Arguments<Name>) => Promise<Answer<Name>>;
 };
@@ -44,7 +42,6 @@ export type DirectorySettings = {
    * there is one.
    */
   renew?: () => Promise<string | undefined>;
-  /** Shows a toast. */
   notify: (toast: { kind: 'error'; text: string }) => void;
   texts: DirectoryTexts;
   /**
@@ -74,7 +71,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const textIn = (value: unknown, name: string): string | undefined =>
   isRecord(value) && typeof value[name] === 'string' && value[name] !== '' ? value[name] : undefined;
 
-/** JSON of an answer that was read as bytes, or nothing when it is none. */
 function jsonIn(data: unknown): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(data as ArrayBuffer));

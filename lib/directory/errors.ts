@@ -6,10 +6,8 @@ export type DirectoryFailure = 'unreachable' | 'late' | 'refused' | 'disposable'
 
 type ErrorDetails = { status?: number; code?: string; field?: string; cause?: unknown };
 
-/** A call of the directory that failed. Its message is what the reader was shown. */
 export class DirectoryError extends Error {
   readonly failure: DirectoryFailure;
-  /** HTTP status of the answer; undefined when there was none. */
   readonly status: number | undefined;
   /** Code and field of the server's first error, where it named them. */
   readonly code: string | undefined;

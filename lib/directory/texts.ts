@@ -6,7 +6,6 @@ export type DirectoryTexts = {
   late: string;
   refused: string;
   disposable: string;
-  /** The three failures of deleting an account. */
   noToken: string;
   badPayload: string;
   notDeleted: string;

@@ -13,7 +13,6 @@ export type TextName = (typeof textNames)[number];
 
 export type FeedFormat = Parameters<typeof routes.feed>[0];
 
-/** A document that an address asks for. */
 export type DocumentRequest =
   | { kind: 'text'; name: TextName }
   | ({ kind: 'picture' } & CropRequest)
@@ -24,7 +23,6 @@ export type DocumentRequest =
   | { kind: 'news'; edition: Edition; file: number }
   | { kind: 'month'; edition: Edition; month: string; file: number };
 
-/** What tells the second and later files of a sitemap from the first. */
 const fileMark = (file: number): string => (file > 1 ? `-${file}` : '');
 
 /**

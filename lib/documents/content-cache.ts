@@ -29,8 +29,8 @@ function cacheKeyOf(request: DocumentRequest): string | undefined {
 /**
  * `documentContent`, but kept for a minute where it looks through the newsroom: counting the
  * stories of every month, city and author takes seconds in a large one, and so does walking through
- * a file of videos to tell its version, so that any number of askers cost one look a minute. What
- * failed is not kept.
+ * a file of videos to tell its version, so that any number of requests cost one check a minute.
+ * What failed is not kept.
  */
 export function contentCache(request: DocumentRequest, now: Date): Promise<Content | undefined> {
   const name = cacheKeyOf(request);

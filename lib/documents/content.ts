@@ -18,9 +18,9 @@ import { videoPages, videoSitemap } from './sitemaps/videos';
 import { adsText, humansText, securityText } from './small-texts';
 
 /**
- * A document ready to send: whole, or as a stream of text, begun anew for each asker, where it can
- * be large. `maxAge` in seconds; 0 asks every time. A stream says by `version` what it would hold,
- * so that who has it already need not have it made.
+ * A document ready to send: whole, or as a stream of text, begun anew for each request, where it
+ * can be large. `maxAge` in seconds; 0 asks every time. A stream says by `version` what it would
+ * hold, so that who has it already need not have it made.
  */
 export type Content = { type: string; maxAge: number } & (
   { body: string | Buffer } | { stream: () => AsyncGenerator<string>; version: string | undefined }

@@ -6,9 +6,7 @@ import { absoluteUrl } from '../seo/page-head';
 import { sitemapPaths } from './addresses';
 import { sitemapFiles } from './sitemaps/sitemap-index';
 
-/**
- * Crawlers of language models by what they come for (vendors' lists of October 2026).
- */
+/** Crawlers of language models by what they come for (vendors' lists of October 2026). */
 const aiCrawlers = {
   training: [
     ...['GPTBot', 'ClaudeBot', 'CCBot', 'Google-Extended', 'Applebot-Extended'],
@@ -27,7 +25,6 @@ const closed = (): string[] => [
   ...editionNames.flatMap((edition) => ['/searchpage?', '/search?'].map((start) => pathInEdition(edition, start))),
 ];
 
-/** Sitemaps that are there whatever the newsroom holds. */
 const lastingSitemaps = (): string[] => [
   sitemapPaths.sections(),
   ...editionNames.map((edition) => sitemapPaths.news(edition)),

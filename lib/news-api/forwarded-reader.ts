@@ -23,7 +23,6 @@ const claims = z.object({
   reader: z.object({ address: z.string().refine((text) => isIP(text) !== 0), agent: z.string() }).optional(),
 });
 
-/** What a trusted site said: for whom it asks, which may be nobody alone. */
 export type Forwarded = { reader?: ClientInfo | undefined };
 
 const signed = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();

@@ -33,16 +33,13 @@ const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM
 
 const tokenRefused = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'The news API refused the token' }]);
 
-/** Path of an operation with its `{parameters}` filled in. */
 function pathOf(template: string, params: Record<string, unknown>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** Fields of `input` that a schema names. */
 const fieldsOf = (schema: { shape: object }, input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => name in schema.shape && value !== undefined));
 
-/** The seconds that a refusal asks to wait. */
 function waitOf(header: unknown): number | undefined {
   const seconds = typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : 0;
   return seconds > 0 ? Math.min(seconds, maxWaitSeconds) : undefined;
@@ -88,7 +85,6 @@ const cleanListed = (story: ListedStory): ListedStory => ({
   gujaratiBody: story.gujaratiBody && cleanBody(story.gujaratiBody),
 });
 
-/** Asks one operation of the API behind `client`; the answer is checked against the contract. */
 async function ask(
   client: AxiosInstance,
   name: OperationName,

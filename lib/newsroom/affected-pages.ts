@@ -6,7 +6,8 @@ import { internalRoutes, pathInEdition, routes } from '../routes';
  * The pages that show a story and must be fresh within two seconds of a write:
  * its own, home, its category, its author, its cities, its day and the calendar, in every edition.
  * All editions, because an edition that has no text of it shows the English one. Its own English
- * path comes first. Lists on other pages follow within their thirty seconds.
+ * path comes first. Lists on other pages follow at their first
+ * request after thirty seconds; a page that nobody asks for stays as it was.
  */
 export async function affectedPages(db: Db, articleId: number): Promise<string[]> {
   const article = await db

@@ -4,8 +4,6 @@ import type { Db } from '../database/connection';
 import type { Authors } from '../database/schema';
 import type { Selectable } from 'kysely';
 
-/** Reading who writes: persons and desks. */
-
 const profileOf = (row: Selectable<Authors>): AuthorProfile => ({
   slug: row.slug,
   name: row.name,

@@ -22,8 +22,6 @@ import { prepareNewsroom } from './prepare';
 import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';
 import { reindex } from './search/reindex';
 
-/** The newsroom's command line: `npm run newsroom -- <command>`. */
-
 const help = `Usage: npm run newsroom -- <command>
 
   publish <file.json>   publish a story, or change the one whose id the file gives: what it does not name stays,
@@ -41,7 +39,6 @@ const help = `Usage: npm run newsroom -- <command>
 A site that runs here is told at once; without one the story goes into the database only, and the command says so.
 The format of the file: docs/publishing.md`;
 
-/** A fault of the person at the keyboard, told in one line. */
 class UsageError extends Error {}
 
 /**

@@ -13,7 +13,6 @@ const max = { wait: 10_000, bytes: 4096 } as const;
 
 const answerOfSite = success(z.object({ proof: z.string(), siteUrl: z.string() }));
 
-/** Asks an address; undefined when nothing answers there, or too late or too much. */
 function ask(address: string): Promise<{ text: string; end: End } | undefined> {
   return new Promise((resolve) => {
     const request = http.get(address, { agent: false, signal: AbortSignal.timeout(max.wait) }, (response) => {

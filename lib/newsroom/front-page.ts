@@ -69,12 +69,11 @@ export async function topStories(db: Db, filter: StoryFilter, request: PageReque
 
 const maxTrending = 20;
 
-/** What is trending, and the one story that is breaking news. */
 type Trending = Page<NewsItem> & { breaking: NewsItem | null };
 
 /**
  * Trending stories of an edition: most read now, then editors' picks, then the newest. `total`
- * counts the first alone, at most twenty: what has the five weighted reads that `mostRead` asks
+ * counts the first alone, at most twenty: what has the five weighted reads that `mostViewed` asks
  * for. Picks and the newest fill the list and trend no more than any other story. Of several
  * stories that are breaking news, the newest is `breaking`.
  */

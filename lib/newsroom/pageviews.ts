@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection';
 
-/** Reads of stories, one number for each story and hour. Nothing in them says who read. */
-
 const hour = 60 * 60 * 1000;
 /**
  * A read counts half after twelve hours; after three days it counts a

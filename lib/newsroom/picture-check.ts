@@ -5,7 +5,6 @@ import { isPicture } from '../pictures/fetch-picture';
 import { isPictureFile, maxOriginalBytes, mediaPath, ownPath, pictureFile } from '../pictures/originals';
 import { picturesIn } from './removed';
 
-/** Path and name of an address, as they read. */
 function pathOf(address: string): string {
   const path = address.split(/[?#]/)[0] ?? '';
   try {

@@ -5,7 +5,6 @@ import { isDamage } from '../database/trouble';
 import type { Configuration } from '../site/configuration';
 import { sampleFolderOf, seed } from './seed';
 
-/** What a start found in the newsroom: stories in all, and how many of them it put there itself. */
 export type Prepared = { stories: number; seeded: number };
 
 /**

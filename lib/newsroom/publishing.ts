@@ -128,7 +128,6 @@ function textColumns(story: CheckedStory) {
   };
 }
 
-/** A moment with any zone as the tables hold it. */
 const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
 async function setLinks(db: Db, articleId: number, story: CheckedStory): Promise<void> {
@@ -177,11 +176,9 @@ function changedStory(stored: StoredStory, change: Partial<CheckedStory>): Check
 /** Fields that belong to a picture and stay when a change names another picture alone. */
 const ofPicture = ['thumbUrl', 'imageDescription', 'hindiImageDescription', 'gujaratiImageDescription'] as const;
 
-/** What of the bodies that were handed in will not be shown. */
 const removedFromBodies = (given: Partial<CheckedStory>): Warning[] =>
   (['body', 'hindiBody', 'gujaratiBody'] as const).flatMap((field) => removedFrom(field, given[field]));
 
-/** What is left of an earlier picture where another is handed in. */
 function leftOfPicture(given: Partial<CheckedStory>, stored: StoredStory | undefined): Warning[] {
   const before = stored?.story;
   if (!before || given.imageUrl === undefined || given.imageUrl === before.imageUrl) return [];

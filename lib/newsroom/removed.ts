@@ -10,14 +10,12 @@ const known = new Set<string>([...storyHtml.allowedTags, 'h1']);
 const allowed = storyHtml.allowedAttributes as Record<string, string[]>;
 
 const max = { warnings: 50, letters: 60, addresses: 2000 } as const;
-/** The beginning of a text, fit for a terminal too. */
 const short = (text: string): string => {
   const begin = cleanText(text.slice(0, max.letters));
   return text.length > max.letters ? `${begin}…` : begin;
 };
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** Calls `see` for every tag of a text, whatever tag it is. */
 function eachTag(html: string, see: (tag: string, attributes: sanitizeHtml.Attributes) => void): void {
   sanitizeHtml(html, {
     allowedTags: false,
@@ -46,7 +44,6 @@ function faultOfTag(tag: string): string | undefined {
   return withContent.has(tag) ? 'is removed with what it holds' : 'is removed; its text stays';
 }
 
-/** An address in a text, with the attribute that it stands in. */
 type Place = { tag: 'a' | 'img'; name: 'href' | 'src'; address: string };
 
 function placeOf(tag: string, { href, src = '' }: sanitizeHtml.Attributes): Place | undefined {

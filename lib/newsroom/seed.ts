@@ -224,8 +224,8 @@ async function seedAll(db: Db, options: { sampleFolder: string | undefined; now:
 
 /**
  * Seeds the sample edition into a database that has no story and was never seeded; otherwise only
- * makes sure of the categories. All of it is one transaction, so that a start that is cut off seeds
- * anew.
+ * makes sure of the categories. All of it is one transaction, so that a start that is interrupted
+ * seeds anew.
  * @returns the number of stories seeded
  */
 export function seed(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {

@@ -5,7 +5,6 @@ import { editionOfApiLanguage } from '../editions';
 import { endOfDay, startOfDay } from '../time';
 import { countOf, type FilteredStories, filteredStories, newestIds, pageOf } from './stories';
 
-/** The stories of a sitemap: those of an edition, or all, of the days that are asked for. */
 function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date) {
   const edition = input.language === undefined ? 'any' : editionOfApiLanguage(input.language);
   // Days are asked for as moments: the index of newest stories then answers in order, without
@@ -34,7 +33,6 @@ async function lastChangeOf(stories: FilteredStories): Promise<string | null> {
   return last ?? null;
 }
 
-/** What a sitemap needs of the newest stories of a query, `limit` of them after `offset`. */
 const rowsOf = (db: Db, stories: FilteredStories, limit: number, offset: number) =>
   db
     .selectFrom('articles')

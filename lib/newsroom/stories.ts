@@ -221,7 +221,6 @@ export async function storiesById(db: Db, { edition, now }: StoryFilter, ids: nu
 const isInHindi = (row: ListRow): boolean => row.has_hindi === 1;
 const isInGujarati = (row: ListRow): boolean => row.has_gujarati === 1;
 
-/** The corrections of stories by the story's id, oldest first. */
 async function correctionsOf(db: Db, ids: number[]): Promise<Map<number, NewsStory['corrections']>> {
   const rows = await db
     .selectFrom('corrections')

@@ -2,8 +2,6 @@ import type { Input } from '../contract/operations';
 import type { Db } from '../database/connection';
 import { cleanText } from './sanitize';
 
-/** What readers send to the newsroom: newsletter addresses and messages. */
-
 /** Stores a newsletter address once; letter case aside, a repeat changes nothing. */
 export async function addSubscriber(db: Db, email: string, now: Date): Promise<void> {
   await db

@@ -40,7 +40,6 @@ const problems: Record<string, AccountProblem> = {
   INVALID: 'errorInvalid',
 };
 
-/** What the address says of the form that was sent just before. */
 function parseFlash({ done = '', error = '' }: Record<string, string>): Pick<AccountView, 'outcome' | 'problem'> {
   if (error) return { problem: Object.hasOwn(problems, error) ? problems[error] : 'errorOther' } as AccountView;
   return Object.hasOwn(outcomes, done) ? ({ outcome: outcomes[done] } as AccountView) : {};
@@ -84,9 +83,7 @@ async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader
   };
 }
 
-/**
- * The reader's account; whoever has no session is sent to the sign-in page, which leads back.
- */
+/** The reader's account; whoever has no session is sent to the sign-in page, which leads back. */
 export const getAccountPage = requestPage<AccountView>(
   async (given) => {
     const now = new Date();

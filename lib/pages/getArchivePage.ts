@@ -26,7 +26,6 @@ const missing = { notFound: true, revalidate: freshness.list } as const;
 
 type Days = Output<'archiveDays'>;
 
-/** The months of `days`, which come newest first, as sheets of a calendar. */
 function monthsOf(days: Days, edition: Edition): ArchiveView['months'] {
   const months = new Map<string, ArchiveMonth>();
   for (const { date, count } of days) {

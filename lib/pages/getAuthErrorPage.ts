@@ -11,9 +11,7 @@ const texts: ReadonlyMap<string | undefined, AuthErrorView['text']> = new Map([
   ['Configuration', 'errorConfiguration'],
 ] as const);
 
-/**
- * The page on which a login that failed ends.
- */
+/** The page on which a login that failed ends. */
 export const getAuthErrorPage = requestPage<AuthErrorView>(
   async ({ edition, query }) => ({
     view: {

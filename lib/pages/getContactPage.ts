@@ -26,7 +26,6 @@ const maxFormBytes = 512 * 1024;
 
 type Refused = { status: number; retryAfter?: number | undefined; values: ContactValues; refusal: ContactRefusal };
 
-/** What a failure means for the writer. A fault of ours is logged. */
 function refusedFor(error: unknown, values: ContactValues): Refused {
   const known = error instanceof ApiError ? error : undefined;
   const because = (reason: ContactRefusal['reason'], status: number): Refused => ({

@@ -26,7 +26,6 @@ const notices: Record<string, LoginNoticeKey> = {
   OAuthAccountNotLinked: 'googleTaken',
 };
 
-/** What the address says of the form that was sent just before, or of the way here. */
 function parseFlash({ error }: Record<string, string>): { problem?: LoginProblemKey; notice?: LoginNoticeKey } {
   if (!error) return {};
   if (isLoginProblem(error)) return { problem: error };

@@ -6,7 +6,6 @@ import type { Text } from '../texts/text';
 import type { TextView } from '../views';
 import { freshness, sameInEveryEdition, staticPage } from './static-page';
 
-/** Fills `{{name}}` in every string of a text. */
 function fill<T>(text: T, values: Record<string, string>): T {
   const filled = JSON.stringify(text).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = values[name];

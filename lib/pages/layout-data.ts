@@ -5,7 +5,6 @@ import { newsApi } from '../news-api';
 import { resetSingleton, processSingleton } from '../process-singleton';
 import { configuration } from '../site/configuration';
 
-/** What the frame of an edition's pages takes from the news API. */
 export type LayoutData = {
   trending: {
     items: NewsItem[];
@@ -18,16 +17,16 @@ export type LayoutData = {
   metroCities: City[];
 };
 
-/** What stands in the frame when the news API has nothing, or is not there at all (the build). */
+/** The layout when the news API has nothing, or is not there at all (the build). */
 export const noLayoutData: LayoutData = { trending: { items: [], total: 0 }, advertisements: [], metroCities: [] };
 
-/** Stories of Hot On The Web, the longest list that the frame shows of what is trending. */
+/** Stories of Hot On The Web, the longest list that the layout shows of what is trending. */
 export const hotCount = 3;
 /** Forgets what is held, so that the next page is rendered with what was just saved. */
 export const forgetLayoutData = (): void => resetSingleton('layout-data');
 
 /**
- * A part of the frame. A failing one stays what it was `before`: a page is worth showing with the
+ * A part of the layout. A failing one stays what it was `before`: a page is worth showing with the
  * advertisements of a minute ago, or without any.
  */
 async function part<T>(name: string, ask: () => Promise<T>, before: T): Promise<T> {
@@ -56,7 +55,7 @@ async function gather(edition: Edition, before: LayoutData): Promise<LayoutData>
 type CacheEntry = { data: Promise<LayoutData>; since: number };
 
 /**
- * The frame's data, at most LAYOUT_MAX_AGE_MS old at `now`, one value for all pages of an edition
+ * The layout's data, at most LAYOUT_MAX_AGE_MS old at `now`, one value for all pages of an edition
  * in this process. Pages that ask at the same time wait for one answer. What the news API fails to
  * answer stays as it was. Never rejects.
  */

@@ -4,8 +4,6 @@ import { cityName, nameIn } from '../localise';
 import { newsApi } from '../news-api';
 import type { FilterChoice, SearchFilters } from '../views';
 
-/** The filters of the search page: what can be chosen, and what was. */
-
 async function choices(edition: Edition): Promise<{ categories: FilterChoice[]; cities: FilterChoice[] }> {
   const api = newsApi();
   const [categories, cities] = await Promise.all([

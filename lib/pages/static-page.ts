@@ -9,7 +9,6 @@ import type { PageNamespace } from '../translations';
 import { getLayoutProps } from './layout-props';
 import { pageLabels } from './page-labels';
 
-/** Props that every page of the site has beside its own. */
 export type PageProps<View> = { view: View; layout: LayoutProps; head: PageHead; editionLinks: EditionLinks };
 
 /**
@@ -23,9 +22,7 @@ export type PageResult<View> =
 
 export type PageRequest = { edition: Edition; params: Record<string, string>; now: Date };
 
-/**
- * Seconds until a page is made again; a 404 in whose place a story waits is not kept at all.
- */
+/** Seconds until a page is made again; a 404 in whose place a story waits is not kept at all. */
 export const freshness = { waiting: minRevalidate - 1, list: 30, story: 60, oldStory: 300, fixed: 3600 } as const;
 
 /** Links to the same path in every edition. */
@@ -91,5 +88,4 @@ export function staticPage<View extends Record<string, unknown>>(
   };
 }
 
-/** `getStaticPaths` of pages that are rendered at their first request. */
 export const onDemand: GetStaticPaths = async () => ({ paths: [], fallback: 'blocking' });

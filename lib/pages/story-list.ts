@@ -20,10 +20,8 @@ type Given = {
   head: { title: string; description: string };
   /** Picture of the card where the stories' own would mislead. */
   image?: string | undefined;
-  /** Path of a feed of the same stories. */
   feed?: string;
   page: number;
-  /** Path of a page of the list, without edition. */
   at: (page: number) => string;
 };
 

@@ -40,12 +40,10 @@ const byline = (iso: string, lang: string): Moment => ({ iso, label: dateAndTime
  */
 const settlingMs = 60_000;
 
-/** The author of a story under a name, with the author's page. */
 function authorOf({ slug, kind }: NonNullable<NewsStory['author']>, name: string, edition: Edition): Author {
   return { name, href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
 }
 
-/** The text of a correction in the language of its story. */
 function correctionIn(correction: NewsStory['corrections'][number], shown: Edition) {
   const texts = { en: correction.text, hindi: correction.hindiText, gujarati: correction.gujaratiText };
   const text = texts[shown];

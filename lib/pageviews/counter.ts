@@ -2,25 +2,20 @@ import { type ApiLanguage } from '../editions';
 import { maxReportedViews, maxReportedStories } from '../contract/operations';
 import { processSingleton } from '../process-singleton';
 
-/**
- * Reads of stories since they were last handed over: a number for each story and language, and no
- * reader.
- */
+/** Reads of stories since the last flush: a number for each story and language, and no reader. */
 
 /**
  * Stories that are counted at once; of more than these, the later ones are not counted until the
- * next hand-over.
+ * next flush.
  */
 const maxCounted = 20_000;
 
-/** A call's worth of reads. */
 export type Batch = { language: ApiLanguage; reads: { id: number; count: number }[] };
 
 export class PageviewCounter {
   #counts = new Map<ApiLanguage, Map<number, number>>();
   #stories = 0;
 
-  /** Counts `count` reads of a story. */
   add(language: ApiLanguage, id: number, count: number): void {
     const counts = this.#counts.get(language) ?? new Map<number, number>();
     const before = counts.get(id);
@@ -44,7 +39,6 @@ export class PageviewCounter {
     return batches;
   }
 
-  /** Puts a batch back that could not be handed over. */
   restore({ language, reads: pageviews }: Batch): void {
     for (const { id, count } of pageviews) this.add(language, id, count);
   }

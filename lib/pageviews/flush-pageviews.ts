@@ -4,16 +4,16 @@ import type { NewsApi } from '../news-api/news-api';
 import { createIntervalJob } from '../interval-job';
 import type { PageviewCounter } from './counter';
 
-/** Milliseconds between two hand-overs. */
+/** Interval between two flushes, in milliseconds. */
 const interval = 10_000;
 
-/** The news API's word that it will never take these reads, however often they are sent. */
+/** The news API's word that it will never take these pageviews, however often they are sent. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 413, 422].includes(error.status);
 
 type Call = Pick<NewsApi, 'countReads'>;
 
 /**
- * Hands the counted reads over to the news API every ten seconds, at once when it is flushed, and
+ * Sends the counted pageviews to the news API every ten seconds, at once when it is flushed, and
  * what is left when it is stopped. While the news API is in trouble they wait, and it is logged
  * once. What it refuses is dropped. An API that does not know the call is told nothing more.
  */

@@ -44,7 +44,6 @@ const changed = (file: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** What was made of an original, where it is kept and no older. */
 async function freshCopy(source: string, copyFile: string): Promise<Buffer | undefined> {
   const [original, copy] = await Promise.all([changed(source), changed(copyFile)]);
   if (copy === undefined || original === undefined || copy < original) return undefined;
@@ -91,14 +90,13 @@ function once(key: string, work: () => Promise<Buffer | undefined>): Promise<Buf
 }
 
 /**
- * A picture as a JPEG of exactly the size of a shape; undefined when there is no such picture or it
- * cannot be read. `url` has passed `hasValidSignature`. What was cut once is kept. Requests for one
- * picture at the same time wait for one cut.
+ * A picture as a JPEG of exactly the size of a crop; undefined when there is no such picture or it
+ * cannot be read. `url` has passed `hasValidSignature`. Crops are cached. Concurrent requests for
+ * one picture share the work.
  */
 export const cropPicture = (url: string, crop: CropName): Promise<Buffer | undefined> =>
   once(`${crop} ${url}`, () => cropOrCached(url, crop));
 
-/** The picture written anew, turned as its camera was held; nothing but the pixels is kept. */
 async function withoutMetadata(whole: Buffer): Promise<Buffer> {
   const picture = sharp(whole, { limitInputPixels: max.pixels, animated: true }).timeout({ seconds: max.time });
   const { format } = await picture.metadata();

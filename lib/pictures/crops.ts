@@ -4,7 +4,7 @@ import { secrets } from '../site/secrets';
 import { isAvailable } from './originals';
 
 /**
- * The cuts in which the site offers its pictures to others: `share` for cards, the rest for search
+ * The crops in which the site offers its pictures to others: `share` for cards, the rest for search
  * engines, which want a story's picture in all three proportions. Sizes in pixels, and those of the
  * files exactly.
  */
@@ -24,7 +24,7 @@ const prefix = '/pictures/';
  */
 const sampleName = /^(?![a-z0-9_-]*-thumb\.jpg$)[a-z0-9_-]+\.jpg$/i;
 
-/** Bytes of the seal: nobody guesses one of 2^96. */
+/** Bytes of the signature: nobody guesses one of 2^96. */
 const signatureBytes = 12;
 
 const signatureOf = (url: string): string =>
@@ -41,7 +41,7 @@ const nameOf = (url: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60) || 'picture';
 
-/** What stands behind the shape in the address of a cut. */
+/** What stands behind the name of the crop in its address. */
 function cropFileName(url: string): string {
   const sample = url.startsWith(ownPictures) ? url.slice(ownPictures.length) : '';
   if (sampleName.test(sample)) return sample;
@@ -49,7 +49,7 @@ function cropFileName(url: string): string {
 }
 
 /**
- * Path of a picture in a shape; undefined for one that is not there or not known to be
+ * Path of a picture in a crop; undefined for one that is not there or not known to be
  * (lib/pictures/originals.ts, `prefetchImages`).
  */
 export function croppedPicturePath(url: string, crop: CropName): string | undefined {
@@ -57,12 +57,12 @@ export function croppedPicturePath(url: string, crop: CropName): string | undefi
 }
 
 /**
- * A cut that a path asks for. Only `hasValidSignature` says whether the site itself has ever named
+ * A crop that a path asks for. Only `hasValidSignature` says whether the site itself has ever named
  * it.
  */
 export type CropRequest = { crop: CropName; url: string; name: string };
 
-/** What a path asks for: a shape, and the picture's own address; undefined for any other path. */
+/** What a path asks for: a crop, and the picture's own address; undefined for any other path. */
 export function parseCropPath(path: string): CropRequest | undefined {
   if (!path.startsWith(prefix)) return undefined;
   const [crop = '', ...rest] = path.slice(prefix.length).split('/');
@@ -75,8 +75,8 @@ export function parseCropPath(path: string): CropRequest | undefined {
 }
 
 /**
- * True for a cut whose address the site has made: those of the sample edition, and of a picture
- * that a story, an author or a bulletin has named. So nobody makes the site fetch or cut anything
+ * True for a crop whose address the site has signed: those of the sample edition, and of a picture
+ * that a story, an author or a bulletin has named. So nobody makes the site fetch or crop anything
  * else, and no list of all pictures must be kept.
  */
 export function hasValidSignature({ url, name }: CropRequest): boolean {

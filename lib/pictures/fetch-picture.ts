@@ -27,7 +27,6 @@ export type Means = { lookup: Lookup; request: typeof https.request };
 
 const internet: Means = { lookup: dns.lookup, request: https.request };
 
-/** A picture that is not fetched, and why. */
 class Refusal extends Error {}
 
 /**

@@ -12,7 +12,6 @@ import { store, cachedFile } from './picture-cache';
  * `/media/`, MEDIA_DIR), or files of a publisher's host, which are brought here once.
  */
 
-/** Path under which the files of MEDIA_DIR stand. */
 export const mediaPath = '/media/';
 
 /** Larger originals are not decoded: a few at once would take all memory. */
@@ -55,7 +54,6 @@ export function pictureFile(own: string): string | undefined {
 
 const isFile = (file: string): boolean => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** True for what lies in a folder once all symbolic links are followed. */
 function isWithin(folder: string, file: string): boolean {
   try {
     return fs.realpathSync(file).startsWith(fs.realpathSync(folder) + path.sep);
@@ -108,7 +106,6 @@ const remote = () =>
  */
 const fetcher = () => processSingleton('picture-fetcher', () => fetchPicture);
 
-/** Runs `work` when fewer than the most that may run at once do. */
 async function inOrder<T>(state: Remote, work: () => Promise<T>): Promise<T> {
   if (state.running >= max.atOnce) await new Promise<void>((resolve) => state.waiting.push(resolve));
   else state.running += 1;
@@ -165,8 +162,8 @@ export async function prefetchImages(urls: readonly (string | null | undefined)[
 }
 
 /**
- * True for a picture that the site can cut: a file of its own that is there, or one of another host
- * that was brought here.
+ * True for a picture that the site can crop: a file of its own that is there, or one of another
+ * host that was brought here.
  */
 export function isAvailable(url: string): boolean {
   const own = ownPath(url);

@@ -42,7 +42,7 @@ function assertion({ clientEmail, privateKey }: NonNullable<FirebaseAccount['ser
 
 /**
  * The same access token until a minute before its end or until it is forgotten, and one request for
- * any number of askers.
+ * any number of callers.
  */
 function accessTokens(account: FirebaseAccount, post: Post, clock: () => number) {
   let cached: { token: Promise<string>; until: number } | undefined;

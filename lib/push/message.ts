@@ -5,9 +5,7 @@
 export type PushMessage = {
   title: string;
   body: string;
-  /** Path on this site that a tap opens. */
   url: string;
-  /** Path of the picture beside the text. */
   icon: string;
   /** BCP 47. */
   lang: string;
@@ -34,10 +32,8 @@ export type CircuitBreaker = {
 /** A token as it is stored: `address` names the browser, and a browser has one token. */
 export type CheckedToken = { address: string; token: string };
 
-/** One way to reach browsers. */
 export type PushProvider = {
   name: 'web-push' | 'firebase';
-  /** What the browser needs to get a token. */
   settings: () => Promise<PushSettings>;
   /**
    * A token in the form in which it is stored. @throws ApiError 400 for what no browser of this

@@ -12,7 +12,6 @@ export type Post = (address: string, request: PostRequest) => Promise<PostAnswer
 
 /** Milliseconds from the first byte to the last. */
 const maxPostMs = 10_000;
-/** Largest answer that is read, in bytes. */
 const maxResponseBytes = 64 * 1024;
 
 /**

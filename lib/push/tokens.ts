@@ -2,8 +2,6 @@ import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import type { CheckedToken, PushProvider } from './message';
 
-/** Tokens of browsers that asked for notifications, a row for each browser. */
-
 /**
  * Stores a token, with the edition that its reader reads. A browser that comes again keeps its row
  * and its welcome.

@@ -6,7 +6,6 @@ import { checkSubscription, type Subscription } from './subscription';
 import { attempt, withTimeoutErrors } from './circuit-breaker';
 import { vapidKeys } from './vapid';
 
-/** Host of the push service of a stored token. */
 function serviceOf(token: string): string {
   try {
     return new URL((JSON.parse(token) as Subscription).endpoint).hostname;

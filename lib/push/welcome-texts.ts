@@ -1,6 +1,5 @@
 import type { Edition } from '../editions';
 
-/** The text of the first notification, under the paper's name. */
 export const welcomeTexts: Record<Edition, string> = {
   en: 'Thank you for subscribing. Important news will reach you here from now on.',
   hindi: 'सूचनाएं चालू करने के लिए धन्यवाद। अब बड़ी खबरें यहीं आप तक पहुंचेंगी।',

@@ -13,7 +13,6 @@ export type TextPart = { text: string; hit: boolean };
 const maxTextLength = 20_000;
 const snippetWords = 28;
 const wordsBefore = 6;
-/** Words from a hit on that are sure to be shown with it. */
 const wordsLookedAt = snippetWords - wordsBefore;
 
 /**
@@ -22,7 +21,6 @@ const wordsLookedAt = snippetWords - wordsBefore;
  */
 export type HighlightTerms = { terms: ReadonlyMap<string, number>; places: number };
 
-/** A word of a text, and the place in the query that it was found for, if any. */
 type Marked = PlacedWord & { place: number | undefined };
 
 const mark = ({ raw, start, end }: PlacedWord, highlightTerms: HighlightTerms): Marked => ({

@@ -74,8 +74,8 @@ const foldHindi = (word: string): string =>
     .replace(/^छह$/, 'छ');
 
 /**
- * Gujarati writes કૉંગ્રેસ and કોંગ્રેસ, and its commonest slip is short for long: ચુંટણી for
- * ચૂંટણી.
+ * Gujarati writes કૉંગ્રેસ and કોંગ્રેસ, and its commonest misspelling is short for long: ચુંટણી
+ * for ચૂંટણી.
  */
 const foldGujarati = (word: string): string =>
   devanagariAsGujarati(

@@ -222,7 +222,7 @@ export function startsAlike(start: string, vocabulary: readonly KnownWord[], lim
     .map(({ known, distance }) => ({ ...known, likely: distance <= nearest + asLikely }));
 }
 
-/** A vowel sign is half a letter: it is what slips most. */
+/** A vowel sign is half a letter: it is what is misspelt most. */
 const costOfLetter = (letter = ''): number => (/\p{M}/u.test(letter) ? 0.5 : 1);
 
 /**

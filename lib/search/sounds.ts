@@ -60,7 +60,7 @@ export function lookupKeysOf(word: string): string[] {
 }
 
 /**
- * Every form of a key with one letter missing; two words are within a slip of one consonant when
+ * Every form of a key with one letter missing; two words are one consonant apart when
  * they share one of these, or one has the other's key among its own.
  */
 export function deleteVariantsOf(key: string): string[] {

@@ -151,7 +151,7 @@ export const categoryHeads: Record<string, Record<Edition, CategoryHead>> = {
         'નીચલી અદાલતથી સુપ્રીમ કોર્ટ સુધીનો રસ્તો, આરટીઆઈની અરજી અને નાગરિકના હક. કાયદાની વાત, અઘરા શબ્દોની આંટીઘૂંટી વગર.',
     },
   },
-  // Specified oddity: the description is that of `business`.
+  // On purpose the description of `business`.
   sports: {
     en: { title: 'Sports: the games and the rules behind them', description: businessDescription.en },
     hindi: { title: 'खेल के मैदान से, नियमों की समझ के साथ', description: businessDescription.hindi },

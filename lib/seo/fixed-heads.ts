@@ -1,8 +1,5 @@
 import type { Edition } from '../editions';
 
-/**
- * Title and description of the front page.
- */
 export const homeHead: Record<Edition, { title: string; description: string }> = {
   en: {
     title: 'Latest news and top headlines from India, business and politics',
@@ -21,35 +18,30 @@ export const homeHead: Record<Edition, { title: string; description: string }> =
   },
 };
 
-/** Title and description of the not-found page. */
 export const notFoundHead: Record<Edition, { title: string; description: string }> = {
   en: { title: 'Page not found', description: 'There is no page at this address.' },
   hindi: { title: 'पेज नहीं मिला', description: 'इस पते पर कोई पेज नहीं है।' },
   gujarati: { title: 'પાનું મળ્યું નથી', description: 'આ સરનામે કોઈ પાનું નથી.' },
 };
 
-/** Title and description of the search page. */
 export const searchHead: Record<Edition, { title: string; description: string }> = {
   en: { title: 'Search the news', description: 'Search all stories of this edition.' },
   hindi: { title: 'खबरें खोजें', description: 'इस संस्करण की सभी खबरों में खोजें।' },
   gujarati: { title: 'સમાચાર શોધો', description: 'આ આવૃત્તિના બધા સમાચારમાં શોધો.' },
 };
 
-/** Title and description of the archive. */
 export const archiveHead: Record<Edition, { title: string; description: string }> = {
   en: { title: 'Archive', description: 'All stories by the day on which they were published.' },
   hindi: { title: 'पुरानी खबरें', description: 'सभी खबरें, छपने के दिन के हिसाब से।' },
   gujarati: { title: 'જૂના સમાચાર', description: 'બધા સમાચાર, પ્રકાશિત થયાના દિવસ પ્રમાણે.' },
 };
 
-/** Title and description of a reader's account. */
 export const accountHead: Record<Edition, { title: string; description: string }> = {
   en: { title: 'Your account', description: 'Your details, your choices and where you are logged in.' },
   hindi: { title: 'आपका खाता', description: 'आपकी जानकारी, आपकी पसंद और आप कहां-कहां लॉग इन हैं।' },
   gujarati: { title: 'તમારું ખાતું', description: 'તમારી વિગતો, તમારી પસંદગી અને તમે ક્યાં ક્યાં લૉગ ઇન છો.' },
 };
 
-/** Title and description of the contact page. */
 export const contactHead: Record<Edition, { title: string; description: string }> = {
   en: {
     title: 'Contact the newsroom',
@@ -59,21 +51,18 @@ export const contactHead: Record<Edition, { title: string; description: string }
   gujarati: { title: 'ન્યૂઝરૂમનો સંપર્ક કરો', description: 'ન્યૂઝરૂમને લખો: સુધારા, સવાલ, ફરિયાદ કે સૂચન.' },
 };
 
-/** Title and description of the login page. */
 export const loginHead: Record<Edition, { title: string; description: string }> = {
   en: { title: 'Log in', description: 'Log in with your mobile number and a one-time code.' },
   hindi: { title: 'लॉग इन करें', description: 'अपने मोबाइल नंबर और एक बार काम आने वाले कोड से लॉग इन करें।' },
   gujarati: { title: 'લૉગ ઇન કરો', description: 'તમારા મોબાઇલ નંબર અને એક વાર વપરાતા કોડથી લૉગ ઇન કરો.' },
 };
 
-/** Title and description of the page on which a login that failed ends. */
 export const authErrorHead: Record<Edition, { title: string; description: string }> = {
   en: { title: 'You are not logged in', description: 'The login did not work.' },
   hindi: { title: 'आप लॉग इन नहीं हुए', description: 'लॉग इन नहीं हो सका।' },
   gujarati: { title: 'તમે લૉગ ઇન થયા નથી', description: 'લૉગ ઇન થઈ શક્યું નહીં.' },
 };
 
-/** Title and description of the list of cities. */
 export const citiesHead: Record<Edition, { title: string; description: string }> = {
   en: {
     title: 'News by city',
@@ -89,7 +78,6 @@ export const citiesHead: Record<Edition, { title: string; description: string }>
   },
 };
 
-/** The fixed title and description of the Video page. */
 export const videoHead: Record<Edition, { title: string; description: string }> = {
   en: {
     title: 'Video: the latest bulletins',

@@ -14,8 +14,8 @@ export function absoluteUrl(path: string): string {
 }
 
 /**
- * The picture of a card: the cut that cards want, with its size; the site's own picture where there
- * is none or it is not here. Whoever builds the page has called `prefetchImages`.
+ * The picture of a card: the crop that cards want, with its size; the site's own picture where
+ * there is none or it is not here. Whoever builds the page has called `prefetchImages`.
  */
 function cardPicture(url: string | undefined, description: string, edition: Edition): PageHead['image'] {
   const cropPath = url === undefined ? undefined : croppedPicturePath(url, 'share');
@@ -27,7 +27,6 @@ function cardPicture(url: string | undefined, description: string, edition: Edit
 
 type HeadInput = {
   edition: Edition;
-  /** Title without the site's name. */
   title: string;
   description: string;
   /** Path without edition; absent on pages that have no address of their own (404). */
@@ -42,7 +41,6 @@ type HeadInput = {
   robots?: string;
   image?: { url: string; description: string } | undefined;
   article?: PageHead['article'];
-  /** Path of a feed of what the page lists, with its edition. */
   feed?: string;
 };
 

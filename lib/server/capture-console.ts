@@ -3,7 +3,6 @@ import { log, writeLogTo } from '../log';
 
 const levels = { log: 'info', info: 'info', debug: 'info', warn: 'warn', error: 'error', trace: 'error' } as const;
 
-/** What happened, as far as the words tell with which Next and other packages log it. */
 function eventOf(words: string, error: unknown): string {
   if (words.startsWith('uncaughtException')) return 'uncaught_exception';
   if (words.startsWith('unhandledRejection')) return 'unhandled_rejection';

@@ -23,8 +23,6 @@ import { captureConsole } from './capture-console';
 import { routeRequest } from './request-router';
 import { withTimeout, holdWhileClosing, shutDownOnSignal } from './shut-down';
 
-/** Starts the site: `npm start` runs this in production mode, `npm run dev` with `--dev`. */
-
 /**
  * How long a client may take to send its headers and its whole request, and the jobs and mail to
  * end at shutdown.
@@ -125,7 +123,6 @@ const diskTroubles = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR',
 /** Codes of a PostgreSQL server that is not there, refuses the password or has no such database. */
 const databaseTroubles = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|28\w{3}|3D000|57P03)$/;
 
-/** What the operator is told, in one line, about a start that failed. */
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError) return error.message;
   const { code, message, hostname } = error as NodeJS.ErrnoException & { hostname?: string };

@@ -82,13 +82,10 @@ const hasPrefix = (path: string): boolean =>
  */
 const addressOfPath = (path: string): string => (hasPrefix(path) ? path : `/en${path === '/' ? '' : path}`);
 
-/**
- * Rendered pages in memory: those used longest ago go first when `maxBytes` are full.
- */
+/** Rendered pages in memory: those used longest ago go first when `maxBytes` are full. */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage>;
   readonly #negatives: LRUCache<string, CachedPage>;
-  /** Addresses of all that is in the two. */
   readonly #addresses = new Set<string>();
 
   constructor(maxBytes: number) {
@@ -99,7 +96,6 @@ export class PageCache {
     this.#negatives = new LRUCache<string, CachedPage>({ max: maxNegatives, dispose });
   }
 
-  /** The page under a key of Next's, or undefined. */
   get(key: string): CachedPage | undefined {
     const entry = this.#pages.get(key);
     return entry ? unpack(entry) : this.#negatives.get(key);
@@ -143,13 +139,11 @@ export class PageCache {
       if (forgotten.has(addressOf(key))) this.delete(key);
   }
 
-  /** Forgets what is under a key. */
   delete(key: string): void {
     this.#pages.delete(key);
     this.#negatives.delete(key);
   }
 
-  /** Bytes of the pages that are kept, and numbers of entries. */
   get size(): { bytes: number; pages: number; negatives: number } {
     return { bytes: this.#pages.calculatedSize, pages: this.#pages.size, negatives: this.#negatives.size };
   }

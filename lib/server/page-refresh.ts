@@ -4,7 +4,6 @@ import { log } from '../log';
 import { processSingleton } from '../process-singleton';
 import { pageCache } from './page-cache';
 
-/** Renders the page at a path anew and keeps it. */
 export type RenderPage = (path: string) => Promise<unknown>;
 
 /**

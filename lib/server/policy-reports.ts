@@ -22,7 +22,6 @@ const limit = new RateLimit(perMinute, 60_000);
 const lines = new RateLimit(maxLinesPerHour, 60 * 60_000);
 const loggedKinds = new LRUCache<string, true>({ max: maxKinds, ttl: kindTtlMs });
 
-/** The directive that something broke, and the origin of what was kept out. */
 type Violation = { directive: string; blocked: string };
 
 type Fields = Record<string, unknown>;
@@ -38,7 +37,6 @@ function blockedOrigin(value: unknown): string {
   return URL.canParse(value) ? new URL(value).origin.slice(0, 100) : 'unknown';
 }
 
-/** What was kept out, by the two forms in which browsers say it. */
 function kindsIn(body: string): Violation[] {
   let value: unknown;
   try {

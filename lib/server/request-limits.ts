@@ -25,7 +25,6 @@ const unlimitedCalls = /^\/api\/(?:health$|newsroom\/|documents\/(?:media|pictur
 const dataRequest = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 const editionInPath = new RegExp(`^/(${editionNames.join('|')})(?=/|$)`);
 
-/** Paths of the files in `public/`, which Next serves as they are. */
 const publicFiles = (): ReadonlySet<string> =>
   processSingleton('public-files', () => {
     const names = fs.readdirSync('public', { recursive: true, encoding: 'utf8' });

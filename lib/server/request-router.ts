@@ -21,19 +21,15 @@ import { isDraining } from './shut-down';
 import { refuseTooMany } from './too-many-requests';
 
 /**
- * The request router: what happens to a request before Next sees it. First and thin; its page store
- * comes later. Everything here works on the raw address, because Next's own
- * routing cannot tell `/en` from `/`.
+ * What happens to a request before Next sees it. Everything here works on the raw address, because
+ * Next's own routing cannot tell `/en` from `/`.
  */
 
-/**
- * Headers with which Next talks to itself; from outside they are an attack.
- */
+/** Headers with which Next talks to itself; from outside they are an attack. */
 const internalHeaders =
   /^(x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-now-route-matches$|x-prerender-revalidate|rsc$|next-router-|next-url$|next-action$)/;
 const previewCookies = /__prerender_bypass|__next_preview_data/;
 
-/** Longest address that has a page, in bytes. */
 const maxAddressLength = 2000;
 /**
  * For redirects of the router, which an address's spelling alone decides: what they say is true for
@@ -57,7 +53,6 @@ export type RouteDecision =
 
 const prefixes = editionNames.map((name) => editions[name].prefix).filter(Boolean);
 
-/** Splits an address into edition prefix, path without it and query with its `?`. */
 function parts(url: string): { prefix: string; path: string; query: string } {
   const at = url.indexOf('?');
   const whole = at < 0 ? url : url.slice(0, at);
@@ -87,7 +82,7 @@ function hasMalformedId(path: string): boolean {
 const normalizePath = (rest: string): string => rest.replace(/^[/\\]+/, '/').replace(/\/+$/, '');
 
 /**
- * False for percent signs that spell no UTF-8, as in a link that was cut off in the middle of a
+ * False for percent signs that spell no UTF-8, as in a link that was interrupted in the middle of a
  * letter. Next would fail on them.
  */
 function canBeDecoded(path: string): boolean {
@@ -99,7 +94,6 @@ function canBeDecoded(path: string): boolean {
   }
 }
 
-/** Lets a request in to the not-found page of the edition with a prefix. */
 function notFoundIn(prefix: string): RouteDecision {
   const edition = editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
   return { kind: 'pass', url: pathInEdition(edition, routes.notFound()) };
@@ -212,7 +206,6 @@ const refusals = {
   421: 'Misdirected Request',
 } as const;
 
-/** Turns a request away: in the API's envelope where a program asked, else in a plain line. */
 function refuse(response: ServerResponse, status: keyof typeof refusals, forApi: boolean): void {
   const message = refusals[status];
   response.writeHead(status, {
@@ -275,7 +268,6 @@ function boundAnswer(response: ServerResponse, url: string): void {
   }) as typeof response.writeHead;
 }
 
-/** The edition of a page's address; undefined where a program asks, or for a file. */
 function editionOfPage(url: string): Edition | undefined {
   const { prefix, path } = parts(url);
   if (/^\/(?:_next|api|sample)\//.test(path)) return undefined;

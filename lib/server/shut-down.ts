@@ -8,7 +8,7 @@ import { processSingleton } from '../process-singleton';
  */
 const requestsMs = 10_000;
 const endMs = 10_000;
-/** Milliseconds between two looks for connections that have become idle. */
+/** Interval of the check for idle connections, in milliseconds. */
 const idleCheckMs = 100;
 /**
  * A turn of the event loop that takes no longer than this, in milliseconds, has had nothing to do:

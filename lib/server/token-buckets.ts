@@ -6,7 +6,6 @@ import type { RequestLimit } from '../site/configuration';
  */
 const maxClients = 20_000;
 
-/** Tokens that were left at a moment, in milliseconds. */
 type Bucket = { tokens: number; at: number };
 
 /** A token bucket for each client, in memory: full at first, and refilled evenly. */

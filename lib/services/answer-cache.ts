@@ -30,7 +30,6 @@ export class ServiceUnavailable extends Error {
 }
 
 type Options<Value> = {
-  /** As the log calls it. */
   name: string;
   ask: (key: string) => Promise<Value>;
   /**
@@ -39,7 +38,6 @@ type Options<Value> = {
    */
   freshFor: number;
   staleFor: number;
-  /** Answers that are kept. */
   max: number;
   /** What is wrong with an answer that came all right, for the log. */
   fault?: (value: Value) => string | undefined;

@@ -4,10 +4,7 @@ import { perConfiguration } from '../site/per-configuration';
 import { askService, timeoutMs, serviceClient } from './ask';
 import { answerCache, type AnswerCache } from './answer-cache';
 
-/**
- * Stock-market indices, from the financial-data service behind
- * `MARKET_API_URL`.
- */
+/** Stock-market indices, from the financial-data service behind `MARKET_API_URL`. */
 
 /**
  * `code` 500 is the service's own word that it has no indices. `sample` marks figures that are made
@@ -20,9 +17,7 @@ export type Market = {
   sample?: true;
 };
 
-/**
- * The code with which the service says that something went wrong on its side.
- */
+/** The code with which the service says that something went wrong on its side. */
 export const failed = 500;
 const maxIndices = 30;
 
@@ -88,7 +83,6 @@ const sampleMarket: Market = {
 
 const service = perConfiguration(({ services: { marketUrl } }) => (marketUrl ? marketService(marketUrl) : undefined));
 
-/** Whether this site has a ticker: the service's, that of the sample edition, or none. */
 const kindOfMarket = (): 'service' | 'sample' | 'none' => {
   const { services, sampleEdition, newsApiUrl } = configuration();
   if (services.marketUrl) return 'service';

@@ -4,10 +4,7 @@ import { type OutsideServices, type WeatherSource } from '../site/services';
 import { askService, timeoutMs, serviceClient } from './ask';
 import { answerCache, type AnswerCache } from './answer-cache';
 
-/**
- * The weather at a place now, from Open-Meteo or a service that
- * speaks as it does.
- */
+/** The weather at a place now, from Open-Meteo or a service that speaks as it does. */
 
 /**
  * Degrees Celsius, the WMO's code of the weather (0 to 99), whether the sun is up, and whom readers

@@ -12,7 +12,6 @@ let asking: Promise<CurrentLocation> | undefined;
 let known: CurrentLocation | undefined;
 const listeners = new Set<() => void>();
 
-/** An address in a look-up's answer, or in what was stored; anything else is none. */
 function addressIn(value: unknown): { ip: string } {
   const { ip } = value as { ip?: unknown };
   if (typeof ip !== 'string' || !ip) throw new Error('The look-up named no address');

@@ -69,7 +69,6 @@ export type Accounts = {
    * nobody.
    */
   checkUrl: string | undefined;
-  /** Countries whose mobile numbers can log in. */
   countries: string[];
   /** Address of the mail server; undefined keeps mail in the outbox. */
   smtpUrl: string | undefined;

@@ -18,7 +18,7 @@ export class ConfigurationError extends Error {
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Whether an address is this machine's own. */
 export const isThisMachine = (url: string) => loopback.test(new URL(url).hostname);
-/** Addresses of readers leave this machine sealed only. */
+/** Addresses of readers leave this machine over TLS only. */
 const emailCheck = /^(?:https:\/\/[^/]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/.*\{email\}/;
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
@@ -43,7 +43,6 @@ const requestLimit = z
     return count && seconds ? { count, seconds } : undefined;
   });
 
-/** Port of a site that names none. */
 export const defaultPort = 3000;
 
 const environment = z.object({
@@ -173,7 +172,6 @@ const environment = z.object({
   ...firebaseSettings,
 });
 
-/** Names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** So many requests at once, and as many again spread over so many seconds. */
@@ -191,7 +189,6 @@ export type Configuration = {
   siteName: Record<Edition, string>;
   /** Account named in card tags, with its @. */
   handle: string;
-  /** Where readers write to. */
   contactEmail: string;
   /**
    * Name of the grievance officer whom Indian law wants named; until one is set, the office itself.
@@ -211,7 +208,7 @@ export type Configuration = {
    */
   newsApiSecret: string | undefined;
   sampleEdition: boolean;
-  /** Seconds between two looks at a session while its reader is online; 0 means never. */
+  /** Polling interval for the session of an online reader, in seconds; 0 means never. */
   sessionPollSeconds: number;
   /** Whether a log out of a Google login leaves Google too. */
   signOutOfGoogle: boolean;
@@ -222,13 +219,10 @@ export type Configuration = {
    * addresses.
    */
   emailChecks: string[];
-  /** How readers log in. */
   accounts: Accounts;
   /** Which classes of AI crawlers may come in; `robots.txt` tells them. */
   aiCrawling: { training: boolean; search: boolean; user: boolean };
-  /** Records of `ads.txt`. */
   adSellers: string[];
-  /** Social pages, app stores and the Powered By link. */
   links: OutsideLinks;
   /** Absolute path of the folder whose files stand under `/media/`. */
   mediaDir: string;
@@ -241,7 +235,6 @@ export type Configuration = {
    * site.
    */
   ownerDomain: string | undefined;
-  /** Weather, market and the look-up of a reader's address. */
   services: OutsideServices;
   /**
    * The publisher's Firebase project; without one, notifications go by Web Push with keys of our

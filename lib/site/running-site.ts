@@ -7,16 +7,13 @@ import path from 'node:path';
  * only a process which can read that folder's secrets can give.
  */
 
-/** Path of the call that gives the proof. */
 export const proofPath = '/api/newsroom/proof';
 
 /** What a challenge looks like: 256 bits in base64url. */
 export const challengePattern = /^[\w-]{43}$/;
 
-/** What a site says of itself. */
 export type SiteProof = { proof: string; siteUrl: string };
 
-/** One end of a connection, as its socket tells it. */
 export type End = { address: string | undefined; port: number | undefined };
 
 /** A server that listens for IPv4 and IPv6 at once sees an IPv4 address within an IPv6 one. */

@@ -10,11 +10,10 @@ export type Secrets = {
   NEXTAUTH_SECRET: string;
   OTP_PEPPER: string;
   /**
-   * Seals the addresses of cut pictures. Kept apart from the others, because a new one ends every
-   * such address that was given out.
+   * Signs the addresses of cropped pictures. Kept apart from the others, because a new one ends
+   * every such address that was given out.
    */
   PICTURE_KEY: string;
-  /** Token of the newsroom's command line on this machine. */
   EDITOR_TOKEN: string;
   /** By it the site proves itself to the command line, which sends the token to nobody else. */
   SITE_PROOF_KEY: string;

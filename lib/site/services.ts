@@ -36,7 +36,6 @@ export const serviceSettings = {
 
 type Settings = z.infer<z.ZodObject<typeof serviceSettings>>;
 
-/** Whom the weather is said to be from. */
 export type WeatherSource = { name: string; href?: string };
 
 export type OutsideServices = {

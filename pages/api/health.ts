@@ -17,5 +17,4 @@ const health: NextApiHandler = (request, response) => {
 
 export default health;
 
-// Nothing is read from the body of this call.
 export const config = { api: { bodyParser: false } };

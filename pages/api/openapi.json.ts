@@ -2,5 +2,4 @@ import { openApiRoute } from '@/lib/api/openapi-route';
 
 export default openApiRoute;
 
-// Nothing is read from the body of this call.
 export const config = { api: { bodyParser: false } };

@@ -3,10 +3,7 @@ import { hydrated } from '../support/browser';
 import { allEditions, inEdition, type TestEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 
-/**
- * The limits are in bytes; raising one in tests/budgets.json takes a
- * decision record.
- */
+/** The limits are in bytes; raising one in tests/budgets.json takes a decision record. */
 
 /** Every story of the sample edition: a reader may open any of them, so the heaviest counts. */
 const stories: { displayName: string; friendlyUrl: string; id: number }[] = [];

@@ -1,7 +1,4 @@
-/**
- * The three editions, written out again so that no test believes
- * lib/editions.ts.
- */
+/** The three editions, written out again so that no test believes lib/editions.ts. */
 export type TestEdition = { name: string; prefix: string; lang: string; ogLocale: string };
 
 export const english: TestEdition = { name: 'English', prefix: '', lang: 'en', ogLocale: 'en_IN' };

@@ -2,9 +2,7 @@ import type { z } from 'zod';
 import * as entities from '@/lib/contract/entities';
 import { operations } from '@/lib/contract/operations';
 
-/**
- * Fields that publishers' APIs are known to answer with. The contract has more of its own.
- */
+/** Fields that publishers' APIs are known to answer with. The contract has more of its own. */
 const entitiesAndFields: [string, z.ZodObject, string][] = [
   [
     'a news item',
@@ -28,10 +26,7 @@ test('an advertisement stands at the Top or at the Bottom', () => {
   expect(entities.advertisement.shape.adsPosition.options).toEqual(['Top', 'Bottom']);
 });
 
-/**
- * Letters, digits, dot, underscore or hyphen, @, a domain, a dot and two
- * or more letters.
- */
+/** Letters, digits, dot, underscore or hyphen, @, a domain, a dot and two or more letters. */
 describe('the address of a subscriber', () => {
   const refusal = (email: string) => operations.subscribe.body.safeParse({ email }).error?.issues[0]?.message;
 

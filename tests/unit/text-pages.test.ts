@@ -10,10 +10,7 @@ import { enterSite, leaveSite } from '../support/in-process';
 beforeEach(() => enterSite(undefined));
 afterEach(leaveSite);
 
-/**
- * About and Privacy-Policy have a fixed title and
- * description.
- */
+/** About and Privacy-Policy have a fixed title and description. */
 describe.each([
   ['About', about, routes.about()],
   ['the privacy policy', privacyPolicy, routes.privacyPolicy()],

@@ -33,7 +33,6 @@ function NewsletterChoice({ view }: { view: AccountView }) {
   );
 }
 
-/** What the reader wants to be sent. */
 export function ChoicesSection({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   return (

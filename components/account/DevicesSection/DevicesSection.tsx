@@ -5,7 +5,6 @@ import form from '../../session/form.module.css';
 import { Section } from '../Section/Section';
 import styles from './DevicesSection.module.css';
 
-/** Where the reader is logged in, with a way out of each place and of all. */
 export function DevicesSection({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   const action = formAction('sessions', view.edition);

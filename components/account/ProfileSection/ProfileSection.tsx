@@ -8,7 +8,6 @@ import styles from './ProfileSection.module.css';
 /** Longest name, as the contract has it (lib/contract/account-operations.ts). */
 const maxNameLength = 100;
 
-/** Who the reader is, since when, and the name to change. */
 export function ProfileSection({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   const { user, provider } = view.session;

@@ -7,7 +7,6 @@ import form from '../../session/form.module.css';
 
 type State = 'unknown' | 'on' | 'off' | 'blocked';
 
-/** Whether this browser shows notifications. */
 function readState(): State {
   if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'unknown';
   if (Notification.permission === 'denied') return 'blocked';

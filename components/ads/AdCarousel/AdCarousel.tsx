@@ -7,9 +7,7 @@ import { type AdPosition, AdSlide } from '../AdSlide/AdSlide';
 import { adState } from './ad-state';
 import styles from './AdCarousel.module.css';
 
-/**
- * Milliseconds; react-slick's timer adds 50 to it, and it waits 50 before it follows a resize.
- */
+/** Milliseconds; react-slick's timer adds 50 to it, and it waits 50 before it follows a resize. */
 const autoplaySpeed = 2000;
 
 /**

@@ -1,4 +1,3 @@
-/** States of a carousel's autoplay. */
 export type AdState = 'playing' | 'hovered' | 'focused' | 'paused';
 
 /**

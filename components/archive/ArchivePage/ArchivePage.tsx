@@ -4,10 +4,6 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { MonthSheet } from '../MonthSheet/MonthSheet';
 import styles from './ArchivePage.module.css';
 
-/**
- * The calendar of the newsroom's days, newest month first, and the way to every year where there
- * are several.
- */
 export function ArchivePage({ view }: { view: ArchiveView }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,6 @@ import { StoryList } from '../../story/StoryList/StoryList';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import styles from './DayPage.module.css';
 
-/** The stories of one day, beside what is trending now. */
 export function DayPage({ view }: { view: DayView }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ import styles from './MonthSheet.module.css';
 
 type Props = { month: ArchiveMonth; weekdays: ArchiveView['weekdays'] };
 
-/** Days of a week. */
 const daysPerWeek = 7;
 
 /** The weeks of a month: numbers of days, with nothing where a week reaches beyond it. */

@@ -20,7 +20,6 @@ function Moment({ name, iso, label }: { name: string; iso: string; label: string
   );
 }
 
-/** Kicker, headline, standfirst, byline with dates and reading time, and the picture. */
 export function ArticleHeader({ story, lang }: { story: Story; lang?: string | undefined }) {
   const { t } = useTranslation();
   return (

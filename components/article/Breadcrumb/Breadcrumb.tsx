@@ -3,7 +3,6 @@ import type { Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './Breadcrumb.module.css';
 
-/** The way from the front page to this story's category. */
 export function Breadcrumb({ home, category }: { home: Link; category: Link }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,6 @@ import type { Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './CityLinks.module.css';
 
-/** The cities that a story concerns. */
 export function CityLinks({ cities }: { cities: Link[] }) {
   const { t } = useTranslation();
   if (!cities.length) return null;

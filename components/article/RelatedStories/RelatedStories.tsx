@@ -4,7 +4,6 @@ import type { StoryCard } from '@/lib/views';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './RelatedStories.module.css';
 
-/** Other stories to read after this one. */
 export function RelatedStories({ stories }: { stories: StoryCard[] }) {
   const { t } = useTranslation();
   const title = useId();

@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import styles from './TagList.module.css';
 
-/** What a story is about, in a few words. */
 export function TagList({ tags, lang }: { tags: string[]; lang?: string | undefined }) {
   const { t } = useTranslation();
   if (!tags.length) return null;

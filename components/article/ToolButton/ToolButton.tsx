@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
   mark: string;
 };
 
-/** A button with a mark and its name, for what a reader can do with a story. */
 export function ToolButton({ mark, children, ...button }: Props) {
   return (
     <button {...button} type="button" className={styles['button']}>

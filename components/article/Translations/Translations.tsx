@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ArticleView } from '@/lib/views';
 import styles from './Translations.module.css';
 
-/** The same story in the other languages, one tap away. */
 export function Translations({ translations }: Pick<ArticleView, 'translations'>) {
   const { t } = useTranslation();
   if (!translations.length) return null;

@@ -2,7 +2,6 @@ import type { AuthorView } from '@/lib/views';
 import { pictureSources } from '../../story/Picture/picture-sources';
 import styles from './AuthorIntro.module.css';
 
-/** Who an author is: a picture and a sentence or two. */
 export function AuthorIntro({ description, picture }: Pick<AuthorView, 'description' | 'picture'>) {
   if (!description && !picture) return null;
   return (

@@ -10,11 +10,9 @@ import styles from './CategoryPage.module.css';
 
 type Props = {
   view: CategoryView;
-  /** Stands under the name, before the stories. */
   intro?: ReactNode;
 };
 
-/** A category: its newest story as the lead, the others as a list, links to its further pages. */
 export function CategoryPage({ view, intro }: Props) {
   const { t } = useTranslation();
   const number = useNumber();

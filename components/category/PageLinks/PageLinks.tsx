@@ -6,13 +6,11 @@ import styles from './PageLinks.module.css';
 
 type Props = {
   view: Pages;
-  /** What the list holds, for the words of the links. */
   of?: 'stories' | 'videos';
   /** Words of the links of a list that is not in the order of time. */
   steps?: { newer: string; older: string };
 };
 
-/** Links to the pages of a list that has more than one. */
 export function PageLinks({ view, of = 'stories', steps }: Props) {
   const { t } = useTranslation();
   const number = useNumber();

@@ -26,7 +26,6 @@ function CityGroup({ kind, cities }: GroupProps) {
   );
 }
 
-/** All cities that have a page: the metros in large type, then the others. */
 export function CitiesPage({ view }: { view: CitiesView }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { CategoryPage } from '../../category/CategoryPage/CategoryPage';
 import { BackLink } from '../../layout/BackLink/BackLink';
 import styles from './CityPage.module.css';
 
-/** A city: its stories, set as those of a category are, with the way back to all cities. */
 export function CityPage({ view }: { view: CityView }) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,6 @@ import styles from './ContactField.module.css';
 
 type Props = {
   field: Field;
-  /** What the reader wrote before. */
   written: string;
   fault?: ContactFault;
 };
@@ -19,7 +18,6 @@ const boxes = {
   message: { type: 'text', autoComplete: 'off' },
 } as const satisfies Record<Field, object>;
 
-/** One field with its label and, when it was refused, what is wrong with it. */
 export function ContactField({ field, written, fault }: Props) {
   const { t } = useTranslation('contact');
   const number = useNumber();

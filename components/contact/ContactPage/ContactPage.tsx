@@ -5,9 +5,6 @@ import { ContactInfo } from '../ContactInfo/ContactInfo';
 import { SentMessage } from '../SentMessage/SentMessage';
 import styles from './ContactPage.module.css';
 
-/**
- * A message to the newsroom: the form, or thanks for what was sent, and the other ways to write.
- */
 export function ContactPage({ view }: { view: ContactView }) {
   const { t } = useTranslation('contact');
   const { t: common } = useTranslation();

@@ -9,10 +9,6 @@ import { NewsletterBox } from '../NewsletterBox/NewsletterBox';
 import { PopularCategories } from '../PopularCategories/PopularCategories';
 import styles from './Footer.module.css';
 
-/**
- * The bottom advertisements, then name, newsletter, quick links, popular categories, trending
- * stories and the small print.
- */
 export function Footer({ layout }: { layout: LayoutProps }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import footer from '../Footer/Footer.module.css';
 import styles from './HotOnTheWeb.module.css';
 
-/** The first three trending stories, on every page. */
 export function HotOnTheWeb({ stories }: { stories: LayoutProps['hot'] }) {
   const { t } = useTranslation();
   const title = useId();

@@ -9,10 +9,7 @@ export function problemWith(email: string, edition: Edition): string | undefined
   return problem && addressProblems[edition][problem];
 }
 
-/**
- * Subscribes an address and tells the reader what came of it. Says
- * whether it is stored.
- */
+/** Subscribes an address and tells the reader what came of it. Says whether it is stored. */
 export async function sendAddress(email: string, edition: Edition): Promise<boolean> {
   const answer = await newsSubscribe({ email }, edition);
   if (answer.message === 'Success') {

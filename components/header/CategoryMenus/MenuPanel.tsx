@@ -3,7 +3,6 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import styles from './CategoryMenus.module.css';
 
-/** One group of the menu bar. */
 export function MenuPanel({ name, links }: LinkGroup) {
   return (
     <li>

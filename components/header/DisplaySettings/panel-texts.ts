@@ -6,7 +6,6 @@ type Texts = {
   choices: Record<DisplayChoice<'theme'> | DisplayChoice<'textSize'>, string>;
 };
 
-/** Theme and text size in words. */
 export const panelTexts: Record<Edition, Texts> = {
   en: {
     legends: { theme: 'Theme', textSize: 'Text size' },

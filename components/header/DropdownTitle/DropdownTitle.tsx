@@ -7,7 +7,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The title of a dropdown, with an arrow that says whether it is open. */
 export function DropdownTitle({ className = '', children }: Props) {
   return <summary className={`${styles['title']} ${className}`}>{children}</summary>;
 }

@@ -5,7 +5,6 @@ import { searchAddress } from '../SearchField/search-address';
 import styles from './SearchBox.module.css';
 
 type Props = {
-  /** Path of the search page. */
   action: string;
   /** Name of a second box on a page, which tells the two apart. */
   name?: string;

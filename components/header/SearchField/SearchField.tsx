@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ComponentType, type RefObject, useRef, useState } from 'react';
 import styles from './SearchField.module.css';
 
-/** Longest search text. */
 const maxKeywordLength = 200;
 
 type Suggest = ComponentType<{ input: RefObject<HTMLInputElement | null> }>;

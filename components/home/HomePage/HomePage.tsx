@@ -9,10 +9,6 @@ import styles from './HomePage.module.css';
 /** Stories in the column beside the lead, as high as the lead with what stands below it. */
 const beside = 3;
 
-/**
- * The front page: lead and secondary stories with what is trending, then the news tabs and a
- * section for each group of categories.
- */
 export function HomePage({ view }: { view: HomeView }) {
   const { t } = useTranslation();
   return (

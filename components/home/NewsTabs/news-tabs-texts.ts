@@ -1,6 +1,5 @@
 import type { Edition } from '@/lib/editions';
 
-/** The lists that the widget knows. */
 export type NewsTab = 'trendy' | 'latest';
 
 type Texts = { name: string; tabs: Record<NewsTab, string> };

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SiteLink } from '../SiteLink/SiteLink';
 import styles from './BackLink.module.css';
 
-/** The way back from a page to the list that it belongs to. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p>

@@ -2,7 +2,6 @@ import { useTexts } from '@/lib/browser/use-texts';
 import { loadingTexts } from '../Loading/loading-texts';
 import styles from './LoaderOverlay.module.css';
 
-/** A full-screen loader: a veil over the page that the reader leaves. */
 export function LoaderOverlay() {
   return (
     <div role="status" className={styles['overlay']}>

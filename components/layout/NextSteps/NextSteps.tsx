@@ -6,10 +6,6 @@ import type { Link } from '@/lib/views';
 import { SiteLink } from '../SiteLink/SiteLink';
 import styles from './NextSteps.module.css';
 
-/**
- * Where a reader goes on from a page that has nothing more: home, the archive, and what the page
- * knows of.
- */
 export function NextSteps({ more = [] }: { more?: Link[] }) {
   const { t } = useTranslation();
   const edition = editionOf(useRouter().locale);

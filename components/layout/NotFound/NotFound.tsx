@@ -4,7 +4,6 @@ import { SearchBox } from '../../header/SearchBox/SearchBox';
 import { SiteLink } from '../SiteLink/SiteLink';
 import styles from './NotFound.module.css';
 
-/** What a reader sees at an address that has no page: what may have happened and three ways on. */
 export function NotFound({ layout }: { layout: LayoutProps }) {
   const { t } = useTranslation('missing');
   const { t: common } = useTranslation();

@@ -3,7 +3,6 @@ import type { LayoutProps } from '@/lib/views';
 import { socialMarks } from './social-marks';
 import styles from './SocialLinks.module.css';
 
-/** The paper's pages elsewhere. */
 export function SocialLinks({ social }: { social: LayoutProps['social'] }) {
   const { t } = useTranslation();
   if (!social.length) return null;

@@ -3,7 +3,6 @@ import { NewsletterBox } from '../../footer/NewsletterBox/NewsletterBox';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import styles from './NewsletterPage.module.css';
 
-/** What became of the address that a reader left in the newsletter box, or the box itself. */
 export function NewsletterPage({ view, layout }: { view: NewsletterView; layout: LayoutProps }) {
   const role = { none: undefined, sent: 'status', problem: 'alert', later: 'alert' }[view.outcome];
   return (

@@ -4,7 +4,6 @@
  */
 const firstLetter = /^\p{L}(?:[\u094D\u0ACD]\u200D?\p{L}|\p{M})*/u;
 
-/** Initials of a network: the first letter of each word of its name. */
 export function initialsOf(name: string): string {
   return name
     .split(/[\s-]+/)

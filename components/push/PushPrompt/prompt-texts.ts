@@ -2,7 +2,6 @@ import type { Edition } from '@/lib/editions';
 
 type Texts = { label: string; text: (network: string) => string; later: string; allow: string };
 
-/** The question whether a reader wants notifications. */
 export const promptTexts: Record<Edition, Texts> = {
   en: {
     label: 'Push notifications',

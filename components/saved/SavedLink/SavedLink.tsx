@@ -7,7 +7,6 @@ import { bookmark } from '../bookmark';
 import { linkTexts } from './link-texts';
 import styles from './SavedLink.module.css';
 
-/** The way to the saved stories, a bookmark. */
 export function SavedLink() {
   const name = useTexts(linkTexts);
   const href = pathInEdition(editionOf(useRouter().locale), routes.saved());

@@ -1,6 +1,5 @@
 import type { Edition } from '@/lib/editions';
 
-/** Name of the way to the saved stories. */
 export const linkTexts: Record<Edition, string> = {
   en: 'Saved stories',
   hindi: 'सहेजी खबरें',

@@ -4,13 +4,11 @@ import styles from './SearchForm.module.css';
 type Props = {
   name: string;
   label: string;
-  /** What the empty choice is called. */
   none: string;
   choices: FilterChoice[];
   chosen: string;
 };
 
-/** One filter with a list to choose from. */
 export function FilterSelect({ name, label, none, choices, chosen }: Props) {
   return (
     <label className={styles['field']}>

@@ -8,10 +8,6 @@ import { SearchForm } from '../SearchForm/SearchForm';
 import { SearchSummary } from '../SearchSummary/SearchSummary';
 import styles from './SearchPage.module.css';
 
-/**
- * The search form with its keyword and what was found, beside what is trending, which is the way on
- * for readers who found nothing.
- */
 export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutProps }) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation();

@@ -3,7 +3,6 @@ import type { AuthErrorView } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './AuthErrorPage.module.css';
 
-/** Why a login ended without one, and the way to try again. */
 export function AuthErrorPage({ view }: { view: AuthErrorView }) {
   const { t } = useTranslation('login');
   return (

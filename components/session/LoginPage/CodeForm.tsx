@@ -16,7 +16,6 @@ type Props = {
   onAgain: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** What is over after some time, which its text tells. */
 const withTime: ReadonlySet<LoginProblemKey> = new Set(['CodeLocked', 'TooMany', 'TooManyAlike', 'TooManyInAll']);
 
 /**

@@ -53,7 +53,6 @@ function problemIn({ errors = [] }: Answer): LoginProblemKey {
   return first?.field === 'code' ? 'CodeWrong' : 'errorDefault';
 }
 
-/** The form's fields to its own address, as JSON. */
 async function post(form: HTMLFormElement): Promise<{ answer: Answer; wait: number; ok: boolean }> {
   const response = await fetch(form.action, {
     method: 'POST',

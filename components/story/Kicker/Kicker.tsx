@@ -2,7 +2,6 @@ import type { Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './Kicker.module.css';
 
-/** The category above a headline, as a link. */
 export function Kicker({ category }: { category: Link }) {
   return (
     <p className={styles['kicker']}>

@@ -1,7 +1,6 @@
 import type { MarkedText } from '@/lib/views';
 import styles from './Marked.module.css';
 
-/** A text in which the words that were searched for are marked. */
 export function Marked({ parts }: { parts: MarkedText }) {
   return parts.map(({ text, hit }, index) =>
     hit ? (

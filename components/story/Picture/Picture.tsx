@@ -11,7 +11,6 @@ type Props = {
   first?: boolean;
 };
 
-/** A 16:9 picture in a box that is reserved before it arrives. */
 export function Picture({ url, description, sizes, first = false }: Props) {
   return (
     <img

@@ -15,7 +15,6 @@ type Props = {
   heading?: 'h2' | 'h3';
 };
 
-/** A story with its picture above the headline. */
 export function PictureCard({ story, size, sizes, first = false, heading: Heading = 'h3' }: Props) {
   return (
     <article className={`${styles['card']} ${styles[size]}`}>

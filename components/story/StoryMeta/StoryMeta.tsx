@@ -2,7 +2,6 @@ import { useTranslation } from 'next-i18next/pages';
 import type { StoryCard } from '@/lib/views';
 import styles from './StoryMeta.module.css';
 
-/** Date and reading time of a story in a list. */
 export function StoryMeta({ story }: { story: StoryCard }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,6 @@ type Props = {
   heading?: 'h2' | 'h3';
 };
 
-/** A story as a row: thumb of 130×81, category, title, date and reading time. */
 export function ThumbCard({ story, heading: Heading = 'h3' }: Props) {
   return (
     <article className={styles['card']}>

@@ -5,10 +5,8 @@ import { CardSkeleton } from '../CardSkeleton/CardSkeleton';
 import { ThumbCard } from '../ThumbCard/ThumbCard';
 import styles from './TrendingList.module.css';
 
-/** Placeholders while the list is empty. */
 const skeletons = [1, 2, 3];
 
-/** What is read most now. */
 export function TrendingList({ stories }: { stories: StoryCard[] }) {
   const { t } = useTranslation();
   const title = useId();

@@ -2,10 +2,8 @@ import type { TextView } from '@/lib/views';
 import styles from './TextPage.module.css';
 import { WithAddresses } from './WithAddresses';
 
-/** Addresses of the sections within the page. */
 export const placeOf = (section: number): string => `section-${section + 1}`;
 
-/** The text itself: headline, introduction, sections. */
 export function TextPage({ view }: { view: TextView }) {
   return (
     <article className={styles['text']}>

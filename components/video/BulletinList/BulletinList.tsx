@@ -6,13 +6,11 @@ type Props = {
   bulletins: BulletinCard[];
   /** Level of the titles, one below what the list stands under. */
   heading: 'h2' | 'h3';
-  /** True when the first of them is the first picture of the page. */
   first?: boolean;
 };
 
 const sizes = '(min-width: 1280px) 390px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, 100vw';
 
-/** Video bulletins, each a player with title, description and date. */
 export function BulletinList({ bulletins, heading: Heading, first = false }: Props) {
   if (!bulletins.length) return null;
   return (

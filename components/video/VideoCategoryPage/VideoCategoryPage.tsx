@@ -7,7 +7,6 @@ import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { BulletinList } from '../BulletinList/BulletinList';
 import styles from './VideoCategoryPage.module.css';
 
-/** The bulletins of a category, newest first, and links to its further pages. */
 export function VideoCategoryPage({ view }: { view: VideoCategoryView }) {
   const { t } = useTranslation();
   const number = useNumber();

@@ -5,7 +5,6 @@ import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { BulletinList } from '../BulletinList/BulletinList';
 import styles from './VideoPage.module.css';
 
-/** The categories of video bulletins, each with its newest. */
 export function VideoPage({ view }: { view: VideoView }) {
   const { t } = useTranslation();
   const { t: video } = useTranslation('video');

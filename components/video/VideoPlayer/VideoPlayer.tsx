@@ -9,7 +9,6 @@ type Props = {
   bulletin: Pick<BulletinCard, 'title' | 'poster' | 'player'>;
   /** The `sizes` of the place it stands in. */
   sizes: string;
-  /** True for the one that the reader sees first. */
   first?: boolean;
 };
 

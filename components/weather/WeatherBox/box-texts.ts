@@ -1,7 +1,6 @@
 import type { WeatherProblem } from '@/lib/browser/local-weather';
 import type { Edition } from '@/lib/editions';
 
-/** The button that asks for the weather, and why there is none, in two short lines at most. */
 export const boxTexts: Record<Edition, Record<'ask' | WeatherProblem, string>> = {
   en: {
     ask: 'Weather here',

@@ -5,7 +5,6 @@ import styles from './WeatherNow.module.css';
 import { conditionOf, weatherTexts } from './weather-texts';
 
 type Props = {
-  /** True when the reader asked. */
   requested: boolean;
   onProblem: (problem: WeatherProblem) => void;
 };

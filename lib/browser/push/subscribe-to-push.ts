@@ -1,10 +1,7 @@
 import type { Edition } from '../../editions';
 import { pushSettings, saveFcmToken, sendWelcomeNotification } from './push-calls';
 
-/**
- * The worker that shows notifications, in the scope that Firebase uses;
- * it controls no page.
- */
+/** The worker that shows notifications, in the scope that Firebase uses; it controls no page. */
 const workerFile = '/firebase-messaging-sw.js';
 export const pushScope = '/firebase-cloud-messaging-push-scope';
 

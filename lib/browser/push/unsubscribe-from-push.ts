@@ -1,7 +1,6 @@
 import { pushSettings, removeFcmToken } from './push-calls';
 import { pushScope } from './subscribe-to-push';
 
-/** The token under which the server knows a subscription of this browser. */
 async function tokenOf(registration: ServiceWorkerRegistration, subscription: PushSubscription): Promise<string> {
   const settings = await pushSettings();
   if (settings.provider !== 'firebase') return JSON.stringify(subscription);

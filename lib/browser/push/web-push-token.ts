@@ -2,7 +2,6 @@ import type { PushSettings } from './push-calls';
 
 type Settings = Extract<PushSettings, { provider: 'web-push' }>;
 
-/** Bytes of a text in base64url. */
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 

@@ -4,9 +4,7 @@ import { forgetLogin, rememberSession } from './remember-login';
 import { keepStories } from './keep-stories';
 import { onSessionChange, sessionState, setSession } from './session-store';
 
-/**
- * Keeps what this page knows of the reader's session as the server has it.
- */
+/** Keeps what this page knows of the reader's session as the server has it. */
 
 type Keeping = {
   /** Seconds between two polls while the browser is online; 0 polls never. */

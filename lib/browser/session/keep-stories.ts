@@ -22,7 +22,6 @@ const askAgainAfter = 600_000;
 
 const address = '/api/user/saved-stories';
 
-/** What was agreed on, with whom and when. */
 type Agreed = { reader: number; hrefs: string[]; at: number };
 
 function agreedWith(reader: number): Agreed {
@@ -62,7 +61,6 @@ const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((href) => b.includes(href));
 const mark = (stories: readonly SavedStory[]) => stories.map(({ href, account }) => `${account ?? ''} ${href}`);
 
-/** A story without the mark of its account, which the account itself does not keep. */
 function unmarked(story: SavedStory): SavedStory {
   const plain = { ...story };
   delete plain.account;
@@ -82,7 +80,6 @@ function together(here: readonly SavedStory[], stored: readonly SavedStory[], is
   return [...new Map([...stay, ...stored].map((story) => [story.href, story])).values()];
 }
 
-/** Brings device and account together. */
 async function agree(reader: number): Promise<void> {
   const before = agreedWith(reader);
   const isOwn = ({ account }: SavedStory) => account === undefined || account === reader;

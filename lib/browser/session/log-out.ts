@@ -8,7 +8,6 @@ import { setSession } from './session-store';
 /** Where Google ends every session of a reader's Google account in this browser. */
 const googleLogOut = 'https://accounts.google.com/Logout';
 
-/** Removes everything but what is the device's own. */
 function clearStorage(): void {
   for (const key of Object.keys(localStorage)) if (!survivingKeys.includes(key)) localStorage.removeItem(key);
   sessionStorage.clear();

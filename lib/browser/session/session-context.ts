@@ -3,18 +3,13 @@ import type { CurrentLocation } from '../../session/current-location';
 import { loadingSession, type SessionState } from './session-store';
 import type { User } from './stored-login';
 
-/**
- * What the site knows of who reads it.
- */
 export type SessionContext = {
   /** Somebody logged in on this device, or with Google. */
   isLoggedIn: boolean;
-  /** The user of a social login's session, else the stored one. */
   user: User | undefined;
   userType: string | undefined;
   /** Random id of this device; undefined until somebody logs in. */
   fingerprint: string | undefined;
-  /** Ids of the stored user's businesses in the directory. */
   vendorBusinessIds: (string | number)[];
   /** The reader's public address; undefined until it was looked up. */
   currentLocation: CurrentLocation | undefined;

@@ -1,11 +1,9 @@
 import type { User } from './stored-login';
 
-/** A session as `/api/auth/session` answers it. */
 export type Session = {
   user: User;
   /** When it ends unless it is used, ISO 8601. */
   expires: string;
-  /** How the reader logged in. */
   provider?: 'google' | 'mobile';
   userType?: string;
 };

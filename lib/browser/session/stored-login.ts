@@ -1,6 +1,5 @@
 import { accessTokenCookie, accountKeys, storedOnDevice } from '../device-storage';
 
-/** A reader as a login answers one. Only what the site reads is named; a directory may say more. */
 export type User = {
   name?: string | undefined;
   email?: string | undefined;
@@ -9,7 +8,6 @@ export type User = {
   [field: string]: unknown;
 };
 
-/** What a log in left on this device. */
 export type StoredLogin = {
   isLoggedIn: boolean;
   token: string | undefined;
@@ -18,7 +16,6 @@ export type StoredLogin = {
   fingerprint: string | undefined;
 };
 
-/** What a server page and a first render know. */
 export const nobody: StoredLogin = {
   isLoggedIn: false,
   token: undefined,

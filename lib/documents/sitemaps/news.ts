@@ -7,9 +7,7 @@ import { element, textElement } from '../xml';
 import { storyAddress, titleIn } from './stories';
 import { urlset } from './urlset';
 
-/**
- * Google's limits: stories of the last two days, a thousand of them in a file.
- */
+/** Google's limits: stories of the last two days, a thousand of them in a file. */
 const recent = 48 * 60 * 60 * 1000;
 const storiesPerNewsFile = 1000;
 

@@ -55,7 +55,6 @@ async function oneByOne<T>(things: readonly T[], ask: (thing: T) => Promise<{ to
 type Lists = {
   allCities: Output<'cities'>['metroCities'];
   authors: Output<'authors'>;
-  /** Categories of bulletins that have any. */
   videos: Output<'bulletinCategories'>;
 };
 

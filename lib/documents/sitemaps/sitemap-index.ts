@@ -25,7 +25,6 @@ async function monthPaths(edition: Edition): Promise<string[]> {
   );
 }
 
-/** Files of an edition's news of the last 48 hours. */
 const newsPaths = async (edition: Edition, now: Date): Promise<string[]> =>
   Array.from({ length: await newsFiles(edition, now) }, (_, index) => sitemapPaths.news(edition, index + 1));
 

@@ -24,7 +24,6 @@ const maxDescriptionLength = 2048;
  */
 const pagesPerFile = 25;
 
-/** A page of the videos of a category. */
 type VideoPage = { category: string; page: number };
 
 /** A description as long as may be, not cut within a character. */
@@ -76,7 +75,6 @@ async function* elements(pages: readonly VideoPage[]): AsyncGenerator<string> {
   }
 }
 
-/** How many pages the videos of each category fill, in the order of the categories. */
 async function categoryPages(): Promise<{ category: string; pages: number }[]> {
   const categories = await newsApi().bulletinCategories({});
   return Promise.all(

@@ -126,8 +126,8 @@ async function findSomeOrCorrected(
 /**
  * Finds, and when that is little asks whether another spelling was meant. When it is nothing the
  * answer is that of the correction, if there is little doubt about it, or of some of the words:
- * those that stand as they were typed before others. In the English edition a slip of an English
- * word comes before Hindi and Gujarati words that sound a little like it.
+ * those that stand as they were typed before others. In the English edition a misspelling of an
+ * English word comes before Hindi and Gujarati words that sound a little like it.
  */
 export async function findOrCorrect(db: Db, searchRequest: RecordedRequest): Promise<Answer> {
   const soFar: Answer[] = [];

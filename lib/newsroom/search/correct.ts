@@ -12,9 +12,9 @@ import { termOf } from '../../search/terms';
 import { textLanguage } from './story-texts';
 import { knownTerms, wordsByDeleteVariant, wordsBySound } from './words';
 
-/** "Did you mean": a misspelt word and the word of the index that was most likely meant. */
-
-/** A word that fewer stories hold than this may be a slip of one that is ten times as common. */
+/**
+ * A word that fewer stories hold than this may be a misspelling of one that is ten times as common.
+ */
 const rare = 3;
 const muchCommoner = 10;
 /** Letters and signs from which on a word can be told to be misspelt. */
@@ -96,11 +96,11 @@ async function correctWord(
   return undefined;
 }
 
-/** Letters from which on one slip in an English word does not make it another. */
+/** Letters from which on one edit of an English word does not make it another. */
 const longEnglish = 5;
 
 /**
- * An English word one slip away from one that English does not know; undefined when there is none,
+ * An English word one edit away from one that English does not know; undefined when there is none,
  * or when Hindi or Gujarati knows just this sound.
  */
 async function correctEnglishWord(db: Db, raw: string): Promise<Better | undefined> {
@@ -129,8 +129,8 @@ async function correctEnglishWord(db: Db, raw: string): Promise<Better | undefin
 export type Corrected = { text: string; sure: boolean };
 
 /**
- * A query with all its words in corrected English; undefined when one of them is no slip of an
- * English word.
+ * A query with all its words in corrected English; undefined when one of them is no misspelling of
+ * an English word.
  */
 export async function correctEnglish(db: Db, query: Query): Promise<Corrected | undefined> {
   return rewritten(query, (raw) => correctEnglishWord(db, raw));

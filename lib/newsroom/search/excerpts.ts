@@ -5,8 +5,6 @@ import { localise } from '../../localise';
 import { highlight, placesMarked, snippet, type HighlightTerms } from '../../search/highlight';
 import { quickText } from '../sanitize';
 
-/** Titles and passages with the words that were found marked. */
-
 const bodies = { en: 'body', hindi: 'hindi_body', gujarati: 'gujarati_body' } as const;
 
 async function bodiesOf(db: Db, edition: Edition, ids: number[]): Promise<Map<number, string>> {

@@ -42,7 +42,6 @@ type Reading = {
   distance?: number;
 };
 
-/** What several words mean together. */
 type Together = Reading & { count: number };
 
 /**
@@ -53,14 +52,12 @@ type Place = Reading & { word: number; asks: boolean };
 
 export type Expanded = {
   text: TextQuery;
-  /** The query in other words; undefined when it was taken as it stands. */
   shown?: string;
   phoneticMatch: boolean;
   /** True when all that was heard leaves little doubt. */
   clear: boolean;
   /** How far all that was heard is from what was typed. */
   distance: number;
-  /** All terms that count as a hit, for highlighting. */
   highlightTerms: HighlightTerms;
 };
 
@@ -165,7 +162,6 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
   };
 }
 
-/** How one language reads a word; undefined when it has no term and is left out. */
 async function readingOf(
   db: Db,
   language: TextLanguage,
@@ -292,7 +288,6 @@ async function placesOf(
 
 const maxSequences = 8;
 
-/** The sequences that places make one after the other, likeliest first. */
 function sequencesOf(places: Place[]): Sequence[] {
   let sequences: Sequence[] = [[]];
   for (const { choices } of places) {
@@ -301,7 +296,6 @@ function sequencesOf(places: Place[]): Sequence[] {
   return sequences;
 }
 
-/** The terms of all choices, by the words of the query that they stand for. */
 function highlightTermsIn(places: Place[]): HighlightTerms {
   const terms = places.flatMap(({ choices, word }) => choices.flat().map((term) => [term, word] as const));
   // Of a word that stands in two places the first counts, which is set last.

@@ -13,7 +13,6 @@ import { textLanguage } from './story-texts';
  * the same stories.
  */
 
-/** A query with all that bounds it. */
 export type RecordedRequest = {
   edition: Edition;
   query: Query;
@@ -25,17 +24,13 @@ export type RecordedRequest = {
 export const maxFound = 1000;
 
 export type Finds = {
-  /** Numbers in the index, which every language of a story shares. */
   numbers: number[];
-  /** The words that were searched for, when they are not those that were typed. */
   shown?: string;
-  /** What to highlight. */
   highlightTerms: HighlightTerms;
 };
 
 type Answer = { numbers: number[]; expanded: Expanded | undefined };
 
-/** What an expanded query finds in the language of an edition. */
 async function askFor(
   db: Db,
   edition: Edition,
@@ -108,7 +103,6 @@ function highlightTermsOf(answers: Answer[]): HighlightTerms {
   };
 }
 
-/** Everything a query finds with one reach; at most a thousand and one. */
 async function idsWithin(db: Db, searchRequest: RecordedRequest, own: Reach, other: Reach): Promise<Finds> {
   const [first, found] = await askAll(db, searchRequest, own, other);
   // In the English edition the language comes first whose words sound more like what was typed.

@@ -28,10 +28,10 @@ const leaseName = 'search-optimised';
 /**
  * Once a night writes together what the day's saves left in pieces: a search of an index in a dozen
  * pieces takes half as long again. In small steps, between which it waits for `rest`, and in one of
- * the processes that share the database. True when it was done. The night's turn is taken first, so
- * that no two begin; when the work fails or is stopped it is given back, and the next look goes on
- * where this one came to. A process that is killed in the middle gives nothing back: the pieces
- * that are left wait for the next night, and are found meanwhile.
+ * the processes that share the database. True when it was done. The lease of the night is taken
+ * first, so that no two begin; when the work fails or is stopped it is given back, and the next
+ * look goes on where this one came to. A process that is killed in the middle gives nothing back:
+ * the pieces that are left wait for the next night, and are found meanwhile.
  */
 export async function optimiseIndex(db: Db, now: Date, rest: () => Promise<void>): Promise<boolean> {
   if (!isNight(now) || !(await acquireLease(db, leaseName, 12 * hour, now))) return false;
@@ -44,7 +44,7 @@ export async function optimiseIndex(db: Db, now: Date, rest: () => Promise<void>
   }
 }
 
-/** Milliseconds between two looks whether it is night. */
+/** Interval of the check whether it is night, in milliseconds. */
 const intervalMs = hour / 4;
 
 /**

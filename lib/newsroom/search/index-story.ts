@@ -6,8 +6,6 @@ import { commonNumber } from './common-words';
 import { type SearchedStory, searchedStory, type StoryTerms, storyTerms } from './story-texts';
 import { addWords, type MetWords, removeWords, lockIndex, type TermNumbers } from './vocabulary';
 
-/** Upkeep of the search index, in the transaction that changes a story. */
-
 /**
  * The first number in the index that a story published at a moment can have, and with `end` the
  * last of its hour.
@@ -43,7 +41,6 @@ export const cityMark = (id: number): string => `_t${id}`;
 
 type Terms = ReturnType<typeof storyTerms>;
 
-/** The words that a version of a story has and the other has not. */
 function wordsOnlyIn(one: Terms, other: Terms): MetWords {
   const only = (language: TextLanguage, { spellings }: StoryTerms) =>
     Array.from(spellings).filter(([term]) => !other.get(language)?.spellings.has(term));
@@ -63,10 +60,8 @@ export async function dropDoc(db: Db, articleId: number): Promise<void> {
   await db.deleteFrom('search_docs').where('id', '=', doc.id).execute();
 }
 
-/** A story with its terms in each language that it is searched in. */
 export type StoryToPut = { story: SearchedStory; terms: ReadonlyMap<TextLanguage, StoryTerms> };
 
-/** Gives a story its number, and answers what the engine keeps of it. */
 async function numbered(
   db: Db,
   { story, terms }: StoryToPut,

@@ -9,8 +9,8 @@ import { forgetWords, type MetWord, type MetWords, noteWords, recount, lockIndex
 
 /**
  * Building the index anew, beside a site that runs: a few stories at a time, each few in a
- * transaction that also notes how far it came, so that a rebuild that was cut off goes on where it
- * stopped.
+ * transaction that also notes how far it came, so that a rebuild that was interrupted goes on where
+ * it stopped.
  */
 
 const versionName = 'tokenizer_version';
@@ -48,26 +48,22 @@ export async function noteNewIndex(db: Db): Promise<void> {
 /** True when the index was made with another tokenizer, or not at all. */
 export const indexIsStale = async (db: Db): Promise<boolean> => (await state(db, versionName)) !== current;
 
-/** Packs what a rebuild filled, where that was not done yet or was cut off. */
+/** Packs what a rebuild filled, where that was not done yet or was interrupted. */
 export async function packRebuilt(db: Db, rest?: () => Promise<void>): Promise<void> {
   if ((await state(db, unpackedName)) === undefined || !(await fullTextOf(db).pack(db, rest))) return;
   await db.deleteFrom('search_state').where('name', '=', unpackedName).execute();
 }
 
 export type Rebuild = {
-  /** Stories of one transaction. */
   batch: number;
-  /** Told after each: stories done, of all. */
   progress?: (done: number, total: number) => void;
   /** Waits between transactions, so that a site in the same process answers its readers. */
   rest?: () => Promise<void>;
-  /** Stops after the transaction that runs. */
   signal?: AbortSignal;
 };
 
 const initialBatch = 5;
 
-/** A place in the stories, which are walked from the newest on. */
 type Place = { publish_on: string; id: number };
 
 const writtenPlace = ({ publish_on, id }: Place): string => `${publish_on} ${id}`;
@@ -77,7 +73,6 @@ function placeIn(text: string | undefined): Place | undefined {
   return publish_on && id ? { publish_on, id: Number(id) } : undefined;
 }
 
-/** Takes stories out that are not shown any more. */
 async function dropWithdrawn(db: Db): Promise<void> {
   const withdrawn = db
     .selectFrom('search_docs')
@@ -88,8 +83,8 @@ async function dropWithdrawn(db: Db): Promise<void> {
 }
 
 /**
- * Where a rebuild that was cut off goes on, or that another process began; undefined when this one
- * is the first of its version.
+ * Where a rebuild that was interrupted goes on, or that another process began; undefined when this
+ * one is the first of its version.
  */
 async function start(db: Db): Promise<Place | undefined> {
   return db.transaction().execute(async (transaction) => {
@@ -105,7 +100,6 @@ async function start(db: Db): Promise<Place | undefined> {
   });
 }
 
-/** The published stories; with `reached` those after it, or those up to it. */
 const stories = (db: Db, reached?: Place, which: 'after' | 'before' = 'after') => {
   const published = db.selectFrom('articles').where('status', '=', 'published');
   if (!reached) return published;
@@ -120,7 +114,6 @@ async function countOf(selected: ReturnType<typeof stories>): Promise<number> {
   return Number((await selected.select((e) => e.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
 }
 
-/** The words of some stories, by language. */
 function wordsIn(all: ReturnType<typeof storyTerms>[]): MetWords {
   const words = new Map(languages.map((language) => [language, new Map<string, MetWord>()]));
   for (const terms of all) {
@@ -160,8 +153,8 @@ async function nextStories(
 }
 
 /**
- * Builds the index anew from the stories, the newest first, or goes on with a rebuild that was cut
- * off. The site may run; saves and searches go on meanwhile.
+ * Builds the index anew from the stories, the newest first, or goes on with a rebuild that was
+ * interrupted. The site may run; saves and searches go on meanwhile.
  * @returns the number of stories in this run; fewer than there are when it was stopped by its
  * signal
  */

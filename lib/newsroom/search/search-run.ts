@@ -11,7 +11,7 @@ import { processSingleton } from '../../process-singleton';
  */
 
 /**
- * Searches that run at once, those that may wait for their turn, and the seconds after which more
+ * Searches that run at once, those that may wait in the queue, and the seconds after which more
  * may come.
  */
 const maxRunning = 2;
@@ -74,8 +74,8 @@ function leave(pace: Pace): void {
 }
 
 /**
- * Runs a search when its turn comes. After `timeoutMs` of work its next `lookUp` throws
- * `SearchTimeout`.
+ * Runs a search when it is at the head of the queue. After `timeoutMs` of work its next `lookUp`
+ * throws `SearchTimeout`.
  * @throws ApiError 503 when too many are waiting
  */
 export async function runSearch<T>(timeoutMs: number, work: () => Promise<T>): Promise<T> {

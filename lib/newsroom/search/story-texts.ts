@@ -6,9 +6,6 @@ import { termOf } from '../../search/terms';
 import { wordsOf } from '../../search/words';
 import { quickText } from '../sanitize';
 
-/** What the search index reads of a story. */
-
-/** Columns of a story that are searched. */
 export const searchedColumns = [
   ...(['id', 'status', 'category_id', 'publish_on', 'has_hindi', 'has_gujarati'] as const),
   ...(['title', 'hindi_title', 'gujarati_title', 'summary', 'hindi_summary', 'gujarati_summary'] as const),
@@ -25,7 +22,6 @@ export function searchedStory(db: Db, id: number): Promise<SearchedStory | undef
 /** The language of an edition as the index names it. */
 export const textLanguage = (edition: Edition): TextLanguage => editions[edition].lang;
 
-/** A story's texts in one edition's language, as a reader sees them. */
 export type PlainTexts = { title: string; summary: string; body: string; tags: string };
 
 /** The texts of a story in an edition; undefined when it has none there. */
@@ -43,7 +39,6 @@ export function plainTexts(story: SearchedStory, edition: Edition): PlainTexts |
 /** The terms of each part of a story, in order, and each term's shortest spelling. */
 export type StoryTerms = Record<keyof PlainTexts, string[]> & { spellings: Map<string, string> };
 
-/** Turns texts into terms, noting spellings on the way. */
 function termsOfTexts(texts: PlainTexts): StoryTerms {
   const spellings = new Map<string, string>();
   const terms = (text: string): string[] =>

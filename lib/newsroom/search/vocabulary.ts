@@ -34,7 +34,7 @@ const soundsOf = ({ term, surface }: Entry): string[] => [
   ...new Set([...storedKeysOf(surface), ...storedKeysOf(term)]),
 ];
 
-/** Keeps how words sound, and the slips of sounds that are new. */
+/** Stores the phonetic keys of words, and the delete variants of new keys. */
 async function addSounds(db: Db, entries: readonly Entry[]): Promise<void> {
   const rows = entries.flatMap((entry) =>
     soundsOf(entry).map((sound) => ({ language: entry.language, sound, term_id: entry.id })),
@@ -64,7 +64,6 @@ const truncate = (spelling: string): string => Array.from(spelling).slice(0, max
 
 /** A word as some stories have it: its shortest spelling, and how many of them hold it. */
 export type MetWord = { spelling: string; stories: number };
-/** Words of some stories, by language and term. */
 export type MetWords = ReadonlyMap<TextLanguage, ReadonlyMap<string, MetWord>>;
 
 const metWord = (words: MetWords, { language, term }: Entry): MetWord | undefined => words.get(language)?.get(term);
@@ -116,7 +115,6 @@ async function addToCounts(db: Db, entries: readonly Entry[], by: (entry: Entry)
 const countOf = (article: number, term: string, others: number): number =>
   others < common ? 1 : isSample(article, term) ? sampled : 0;
 
-/** The numbers of terms, by language. */
 export type TermNumbers = ReadonlyMap<TextLanguage, ReadonlyMap<string, number>>;
 
 function numbersOf(...entries: Entry[][]): TermNumbers {

@@ -5,9 +5,7 @@ import type { KnownWord } from '../../search/similarity';
 import { deleteVariantsOf } from '../../search/sounds';
 import { lookUp } from './search-run';
 
-/**
- * Looking words up in the vocabulary of the index: by term, by sound, by slip, by how they begin.
- */
+/** Looking words up in the vocabulary of the index: by term, phonetic key, deletion or prefix. */
 
 const inUse = (db: Db) =>
   db
@@ -51,7 +49,7 @@ export async function wordsBySound(db: Db, language: TextLanguage, keys: string[
   return lookUp(['sound', language, keys], () => numbered(db, numbers.$asScalar()));
 }
 
-/** Words one slip away from one of the keys, commonest first. */
+/** Words one edit away from one of the keys, commonest first. */
 export async function wordsByDeleteVariant(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
   const forms = [...new Set([...keys, ...keys.flatMap(deleteVariantsOf)])];

@@ -10,7 +10,6 @@ const articleId = (url: string) => `${url}#article`;
 /** The proportions in which Google wants a story's picture, the widest first. */
 const proportions = ['16x9', '4x3', '1x1'] as const;
 
-/** A picture in all its proportions; nothing for one that is not there. */
 function picturesOf(url: string): ImageObject[] {
   return proportions.flatMap((crop) => {
     const path = croppedPicturePath(url, crop);

@@ -2,7 +2,6 @@ import type { BreadcrumbList, ItemList, SiteNavigationElement } from 'schema-dts
 import type { Link, StoryCard } from '../../views';
 import { absoluteUrl } from '../page-head';
 
-/** A list whole; schema-dts lets one stand as its name too. */
 export type List = Exclude<ItemList, string>;
 
 /**
@@ -35,9 +34,7 @@ export function storyItems(stories: readonly StoryCard[], before = 0): List {
   };
 }
 
-/**
- * Links of a menu as a navigation list (categories, cities and video categories).
- */
+/** Links of a menu as a navigation list (categories, cities and video categories). */
 export function navigation(id: string, links: readonly Link[]): List {
   const elements: SiteNavigationElement[] = links.map(({ name, href }) => ({
     '@type': 'SiteNavigationElement',

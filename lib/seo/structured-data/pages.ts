@@ -23,7 +23,6 @@ import { breadcrumbs, type List, navigation, storyItems } from './lists';
 import { organizationRecord, partOf, websiteRecord } from './publisher';
 import { videoItems } from './video';
 
-/** What the records of a page are made of: its props, its edition and its canonical address. */
 export type Given<View> = { props: PageProps<View>; edition: Edition; url: string };
 
 const perPage = { stories: 20, videos: 12 };
@@ -138,7 +137,6 @@ export function videoCategoryRecords(given: Given<VideoCategoryView>): Thing[] {
   ];
 }
 
-/** A page that is about one thing and lists nothing, and the way to it. */
 function plainRecords(
   { props, edition, url }: Given<unknown>,
   type: 'AboutPage' | 'ContactPage' | 'WebPage',

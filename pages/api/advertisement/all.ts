@@ -2,5 +2,4 @@ import { operationRoute } from '@/lib/api/operation-route';
 
 export default operationRoute('advertisements');
 
-// Nothing is read from the body of this call.
 export const config = { api: { bodyParser: false } };

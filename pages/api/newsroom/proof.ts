@@ -30,5 +30,4 @@ const proof: NextApiHandler = (request, response) => {
 
 export default proof;
 
-// Nothing is read from the body of this call.
 export const config = { api: { bodyParser: false } };

@@ -2,5 +2,4 @@ import { logOutRoute } from '@/lib/api/login-routes';
 
 export default logOutRoute;
 
-// The body is read and bounded in lib/api/body.ts.
 export const config = { api: { bodyParser: false } };

@@ -2,5 +2,4 @@ import { savedStoriesRoute } from '@/lib/api/profile-routes';
 
 export default savedStoriesRoute;
 
-// The body is read and bounded in lib/api/body.ts.
 export const config = { api: { bodyParser: false } };

@@ -2,5 +2,4 @@ import { profileOtpRoute } from '@/lib/api/profile-routes';
 
 export default profileOtpRoute;
 
-// The body is read and bounded in lib/api/body.ts.
 export const config = { api: { bodyParser: false } };
