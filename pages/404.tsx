@@ -1,5 +1,6 @@
 import { NotFound } from '@/components/layout/NotFound/NotFound';
-import { getNotFoundPage } from '@/lib/pages/getNotFoundPage';
+import { loadNotFound } from '@/lib/pages/not-found';
+import { staticPage } from '@/lib/pages/static-page';
 
 export default NotFound;
-export const getStaticProps = getNotFoundPage;
+export const getStaticProps = staticPage(loadNotFound, { placeholder: {}, namespaces: ['missing'] });

@@ -1,5 +1,7 @@
 import { AboutPage } from '@/components/about/AboutPage/AboutPage';
-import { getAboutPage } from '@/lib/pages/getAboutPage';
+import { loadAbout } from '@/lib/pages/about';
+import { staticPage } from '@/lib/pages/static-page';
+import { noText } from '@/lib/pages/text';
 
 export default AboutPage;
-export const getStaticProps = getAboutPage;
+export const getStaticProps = staticPage(loadAbout, { placeholder: { ...noText, trending: [] } });

@@ -1,5 +1,6 @@
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
-import { getAccountPage } from '@/lib/pages/getAccountPage';
+import { loadAccount } from '@/lib/pages/account';
+import { requestPage } from '@/lib/pages/request-page';
 
 export default AccountPage;
-export const getServerSideProps = getAccountPage;
+export const getServerSideProps = requestPage(loadAccount, { namespaces: ['account'] });

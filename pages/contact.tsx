@@ -1,5 +1,6 @@
 import { ContactPage } from '@/components/contact/ContactPage/ContactPage';
-import { getContactPage } from '@/lib/pages/getContactPage';
+import { loadContact } from '@/lib/pages/contact';
+import { requestPage } from '@/lib/pages/request-page';
 
 export default ContactPage;
-export const getServerSideProps = getContactPage;
+export const getServerSideProps = requestPage(loadContact, { namespaces: ['contact'] });

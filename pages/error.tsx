@@ -1,5 +1,6 @@
 import { AuthErrorPage } from '@/components/session/AuthErrorPage/AuthErrorPage';
-import { getAuthErrorPage } from '@/lib/pages/getAuthErrorPage';
+import { loadAuthError } from '@/lib/pages/auth-error';
+import { requestPage } from '@/lib/pages/request-page';
 
 export default AuthErrorPage;
-export const getServerSideProps = getAuthErrorPage;
+export const getServerSideProps = requestPage(loadAuthError, { namespaces: ['login'] });

@@ -1,5 +1,6 @@
 import { HomePage } from '@/components/home/HomePage/HomePage';
-import { getHomePage } from '@/lib/pages/getHomePage';
+import { loadHome } from '@/lib/pages/home';
+import { staticPage } from '@/lib/pages/static-page';
 
 export default HomePage;
-export const getStaticProps = getHomePage;
+export const getStaticProps = staticPage(loadHome, { placeholder: { secondary: [], trending: [], sections: [] } });

@@ -1,5 +1,6 @@
 import { LoginPage } from '@/components/session/LoginPage/LoginPage';
-import { getLoginPage } from '@/lib/pages/getLoginPage';
+import { loadLogin } from '@/lib/pages/login';
+import { requestPage } from '@/lib/pages/request-page';
 
 export default LoginPage;
-export const getServerSideProps = getLoginPage;
+export const getServerSideProps = requestPage(loadLogin, { namespaces: ['login'] });

@@ -1,5 +1,6 @@
 import { NewsletterPage } from '@/components/newsletter/NewsletterPage/NewsletterPage';
-import { getNewsletterPage } from '@/lib/pages/getNewsletterPage';
+import { loadNewsletter } from '@/lib/pages/newsletter';
+import { requestPage } from '@/lib/pages/request-page';
 
 export default NewsletterPage;
-export const getServerSideProps = getNewsletterPage;
+export const getServerSideProps = requestPage(loadNewsletter);

@@ -1,5 +1,5 @@
 import { LongTextPage } from '@/components/text/LongTextPage/LongTextPage';
-import { textPage } from '@/lib/pages/getTextPage';
+import { textPage } from '@/lib/pages/text';
 import { routes } from '@/lib/routes';
 import { privacyPolicy } from '@/lib/texts/privacy-policy';
 

@@ -1,5 +1,8 @@
 import { SavedPage } from '@/components/saved/SavedPage/SavedPage';
-import { getSavedPage } from '@/lib/pages/getSavedPage';
+import { loadSaved } from '@/lib/pages/saved';
+import { staticPage } from '@/lib/pages/static-page';
 
 export default SavedPage;
-export const getStaticProps = getSavedPage;
+export const getStaticProps = staticPage(loadSaved, {
+  placeholder: { title: '', intro: '', empty: '', noScript: '', remove: '' },
+});

@@ -1,5 +1,6 @@
 import { SearchPage } from '@/components/search/SearchPage/SearchPage';
-import { getSearchPage } from '@/lib/pages/getSearchPage';
+import { loadSearch } from '@/lib/pages/search';
+import { requestPage } from '@/lib/pages/request-page';
 
 export default SearchPage;
-export const getServerSideProps = getSearchPage;
+export const getServerSideProps = requestPage(loadSearch, { namespaces: ['search'] });

@@ -10,7 +10,7 @@ import { pageLabels } from './page-labels';
  * The page, under 200 or another status; a way elsewhere, for a form that was taken by `seeOther`;
  * or that there is none.
  */
-type Built<View> =
+export type RequestResult<View> =
   | { view: View; head: PageHead; editionLinks: EditionLinks; status?: number }
   | { redirect: string }
   | { seeOther: string }
@@ -32,7 +32,7 @@ export type ReaderRequest = {
  * a shared cache.
  */
 export function requestPage<View>(
-  build: (given: ReaderRequest) => Promise<Built<View>>,
+  build: (given: ReaderRequest) => Promise<RequestResult<View>>,
   { namespaces = [] }: { namespaces?: PageNamespace[] } = {},
 ): GetServerSideProps {
   return async ({ locale, query, req, res }) => {

@@ -1,7 +1,7 @@
 import { ArchivePage } from '@/components/archive/ArchivePage/ArchivePage';
-import { getArchiveYearPage } from '@/lib/pages/getArchivePage';
-import { onDemand } from '@/lib/pages/static-page';
+import { loadArchiveYear } from '@/lib/pages/archive';
+import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 export default ArchivePage;
 export const getStaticPaths = onDemand;
-export const getStaticProps = getArchiveYearPage;
+export const getStaticProps = staticPage(loadArchiveYear);

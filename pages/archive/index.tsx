@@ -1,5 +1,6 @@
 import { ArchivePage } from '@/components/archive/ArchivePage/ArchivePage';
-import { getArchivePage } from '@/lib/pages/getArchivePage';
+import { loadArchive } from '@/lib/pages/archive';
+import { staticPage } from '@/lib/pages/static-page';
 
 export default ArchivePage;
-export const getStaticProps = getArchivePage;
+export const getStaticProps = staticPage(loadArchive, { placeholder: { years: [], weekdays: [], months: [] } });

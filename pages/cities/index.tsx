@@ -1,5 +1,6 @@
 import { CitiesPage } from '@/components/cities/CitiesPage/CitiesPage';
-import { getCitiesPage } from '@/lib/pages/getCitiesPage';
+import { loadCities } from '@/lib/pages/cities';
+import { staticPage } from '@/lib/pages/static-page';
 
 export default CitiesPage;
-export const getStaticProps = getCitiesPage;
+export const getStaticProps = staticPage(loadCities, { placeholder: { metro: [], other: [] } });

@@ -1,7 +1,7 @@
 import { VideoCategoryPage } from '@/components/video/VideoCategoryPage/VideoCategoryPage';
-import { getVideoCategoryPage } from '@/lib/pages/getVideoPage';
-import { onDemand } from '@/lib/pages/static-page';
+import { loadVideoCategory } from '@/lib/pages/video';
+import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 export default VideoCategoryPage;
 export const getStaticPaths = onDemand;
-export const getStaticProps = getVideoCategoryPage;
+export const getStaticProps = staticPage(loadVideoCategory, { namespaces: ['video'] });

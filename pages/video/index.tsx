@@ -1,5 +1,6 @@
 import { VideoPage } from '@/components/video/VideoPage/VideoPage';
-import { getVideoPage } from '@/lib/pages/getVideoPage';
+import { loadVideo } from '@/lib/pages/video';
+import { staticPage } from '@/lib/pages/static-page';
 
 export default VideoPage;
-export const getStaticProps = getVideoPage;
+export const getStaticProps = staticPage(loadVideo, { placeholder: { categories: [] }, namespaces: ['video'] });

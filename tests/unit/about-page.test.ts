@@ -1,7 +1,8 @@
+import { staticPage } from '@/lib/pages/static-page';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
-import { buildAboutPage } from '@/lib/pages/getAboutPage';
-import { getSavedPage } from '@/lib/pages/getSavedPage';
+import { loadAbout } from '@/lib/pages/about';
+import { loadSaved } from '@/lib/pages/saved';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
@@ -20,7 +21,7 @@ test.each<[Edition, string, string]>([
   ['hindi', 'त्रिवार्ता के बारे में', '/hindi/'],
   ['gujarati', 'ત્રિવાર્તા વિશે', '/gujarati/'],
 ])('About in %s is called %s and has five trending stories under %s', async (edition, title, prefix) => {
-  const page = await buildAboutPage({ edition, params: {}, now: testNow });
+  const page = await loadAbout({ edition, params: {}, now: testNow });
   if (!('view' in page)) throw new Error('About is always a page');
   expect(page.view.title).toBe(title);
   expect(page.view.trending).toHaveLength(5);
@@ -34,6 +35,6 @@ test.each<[Edition, string]>([
   ['hindi', 'सहेजी खबरें | त्रिवार्ता'],
   ['gujarati', 'સાચવેલા સમાચાર | ત્રિવાર્તા'],
 ])('the page of saved stories in %s is called %s and is not for crawlers', async (locale, title) => {
-  const result = await getSavedPage({ locale, params: {} });
+  const result = await staticPage(loadSaved)({ locale, params: {} });
   expect(result).toMatchObject({ props: { head: { title, robots: 'noindex, follow' } }, revalidate: 3600 });
 });

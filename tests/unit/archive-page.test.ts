@@ -1,6 +1,6 @@
 import type { NewsApi } from '@/lib/news-api/news-api';
 import type { Edition } from '@/lib/editions';
-import { buildArchivePage, buildArchiveYearPage, buildDayPage } from '@/lib/pages/getArchivePage';
+import { loadArchive, loadArchiveYear, loadDay } from '@/lib/pages/archive';
 import { enterSite, leaveSite } from '../support/in-process';
 import { testNow } from '../support/newsroom';
 import { newsItem } from '../support/stories';
@@ -19,12 +19,12 @@ afterEach(leaveSite);
 const month = (length: number, of: Record<number, number>) => Array.from({ length }, (_, index) => of[index + 1] ?? 0);
 
 async function archive(edition: Edition) {
-  const result = await buildArchivePage({ edition, params: {}, now: testNow });
+  const result = await loadArchive({ edition, params: {}, now: testNow });
   if (!('view' in result)) throw new Error('The archive is always a page');
   return result;
 }
 async function day(edition: Edition, date: string) {
-  const result = await buildDayPage({ edition, params: { date, page: '1' }, now: testNow });
+  const result = await loadDay({ edition, params: { date, page: '1' }, now: testNow });
   if (!('view' in result)) throw new Error(`No page: ${JSON.stringify(result)}`);
   return result;
 }
@@ -57,7 +57,7 @@ test('the days stand under their months, the newest month first', async () => {
 describe('an archive of years', () => {
   const ofYears = ['2026-11-20', '2025-12-01', '2025-11-30', '2024-02-29'].map((date) => ({ date, count: 1 }));
   beforeEach(() => enterSite({ archiveDays: () => Promise.resolve(ofYears) } as unknown as NewsApi));
-  const year = (value: string) => buildArchiveYearPage({ edition: 'gujarati', params: { year: value }, now: testNow });
+  const year = (value: string) => loadArchiveYear({ edition: 'gujarati', params: { year: value }, now: testNow });
 
   test('begins with the twelve months up to the newest day, and leads to every year', async () => {
     const { view } = await archive('gujarati');
@@ -103,6 +103,6 @@ test('a day lists its stories and leads back to the archive', async () => {
 });
 
 test.each(['2026-11-31', '20-11-2026', 'today', '', '2999-01-01'])('%j is no day', async (date) => {
-  const result = await buildDayPage({ edition: 'en', params: { date, page: '1' }, now: testNow });
+  const result = await loadDay({ edition: 'en', params: { date, page: '1' }, now: testNow });
   expect(result).toMatchObject({ notFound: true });
 });

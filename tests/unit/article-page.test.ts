@@ -1,7 +1,8 @@
+import { staticPage } from '@/lib/pages/static-page';
 import { ApiError } from '@/lib/contract/errors';
 import type { Db } from '@/lib/database/connection';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { buildArticlePage, getArticlePage } from '@/lib/pages/getArticlePage';
+import { loadArticle } from '@/lib/pages/article';
 import type { PageRequest } from '@/lib/pages/static-page';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
@@ -22,7 +23,7 @@ afterEach(leaveSite);
 afterAll(() => db.destroy());
 
 const build = (id: number | string, friendlyUrl: string, displayName: string, edition: PageRequest['edition'] = 'en') =>
-  buildArticlePage({ edition, params: { id: String(id), friendlyUrl, displayName }, now: testNow });
+  loadArticle({ edition, params: { id: String(id), friendlyUrl, displayName }, now: testNow });
 const page = async (...given: Parameters<typeof build>) => {
   const result = await build(...given);
   if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
@@ -122,7 +123,7 @@ describe('a right id at a wrong address is one redirect within its edition', () 
 
   test('which Next sends as a permanent one', async () => {
     const params = { id: String(rain), friendlyUrl: 'old', displayName: 'india' };
-    expect(await getArticlePage({ locale: 'hindi', params })).toEqual({
+    expect(await staticPage(loadArticle)({ locale: 'hindi', params })).toEqual({
       redirect: { destination: `/hindi/india/rain/${rain}`, permanent: true },
       revalidate: 60,
     });
@@ -145,14 +146,14 @@ describe('when the news API fails', () => {
   describe.each(['viewStory', 'relevantNews', 'topNews', 'trendingNews'] as const)('at %s', (call) => {
     test.each(faults)('with %s, it is thrown and not told as a 404', async (_name, fault) => {
       enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
-      await expect(getArticlePage({ locale: 'en', params: params() })).rejects.toBe(fault);
+      await expect(staticPage(loadArticle)({ locale: 'en', params: params() })).rejects.toBe(fault);
     });
   });
 
   test.each([404, 410])('the definite word that there is no story (%d) is a 404', async (status) => {
     const gone = new ApiError(status, [{ code: 'NOT_FOUND', message: 'gone' }]);
     enterSite({ ...embeddedNewsApi(db, () => testNow), viewStory: () => Promise.reject(gone) });
-    expect(await getArticlePage({ locale: 'en', params: params() })).toEqual(missing);
+    expect(await staticPage(loadArticle)({ locale: 'en', params: params() })).toEqual(missing);
   });
 });
 
@@ -173,7 +174,7 @@ describe('the sample edition', () => {
         .select(['articles.id', 'articles.friendly_url as friendlyUrl', 'categories.slug as displayName'])
         .execute();
       for (const { id, friendlyUrl, displayName } of stories) {
-        const result = await getArticlePage({ locale, params: { id: String(id), friendlyUrl, displayName } });
+        const result = await staticPage(loadArticle)({ locale, params: { id: String(id), friendlyUrl, displayName } });
         const bytes = 'props' in result ? Buffer.byteLength(JSON.stringify(result.props)) : NaN;
         expect([friendlyUrl, bytes > 1000, bytes <= 25_000]).toEqual([friendlyUrl, true, true]);
       }

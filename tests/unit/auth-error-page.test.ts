@@ -1,4 +1,6 @@
-import { getAuthErrorPage } from '@/lib/pages/getAuthErrorPage';
+import type { GetServerSidePropsContext } from 'next';
+import { requestPage } from '@/lib/pages/request-page';
+import { loadAuthError } from '@/lib/pages/auth-error';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory } from '../support/newsroom';
 import type { Db } from '@/lib/database/connection';
@@ -16,7 +18,7 @@ afterAll(async () => {
 const textFor = async (error: string | undefined): Promise<unknown> => {
   const query = error === undefined ? {} : { error };
   const context = { locale: 'en', query, req: { headers: {} }, res: { setHeader: () => undefined } };
-  const made = (await getAuthErrorPage(context as unknown as Parameters<typeof getAuthErrorPage>[0])) as {
+  const made = (await requestPage(loadAuthError)(context as unknown as GetServerSidePropsContext)) as {
     props: { view: { text: string } };
   };
   return made.props.view.text;

@@ -1,10 +1,11 @@
+import { staticPage } from '@/lib/pages/static-page';
 import { ApiError } from '@/lib/contract/errors';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { affectedPages } from '@/lib/newsroom/affected-pages';
 import { saveStory } from '@/lib/newsroom/publishing';
-import { buildAuthorPage, getAuthorPage } from '@/lib/pages/getAuthorPage';
+import { loadAuthor } from '@/lib/pages/author';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
@@ -38,7 +39,7 @@ afterEach(leaveSite);
 afterAll(() => db.destroy());
 
 const build = (params: Record<string, string>, edition: Edition = 'en') =>
-  buildAuthorPage({ edition, params, now: testNow });
+  loadAuthor({ edition, params, now: testNow });
 const page = async (params: Record<string, string>, edition: Edition = 'en') => {
   const result = await build(params, edition);
   if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
@@ -105,7 +106,7 @@ test.each<Record<string, string>>([
 test.each(['viewAuthor', 'newsByAuthor'] as const)('a fault at %s is thrown and not told as a 404', async (call) => {
   const fault = new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }]);
   enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
-  await expect(getAuthorPage({ locale: 'en', params: { slug: 'asha' } })).rejects.toBe(fault);
+  await expect(staticPage(loadAuthor)({ locale: 'en', params: { slug: 'asha' } })).rejects.toBe(fault);
 });
 
 test('publishing makes the author’s page again, and that of the author before', async () => {

@@ -1,9 +1,10 @@
+import { staticPage } from '@/lib/pages/static-page';
 import { ApiError } from '@/lib/contract/errors';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { buildCategoryPage, getCategoryPage } from '@/lib/pages/getCategoryPage';
+import { loadCategory } from '@/lib/pages/category';
 import type { PageRequest } from '@/lib/pages/static-page';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
@@ -32,7 +33,7 @@ afterEach(leaveSite);
 afterAll(() => db.destroy());
 
 const build = (params: Record<string, string>, edition: PageRequest['edition'] = 'en') =>
-  buildCategoryPage({ edition, params, now: testNow });
+  loadCategory({ edition, params, now: testNow });
 const page = async (params: Record<string, string>, edition: PageRequest['edition'] = 'en') => {
   const result = await build(params, edition);
   if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
@@ -152,7 +153,7 @@ describe('when the news API fails', () => {
 
   test.each(['search', 'trendingNews'] as const)('at %s, it is thrown and not told as a 404', async (call) => {
     enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
-    await expect(getCategoryPage({ locale: 'en', params: { displayName: 'sports' } })).rejects.toBe(fault);
+    await expect(staticPage(loadCategory)({ locale: 'en', params: { displayName: 'sports' } })).rejects.toBe(fault);
   });
 
   test('over a name that only it knows, it is thrown too', async () => {

@@ -1,8 +1,8 @@
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { buildArticlePage } from '@/lib/pages/getArticlePage';
-import { buildCitiesPage, buildCityPage } from '@/lib/pages/getCitiesPage';
+import { loadArticle } from '@/lib/pages/article';
+import { loadCities, loadCity } from '@/lib/pages/cities';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const city = async (edition: Edition, cityDisplayName: string, page?: string) =>
-  buildCityPage({ edition, params: { cityDisplayName, ...(page === undefined ? {} : { page }) }, now: testNow });
+  loadCity({ edition, params: { cityDisplayName, ...(page === undefined ? {} : { page }) }, now: testNow });
 
 async function shownCity(edition: Edition, name: string, page?: string) {
   const result = await city(edition, name, page);
@@ -60,7 +60,7 @@ describe('the list of cities', () => {
       ['સુરત /gujarati/cities/surat', 'Imphal /gujarati/cities/imphal'],
     ],
   ])('of %s names metros and others in its language and order', async (edition, metro, other) => {
-    const result = await buildCitiesPage({ edition, params: {}, now: testNow });
+    const result = await loadCities({ edition, params: {}, now: testNow });
     if (!('view' in result)) throw new Error('No page');
     const rows = (links: { name: string; href: string }[]) => links.map(({ name, href }) => `${name} ${href}`);
     expect(rows(result.view.metro)).toEqual(metro);
@@ -72,7 +72,7 @@ describe('the list of cities', () => {
     ['hindi', 'शहरों की खबरें | त्रिवार्ता', 'https://news.example/hindi/cities'],
     ['gujarati', 'શહેરોના સમાચાર | ત્રિવાર્તા', 'https://news.example/gujarati/cities'],
   ])('of %s has the title %s', async (edition, title, canonical) => {
-    const result = await buildCitiesPage({ edition, params: {}, now: testNow });
+    const result = await loadCities({ edition, params: {}, now: testNow });
     if (!('view' in result)) throw new Error('No page');
     expect(result.head).toMatchObject({ title, canonical });
     expect(result.head.robots).toMatch(/^index, follow/);
@@ -164,7 +164,7 @@ test.each([
 
 test('a story names its cities in the language of the edition', async () => {
   const params = { displayName: 'politics', friendlyUrl: 'metro-opens', id: String(storyInTwoCities) };
-  const result = await buildArticlePage({ edition: 'gujarati', params, now: testNow });
+  const result = await loadArticle({ edition: 'gujarati', params, now: testNow });
   if (!('view' in result)) throw new Error('No page');
   expect(result.view.story.cities).toEqual([
     { name: 'દિલ્હી', href: '/gujarati/cities/delhi' },

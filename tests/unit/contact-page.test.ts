@@ -1,10 +1,11 @@
+import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 'next';
+import { requestPage } from '@/lib/pages/request-page';
 import { Readable } from 'node:stream';
-import type { NextApiRequest, NextApiResponse } from 'next';
 import { maxTextLengths } from '@/lib/contact-form';
 import { ApiError } from '@/lib/contract/errors';
 import { operations } from '@/lib/contract/operations';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { getContactPage } from '@/lib/pages/getContactPage';
+import { loadContact } from '@/lib/pages/contact';
 import type { ContactView } from '@/lib/views';
 import contactus from '@/pages/api/benefit/contactus';
 import { enterSite, leaveSite, withLimits } from '../support/in-process';
@@ -47,9 +48,13 @@ async function post(
   });
   const set = new Map<string, string>();
   const res = { statusCode: 200, setHeader: (name: string, value: string) => set.set(name, value) };
-  const built = await getContactPage({ req, res, locale, query: {}, resolvedUrl: '/contact' } as unknown as Parameters<
-    typeof getContactPage
-  >[0]);
+  const built = await requestPage(loadContact)({
+    req,
+    res,
+    locale,
+    query: {},
+    resolvedUrl: '/contact',
+  } as unknown as GetServerSidePropsContext);
   const cache = set.get('Cache-Control') ?? '';
   if ('redirect' in built) {
     const { destination, ...rest } = built.redirect;

@@ -1,6 +1,7 @@
+import { staticPage } from '@/lib/pages/static-page';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
-import { buildHomePage, getHomePage } from '@/lib/pages/getHomePage';
+import { loadHome } from '@/lib/pages/home';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { ApiError } from '@/lib/contract/errors';
 import type { HomeView } from '@/lib/views';
@@ -20,7 +21,7 @@ const leave = async () => {
 };
 
 const build = async (edition: Edition) => {
-  const result = await buildHomePage({ edition, params: {}, now: testNow });
+  const result = await loadHome({ edition, params: {}, now: testNow });
   if (!('view' in result)) throw new Error('home is always a page');
   return result;
 };
@@ -100,7 +101,7 @@ describe('home of the sample edition', () => {
   });
 
   test.each(editions)('in %s has props of at most 40,000 bytes', async (edition) => {
-    const result = await getHomePage({ locale: edition, params: {} });
+    const result = await staticPage(loadHome)({ locale: edition, params: {} });
     expect(Buffer.byteLength(JSON.stringify('props' in result ? result.props : ''))).toBeLessThanOrEqual(40_000);
     expect(result).toMatchObject({ props: { layout: { sampleEdition: true } }, revalidate: 30 });
   });
@@ -146,7 +147,7 @@ describe('when the news API fails', () => {
       topNews: () => Promise.reject(fault),
       trendingNews: () => Promise.reject(fault),
     } as unknown as NewsApi);
-    await expect(getHomePage({ locale: 'en', params: {} })).rejects.toThrow('no answer');
+    await expect(staticPage(loadHome)({ locale: 'en', params: {} })).rejects.toThrow('no answer');
   });
 });
 
@@ -154,7 +155,8 @@ test('the build, which has no database, gets a page that expires at once', async
   enterSite(undefined);
   process.env['NEXT_PHASE'] = 'phase-production-build';
   try {
-    const result = await getHomePage({ locale: 'hindi', params: {} });
+    const placeholder = { secondary: [], trending: [], sections: [] };
+    const result = await staticPage(loadHome, { placeholder })({ locale: 'hindi', params: {} });
     expect(result).toMatchObject({ revalidate: 1, props: { view: { sections: [] }, head: { robots: 'noindex' } } });
   } finally {
     delete process.env['NEXT_PHASE'];

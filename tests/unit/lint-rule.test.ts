@@ -47,7 +47,7 @@ const expected: [string, string][] = [
   [component, '@/lib/browser/use-in-browser'],
   [component, '@/lib/session/current-location'],
   [component, '../../layout/SiteLink/SiteLink'],
-  ['pages/404.tsx', '@/lib/pages/getHomePage'],
+  ['pages/404.tsx', '@/lib/pages/home'],
   ['pages/404.tsx', '@/components/story/Picture/Picture'],
   ['pages/api/newsroom/stories/index.ts', '@/lib/newsroom/publishing'],
   ['lib/news-api/embedded.ts', '../newsroom/stories'],

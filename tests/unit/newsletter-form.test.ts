@@ -1,7 +1,8 @@
+import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 'next';
+import { requestPage } from '@/lib/pages/request-page';
 import { Readable } from 'node:stream';
-import type { NextApiRequest, NextApiResponse } from 'next';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { getNewsletterPage } from '@/lib/pages/getNewsletterPage';
+import { loadNewsletter } from '@/lib/pages/newsletter';
 import { newsletter } from '@/lib/texts/newsletter';
 import { enterSite, leaveSite, withLimits } from '../support/in-process';
 
@@ -76,12 +77,12 @@ test('that cannot be stored goes back to the page, with what was written', async
 
 /** What the newsletter page shows of a refused form to the browser that has its cookie. */
 async function shown(edition: string, cookie: string | undefined) {
-  const answer = await getNewsletterPage({
+  const answer = await requestPage(loadNewsletter)({
     locale: edition,
     query: { outcome: 'problem' },
     req: { headers: { cookie: `theme=dark; ${cookie?.split(';')[0]}` } },
     res: { setHeader: () => undefined },
-  } as unknown as Parameters<typeof getNewsletterPage>[0]);
+  } as unknown as GetServerSidePropsContext);
   return (answer as unknown as { props: { view: { refused?: object } } }).props.view.refused;
 }
 

@@ -1,12 +1,12 @@
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { buildArticlePage } from '@/lib/pages/getArticlePage';
-import { buildAuthorPage } from '@/lib/pages/getAuthorPage';
-import { buildCategoryPage } from '@/lib/pages/getCategoryPage';
-import { buildCitiesPage, buildCityPage } from '@/lib/pages/getCitiesPage';
-import { buildHomePage } from '@/lib/pages/getHomePage';
-import { buildVideoCategoryPage, buildVideoPage } from '@/lib/pages/getVideoPage';
+import { loadArticle } from '@/lib/pages/article';
+import { loadAuthor } from '@/lib/pages/author';
+import { loadCategory } from '@/lib/pages/category';
+import { loadCities, loadCity } from '@/lib/pages/cities';
+import { loadHome } from '@/lib/pages/home';
+import { loadVideoCategory, loadVideo } from '@/lib/pages/video';
 import { layoutPropsFrom } from '@/lib/pages/layout-props';
 import { noLayoutData } from '@/lib/pages/layout-data';
 import type { PageRequest, PageResult } from '@/lib/pages/static-page';
@@ -52,7 +52,7 @@ const routeOf = {
   author: '/author/[slug]',
 };
 const article = (id: number, friendlyUrl: string, displayName: string, edition: Edition = 'en') =>
-  jsonOf(routeOf.article, buildArticlePage, { id: String(id), friendlyUrl, displayName }, edition);
+  jsonOf(routeOf.article, loadArticle, { id: String(id), friendlyUrl, displayName }, edition);
 const articleThing = async (...given: Parameters<typeof article>) => ofType(await article(...given), 'NewsArticle');
 
 describe('a story', () => {
@@ -166,7 +166,7 @@ test('a title of 300 characters, which a publisher’s own API may have, stands 
 });
 
 test('home names the organization and the menus', async () => {
-  const json = await jsonOf('/', buildHomePage, {}, 'hindi');
+  const json = await jsonOf('/', loadHome, {}, 'hindi');
   expect(ofType(json, 'NewsMediaOrganization')).toMatchObject({
     '@id': 'https://news.example/#organization',
     name: 'त्रिवार्ता',
@@ -182,7 +182,7 @@ test('home names the organization and the menus', async () => {
 });
 
 test('the English home names the website with its search, and no other page does', async () => {
-  expect(ofType(await jsonOf('/', buildHomePage, {}), 'WebSite')).toMatchObject({
+  expect(ofType(await jsonOf('/', loadHome, {}), 'WebSite')).toMatchObject({
     '@id': 'https://news.example/#website',
     name: 'Trivarta',
     alternateName: ['त्रिवार्ता', 'ત્રિવાર્તા'],
@@ -194,15 +194,15 @@ test('the English home names the website with its search, and no other page does
     },
   });
   for (const edition of ['hindi', 'gujarati'] as const)
-    expect(ofType(await jsonOf('/', buildHomePage, {}, edition), 'WebSite')).toBeUndefined();
+    expect(ofType(await jsonOf('/', loadHome, {}, edition), 'WebSite')).toBeUndefined();
 });
 
 test('the big cities of the menu and the categories of videos are lists too', async () => {
-  const home = await buildHomePage({ edition: 'en', params: {}, now: testNow });
+  const home = await loadHome({ edition: 'en', params: {}, now: testNow });
   if (!('view' in home)) throw new Error('no page');
   const cities = [{ id: 1, cityName: 'Delhi', displayName: 'delhi' }];
   const layout = layoutPropsFrom('en', testNow, { ...noLayoutData, metroCities: cities });
-  const listed = [structuredData('/', { ...home, layout }, 'en') ?? '', await jsonOf('/video', buildVideoPage, {})]
+  const listed = [structuredData('/', { ...home, layout }, 'en') ?? '', await jsonOf('/video', loadVideo, {})]
     .flatMap(things)
     .filter((thing) => /#(cities|categories)$/.test(String(thing['@id'])));
   expect(listed.map((thing) => [thing['@id'], thing['numberOfItems']])).toEqual([
@@ -213,7 +213,7 @@ test('the big cities of the menu and the categories of videos are lists too', as
 });
 
 test('the page of the cities lists all of them', async () => {
-  const json = await jsonOf('/cities', buildCitiesPage, {}, 'hindi');
+  const json = await jsonOf('/cities', loadCities, {}, 'hindi');
   const { mainEntity } = ofType(json, 'CollectionPage') as {
     mainEntity: { '@id': string; numberOfItems: number; itemListElement: { item: object }[] };
   };
@@ -230,8 +230,8 @@ test('a page whose list is empty says nothing of a list', async () => {
   const own = await newsroomInMemory();
   enterNewsroom(own);
   for (const [route, build] of [
-    ['/video', buildVideoPage],
-    ['/cities', buildCitiesPage],
+    ['/video', loadVideo],
+    ['/cities', loadCities],
   ] as const) {
     const page = ofType(await jsonOf(route, build, {}), 'CollectionPage');
     expect([route, page?.['url'], 'mainEntity' in (page ?? {})]).toEqual([
@@ -248,13 +248,13 @@ test('the publisher’s own social pages say who it is', async () => {
     embeddedNewsApi(db, () => testNow),
     { SOCIAL_X_URL: 'https://x.com/trivarta' },
   );
-  expect(ofType(await jsonOf('/', buildHomePage, {}), 'NewsMediaOrganization')).toMatchObject({
+  expect(ofType(await jsonOf('/', loadHome, {}), 'NewsMediaOrganization')).toMatchObject({
     sameAs: ['https://x.com/trivarta'],
   });
 });
 
 test('a category lists its stories as it shows them', async () => {
-  const json = await jsonOf(routeOf.category, buildCategoryPage, { displayName: 'legal' }, 'hindi');
+  const json = await jsonOf(routeOf.category, loadCategory, { displayName: 'legal' }, 'hindi');
   const { mainEntity } = ofType(json, 'CollectionPage') as {
     mainEntity: { numberOfItems: number; itemListElement: { position: number; url: string }[] };
   };
@@ -266,7 +266,7 @@ test('a category lists its stories as it shows them', async () => {
 });
 
 test('an author’s page is a profile', async () => {
-  const json = await jsonOf(routeOf.author, buildAuthorPage, { slug: 'politics-desk' }, 'gujarati');
+  const json = await jsonOf(routeOf.author, loadAuthor, { slug: 'politics-desk' }, 'gujarati');
   expect(ofType(json, 'ProfilePage')).toMatchObject({
     url: 'https://news.example/gujarati/author/politics-desk',
     mainEntity: {
@@ -278,7 +278,7 @@ test('an author’s page is a profile', async () => {
 });
 
 test('videos are told with their still, player and date', async () => {
-  const json = await jsonOf('/video/[categoryDisplayName]', buildVideoCategoryPage, { categoryDisplayName: 'comedy' });
+  const json = await jsonOf('/video/[categoryDisplayName]', loadVideoCategory, { categoryDisplayName: 'comedy' });
   const { mainEntity } = ofType(json, 'CollectionPage') as { mainEntity: { itemListElement: { item: object }[] } };
   expect(mainEntity.itemListElement[0]?.item).toMatchObject({
     '@type': 'VideoObject',
@@ -290,13 +290,13 @@ test('videos are told with their still, player and date', async () => {
 
 describe.each<Edition>(['en', 'hindi', 'gujarati'])('schema.org’s vocabulary in %s', (edition) => {
   const pages: [string, string, Builder, Record<string, string>][] = [
-    ['home', '/', buildHomePage, {}],
-    ['a category', routeOf.category, buildCategoryPage, { displayName: 'politics' }],
-    ['a city', '/cities/[cityDisplayName]', buildCityPage, { cityDisplayName: 'mumbai' }],
-    ['the cities', '/cities', buildCitiesPage, {}],
-    ['an author', routeOf.author, buildAuthorPage, { slug: 'science-desk' }],
-    ['the videos', '/video', buildVideoPage, {}],
-    ['a video category', '/video/[categoryDisplayName]', buildVideoCategoryPage, { categoryDisplayName: 'comedy' }],
+    ['home', '/', loadHome, {}],
+    ['a category', routeOf.category, loadCategory, { displayName: 'politics' }],
+    ['a city', '/cities/[cityDisplayName]', loadCity, { cityDisplayName: 'mumbai' }],
+    ['the cities', '/cities', loadCities, {}],
+    ['an author', routeOf.author, loadAuthor, { slug: 'science-desk' }],
+    ['the videos', '/video', loadVideo, {}],
+    ['a video category', '/video/[categoryDisplayName]', loadVideoCategory, { categoryDisplayName: 'comedy' }],
   ];
   test.each(pages)('knows every word of %s, and Google misses nothing', async (_name, route, build, params) => {
     const json = await jsonOf(route, build, params, edition);
@@ -442,7 +442,7 @@ describe('the rules of Google find', () => {
 });
 
 test.each(['/searchpage', '/archive', '/404', '/saved', '/_error'])('%s has no structured data', async (route) => {
-  const result = await buildHomePage({ edition: 'en', params: {}, now: testNow });
+  const result = await loadHome({ edition: 'en', params: {}, now: testNow });
   if (!('view' in result)) throw new Error('no page');
   const layout = layoutPropsFrom('en', testNow, noLayoutData);
   expect(structuredData(route, { ...result, layout }, 'en')).toBeUndefined();

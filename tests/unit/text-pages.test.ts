@@ -1,5 +1,5 @@
 import type { Edition } from '@/lib/editions';
-import { buildTextPage } from '@/lib/pages/getTextPage';
+import { buildTextPage } from '@/lib/pages/text';
 import { routes } from '@/lib/routes';
 import { about } from '@/lib/texts/about';
 import { cookiePolicy } from '@/lib/texts/cookie-policy';

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { youtubeId } from '@/lib/pages/bulletin-view';
-import { buildVideoCategoryPage, buildVideoPage } from '@/lib/pages/getVideoPage';
+import { loadVideoCategory, loadVideo } from '@/lib/pages/video';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';
@@ -47,13 +47,13 @@ afterAll(async () => {
 });
 
 async function video(edition: Edition) {
-  const result = await buildVideoPage({ edition, params: {}, now: testNow });
+  const result = await loadVideo({ edition, params: {}, now: testNow });
   if (!('view' in result)) throw new Error('No page');
   return result;
 }
 
 const category = (edition: Edition, categoryDisplayName: string, page?: string) =>
-  buildVideoCategoryPage({
+  loadVideoCategory({
     edition,
     params: { categoryDisplayName, ...(page === undefined ? {} : { page }) },
     now: testNow,

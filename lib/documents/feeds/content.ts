@@ -4,7 +4,7 @@ import { isNotFound } from '../../contract/errors';
 import { type Edition, editions } from '../../editions';
 import { localise } from '../../localise';
 import { newsApi } from '../../news-api';
-import { categoryName } from '../../pages/getCategoryPage';
+import { categoryName } from '../../pages/category';
 import { prefetchImages } from '../../pictures/originals';
 import { croppedPicturePath, crops } from '../../pictures/crops';
 import { absoluteAddresses } from './absolute-addresses';

@@ -12,7 +12,7 @@ import { element, textElement } from '../xml';
 import { urlset } from './urlset';
 
 /**
- * Bulletins on a page of a video category (lib/pages/getVideoPage.ts), which is the page that this
+ * Bulletins on a page of a video category (lib/pages/loadVideo.ts), which is the page that this
  * file names for them.
  */
 const perPage = 12;

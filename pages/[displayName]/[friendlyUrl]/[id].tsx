@@ -1,7 +1,7 @@
 import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
-import { getArticlePage } from '@/lib/pages/getArticlePage';
-import { onDemand } from '@/lib/pages/static-page';
+import { loadArticle } from '@/lib/pages/article';
+import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 export default ArticlePage;
 export const getStaticPaths = onDemand;
-export const getStaticProps = getArticlePage;
+export const getStaticProps = staticPage(loadArticle);

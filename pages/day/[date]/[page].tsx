@@ -1,6 +1,6 @@
 import { DayPage } from '@/components/archive/DayPage/DayPage';
-import { getDayPage } from '@/lib/pages/getArchivePage';
-import { onDemand } from '@/lib/pages/static-page';
+import { loadDay } from '@/lib/pages/archive';
+import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**
  * What `/archive?date=` is rewritten to (next.config.js); the request router redirects who asks for
@@ -8,4 +8,4 @@ import { onDemand } from '@/lib/pages/static-page';
  */
 export default DayPage;
 export const getStaticPaths = onDemand;
-export const getStaticProps = getDayPage;
+export const getStaticProps = staticPage(loadDay);

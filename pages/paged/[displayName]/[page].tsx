@@ -1,6 +1,6 @@
 import { CategoryPage } from '@/components/category/CategoryPage/CategoryPage';
-import { getCategoryPage } from '@/lib/pages/getCategoryPage';
-import { onDemand } from '@/lib/pages/static-page';
+import { loadCategory } from '@/lib/pages/category';
+import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**
  * What `/{displayName}?page=2` is rewritten to (next.config.js); the request router redirects who
@@ -8,4 +8,4 @@ import { onDemand } from '@/lib/pages/static-page';
  */
 export default CategoryPage;
 export const getStaticPaths = onDemand;
-export const getStaticProps = getCategoryPage;
+export const getStaticProps = staticPage(loadCategory);

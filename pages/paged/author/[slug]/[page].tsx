@@ -1,6 +1,6 @@
 import { AuthorPage } from '@/components/author/AuthorPage/AuthorPage';
-import { getAuthorPage } from '@/lib/pages/getAuthorPage';
-import { onDemand } from '@/lib/pages/static-page';
+import { loadAuthor } from '@/lib/pages/author';
+import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**
  * What `/author/{slug}?page=2` is rewritten to (next.config.js); the request router redirects who
@@ -8,4 +8,4 @@ import { onDemand } from '@/lib/pages/static-page';
  */
 export default AuthorPage;
 export const getStaticPaths = onDemand;
-export const getStaticProps = getAuthorPage;
+export const getStaticProps = staticPage(loadAuthor);

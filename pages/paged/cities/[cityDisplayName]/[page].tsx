@@ -1,6 +1,6 @@
 import { CityPage } from '@/components/cities/CityPage/CityPage';
-import { getCityPage } from '@/lib/pages/getCitiesPage';
-import { onDemand } from '@/lib/pages/static-page';
+import { loadCity } from '@/lib/pages/cities';
+import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**
  * What `/cities/{cityDisplayName}?page=2` is rewritten to (next.config.js); the request router
@@ -8,4 +8,4 @@ import { onDemand } from '@/lib/pages/static-page';
  */
 export default CityPage;
 export const getStaticPaths = onDemand;
-export const getStaticProps = getCityPage;
+export const getStaticProps = staticPage(loadCity);

@@ -1,6 +1,6 @@
 import { VideoCategoryPage } from '@/components/video/VideoCategoryPage/VideoCategoryPage';
-import { getVideoCategoryPage } from '@/lib/pages/getVideoPage';
-import { onDemand } from '@/lib/pages/static-page';
+import { loadVideoCategory } from '@/lib/pages/video';
+import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 /**
  * What `/video/{categoryDisplayName}?page=2` is rewritten to (next.config.js); the request router
@@ -8,4 +8,4 @@ import { onDemand } from '@/lib/pages/static-page';
  */
 export default VideoCategoryPage;
 export const getStaticPaths = onDemand;
-export const getStaticProps = getVideoCategoryPage;
+export const getStaticProps = staticPage(loadVideoCategory, { namespaces: ['video'] });

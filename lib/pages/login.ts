@@ -14,7 +14,7 @@ import { type Configuration, configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { timeOfDay } from '../time';
 import type { LoginNoticeKey, LoginProblemKey, LoginView } from '../views';
-import { type ReaderRequest, requestPage } from './request-page';
+import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
 /** What next-auth calls what led a reader here, as the page has words for it. */
@@ -116,16 +116,11 @@ async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
 /**
  * The login page: a number, then the code that was sent to it, then back to where the reader was.
  */
-export const getLoginPage = requestPage<LoginView>(
-  async (readerRequest) => ({
+export async function loadLogin(readerRequest: ReaderRequest): Promise<RequestResult<LoginView>> {
+  const { edition } = readerRequest;
+  return {
     view: await viewOf(readerRequest),
-    head: pageHead({
-      edition: readerRequest.edition,
-      ...loginHead[readerRequest.edition],
-      path: routes.login(),
-      robots: notIndexed,
-    }),
+    head: pageHead({ edition, ...loginHead[edition], path: routes.login(), robots: notIndexed }),
     editionLinks: sameInEveryEdition(routes.login()),
-  }),
-  { namespaces: ['login'] },
-);
+  };
+}

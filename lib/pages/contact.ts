@@ -15,7 +15,7 @@ import { contactHead } from '../seo/fixed-heads';
 import { pageHead } from '../seo/page-head';
 import { configuration } from '../site/configuration';
 import type { ContactView } from '../views';
-import { requestPage } from './request-page';
+import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
 /**
@@ -81,19 +81,21 @@ function viewIn(edition: Edition, outcome: ContactView['outcome']): ContactView 
  * is answered with a redirect to `?outcome=sent`, so that going back or loading again sends nothing
  * twice; one that is refused with the page again and all of its words, in the answer's body alone.
  */
-export const getContactPage = requestPage<ContactView>(
-  async ({ edition, query, request, response }) => {
-    const posted = request.method === 'POST';
-    const refused = posted ? await storeMessage(request) : undefined;
-    const view = viewIn(edition, query['outcome'] === 'sent' && !posted ? 'sent' : 'none');
-    if (refused?.retryAfter !== undefined) response.setHeader('Retry-After', String(refused.retryAfter));
-    if (posted && !refused) return { seeOther: view.sentHref };
-    return {
-      view: refused ? { ...view, values: refused.values, refusal: refused.refusal } : view,
-      head: pageHead({ edition, ...contactHead[edition], path: routes.contact() }),
-      editionLinks: sameInEveryEdition(routes.contact()),
-      ...(refused ? { status: refused.status } : {}),
-    };
-  },
-  { namespaces: ['contact'] },
-);
+export async function loadContact({
+  edition,
+  query,
+  request,
+  response,
+}: ReaderRequest): Promise<RequestResult<ContactView>> {
+  const posted = request.method === 'POST';
+  const refused = posted ? await storeMessage(request) : undefined;
+  const view = viewIn(edition, query['outcome'] === 'sent' && !posted ? 'sent' : 'none');
+  if (refused?.retryAfter !== undefined) response.setHeader('Retry-After', String(refused.retryAfter));
+  if (posted && !refused) return { seeOther: view.sentHref };
+  return {
+    view: refused ? { ...view, values: refused.values, refusal: refused.refusal } : view,
+    head: pageHead({ edition, ...contactHead[edition], path: routes.contact() }),
+    editionLinks: sameInEveryEdition(routes.contact()),
+    ...(refused ? { status: refused.status } : {}),
+  };
+}

@@ -6,14 +6,14 @@ import { citiesHead } from '../seo/fixed-heads';
 import { cityHead } from '../seo/named-heads';
 import { pageHead } from '../seo/page-head';
 import type { CitiesView, CityView } from '../views';
-import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
+import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 import { storyListPage } from './story-list';
 import { cityLink } from './story-view';
 
 const missing = { notFound: true, revalidate: freshness.list } as const;
 
 /** All cities: the metros, then the others, in the newsroom's order. */
-export async function buildCitiesPage({ edition }: PageRequest): Promise<PageResult<CitiesView>> {
+export async function loadCities({ edition }: PageRequest): Promise<PageResult<CitiesView>> {
   const { metroCities, otherCities } = await newsApi().cities({});
   const links = (cities: City[]) => cities.map((city) => cityLink(city, edition));
   return {
@@ -28,7 +28,7 @@ export async function buildCitiesPage({ edition }: PageRequest): Promise<PageRes
  * A page of a city's stories. 404 for an unknown city and beyond the last page; a known city
  * without stories is a page of its own.
  */
-export async function buildCityPage({ edition, params }: PageRequest): Promise<PageResult<CityView>> {
+export async function loadCity({ edition, params }: PageRequest): Promise<PageResult<CityView>> {
   const displayName = params['cityDisplayName'] ?? '';
   if (!slug.safeParse(displayName).success) return missing;
   if (params['page'] === '1') {
@@ -52,6 +52,3 @@ export async function buildCityPage({ edition, params }: PageRequest): Promise<P
   if (!('view' in list)) return list;
   return { ...list, view: { ...list.view, citiesHref: pathInEdition(edition, routes.cities()) } };
 }
-
-export const getCitiesPage = staticPage(buildCitiesPage, { placeholder: { metro: [], other: [] } });
-export const getCityPage = staticPage(buildCityPage);

@@ -6,7 +6,7 @@ import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, routes } from '../routes';
 import { authorHead } from '../seo/named-heads';
 import type { AuthorView } from '../views';
-import { freshness, type PageRequest, type PageResult, staticPage } from './static-page';
+import { freshness, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
 
 const missing = { notFound: true, revalidate: freshness.list } as const;
@@ -34,7 +34,7 @@ function aboutIn(author: AuthorProfile, edition: Edition): string | undefined {
  * A page of an author's stories, with who it is. 404 for an unknown author and beyond the last
  * page.
  */
-export async function buildAuthorPage({ edition, params }: PageRequest): Promise<PageResult<AuthorView>> {
+export async function loadAuthor({ edition, params }: PageRequest): Promise<PageResult<AuthorView>> {
   const key = params['slug'] ?? '';
   if (!slug.safeParse(key).success) return missing;
   if (params['page'] === '1') {
@@ -66,5 +66,3 @@ export async function buildAuthorPage({ edition, params }: PageRequest): Promise
     },
   };
 }
-
-export const getAuthorPage = staticPage(buildAuthorPage);

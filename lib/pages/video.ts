@@ -11,7 +11,7 @@ import { notIndexed, pageHead } from '../seo/page-head';
 import type { VideoCategoryView, VideoView } from '../views';
 import { bulletinCard } from './bulletin-view';
 import { pagesOf } from './paging';
-import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
+import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 
 /** Bulletins of a category on the Video page, and on a page of its own. */
 const counts = { newest: 3, page: 12 };
@@ -34,7 +34,7 @@ const nameOf = (category: BulletinCategory, edition: Edition): string =>
   nameIn(edition, { en: category.name, hindi: category.hindiName, gujarati: category.gujaratiName });
 
 /** The categories of bulletins that have any, each with its newest. */
-export async function buildVideoPage({ edition }: PageRequest): Promise<PageResult<VideoView>> {
+export async function loadVideo({ edition }: PageRequest): Promise<PageResult<VideoView>> {
   const known = await newsApi().bulletinCategories({});
   const categories = await Promise.all(
     known.map(async (category) => ({
@@ -58,7 +58,7 @@ export async function buildVideoPage({ edition }: PageRequest): Promise<PageResu
  * A page of a category's bulletins. 404 for an unknown one and beyond the last page; a known one
  * without bulletins is a page of its own.
  */
-export async function buildVideoCategoryPage({ edition, params }: PageRequest): Promise<PageResult<VideoCategoryView>> {
+export async function loadVideoCategory({ edition, params }: PageRequest): Promise<PageResult<VideoCategoryView>> {
   const displayName = params['categoryDisplayName'] ?? '';
   if (!slug.safeParse(displayName).success) return missing;
   const at = (number: number) => routes.videoCategory(displayName, number);
@@ -94,6 +94,3 @@ export async function buildVideoCategoryPage({ edition, params }: PageRequest): 
     revalidate: freshness.list,
   };
 }
-
-export const getVideoPage = staticPage(buildVideoPage, { placeholder: { categories: [] }, namespaces: ['video'] });
-export const getVideoCategoryPage = staticPage(buildVideoCategoryPage, { namespaces: ['video'] });

@@ -7,7 +7,7 @@ import { pageNumber, pathInEdition, reservedSegments, routes } from '../routes';
 import { categoryHeads } from '../seo/category-heads';
 import { ownCategoryHead } from '../seo/named-heads';
 import type { CategoryView } from '../views';
-import { freshness, type PageRequest, type PageResult, staticPage } from './static-page';
+import { freshness, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
 
 const missing = { notFound: true, revalidate: freshness.list } as const;
@@ -27,7 +27,7 @@ export async function categoryName(displayName: string, edition: Edition): Promi
  * A page of a category. 404 for an unknown category and beyond the last page; a known category
  * without stories is a page of its own.
  */
-export async function buildCategoryPage({ edition, params }: PageRequest): Promise<PageResult<CategoryView>> {
+export async function loadCategory({ edition, params }: PageRequest): Promise<PageResult<CategoryView>> {
   const displayName = params['displayName'] ?? '';
   if (!slug.safeParse(displayName).success || reservedSegments.has(displayName)) return missing;
   if (params['page'] === '1') {
@@ -46,5 +46,3 @@ export async function buildCategoryPage({ edition, params }: PageRequest): Promi
     at: (number) => routes.category(displayName, number),
   });
 }
-
-export const getCategoryPage = staticPage(buildCategoryPage);

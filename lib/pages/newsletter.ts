@@ -6,7 +6,7 @@ import { routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import { newsletter } from '../texts/newsletter';
 import type { NewsletterView } from '../views';
-import { requestPage } from './request-page';
+import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
 const outcomes = ['sent', 'problem', 'later'] as const;
@@ -23,7 +23,11 @@ function refusedAddress(edition: Edition, cookies: string | undefined): Pick<New
 }
 
 /** The newsletter page; `?outcome=` says what became of the address that was sent just before. */
-export const getNewsletterPage = requestPage<NewsletterView>(async ({ edition, query, request }) => {
+export async function loadNewsletter({
+  edition,
+  query,
+  request,
+}: ReaderRequest): Promise<RequestResult<NewsletterView>> {
   const { title, description, texts } = newsletter[edition];
   const outcome = outcomes.find((known) => known === query['outcome']) ?? 'none';
   return {
@@ -36,4 +40,4 @@ export const getNewsletterPage = requestPage<NewsletterView>(async ({ edition, q
     head: pageHead({ edition, title, description, path: routes.newsletter() }),
     editionLinks: sameInEveryEdition(routes.newsletter()),
   };
-});
+}

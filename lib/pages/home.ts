@@ -8,7 +8,7 @@ import { routes } from '../routes';
 import { homeHead } from '../seo/fixed-heads';
 import { pageHead } from '../seo/page-head';
 import type { HomeSection, HomeView } from '../views';
-import { freshness, type PageRequest, type PageResult, sameInEveryEdition, staticPage } from './static-page';
+import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
 
 /**
@@ -56,7 +56,7 @@ async function groupStories(
 }
 
 /** The front page of an edition. */
-export async function buildHomePage({ edition }: PageRequest): Promise<PageResult<HomeView>> {
+export async function loadHome({ edition }: PageRequest): Promise<PageResult<HomeView>> {
   const api = newsApi();
   const { apiLanguage } = editions[edition];
   const [top, trending] = await Promise.all([
@@ -93,5 +93,3 @@ export async function buildHomePage({ edition }: PageRequest): Promise<PageResul
     revalidate: freshness.list,
   };
 }
-
-export const getHomePage = staticPage(buildHomePage, { placeholder: { secondary: [], trending: [], sections: [] } });

@@ -8,14 +8,7 @@ import { pageHead } from '../seo/page-head';
 import { dayOf, fullDate, monthName, monthSheet, weekdayNames } from '../time';
 import type { ArchiveMonth, ArchiveView, DayView, EditionLinks } from '../views';
 import { pagesOf } from './paging';
-import {
-  freshness,
-  onlyThisEdition,
-  type PageRequest,
-  type PageResult,
-  sameInEveryEdition,
-  staticPage,
-} from './static-page';
+import { freshness, onlyThisEdition, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
 
 const storiesPerPage = 20;
@@ -64,7 +57,7 @@ function twelveMonthsBefore(day: string): string {
  * The calendar of the last twelve months that lead to a day with stories, and links to all years: a
  * page of bounded weight.
  */
-export async function buildArchivePage({ edition }: PageRequest): Promise<PageResult<ArchiveView>> {
+export async function loadArchive({ edition }: PageRequest): Promise<PageResult<ArchiveView>> {
   const days = await daysOf(edition);
   const from = days[0] ? twelveMonthsBefore(days[0].date) : '';
   return {
@@ -80,7 +73,7 @@ export async function buildArchivePage({ edition }: PageRequest): Promise<PageRe
 }
 
 /** The calendar of a year. 404 for what is no year, and for one without stories. */
-export async function buildArchiveYearPage({ edition, params }: PageRequest): Promise<PageResult<ArchiveView>> {
+export async function loadArchiveYear({ edition, params }: PageRequest): Promise<PageResult<ArchiveView>> {
   const { year = '' } = params;
   if (!/^\d{4}$/.test(year)) return missing;
   const days = await daysOf(edition);
@@ -131,7 +124,7 @@ async function linksOfDay(day: string): Promise<EditionLinks> {
  * A page of one day's stories. 404 for what is no day, a day to come, and a day or page without
  * stories.
  */
-export async function buildDayPage({ edition, params, now }: PageRequest): Promise<PageResult<DayView>> {
+export async function loadDay({ edition, params, now }: PageRequest): Promise<PageResult<DayView>> {
   const date = z.iso.date().safeParse(params['date']);
   const page = params['page'] === '1' ? 1 : pageNumber(params['page'] ?? '');
   if (!date.success || page === undefined || date.data > dayOf(now)) return missing;
@@ -167,7 +160,3 @@ export async function buildDayPage({ edition, params, now }: PageRequest): Promi
     revalidate: freshness.list,
   };
 }
-
-export const getArchivePage = staticPage(buildArchivePage, { placeholder: { years: [], weekdays: [], months: [] } });
-export const getArchiveYearPage = staticPage(buildArchiveYearPage);
-export const getDayPage = staticPage(buildDayPage);

@@ -10,7 +10,7 @@ import { searchHead } from '../seo/fixed-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
 import type { FoundCard, SearchFilters, SearchView } from '../views';
 import { pagesOf } from './paging';
-import { requestPage } from './request-page';
+import type { ReaderRequest, RequestResult } from './request-page';
 import { searchFilters, setFilters } from './search-filters';
 import { sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
@@ -70,49 +70,46 @@ function secondsToWait(error: unknown): number {
  * Search results. A keyword beyond the box's limit is cut to it; a page that is no number or beyond
  * the last is a 404.
  */
-export const getSearchPage = requestPage<SearchView>(
-  async ({ edition, query, response }) => {
-    const keyword = Array.from(cleanKeyword(query['keyword'] ?? ''))
-      .slice(0, maxKeywordLength)
-      .join('')
-      .toWellFormed();
-    const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
-    if (page === undefined) return { notFound: true };
-    const filters = await searchFilters(edition, query);
-    const answer = await search(edition, keyword, filters, page).catch(secondsToWait);
-    const mustWait = typeof answer === 'number';
-    if (mustWait) response.setHeader('Retry-After', String(answer));
-    const found = mustWait ? { ...nothing, page } : answer;
-    const set = setFilters(filters);
-    const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
-    const pages = pagesOf(page, found.total, resultsPerPage, at);
-    if (page > pages.pages && !mustWait && !found.partial) return { notFound: true };
-    const { apiLanguage } = editions[edition];
-    const { title, description } = searchHead[edition];
-    const trending = await newsApi().trendingNews({ language: apiLanguage, size: trendingCount });
-    return {
-      ...(mustWait ? { status: 503 } : {}),
-      view: {
-        keyword,
-        ...(mustWait ? { problem: 'busy' as const } : found.partial ? { problem: 'partial' as const } : {}),
-        total: formatNumber(found.total, edition),
-        found: found.total > 0,
-        more: found.more ?? false,
-        stories: foundCards(found.items, edition, found.excerpts),
-        filters,
-        ...nextSteps(edition, keyword, filters, found),
-        trending: trending.items.map((item) => storyCard(item, edition)),
-        ...pages,
-      },
-      head: pageHead({
-        edition,
-        title: keyword ? `${keyword} – ${title}` : title,
-        description,
-        path: routes.search(),
-        robots: notIndexed,
-      }),
-      editionLinks: sameInEveryEdition(keyword ? routes.search(keyword) : routes.search()),
-    };
-  },
-  { namespaces: ['search'] },
-);
+export async function loadSearch({ edition, query, response }: ReaderRequest): Promise<RequestResult<SearchView>> {
+  const keyword = Array.from(cleanKeyword(query['keyword'] ?? ''))
+    .slice(0, maxKeywordLength)
+    .join('')
+    .toWellFormed();
+  const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
+  if (page === undefined) return { notFound: true };
+  const filters = await searchFilters(edition, query);
+  const answer = await search(edition, keyword, filters, page).catch(secondsToWait);
+  const mustWait = typeof answer === 'number';
+  if (mustWait) response.setHeader('Retry-After', String(answer));
+  const found = mustWait ? { ...nothing, page } : answer;
+  const set = setFilters(filters);
+  const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
+  const pages = pagesOf(page, found.total, resultsPerPage, at);
+  if (page > pages.pages && !mustWait && !found.partial) return { notFound: true };
+  const { apiLanguage } = editions[edition];
+  const { title, description } = searchHead[edition];
+  const trending = await newsApi().trendingNews({ language: apiLanguage, size: trendingCount });
+  return {
+    ...(mustWait ? { status: 503 } : {}),
+    view: {
+      keyword,
+      ...(mustWait ? { problem: 'busy' as const } : found.partial ? { problem: 'partial' as const } : {}),
+      total: formatNumber(found.total, edition),
+      found: found.total > 0,
+      more: found.more ?? false,
+      stories: foundCards(found.items, edition, found.excerpts),
+      filters,
+      ...nextSteps(edition, keyword, filters, found),
+      trending: trending.items.map((item) => storyCard(item, edition)),
+      ...pages,
+    },
+    head: pageHead({
+      edition,
+      title: keyword ? `${keyword} – ${title}` : title,
+      description,
+      path: routes.search(),
+      robots: notIndexed,
+    }),
+    editionLinks: sameInEveryEdition(keyword ? routes.search(keyword) : routes.search()),
+  };
+}

@@ -2,7 +2,7 @@ import { pathInEdition, routes } from '../routes';
 import { authErrorHead } from '../seo/fixed-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
 import type { AuthErrorView } from '../views';
-import { requestPage } from './request-page';
+import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
 /** A map and no object, which would answer to `toString` as well. */
@@ -12,14 +12,13 @@ const texts: ReadonlyMap<string | undefined, AuthErrorView['text']> = new Map([
 ] as const);
 
 /** The page on which a login that failed ends. */
-export const getAuthErrorPage = requestPage<AuthErrorView>(
-  async ({ edition, query }) => ({
+export async function loadAuthError({ edition, query }: ReaderRequest): Promise<RequestResult<AuthErrorView>> {
+  return {
     view: {
       text: texts.get(query['error']) ?? 'errorDefault',
       loginHref: pathInEdition(edition, routes.login()),
     },
     head: pageHead({ edition, ...authErrorHead[edition], path: routes.authError(), robots: notIndexed }),
     editionLinks: sameInEveryEdition(routes.authError()),
-  }),
-  { namespaces: ['login'] },
-);
+  };
+}

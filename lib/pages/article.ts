@@ -7,7 +7,7 @@ import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes, storyId } from '../routes';
 import { absoluteUrl, pageHead } from '../seo/page-head';
 import type { ArticleView, EditionLinks } from '../views';
-import { freshness, type PageRequest, type PageResult, staticPage } from './static-page';
+import { freshness, type PageRequest, type PageResult } from './static-page';
 import { storyCard, storyView } from './story-view';
 
 const relatedCount = 4;
@@ -61,7 +61,7 @@ const editionLinksOf = (story: NewsStory): EditionLinks => {
  * The page of a story. A right id under a wrong slug or category is one permanent redirect to its
  * place in the same edition.
  */
-export async function buildArticlePage({ edition, params, now }: PageRequest): Promise<PageResult<ArticleView>> {
+export async function loadArticle({ edition, params, now }: PageRequest): Promise<PageResult<ArticleView>> {
   const id = storyId(params['id'] ?? '');
   const story = id === undefined ? { revalidate: freshness.list } : await storyOrNothing(id);
   if (!('id' in story)) return { notFound: true, ...story };
@@ -110,5 +110,3 @@ export async function buildArticlePage({ edition, params, now }: PageRequest): P
     revalidate: age > oneDay ? freshness.oldStory : freshness.story,
   };
 }
-
-export const getArticlePage = staticPage(buildArticlePage);

@@ -15,7 +15,7 @@ import { notIndexed, pageHead } from '../seo/page-head';
 import { configuration } from '../site/configuration';
 import { dateAndTime, shortDate } from '../time';
 import type { AccountOutcome, AccountProblem, AccountView } from '../views';
-import { type ReaderRequest, requestPage } from './request-page';
+import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
 /** `?done=` of the forms' routes (lib/api/profile-routes.ts). */
@@ -84,22 +84,19 @@ async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader
 }
 
 /** The reader's account; whoever has no session is sent to the sign-in page, which leads back. */
-export const getAccountPage = requestPage<AccountView>(
-  async (given) => {
-    const now = new Date();
-    const reader = await readerOf(given.request, now);
-    const here = pathInEdition(given.edition, routes.account());
-    if (!reader) return { redirect: `/api/auth/signin?${queryOf({ error: 'SessionRequired', callbackUrl: here })}` };
-    return {
-      view: await viewOf(given, reader, now),
-      head: pageHead({
-        edition: given.edition,
-        ...accountHead[given.edition],
-        path: routes.account(),
-        robots: notIndexed,
-      }),
-      editionLinks: sameInEveryEdition(routes.account()),
-    };
-  },
-  { namespaces: ['account'] },
-);
+export async function loadAccount(given: ReaderRequest): Promise<RequestResult<AccountView>> {
+  const now = new Date();
+  const reader = await readerOf(given.request, now);
+  const here = pathInEdition(given.edition, routes.account());
+  if (!reader) return { redirect: `/api/auth/signin?${queryOf({ error: 'SessionRequired', callbackUrl: here })}` };
+  return {
+    view: await viewOf(given, reader, now),
+    head: pageHead({
+      edition: given.edition,
+      ...accountHead[given.edition],
+      path: routes.account(),
+      robots: notIndexed,
+    }),
+    editionLinks: sameInEveryEdition(routes.account()),
+  };
+}

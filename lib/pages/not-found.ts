@@ -1,17 +1,16 @@
 import { routes } from '../routes';
 import { notFoundHead } from '../seo/fixed-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
-import { freshness, sameInEveryEdition, staticPage } from './static-page';
+import { freshness, sameInEveryEdition, type PageRequest, type PageResult } from './static-page';
 
 /**
  * The not-found page. It asks nothing of the news API, so that it stands when nothing else does.
  */
-export const getNotFoundPage = staticPage(
-  async ({ edition }) => ({
+export async function loadNotFound({ edition }: PageRequest): Promise<PageResult<object>> {
+  return {
     view: {},
     head: pageHead({ edition, ...notFoundHead[edition], robots: notIndexed }),
     editionLinks: sameInEveryEdition(routes.home()),
     revalidate: freshness.fixed,
-  }),
-  { placeholder: {}, namespaces: ['missing'] },
-);
+  };
+}
