@@ -1,8 +1,3 @@
-/**
- * What the contact form asks for, and what can be wrong with it: the page that a form is posted to
- * and the form in the browser say the same.
- */
-
 export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Partial<Record<ContactField, string>>;

@@ -1,7 +1,5 @@
-/** What a link holds in the place of a value that whoever wrote it did not have. */
 const literal = 'undefined';
 
-/** A path segment as it reads, decoded once; as it is where its percent signs spell nothing. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -11,9 +11,6 @@ import { processSingleton, singletonIfAny } from './process-singleton';
 /** `alert` is for what somebody should be woken by. */
 export type LogLevel = 'info' | 'warn' | 'error' | 'alert';
 
-/**
- * What a line says beside its event. `error` takes whatever was thrown; `message` is for people.
- */
 export type LogFields = { error?: unknown; [name: string]: unknown };
 
 export type LoggedRequest = {
@@ -65,10 +62,6 @@ function clean(text: string, max = maxText): string {
 
 const isError = (value: unknown): value is Error => types.isNativeError(value) || value instanceof Error;
 
-/**
- * Name and message in one. A connection that failed at several addresses has its message in the
- * first of its errors.
- */
 function summaryOf(error: unknown): string {
   if (!isError(error)) return String(error);
   const message = error.message || ((error as AggregateError).errors?.[0] as Error | undefined)?.message || '';

@@ -26,7 +26,6 @@ export type Story = {
   id: number;
   title: string;
   summary: string;
-  /** Sanitised HTML. */
   body: string;
   category: Link;
   picture?: { url: string; description: string };
@@ -44,15 +43,10 @@ export type Story = {
   url: string;
 };
 
-/** Where the same page is in each edition; where it does not exist, that edition's home. */
 export type EditionLinks = Record<Edition, string>;
 
 export type LinkGroup = { name: string; links: Link[] };
 
-/**
- * An entry of the main menu: a link, a link with children (City), or groups of children
- * (Categories). Its name is the label of `key`.
- */
 export type MenuItem = {
   key: 'home' | 'about' | 'categories' | 'city' | 'archive' | 'video' | 'contactUs';
   href?: string;
@@ -60,7 +54,6 @@ export type MenuItem = {
   groups?: LinkGroup[];
 };
 
-/** An advertisement. `text` is its line, which stands over or under the picture. */
 export type Ad = { id: number; picture: string; text: string; href?: string };
 
 /** The story of the breaking-news bar. `until` (ISO) where an editor said how long it stays. */
@@ -80,9 +73,7 @@ export type LayoutProps = {
    * trending, if it is one.
    */
   breaking?: Breaking;
-  /** First three trending stories. */
   hot: (Link & { date: Moment })[];
-  /** Columns of popular categories; there can be fewer links than places. */
   popular: Link[][];
   ads: { top: Ad[]; bottom: Ad[] };
   social: { key: 'facebook' | 'x' | 'instagram' | 'youTube' | 'whatsApp'; href: string }[];
@@ -129,7 +120,6 @@ export type LoginProblemKey =
 /** The login page. Its forms work without script; `step` says which of them stands. */
 export type LoginView = {
   step: 'number' | 'code' | 'loggedIn' | 'unavailable';
-  /** Where the forms post to; each address carries the edition and the way back. */
   sendAction: string;
   verifyAction: string;
   backHref: string;
@@ -139,9 +129,7 @@ export type LoginView = {
   phone?: { value: string; display: string };
   notice?: LoginNoticeKey;
   problem?: LoginProblemKey;
-  /** Time of day after which a refused try, or another code, has a chance. */
   after?: string;
-  /** No SMS is sent; the code is in the server's log. */
   inServerLog?: true;
   google?: { action: string; csrfToken: string; callbackUrl: string };
   name?: string;
@@ -150,7 +138,6 @@ export type LoginView = {
 
 export type AuthErrorView = { text: 'errorAccessDenied' | 'errorConfiguration' | 'errorDefault'; loginHref: string };
 
-/** Everything in a page's `<head>`. Addresses are absolute. */
 export type PageHead = {
   title: string;
   description: string;
@@ -170,7 +157,6 @@ export type PageHead = {
   feed?: string;
 };
 
-/** A group of categories on the front page. `text` shows its stories without pictures. */
 export type HomeSection = {
   key: string;
   name: string;
@@ -200,7 +186,6 @@ export type ArticleView = {
 
 export type MarkedText = { text: string; hit: boolean }[];
 
-/** A story that was found, with what the search marked in it; an API may mark nothing. */
 export type FoundCard = StoryCard & { marked?: { title: MarkedText; text: MarkedText } };
 
 export type FilterChoice = { value: string; name: string };
@@ -251,7 +236,6 @@ export type BulletinCard = {
   id: number;
   title: string;
   summary: string;
-  /** True when the edition has no texts of its own and shows the English ones. */
   inEnglish: boolean;
   /** Our own picture, shown until the reader asks for the video. */
   poster?: string;
@@ -294,10 +278,6 @@ export type TextView = {
 
 export type AboutView = TextView & { trending: StoryCard[] };
 
-/**
- * The contact page: `sent` after a message was stored. One that was refused comes back whole in
- * `values`, with the reason.
- */
 export type ContactView = {
   action: string;
   sentHref: string;
@@ -321,7 +301,6 @@ export type NewsletterView = {
   refused?: { email: string; problem?: string };
 };
 
-/** The texts around the saved stories, which only the reader's device knows. */
 export type SavedView = { title: string; intro: string; empty: string; noScript: string; remove: string };
 
 /**
@@ -342,7 +321,6 @@ export type AccountProblem =
   | 'errorOther';
 
 export type AccountView = {
-  /** What the session tells the browser; the same as `/api/auth/session` says. */
   session: {
     user: { id: number; name?: string; phone?: string; email?: string; userType: string };
     expires: string;
@@ -351,7 +329,6 @@ export type AccountView = {
   phone?: string;
   pendingEmail?: string;
   since: string;
-  /** Whether the login is fresh enough for what a stranger must not do. */
   fresh: boolean;
   loginHref: string;
   homeHref: string;
@@ -359,7 +336,6 @@ export type AccountView = {
   codeSentTo?: string;
   /** This site sends no mail, so no address can be confirmed. */
   noMail?: true;
-  /** Whether the newsletter comes; absent where another newsroom sends it, which does not say. */
   newsletter?: boolean;
   devices: { id: number; name: string; used: Moment; current: boolean }[];
   outcome?: AccountOutcome;

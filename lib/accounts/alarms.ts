@@ -47,10 +47,6 @@ async function watchLimits(db: Db, limits: readonly Limit[], now: Date): Promise
   }
 }
 
-/**
- * Says that few of the last codes were used. Only codes count that a message was sent for and that
- * are over by now.
- */
 async function watchUsage(db: Db, now: Date): Promise<void> {
   const outcomes = await lastOutcomes(db, now);
   const used = outcomes.filter(Boolean).length;

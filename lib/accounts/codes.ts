@@ -252,7 +252,6 @@ export async function tryCode(
   });
 }
 
-/** Counts an attempt on a code that still takes one; undefined when it takes none. */
 async function countAttempt(
   trx: Transaction<Database>,
   { id, purpose, sessionId }: { id: string; purpose: OneTimeCodes['purpose']; sessionId?: number },

@@ -53,7 +53,6 @@ export type MessageQuota = { perMinute: number; perDay: number };
 
 const customerShare = 0.25;
 
-/** What one customer may still send, who has more networks than the site has messages. */
 function sendLimitsOfCustomer(pepper: string, address: string, quota: MessageQuota): Limit[] {
   const customer = customerOf(address);
   if (customer === undefined) return [];

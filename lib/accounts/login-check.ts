@@ -19,7 +19,6 @@ export type Sending = {
   userAgent: string;
   language: Edition;
   purpose: OneTimeCodes['purpose'];
-  /** Codes of this connection within a day, this one included. */
   sends: number;
 };
 

@@ -46,7 +46,6 @@ import { userWithPhone } from './users';
  * what; HTTP is lib/api's.
  */
 
-/** What a login needs to know of the site and the moment. */
 export type LoginSite = {
   db: Db;
   pepper: string;
@@ -58,7 +57,6 @@ export type LoginSite = {
 /** Seconds after which another code can be asked for. */
 const resendAfter = 30;
 
-/** A refusal, with the seconds after which it can be tried again where waiting helps. */
 export class LoginRefused extends ApiError {
   constructor(status: number, code: LoginProblem, field?: string, retryAfter?: number) {
     super(status, [{ code, message: problems[code], ...(field ? { field } : {}) }], retryAfter);
@@ -98,7 +96,6 @@ export function requirePhone(typed: string, site: Configuration): Phone {
 
 export type CodeSent = Phone & {
   challenge: string;
-  /** Seconds until the code is over, and until another can be asked for. */
   expiresIn: number;
   resendIn: number;
 };

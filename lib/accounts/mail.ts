@@ -39,10 +39,6 @@ async function written(site: MailSite, { to, subject, text }: Mail): Promise<Buf
   return message as Buffer;
 }
 
-/**
- * Whom a mail goes to, and its end as an ISO date where it has one. Stands beside the mail, in a
- * file named after it.
- */
 type Envelope = { to: string; until?: string };
 
 /**
@@ -70,7 +66,6 @@ async function claim(folder: string, envelope: string, now: Date): Promise<strin
   }
 }
 
-/** True for a mail that is not to be sent any more; an end that is no date has passed. */
 const isOver = ({ until }: Envelope, now: Date): boolean => until !== undefined && !(Date.parse(until) > now.getTime());
 
 const remove = async (mail: string, envelope: string): Promise<void> => {
@@ -78,10 +73,6 @@ const remove = async (mail: string, envelope: string): Promise<void> => {
   await fs.rm(mail, { force: true });
 };
 
-/**
- * Gives a claimed mail to the server and takes it out of the outbox, or gives the claim back when
- * the server does not take it.
- */
 async function flushBatches(
   site: MailSite,
   smtpUrl: string,
@@ -108,10 +99,6 @@ async function flushBatches(
 const errorLabel = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'unknown error';
 
-/**
- * Tries again the mail of an envelope, or takes it out when it is over, unless somebody else is at
- * it.
- */
 async function retryMail(site: MailSite, smtpUrl: string, folder: string, name: string, now: Date): Promise<void> {
   const envelope = await claim(folder, name, now);
   if (envelope === undefined) return;

@@ -26,7 +26,6 @@ export const editionAt = (path: string): Edition =>
     return prefix && (path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`));
   }) ?? 'en';
 
-/** Pages that nobody wants to come back to after a login. */
 const noWayBack = [routes.login(), routes.authError(), '/api'];
 
 /** Where a login leads: back to the page that it began on, else the edition's home. */

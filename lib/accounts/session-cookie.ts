@@ -4,11 +4,6 @@ import { decode, encode } from 'next-auth/jwt';
 import { randomValue } from './keyed-hash';
 import { sessionRules } from './sessions';
 
-/**
- * Cookies of the login. Names and flags are those of next-auth 4, which reads and writes the first
- * three too.
- */
-
 type Outgoing = Pick<ServerResponse, 'getHeader' | 'setHeader'>;
 type Incoming = Pick<IncomingMessage, 'headers'>;
 

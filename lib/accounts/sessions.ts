@@ -16,7 +16,6 @@ export const sessionRules = { idleDays: 30, maxDays: 90, cachedSeconds: 60 } as 
 
 /** Seconds after which a use is written down again. */
 const seenUpdateSeconds = 300;
-/** Readers that are remembered at once. */
 const maxCached = 10_000;
 const dayInMs = 86_400_000;
 

@@ -45,10 +45,6 @@ type With<Name extends AccountOperationName> = AccountCall & {
 
 export type Answer<Name extends AccountOperationName> = (call: With<Name>) => Promise<AccountOutput<Name>>;
 
-/**
- * What a plain form is answered with: where its reader goes when it is done, and when it is
- * refused.
- */
 export type FormOf<Name extends AccountOperationName> = {
   done: (call: AccountCall & { fields: Record<string, string>; data: AccountOutput<Name> }) => string;
   refused: (call: AccountCall & { fields: Record<string, string>; error: ApiError }) => string;
@@ -93,7 +89,6 @@ async function readerWhoAsks(request: NextApiRequest, now: Date): Promise<Reader
   return reader;
 }
 
-/** Does an operation: who asks comes before what is asked. `sent` reads the body. */
 async function answer<Name extends AccountOperationName>(
   name: Name,
   call: AccountCall,

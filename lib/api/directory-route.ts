@@ -22,9 +22,6 @@ const forwarded = (Object.entries(directoryCalls) as [DirectoryCallName, Directo
 
 const bare = (path: string): string => path.replace(/\/$/, '');
 
-/**
- * The call at an address: one of that very path, else one whose path it continues by one segment.
- */
 function callAt(method: string, path: string): { name: DirectoryCallName; key?: string } | undefined {
   const here = forwarded.filter(([, call]) => call.method === method);
   const exact = here.find(([, call]) => bare(call.path) === path && call.key !== 'required');
@@ -36,14 +33,12 @@ function callAt(method: string, path: string): { name: DirectoryCallName; key?: 
   return keyed && { name: keyed[0], key: path.slice(lastSlash + 1) };
 }
 
-/** Who calls: the token with a space after `Bearer` or, as payments send it, without. */
 function rateLimitKey({ headers }: NextApiRequest): { token?: string; userType?: string } {
   const token = /^Bearer ?(\S{1,4096})$/.exec(headers.authorization ?? '')?.[1];
   const { usertype: userType } = headers;
   return { ...(token ? { token } : {}), ...(typeof userType === 'string' ? { userType } : {}) };
 }
 
-/** A failure of the directory, told on as it is; one that did not answer is a bad gateway. */
 function failureOf(error: unknown): unknown {
   if (!(error instanceof DirectoryError)) return error;
   const { failure, status, code, field, message } = error;

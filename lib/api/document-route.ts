@@ -99,10 +99,6 @@ async function send(request: NextApiRequest, response: NextApiResponse, content:
   response.status(200).end();
 }
 
-/**
- * The API route behind every document's address; the request router leads there
- * (lib/server/request-router.ts).
- */
 export const documentRoute: NextApiHandler = async (request, response) => {
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -70,10 +70,6 @@ const problemOf = (error: ApiError): string => {
 
 const waitOf = (error: ApiError): string => (error.retryAfter === undefined ? '' : String(error.retryAfter));
 
-/**
- * What a form that asks for a code leads to: the field for the code, or the same form with what is
- * wrong.
- */
 const codeForm: FormOf<'login'> & FormOf<'register'> = {
   done: (call) => {
     keepForm(call, {});

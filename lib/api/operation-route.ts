@@ -24,10 +24,6 @@ export function requireMethod(
   throw new ApiError(405, [{ code: 'METHOD', message: `Use ${methods.join(' or ')}` }]);
 }
 
-/**
- * Path and query values as the contract types them: plain decimal numbers as numbers, the rest as
- * text.
- */
 const typed = (values: NextApiRequest['query'], names: string[]): Record<string, unknown> =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -55,7 +51,6 @@ export async function inputOf<Name extends OperationName>(name: Name, request: N
 const bearerOf = ({ headers }: NextApiRequest): string | undefined =>
   /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Asks the news API with the reader's token; a limited call says for which reader. */
 const answer = async <Name extends OperationName>(
   name: Name,
   input: Input<Name>,

@@ -45,7 +45,6 @@ export class RateLimit {
     return this.max - (this.#seen.get(caller) ?? 0);
   }
 
-  /** Takes up to `count` things for a caller and answers how many of them are allowed. */
   take(caller: string, count = 1): number {
     const left = this.left(caller);
     const allowed = Math.max(0, Math.min(count, left));

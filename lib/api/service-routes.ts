@@ -26,10 +26,6 @@ const addressLasts = 'private, max-age=300';
 
 type Answer = (request: NextApiRequest, response: NextApiResponse) => Promise<void>;
 
-/**
- * A GET route whose service may be away: a 503 in the envelope then, which says when to come again
- * and is logged where it happened.
- */
 const serviceRoute =
   (answer: Answer): NextApiHandler =>
   async (request, response) => {

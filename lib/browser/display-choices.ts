@@ -1,9 +1,5 @@
 import { deviceKeys, storeOnDevice } from './device-storage';
 
-/**
- * What readers may choose of the look. The first of each is what stands without a choice, and is
- * not stored.
- */
 export const displayChoices = {
   theme: ['system', 'light', 'dark'],
   textSize: ['normal', 'large', 'larger'],

@@ -5,7 +5,6 @@ import { deviceKeys, storedOnDevice, storeOnDevice } from './device-storage';
 /** A story that the reader put aside, as its card is shown, with the language of its words. */
 export type SavedStory = Pick<StoryCard, 'href' | 'title' | 'category' | 'image' | 'readingMinutes'> & {
   lang: string;
-  /** When it was published, ISO 8601. */
   published: string;
   /**
    * Number of the reader in whose account it is kept too; absent while it is this device's alone.
@@ -50,7 +49,6 @@ export function readSavedStories(text: string | null): SavedStory[] {
 const listeners = new Set<() => void>();
 let known: { text: string | null; stories: SavedStory[] } = { text: null, stories: [] };
 
-/** The stories on this device, newest first; the same list while nothing changed. */
 function savedStories(): SavedStory[] {
   const text = storedOnDevice(deviceKeys.savedStories);
   if (text !== known.text) known = { text, stories: readSavedStories(text) };

@@ -7,7 +7,6 @@ import { editionOf, editions } from '../editions';
  */
 const readAfter = 5000;
 
-/** Stories that this page has counted; one that is come back to is not read twice. */
 const counted = new Set<number>();
 
 /**

@@ -1,7 +1,6 @@
 import { storedForTab, tabKeys } from './device-storage';
 import type { Weather } from './local-weather';
 
-/** What a tab knows of the weather, good or bad, and until when it asks for no more. */
 type StoredWeather = { until: number; weather?: Weather };
 
 /** The weather that this tab was told lately; undefined when it is time to ask. */

@@ -4,8 +4,6 @@ import { engineOf } from './dialect';
 import { databasePlace } from './place';
 import type { Database } from './schema';
 
-/** What is looked at before a database is used: whether it is sound, and which version made it. */
-
 /** Checking reads the whole file: some two seconds for so many bytes (20,000 stories). */
 const maxWholeCheckBytes = 320 * 1024 * 1024;
 

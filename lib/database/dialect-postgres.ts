@@ -78,10 +78,6 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
   // the process.
   pool.on('error', (error) => log.error('database_connection_lost', { error }));
   const open = new Map<PoolClient, Promise<void>>();
-  /**
-   * When each connection was made, and the last moment at which one of them fell silent: those made
-   * before may be dead too.
-   */
   const made = new WeakMap<PoolClient, number>();
   let unresponsiveSince = 0;
   let turn = 0;
@@ -90,7 +86,6 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
     if (isDatabaseTrouble(error)) troubleAt = Date.now();
     return error;
   };
-  /** When a query that asks now is given up. */
   const givenUpAt = (): number => {
     const now = Date.now();
     const isTroubled = workload === 'readers' && now - troubleAt < troubledMs;
@@ -104,7 +99,6 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
     open.set(client, new Promise((resolve) => client.once('end', () => resolve(void open.delete(client)))));
   });
 
-  /** A connection that is not known to be dead, before `until`. */
   const checkOut = async (until: number): Promise<PoolClient> => {
     const onTimeout = new AbortController();
     const over = setTimeout(Math.max(0, until - Date.now()), undefined, { signal: onTimeout.signal });

@@ -107,10 +107,6 @@ export async function codesOf(
 }
 
 export type EncodedQuery = TextQuery & {
-  /**
-   * Stories that may match, by a guess between two: that the words have nothing to do with each
-   * other, and that the rarest comes with all others only.
-   */
   expected: number;
   oldest: number;
   newest: number;
@@ -119,10 +115,6 @@ export type EncodedQuery = TextQuery & {
 
 type KnownInIndex = Known & { df: number; oldest: number | null; newest: number | null; stories: number };
 
-/**
- * Terms of a query, with what is known of the index: its first and last number, and about how many
- * stories it has.
- */
 async function knownInIndex(
   db: QueryExecutorProvider,
   language: TextLanguage,
@@ -138,7 +130,6 @@ async function knownInIndex(
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** How many stories may match when each of some conditions has so many, of so many in all. */
 function expectedOf(counts: number[], stories: number): number {
   const rarest = Math.min(...counts);
   const all = Math.max(stories, ...counts, 1);

@@ -73,9 +73,6 @@ const holds = (sequence: Sequence, within: readonly Part[]): Condition =>
     ),
   );
 
-/**
- * True when each group has a term, and each phrase all terms of one of its sequences, in the parts.
- */
 const holdsAll = ({ groups, phrases }: EncodedQuery, within: readonly Part[]): Condition => {
   const code = (one: string) => holds([one], within);
   return and([
@@ -108,10 +105,6 @@ const margin = 1.25;
 /** When so many stories at most are expected, they are looked for in all of them at once. */
 const seldom = 2 * maxRanked;
 
-/**
- * Where a look before `to` begins that should find so many when `expected` stories match in the
- * whole span.
- */
 const enoughFrom = (
   { ids }: Found,
   to: number,
@@ -125,9 +118,6 @@ const enoughFrom = (
  */
 type Hit = { id: number; rank: number; tie: number };
 
-/**
- * The numbers of a look, both included, and how many stories at most are looked for, the newest.
- */
 type Look = { from: number; to: number; wanted: number };
 
 async function look(

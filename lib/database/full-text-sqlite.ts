@@ -39,7 +39,6 @@ const allOf = (terms: Sequence): string => terms.map((term) => quoted([term])).j
 const words = ({ groups, phrases }: TextQuery): string =>
   [...groups.map((group) => anyOf(group.map((term) => [term]))), ...phrases.map(anyOf)].join(' AND ');
 
-/** That all of a query stands in a place; a phrase is all its words. */
 const allIn = ({ groups, phrases }: TextQuery, place: Place): string =>
   [
     ...groups.map((group) => anyOf(group.map((term) => [place(term)]))),
@@ -88,7 +87,6 @@ function scoreOf(language: TextLanguage, query: TextQuery, criteria: Found): Raw
     ${query.likeliest.length ? when(found(tableOf(language), allOf(query.likeliest)), weights.likeliest) : sql``}`;
 }
 
-/** Pages of the index that are merged in one step: some milliseconds of work. */
 const pagesAtOnce = 100;
 
 const tables = languages.flatMap((language) => [tableOf(language), placesOf(language)]);

@@ -64,10 +64,8 @@ export type Found = {
 
 export type FullText = {
   create(db: QueryExecutorProvider): Promise<void>;
-  /** Puts stories in, each in the place of what stood under its number in its language. */
   put(db: QueryExecutorProvider, stories: readonly IndexedStory[], numberOf?: NumberOf): Promise<void>;
   remove(db: QueryExecutorProvider, id: number): Promise<void>;
-  /** Numbers in the index (`search_docs`), best or newest first. */
   search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, criteria: Found): Promise<number[]>;
   /**
    * Sorts in what the latest saves left in pieces, of which every search reads all. In steps

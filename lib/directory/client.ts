@@ -58,7 +58,6 @@ const maxResponseBytes = 10 * 1024 * 1024;
 const address = ({ path }: DirectoryCall, key: string | number | undefined) =>
   `/api/${path}${key === undefined ? '' : `${path.endsWith('/') ? '' : '/'}${encodeURIComponent(key)}`}`;
 
-/** Who calls, as headers. The one place that knows how payment calls send their token. */
 function headersOf(call: DirectoryCall, { token, userType }: ReturnType<DirectorySettings['caller']>) {
   const authorization = call.bearer === 'joined' ? `Bearer${token}` : `Bearer ${token}`;
   return {
@@ -79,7 +78,6 @@ function jsonIn(data: unknown): unknown {
   }
 }
 
-/** A server's no as an error with its own words: the first of `errors`, or its message. */
 function refusal({ status, data }: AxiosResponse, file: boolean, texts: DirectoryTexts): DirectoryError {
   const answer: unknown = file ? jsonIn(data) : data;
   const first: unknown = isRecord(answer) && Array.isArray(answer['errors']) ? answer['errors'][0] : undefined;

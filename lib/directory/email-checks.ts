@@ -15,7 +15,6 @@ const saysDisposable = (answer: unknown): boolean =>
   'disposable' in answer &&
   (answer.disposable === true || answer.disposable === 'true');
 
-/** Takes note of a service that failed, by its host: in a browser and on the server. */
 type Failed = (service: string, reason: string) => void;
 
 async function ask(service: string, email: string, failed: Failed): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { Edition } from '../editions';
 
-/** What a reader is told when a call of the directory fails and the server gave no reason. */
 export type DirectoryTexts = {
   unreachable: string;
   late: string;

@@ -1,9 +1,5 @@
 import type { Input, OperationName, Output } from '../contract/operations';
 
-/**
- * The reader for whom a call is made: the address of their connection, and what their browser calls
- * itself.
- */
 export type ClientInfo = { address: string; agent: string };
 
 /**

@@ -7,7 +7,6 @@ import { endOfDay, startOfDay } from '../time';
 import { bulletinsFor } from './search/bulletins';
 import { pageOf } from './stories';
 
-/** Bulletins that a keyword is compared with: the newest. */
 const maxCompared = 2000;
 
 /**

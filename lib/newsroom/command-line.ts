@@ -204,7 +204,6 @@ const storiesAtOnce = 10;
 const restMs = 60;
 const barLength = 30;
 
-/** Draws how far a rebuild is: a bar that moves in a terminal, a line for each tenth elsewhere. */
 function showProgress(done: number, total: number): void {
   const part = Math.floor((done / total) * barLength);
   if (process.stdout.isTTY) {

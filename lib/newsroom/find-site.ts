@@ -38,10 +38,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * The public origin of the site at an address of this machine, once it has proved that it is the
- * site; else undefined.
- */
 async function provenSite(url: string, key: string): Promise<string | undefined> {
   const challenge = randomBytes(32).toString('base64url');
   const answer = await ask(`${url}${proofPath}?challenge=${challenge}`);
@@ -50,9 +46,6 @@ async function provenSite(url: string, key: string): Promise<string | undefined>
   return proves(key, challenge, answer.end, proof.data.data) ? proof.data.data.siteUrl : undefined;
 }
 
-/**
- * A site that runs here with our data folder: its address on this machine and its public origin.
- */
 export type FoundSite = { url: string; siteUrl: string };
 
 /**

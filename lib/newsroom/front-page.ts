@@ -14,10 +14,6 @@ const maxPicks = 20;
 
 type PageRequest = { page?: number | undefined; size?: number | undefined };
 
-/**
- * One page of the list `leading` followed by all other stories, newest first. `leading` is short
- * and is held whole.
- */
 async function pageLedBy(
   db: Db,
   filter: StoryFilter,

@@ -14,10 +14,6 @@ function pathOf(address: string): string {
   }
 }
 
-/**
- * Size of a file in bytes and what it begins with; undefined for one that this process may not
- * read.
- */
 function openingOf(file: string): { size: number; opening: Buffer } | undefined {
   try {
     const descriptor = fs.openSync(file, 'r');

@@ -34,9 +34,6 @@ import { changedFields, type StoredStory, storedStory } from './stored-story';
  */
 export type RefreshPages = (paths: string[], storyId: number) => Promise<void>;
 
-/**
- * What a write did: the story's id, its path in the English edition, and the pages that show it.
- */
 type Written = { id: number; path: string; pages: string[] };
 
 /**
@@ -94,7 +91,6 @@ function bodyOf(field: string, html: string): string {
   return clean;
 }
 
-/** Columns that a story's texts become. */
 function textColumns(story: CheckedStory) {
   const title = textOf('title', story.title);
   const body = bodyOf('body', story.body);
@@ -173,7 +169,6 @@ function changedStory(stored: StoredStory, change: Partial<CheckedStory>): Check
   return story;
 }
 
-/** Fields that belong to a picture and stay when a change names another picture alone. */
 const ofPicture = ['thumbUrl', 'imageDescription', 'hindiImageDescription', 'gujaratiImageDescription'] as const;
 
 const removedFromBodies = (given: Partial<CheckedStory>): Warning[] =>

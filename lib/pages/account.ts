@@ -18,14 +18,12 @@ import type { AccountOutcome, AccountProblem, AccountView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
-/** `?done=` of the forms' routes (lib/api/profile-routes.ts). */
 const outcomes: Record<string, AccountOutcome> = {
   profile: 'doneProfile',
   sessions: 'doneSessions',
   newsletter: 'doneNewsletter',
 };
 
-/** `?error=` of the same: the code of the refusal. */
 const problems: Record<string, AccountProblem> = {
   CodeWrong: 'errorCodeWrong',
   CodeExpired: 'errorCodeExpired',

@@ -47,7 +47,6 @@ function calendarOf(all: Days, shown: Days, edition: Edition): ArchiveView {
 
 const daysOf = (edition: Edition): Promise<Days> => newsApi().archiveDays({ language: editions[edition].apiLanguage });
 
-/** The first day of the twelve months that end with the month of a day. */
 function twelveMonthsBefore(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
@@ -97,9 +96,6 @@ export async function loadArchiveYear({ edition, params }: PageRequest): Promise
   };
 }
 
-/**
- * Where an edition's readers find a day: the day when the edition has stories of it, else its home.
- */
 async function linkOfDay(edition: Edition, day: string): Promise<string> {
   const { total } = await newsApi().search({
     language: editions[edition].apiLanguage,

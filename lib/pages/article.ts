@@ -14,10 +14,8 @@ const relatedCount = 4;
 const trendingCount = 5;
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** That there is no story, with the seconds for which this may be told. */
 type NoStory = { revalidate: number };
 
-/** The story, or the news API's certain word that there is none. Every other failure is thrown. */
 async function storyOrNothing(id: number): Promise<NewsStory | NoStory> {
   try {
     return await newsApi().viewStory({ id });
@@ -28,7 +26,6 @@ async function storyOrNothing(id: number): Promise<NewsStory | NoStory> {
   }
 }
 
-/** Newest other stories of the same category; filled up with front-page stories. */
 async function relatedStories(story: NewsStory, edition: Edition): Promise<NewsItem[]> {
   const { apiLanguage } = editions[edition];
   const api = newsApi();

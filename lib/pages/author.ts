@@ -11,7 +11,6 @@ import { storyListPage } from './story-list';
 
 const missing = { notFound: true, revalidate: freshness.list } as const;
 
-/** The author, or undefined when the news API says for certain that there is none. */
 async function authorOrNothing(author: string): Promise<AuthorProfile | undefined> {
   try {
     return await newsApi().viewAuthor({ author });

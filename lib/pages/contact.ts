@@ -43,10 +43,6 @@ function refusedFor(error: unknown, values: ContactValues): Refused {
   return { ...because('unavailable', 503), retryAfter: failureText(error).retryAfter };
 }
 
-/**
- * Stores the message of a plain form; undefined when it was taken, else all that was written and
- * why it was not.
- */
 async function storeMessage(request: IncomingMessage): Promise<Refused | undefined> {
   let values: ContactValues = {};
   try {

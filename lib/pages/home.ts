@@ -18,10 +18,6 @@ import { storyCard } from './story-view';
 const counts = { secondary: 5, trending: 7, section: 5 };
 const widestTop = 50;
 
-/**
- * Slugs of a section: its group's categories; news also takes `states`, which the menu has in no
- * group.
- */
 const slugsOf = (group: CategoryGroup, grouped: readonly CategoryEntry[]): string[] =>
   [...grouped, ...(group === 'news' ? categories.filter((category) => !category.group) : [])].map(({ slug }) => slug);
 

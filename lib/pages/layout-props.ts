@@ -16,7 +16,6 @@ import { popularCategories, popularColumns } from './popular-categories';
 /** Milliseconds that a page which is ready waits for a slow news API. */
 const checkMs = 1000;
 
-/** What `work` answers, or undefined when it takes longer. It must not reject. */
 async function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: number | NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -43,10 +42,6 @@ function adOf(advertisement: Advertisement, edition: Edition): Ad {
   return { id, picture: url, text: texts[edition] ?? '', ...(link ? { href: adHref(link, edition) } : {}) };
 }
 
-/**
- * The story of the breaking-news bar: what an editor marked, as long as that lasts, else the only
- * one that trends.
- */
 function breakingOf(edition: Edition, now: Date, { trending }: LayoutData): Breaking | undefined {
   const link = (item: NewsItem): Link => ({
     name: localise(item, edition).title,

@@ -17,7 +17,6 @@ import type { LoginNoticeKey, LoginProblemKey, LoginView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
-/** What next-auth calls what led a reader here, as the page has words for it. */
 const notices: Record<string, LoginNoticeKey> = {
   SessionRequired: 'sessionRequired',
   OAuthSignin: 'googleFailed',
@@ -52,7 +51,6 @@ function typedIn(cookie: string | undefined): string | undefined {
   }
 }
 
-/** The form of Google's button, with the token without which next-auth begins no sign-in. */
 function googleForm({ request, response }: ReaderRequest, site: Configuration, back: string): LoginView['google'] {
   if (!site.accounts.google) return undefined;
   return {

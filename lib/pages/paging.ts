@@ -1,6 +1,5 @@
 import type { Pages } from '../views';
 
-/** Numbered links around the page that is shown; first and last are always there. */
 const nearbyPages = 2;
 
 /**

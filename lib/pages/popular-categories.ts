@@ -1,6 +1,5 @@
 import { categoryBySlug, type CategoryEntry } from '../categories';
 
-/** The categories that the footer calls popular, in its order. */
 const popularSlugs = ['politics', 'international', 'economy', 'entertainment', 'sports', 'astrology'];
 const perColumn = 7;
 /** From this many trending stories on there are two columns, however few categories there are. */

@@ -6,20 +6,12 @@ import type { PageNamespace } from '../translations';
 import { getLayoutProps } from './layout-props';
 import { pageLabels } from './page-labels';
 
-/**
- * The page, under 200 or another status; a way elsewhere, for a form that was taken by `seeOther`;
- * or that there is none.
- */
 export type RequestResult<View> =
   | { view: View; head: PageHead; editionLinks: EditionLinks; status?: number }
   | { redirect: string }
   | { seeOther: string }
   | { notFound: true };
 
-/**
- * What a page that is made for every request is made from. A repeated query value counts by its
- * first.
- */
 export type ReaderRequest = {
   edition: Edition;
   query: Record<string, string>;

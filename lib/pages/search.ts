@@ -28,13 +28,9 @@ function foundCards(items: NewsItem[], edition: Edition, excerpts: Output<'searc
   });
 }
 
-/** Whether filters leave stories out; an order does not. */
 const isNarrowed = (filters: SearchFilters): boolean =>
   Object.keys(setFilters(filters)).some((name) => name !== 'sort');
 
-/**
- * Links that lead on: the words as they were typed, a better spelling, the same without filters.
- */
 function nextSteps(edition: Edition, keyword: string, filters: SearchFilters, found: Output<'search'>) {
   const at = (words: string, set: Record<string, string>) => pathInEdition(edition, routes.search(words, 1, set));
   const set = setFilters(filters);

@@ -11,10 +11,6 @@ import { pageLabels } from './page-labels';
 
 export type PageProps<View> = { view: View; layout: LayoutProps; head: PageHead; editionLinks: EditionLinks };
 
-/**
- * What a page's builder answers: the page, a permanent redirect to a path with its edition, or that
- * there is none.
- */
 export type PageResult<View> =
   | { view: View; head: PageHead; editionLinks: EditionLinks; revalidate: number }
   | { redirect: string; revalidate: number }

@@ -25,7 +25,6 @@ type Given = {
   at: (page: number) => string;
 };
 
-/** A page of the stories of a filter in an edition; none when the news API has not heard of it. */
 async function storiesOf(filter: Given['filter'], edition: Edition, page: number, size: number) {
   const request = { language: editions[edition].apiLanguage, page, size };
   try {

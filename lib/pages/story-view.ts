@@ -6,7 +6,6 @@ import { absoluteUrl } from '../seo/page-head';
 import { dateAndTime, shortDate } from '../time';
 import type { Author, Link, Moment, Story, StoryCard } from '../views';
 
-/** Which optional parts a card shows; a list that shows no summary does not carry one. */
 export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean };
 
 /** A news item as a card of an edition. */

@@ -14,7 +14,6 @@ function fill<T>(text: T, values: Record<string, string>): T {
   return JSON.parse(filled) as T;
 }
 
-/** What stands for a page of text while the site is built. */
 export const noText: TextView = { title: '', intro: '', sections: [] };
 
 /** A page of text at `path` in an edition, with the configuration's values filled in. */

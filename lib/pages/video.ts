@@ -13,7 +13,6 @@ import { bulletinCard } from './bulletin-view';
 import { pagesOf } from './paging';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 
-/** Bulletins of a category on the Video page, and on a page of its own. */
 const counts = { newest: 3, page: 12 };
 const missing = { notFound: true, revalidate: freshness.list } as const;
 

@@ -50,9 +50,6 @@ async function freshCopy(source: string, copyFile: string): Promise<Buffer | und
   return fs.readFile(copyFile).catch(() => undefined);
 }
 
-/**
- * The bytes of an original that can be decoded; undefined for one that is too large or no picture.
- */
 async function decodable(source: string): Promise<Buffer | undefined> {
   const whole = await fs.readFile(source);
   return whole.length > maxOriginalBytes || !isPicture(whole) ? undefined : whole;

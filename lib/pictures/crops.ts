@@ -30,7 +30,6 @@ const signatureBytes = 12;
 const signatureOf = (url: string): string =>
   createHmac('sha256', secrets().PICTURE_KEY).update(url).digest().subarray(0, signatureBytes).toString('base64url');
 
-/** Last part of a picture's address without its ending, for people and crawlers to read. */
 const nameOf = (url: string): string =>
   url
     .replace(/[?#].*/, '')

@@ -22,7 +22,6 @@ type Lookup = (
   callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
 ) => void;
 
-/** What a fetch is done with; tests stand in for the internet here. */
 export type Means = { lookup: Lookup; request: typeof https.request };
 
 const internet: Means = { lookup: dns.lookup, request: https.request };

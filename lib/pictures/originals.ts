@@ -85,7 +85,6 @@ const askAgainAfter = 10 * 60_000;
 const max = { known: 20_000, atOnce: 4, waiting: 200 } as const;
 
 type Remote = {
-  /** Whether a picture is here; absent means that nobody has asked yet. */
   known: LRUCache<string, boolean>;
   underWay: Map<string, Promise<boolean>>;
   waiting: (() => void)[];
@@ -118,7 +117,6 @@ async function inOrder<T>(state: Remote, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Brings a picture of another host here, once however many ask; false when it cannot be had. */
 function bring(url: string): Promise<boolean> {
   const state = remote();
   const already = state.underWay.get(url);

@@ -21,7 +21,6 @@ const accessToken = z.object({
   expires_in: z.number().positive().max(86_400),
 });
 
-/** What Google answered, checked. The error says nothing of the answer, in which a token may be. */
 function readAccessToken(text: string): z.infer<typeof accessToken> {
   try {
     return accessToken.parse(JSON.parse(text));
@@ -32,7 +31,6 @@ function readAccessToken(text: string): z.infer<typeof accessToken> {
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A request for an access token, signed with the service account's key. */
 function assertion({ clientEmail, privateKey }: NonNullable<FirebaseAccount['server']>, now: number): string {
   const iat = Math.floor(now / 1000);
   const claims = { iss: clientEmail, scope, aud: googleTokenAddress, iat, exp: iat + assertionLasts };

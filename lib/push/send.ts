@@ -8,7 +8,6 @@ import { claimWelcome, deleteToken, forgetTokens, nextTokens, storedToken, store
 import { createCircuitBreaker } from './circuit-breaker';
 import { welcomeTexts } from './welcome-texts';
 
-/** Picture of every notification, a file of `public/`. */
 export const notificationIcon = '/icon-192.png';
 
 /** Tokens that are read, and messages that are under way, at a time. */

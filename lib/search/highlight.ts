@@ -3,7 +3,6 @@ import { type PlacedWord, placedWordsOf } from './words';
 
 /** Marking what was found: texts in parts, so that whoever shows them writes no HTML of ours. */
 
-/** A piece of a text; `hit` says that it is a word that was searched for. */
 export type TextPart = { text: string; hit: boolean };
 
 /**
@@ -57,10 +56,6 @@ function wordsForPassage(text: string, highlightTerms: HighlightTerms): Marked[]
   return words;
 }
 
-/**
- * A text from `start` to `end` with the words marked; words that follow each other share a mark
- * only when nothing stands between.
- */
 function partsOf(text: string, words: readonly Marked[], start: number, end: number): TextPart[] {
   const parts: TextPart[] = [];
   const add = (from: number, to: number, hit: boolean) => {

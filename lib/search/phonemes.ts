@@ -141,7 +141,6 @@ const otherSpellings: readonly [RegExp, string, number][] = [
   [/aw/g, 'o', 0.1],
 ];
 
-/** The spelling of a word and those it can stand for, each with its doubt. */
 function* spelledLike(word: string): Generator<[string, number]> {
   yield [word, 0];
   for (const [letters, other, doubt] of otherSpellings) {

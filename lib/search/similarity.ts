@@ -5,9 +5,6 @@ import { otherFormsOf } from './stem';
 
 /** How alike two words sound or look, and which word of a vocabulary a reader most likely meant. */
 
-/**
- * A word of an index: its term, how it is commonly written, and the number of stories that hold it.
- */
 export type KnownWord = { term: string; surface: string; df: number };
 
 /** 0 open, 1 front, 2 back; consonants have none. */
@@ -25,7 +22,6 @@ function costOfMissing(phonemes: string, at: number): number {
   return vowelClass[phoneme] !== undefined || phoneme === 'n' || phoneme === 'h' ? 0.5 : 1;
 }
 
-/** What it costs to hear one phoneme for another. */
 function costOfSwap(one: string, other: string): number {
   if (one === other) return 0;
   const [a, b] = [vowelClass[one], vowelClass[other]];
@@ -115,7 +111,6 @@ const farthestInAll = 1.2;
 const oneVowel = 0.6;
 const shareOfShort = 0.25;
 
-/** How far off a word of a number of sounds may sound. */
 const farthestOf = (sounds: number): number =>
   Math.min(farthestInAll, shareOfShort * sounds, Math.max(oneVowel, farthestShare * sounds));
 
@@ -253,7 +248,6 @@ export function letterDistance(one: string, other: string): number {
 /** Letters that may be wrong in a word of a length. */
 const editsAllowed = (length: number): number => (length < 4 ? 1 : length < 8 ? 2 : 3);
 
-/** A misspelt word with the spelling variants folded, and its term. */
 export type Misspelt = { word: string; term: string };
 
 /**

@@ -56,7 +56,6 @@ const toGo = normalise('જવાનું');
 
 const virama = '\u0acd';
 
-/** The word without the first of the endings that leaves at least two letters standing. */
 function without(word: string, endings: readonly string[]): string {
   for (const ending of endings) {
     // A રાજીનામા is a paper, not what stands in something.

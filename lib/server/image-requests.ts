@@ -11,7 +11,6 @@ const exact = new RegExp(
     `&w=(?:${pictureWidths.join('|')})&q=${pictureQuality}$`,
 );
 
-/** Path of an address as Next may come to read it, however it is spelt. */
 function readablePath(address: string): string {
   try {
     return decodeURIComponent(new URL(`http://_${address}`).pathname);

@@ -21,10 +21,6 @@ const maxNegatives = 5000;
 /** A page with its key and bookkeeping costs at least this many bytes, however short it is. */
 const entryOverhead = 512;
 
-/**
- * The address of a page, `/hindi/politics`, in a key of Next's, which begins with a hash of the
- * page's file.
- */
 const addressOf = (key: string): string => key.replace(/^.*?\/\$(?=\/)/, '');
 
 /**
@@ -109,7 +105,6 @@ export class PageCache {
     return this.#addresses.has(address);
   }
 
-  /** Keeps a page; what was under the key is gone, whichever store it was in. */
   set(key: string, page: CachedPage): void {
     const isPage = page.value !== null && page.value.kind !== 'REDIRECT';
     this.delete(key);

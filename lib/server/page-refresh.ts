@@ -13,10 +13,6 @@ export type RenderPage = (path: string) => Promise<unknown>;
 type Queue = 'awaited' | 'behind';
 const queues = () => processSingleton('page-refresh', () => new Map<Queue, Promise<void>>());
 
-/**
- * Renders pages one after another, with a rest after each in which the readers who came meanwhile
- * are answered.
- */
 function renderInOrder(queue: Queue, paths: readonly string[], render: RenderPage): Promise<void> {
   const before = queues().get(queue) ?? Promise.resolve();
   const turn = before.then(async () => {

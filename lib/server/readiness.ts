@@ -54,9 +54,6 @@ async function look(): Promise<Problem[]> {
 
 let last: { at: number; found: Promise<Problem[]> } | undefined;
 
-/**
- * What keeps the site from taking readers. However many ask, the database is asked once a second.
- */
 async function problemsNow(): Promise<Problem[]> {
   if (isDraining()) return ['DRAINING'];
   const now = performance.now();

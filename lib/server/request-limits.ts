@@ -31,7 +31,6 @@ const publicFiles = (): ReadonlySet<string> =>
     return new Set(names.map((name) => `/${name}`));
   });
 
-/** A path as Next reads it: however it is spelt, it costs what the page costs that it leads to. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -40,10 +39,6 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * The address of a page in the page cache: the edition and the path that Next's rewrites lead to
- * (next.config.js).
- */
 function cachedAddress(edition: string, path: string, query: URLSearchParams): string {
   const [date, page] = [query.get('date'), query.get('page')];
   if (path === routes.archive() && date) return `/${edition}/day/${date}/${page ?? 1}`;

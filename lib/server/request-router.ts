@@ -66,7 +66,6 @@ const dataPath = /^\/_next\/data\/[^/]+\/(?:en|hindi|gujarati)\/(.*)\.json$/;
 /** First words of addresses that can have three parts like a story's and are none. */
 const outsideStories = new Set(['api', 'media', 'sample', 'paged', 'day', '.well-known']);
 
-/** True for an address shaped like a story's whose id cannot be one. */
 function hasMalformedId(path: string): boolean {
   const segments = path.slice(1).split('/');
   const [first = '', , third = ''] = segments;
@@ -129,7 +128,6 @@ function imageDecision(method: string, url: string): RouteDecision {
   return requestedImage(url) === undefined ? { kind: 'refuse', status: 400 } : { kind: 'pass' };
 }
 
-/** What is wrong with an address first; what it leads to may have another fault. */
 function firstDecision(method: string, url: string, form: boolean): RouteDecision {
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
   if (url.length > maxAddressLength) return { kind: 'refuse', status: 414 };
@@ -238,7 +236,6 @@ function closeWhileDraining(response: ServerResponse): void {
  */
 const internalAnswers = /^x-nextjs-(?!redirect$)/i;
 
-/** A policy that lets browsers fetch pictures from the hosts that the operator has named, too. */
 function withPictureHosts(policy: string): string {
   const { pictureHosts = [] } = configuration();
   return policy.replace(/img-src [^;]*/, (sources) =>

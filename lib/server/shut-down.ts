@@ -35,10 +35,6 @@ export async function withTimeout(ms: number, work: Promise<unknown>): Promise<v
   await Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
 }
 
-/**
- * What is done at the signal, while requests are still under way, and when the last of them is
- * answered.
- */
 type Work = { atOnce: () => void; atTheEnd: () => Promise<void> };
 
 /**

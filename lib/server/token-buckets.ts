@@ -8,7 +8,6 @@ const maxClients = 20_000;
 
 type Bucket = { tokens: number; at: number };
 
-/** A token bucket for each client, in memory: full at first, and refilled evenly. */
 export class TokenBuckets {
   readonly #buckets = new LRUCache<string, Bucket>({ max: maxClients });
   readonly #capacity: number;

@@ -69,7 +69,6 @@ export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> 
   const { name, ask, freshFor, staleFor, max, fault, restsByKey = false, clock = () => Date.now() } = options;
   const entries = new LRUCache<string, { value: Value; since: number }>({ max: max });
   const asking = new Map<string, Promise<Value>>();
-  /** What rests and since when: keys, or all of them as one. */
   const resting = new LRUCache<string, number>({ max: max });
   const restOf = (key: string) => (restsByKey ? key : '');
   const trouble = troubleLog(name);

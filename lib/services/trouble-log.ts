@@ -1,8 +1,4 @@
 import { log } from '../log';
-/**
- * What the log is told of one outside service: when its trouble begins and when it ends, and not
- * once for each reader.
- */
 export type TroubleLog = { begins: (problem: string) => void; ends: () => void };
 
 /** `name` is the service as the log calls it: "weather service". */

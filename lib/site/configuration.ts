@@ -34,7 +34,6 @@ const origin = httpUrl
 /** A secret that an operator chose; those that are not set are made by lib/site/secrets.ts. */
 const secret = z.string().regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces');
 
-/** A limit such as `10/10`: ten requests at once, and as many again in ten seconds. */
 const requestLimit = z
   .string()
   .regex(/^(?:off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, 'must be requests and seconds such as 10/10, or "off"')
@@ -174,7 +173,6 @@ const environment = z.object({
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-/** So many requests at once, and as many again spread over so many seconds. */
 export type RequestLimit = { count: number; seconds: number };
 
 export type Configuration = {

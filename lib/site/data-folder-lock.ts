@@ -16,7 +16,6 @@ const retryMs = 200;
 /** How long a site may take to end after it stopped listening, which is waited for. */
 const endMs = 5000;
 
-/** Locks the folder until the process ends; false when another process has it. */
 function tryLock(dataDir: string): boolean {
   const lock = new SqliteDatabase(path.join(dataDir, 'site.lock'), { timeout: 0 });
   try {

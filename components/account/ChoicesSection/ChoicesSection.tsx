@@ -12,10 +12,6 @@ import { Section } from '../Section/Section';
 const stateOf = ({ newsletter }: AccountView) =>
   newsletter === undefined ? 'newsletterElsewhere' : newsletter ? 'newsletterOn' : 'newsletterOff';
 
-/**
- * The newsletter, which goes to the confirmed address, in one tap; where this newsroom sends it,
- * either way.
- */
 function NewsletterChoice({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   const { email } = view.session.user;

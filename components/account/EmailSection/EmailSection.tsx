@@ -4,9 +4,6 @@ import { formAction } from '../form-action';
 import form from '../../session/form.module.css';
 import { Section } from '../Section/Section';
 
-/**
- * The reader's address, and another one, which counts when the code that is sent to it comes back.
- */
 export function EmailSection({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   const { email } = view.session.user;

@@ -11,7 +11,6 @@ type Props = { month: ArchiveMonth; weekdays: ArchiveView['weekdays'] };
 
 const daysPerWeek = 7;
 
-/** The weeks of a month: numbers of days, with nothing where a week reaches beyond it. */
 function weeksOf({ before, counts: { length } }: ArchiveMonth): (number | undefined)[][] {
   const weeks = Math.ceil((before + length) / daysPerWeek);
   return Array.from({ length: weeks }, (_, week) =>

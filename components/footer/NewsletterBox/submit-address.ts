@@ -3,7 +3,6 @@ import { showToast } from '@/lib/browser/toasts';
 import type { Edition } from '@/lib/editions';
 import { addressProblems, newsletterThanks } from '@/lib/newsletter-texts';
 
-/** What is wrong with an address in the edition's words; undefined when it can be sent. */
 export function problemWith(email: string, edition: Edition): string | undefined {
   const problem = addressProblem(email);
   return problem && addressProblems[edition][problem];

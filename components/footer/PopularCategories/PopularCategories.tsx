@@ -5,10 +5,6 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import footer from '../Footer/Footer.module.css';
 import styles from './PopularCategories.module.css';
 
-/**
- * Columns of links to popular categories. A column without links keeps its width and is not
- * announced.
- */
 export function PopularCategories({ columns }: { columns: Link[][] }) {
   const { t } = useTranslation();
   if (!columns.some((links) => links.length)) return null;

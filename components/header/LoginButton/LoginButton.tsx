@@ -7,9 +7,7 @@ import styles from './LoginButton.module.css';
 
 type Props = {
   href: string;
-  /** Path of this page, to which the login leads back. */
   back: string;
-  /** Whether a log out of a Google login also leaves Google. */
   ofGoogle?: boolean;
 };
 

@@ -1,4 +1,3 @@
-/** Letters that a name may have on one line before it takes two. */
 const maxOneLineLength = 9;
 
 /**

@@ -6,7 +6,6 @@ import styles from './SearchBox.module.css';
 
 type Props = {
   action: string;
-  /** Name of a second box on a page, which tells the two apart. */
   name?: string;
 };
 

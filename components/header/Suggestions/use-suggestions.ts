@@ -11,10 +11,6 @@ const pause = 180;
 
 export type Suggested = { keyword: string; suggestions: Suggestion[] };
 
-/**
- * The suggestions for what is typed into a box; undefined while none are to be shown. Answers that
- * come too late are dropped.
- */
 export function useSuggestions(
   input: RefObject<HTMLInputElement | null>,
   edition: Edition,

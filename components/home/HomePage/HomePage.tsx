@@ -6,7 +6,6 @@ import { HomeSection } from '../HomeSection/HomeSection';
 import { NewsTabs } from '../NewsTabs/NewsTabs';
 import styles from './HomePage.module.css';
 
-/** Stories in the column beside the lead, as high as the lead with what stands below it. */
 const beside = 3;
 
 export function HomePage({ view }: { view: HomeView }) {

@@ -5,16 +5,8 @@ import { TextCard } from '../../story/TextCard/TextCard';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './HomeSection.module.css';
 
-/**
- * How many stories beside the lead show their picture large where there is room; they fill the
- * height of the lead.
- */
 const picturesBeside = 2;
 
-/**
- * A group of categories on the front page: its lead with a picture, the others as rows; editorials
- * as text alone.
- */
 export function HomeSection({ section }: { section: Section }) {
   const title = useId();
   const { lead, stories } = section;

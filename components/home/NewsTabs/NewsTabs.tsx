@@ -6,9 +6,7 @@ import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './NewsTabs.module.css';
 import { type NewsTab, newsTabsTexts } from './news-tabs-texts';
 
-/** Tabs that are shown: the latest stories are a state of the widget without a tab. */
 const shownTabs: readonly NewsTab[] = ['trendy'];
-/** Most stories in a tab, and placeholders while it is empty. */
 const places = [0, 1, 2, 3];
 
 type Props = Record<NewsTab, StoryCard[]> & {

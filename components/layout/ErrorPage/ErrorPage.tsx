@@ -5,10 +5,6 @@ import { pathInEdition, routes } from '@/lib/routes';
 import styles from './ErrorPage.module.css';
 import { errorTexts } from './error-texts';
 
-/**
- * What a reader sees when a page could not be made, or when the address was one that cannot be
- * read. It asks nothing of the server beyond itself.
- */
 export function ErrorPage({ isBadRequest = false }: { isBadRequest?: boolean }) {
   const router = useRouter();
   const edition = editionOf(router.locale);

@@ -2,10 +2,6 @@ import { useTexts } from '@/lib/browser/use-texts';
 import { loadingTexts } from '../Loading/loading-texts';
 import styles from './LoadingPlaceholder.module.css';
 
-/**
- * The shape of a category or story over the page that the reader leaves, which stays as it is
- * beneath: should the next page not come, the reader is where they were.
- */
 export function LoadingPlaceholder() {
   return (
     <div role="status" className={styles['cover']}>

@@ -23,7 +23,6 @@ export function ToastList({ calls }: { calls: number }) {
   const texts = useTexts(toastTexts);
   const list = useRef<HTMLDivElement>(null);
   const { returnFocus, ...focus } = useReturningFocus(list);
-  /** True from Alt+T to Escape. */
   const isHeld = useRef(false);
 
   useEffect(() => {
@@ -36,7 +35,6 @@ export function ToastList({ calls }: { calls: number }) {
     }
   }, [calls, returnFocus]);
 
-  /** Alt+T. */
   const leadsHere = ({ altKey, code }: KeyboardEvent) => {
     const isShortcut = altKey && code === 'KeyT';
     if (isShortcut) isHeld.current = true;

@@ -2,7 +2,6 @@ import type { Edition } from '@/lib/editions';
 
 type Texts = { list: string; close: string };
 
-/** What a screen reader says around a message. `list` names the keys that lead there. */
 export const toastTexts: Record<Edition, Texts> = {
   en: { list: 'Notifications, Alt+T', close: 'Close' },
   hindi: { list: 'सूचनाएं, Alt+T', close: 'बंद करें' },

@@ -5,10 +5,6 @@ import styles from './SearchSummary.module.css';
 
 type Props = { view: Pick<SearchView, 'keyword' | 'total' | 'found' | 'more' | 'problem' | 'shownFor' | 'didYouMean'> };
 
-/**
- * How many stories were found, for which words, and how else they may be spelt. Nothing is ever
- * replaced without saying so.
- */
 export function SearchSummary({ view }: Props) {
   const { t } = useTranslation('search');
   const { shownFor, didYouMean, total, problem } = view;

@@ -4,7 +4,6 @@ import { type Edition, editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import type { PageHead as Data } from '@/lib/views';
 
-/** Feeds that a reader's program can find here: of what the page lists, then of the edition. */
 function feedsOf(edition: Edition, head: Data): { href: string; type: string }[] {
   const at = (format: Parameters<typeof routes.feed>[0]) => pathInEdition(edition, routes.feed(format));
   return [

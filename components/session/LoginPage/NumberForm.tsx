@@ -12,7 +12,6 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** The field for the number. What was typed stays, whatever was wrong with it. */
 export function NumberForm({ view, problem, after, busy, onSubmit }: Props) {
   const { t } = useTranslation('login');
   return (

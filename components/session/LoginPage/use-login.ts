@@ -12,7 +12,6 @@ type State = {
   step: LoginView['step'];
   phone: LoginView['phone'];
   problem: LoginProblemKey | undefined;
-  /** Time of day after which a refused try, or another code, has a chance. */
   after: string | undefined;
   busy: boolean;
 };
@@ -44,7 +43,6 @@ const problems: ReadonlySet<string> = new Set<LoginProblemKey>([
   'TooManyInAll',
 ]);
 
-/** What an answer says was wrong. A field that the contract refused is wrong as a whole. */
 function problemIn({ errors = [] }: Answer): LoginProblemKey {
   const [first] = errors;
   if (first?.code && problems.has(first.code)) return first.code as LoginProblemKey;

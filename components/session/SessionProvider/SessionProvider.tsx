@@ -10,7 +10,6 @@ import {
 import { nobody, onLoginChange, type StoredLogin, storedLogin } from '@/lib/browser/session/stored-login';
 import { type CurrentLocation, useCurrentLocation } from '@/lib/session/current-location';
 
-/** What the context exposes of a login on this device and of a session. */
 function readerOf(
   stored: StoredLogin,
   session: SessionState,

@@ -5,9 +5,7 @@ type Props = {
   url: string;
   /** What the picture shows; empty where a headline beside it says it all. */
   description: string;
-  /** The `sizes` of the place it stands in. */
   sizes: string;
-  /** True for the one picture that the reader sees first. */
   first?: boolean;
 };
 

@@ -21,9 +21,6 @@ export function thumbSources(thumb: string, image: string | undefined): { src: s
   return { src: thumb, srcSet: `${thumb} 1x, ${sized(image, 260)} 2x` };
 }
 
-/**
- * Address of a picture in the smallest width, for a thumb of a story whose own thumb is not known.
- */
 export function smallestSource(url: string): string {
   return url.startsWith(ownPictures) ? sized(url, pictureWidths[0]) : url;
 }

@@ -6,7 +6,6 @@ import { StoryMeta } from '../StoryMeta/StoryMeta';
 import { Marked } from '../Marked/Marked';
 import styles from './SearchResult.module.css';
 
-/** A story that was found: why it was, on phones too, in a passage with the words marked. */
 export function SearchResult({ story }: { story: FoundCard }) {
   const { marked } = story;
   return (

@@ -4,7 +4,6 @@ import { Kicker } from '../Kicker/Kicker';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import styles from './TextCard.module.css';
 
-/** A story without a picture: what editorials and opinions look like in a newspaper. */
 export function TextCard({ story }: { story: StoryCard }) {
   return (
     <article className={styles['card']}>

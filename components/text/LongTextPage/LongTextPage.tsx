@@ -4,7 +4,6 @@ import { placeOf, TextPage } from '../TextPage/TextPage';
 import { contentsTexts } from './contents-texts';
 import styles from './LongTextPage.module.css';
 
-/** A page of text that has the screen to itself: on wide ones its contents stand beside it. */
 export function LongTextPage({ view }: { view: TextView }) {
   const contents = useTexts(contentsTexts);
   return (

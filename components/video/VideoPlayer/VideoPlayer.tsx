@@ -7,7 +7,6 @@ import styles from './VideoPlayer.module.css';
 
 type Props = {
   bulletin: Pick<BulletinCard, 'title' | 'poster' | 'player'>;
-  /** The `sizes` of the place it stands in. */
   sizes: string;
   first?: boolean;
 };

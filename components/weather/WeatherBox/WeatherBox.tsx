@@ -16,7 +16,6 @@ type Late = ComponentType<{ requested: boolean; onProblem: (problem: WeatherProb
  */
 export function WeatherBox() {
   const texts = useTexts(boxTexts);
-  /** Whether the reader asked, and should be told what came of it. */
   const [requested, setRequested] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<WeatherProblem>();

@@ -9,10 +9,6 @@ type Props = {
   onProblem: (problem: WeatherProblem) => void;
 };
 
-/**
- * From whom the weather is, as the site is configured. Who is known in the reader's letters is
- * named in them.
- */
 function Source({ name, href }: NonNullable<Weather['source']>) {
   const { openMeteo } = useTexts(weatherTexts);
   const known = name === 'Open-Meteo';

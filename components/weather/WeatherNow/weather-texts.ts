@@ -116,7 +116,6 @@ export const weatherTexts: Record<Edition, Texts> = {
   },
 };
 
-/** What the weather is like, in words; undefined for a code that Open-Meteo does not send. */
 export function conditionOf(code: number, texts: Texts): string | undefined {
   const key = (conditionKeys as Record<number, Condition>)[code];
   return key && texts[key];

@@ -5,7 +5,6 @@ import { pushSettings, saveFcmToken, sendWelcomeNotification } from './push-call
 const workerFile = '/firebase-messaging-sw.js';
 export const pushScope = '/firebase-cloud-messaging-push-scope';
 
-/** Resolves when a worker of the registration runs, from when on the browser lets it subscribe. */
 function active(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.installing ?? registration.waiting;
   if (registration.active || !worker) return Promise.resolve();

@@ -36,7 +36,6 @@ function agreedWith(reader: number): Agreed {
   }
 }
 
-/** The server's word that the browser's session is another reader's by now. */
 class OtherReader extends Error {}
 
 /**
@@ -67,10 +66,6 @@ function unmarked(story: SavedStory): SavedStory {
   return plain;
 }
 
-/**
- * The device's stories with those of the reader's account; of other accounts' as many as there is
- * room for, each where it stood.
- */
 function together(here: readonly SavedStory[], stored: readonly SavedStory[], isOwn: (story: SavedStory) => boolean) {
   let remaining = maxSavedOnDevice - stored.length;
   const keeps = new Set(hrefsOf(stored));

@@ -5,7 +5,6 @@ import { broadcast, signOut } from './auth-client';
 import { forgetLogin } from './remember-login';
 import { setSession } from './session-store';
 
-/** Where Google ends every session of a reader's Google account in this browser. */
 const googleLogOut = 'https://accounts.google.com/Logout';
 
 function clearStorage(): void {

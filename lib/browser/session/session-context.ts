@@ -4,7 +4,6 @@ import { loadingSession, type SessionState } from './session-store';
 import type { User } from './stored-login';
 
 export type SessionContext = {
-  /** Somebody logged in on this device, or with Google. */
   isLoggedIn: boolean;
   user: User | undefined;
   userType: string | undefined;
@@ -17,7 +16,6 @@ export type SessionContext = {
   isGoogleLoggedIn: boolean;
 };
 
-/** What every cached page shows at first: nobody is logged in as far as anybody knows. */
 export const unknownReader: SessionContext = {
   isLoggedIn: false,
   user: undefined,

@@ -2,13 +2,11 @@ import type { User } from './stored-login';
 
 export type Session = {
   user: User;
-  /** When it ends unless it is used, ISO 8601. */
   expires: string;
   provider?: 'google' | 'mobile';
   userType?: string;
 };
 
-/** `loading` while the first fetch is pending. */
 export type SessionState =
   | { status: 'loading'; data: undefined }
   | { status: 'authenticated'; data: Session }

@@ -17,10 +17,6 @@ import { processSingleton } from '../../process-singleton';
 import { configuration } from '../../site/configuration';
 import type { FeedFormat } from '../addresses';
 
-/**
- * What a feed says, whatever its format. Addresses are absolute; `html` is the sanitised text of a
- * story.
- */
 export type FeedItem = {
   /** Stays the same for ever, whatever becomes of the story's address (RFC 4151). */
   id: string;
@@ -61,7 +57,6 @@ const maxEntries = 8_000_000;
 const lengthOf = (story: NewsStory): number =>
   1000 + [story.body, story.hindiBody, story.gujaratiBody].reduce((sum, body) => sum + (body?.length ?? 0), 0);
 
-/** What a feed says of a story, which is more than a list has and less than its page shows. */
 export type FeedStory = Omit<NewsStory, 'cities'>;
 
 /**

@@ -1,7 +1,6 @@
 import { element, textElement, xmlDeclaration } from '../xml';
 import type { Feed, FeedItem } from './content';
 
-/** A moment as RFC 822 has it. */
 const rfc822 = (iso: string): string => new Date(iso).toUTCString();
 
 const namespaces = {

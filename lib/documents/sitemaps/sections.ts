@@ -7,7 +7,6 @@ import { absoluteUrl } from '../../seo/page-head';
 import { element, textElement } from '../xml';
 import { urlset } from './urlset';
 
-/** True when a list has something in it; one that the news API has not heard of has not. */
 async function hasAny(ask: Promise<{ total: number }>): Promise<boolean> {
   try {
     return (await ask).total > 0;
@@ -58,7 +57,6 @@ type Lists = {
   videos: Output<'bulletinCategories'>;
 };
 
-/** What stands in every edition's part, asked for once. */
 async function lists(): Promise<Lists> {
   const api = newsApi();
   const [{ metroCities, otherCities }, videoCategories, authors] = await Promise.all([

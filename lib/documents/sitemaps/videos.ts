@@ -29,10 +29,6 @@ type VideoPage = { category: string; page: number };
 /** A description as long as may be, not cut within a character. */
 const withinLimit = (text: string): string => text.slice(0, maxDescriptionLength).replace(/[\uD800-\uDBFF]$/, '');
 
-/**
- * A video in an edition; nothing where it cannot be played, has no still or has no text in the
- * edition's language.
- */
 function videoElement(bulletin: Bulletin, edition: Edition): string {
   const id = youtubeId(bulletin.youtubeVideoUrl);
   const { title, summary, inEnglish } = localiseBulletin(bulletin, edition);

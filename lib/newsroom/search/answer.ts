@@ -17,7 +17,6 @@ import { knownTerms } from './words';
 /** Fewer finds than this make a reader wonder about the spelling. */
 const minResults = 3;
 
-/** What is found; `partial` when time was over before everything was tried. */
 export type Answer = Finds & { didYouMean?: string; partial?: true };
 
 async function find(db: Db, searchRequest: RecordedRequest): Promise<Finds> {
@@ -99,7 +98,6 @@ async function findSome(db: Db, searchRequest: RecordedRequest, finder: typeof f
   return undefined;
 }
 
-/** Whether the edition's own language knows all words of a query, in its letters. */
 async function isOwnLanguage(db: Db, searchRequest: RecordedRequest): Promise<boolean> {
   const language = textLanguage(searchRequest.edition);
   const telling = tellingWords(searchRequest);

@@ -35,7 +35,6 @@ function wordsIn(bulletin: SearchedBulletin): Words {
   };
 }
 
-/** Terms by which a typed word may stand in a bulletin. */
 function termsFor({ raw, exact }: QueryWord, words: Words): string[] {
   const term = termOf(raw);
   if (exact || scriptOf(raw) !== 'latin' || words.all.has(term)) return [term];

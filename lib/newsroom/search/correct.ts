@@ -44,17 +44,12 @@ async function neighbours(db: Db, language: TextLanguage, raw: string): Promise<
   return [...(await wordsBySound(db, language, keys)), ...(await wordsByDeleteVariant(db, language, keys))];
 }
 
-/**
- * True for an English word that the newsroom knows by what it means, whether or not a story has it.
- */
 const isKnownName = (raw: string): boolean =>
   (['en', 'hi', 'gu'] as const).some((language) => meaningsByName(language, normalise(raw)).length > 0);
 
-/** Whether English stories hold a word that is typed in Latin letters. */
 const isEnglish = async (db: Db, raw: string): Promise<boolean> =>
   scriptOf(raw) === 'latin' && (await knownTerms(db, 'en', [termOf(raw)])).length > 0;
 
-/** A word that was most likely meant; `sure` when hardly another can have been. */
 type Better = { word: string; sure: boolean };
 
 /**
@@ -122,10 +117,6 @@ async function correctEnglishWord(db: Db, raw: string): Promise<Better | undefin
   return { word: likely.surface, sure: true };
 }
 
-/**
- * A query with words corrected, as a text to search for; `sure` when there is little doubt about
- * any.
- */
 export type Corrected = { text: string; sure: boolean };
 
 /**

@@ -30,7 +30,6 @@ export type Reach = 'plain' | 'latin' | 'all';
 type Reading = {
   /** Sequences of terms, any of which will do. */
   choices: Sequence[];
-  /** What the reader is told was searched for, when it is not what was typed. */
   shown?: string;
   /** True when the choices were found by sound alone. */
   phoneticMatch: boolean;

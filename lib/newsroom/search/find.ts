@@ -20,7 +20,6 @@ export type RecordedRequest = {
   found: Pick<Found, 'sort' | 'published' | 'ids' | 'sure' | 'now'> & Partial<Pick<Found, 'in'>>;
 };
 
-/** Stories beyond which nobody pages; a count says that there are more. */
 export const maxFound = 1000;
 
 export type Finds = {
@@ -51,10 +50,6 @@ async function askFor(
   return { numbers, expanded };
 }
 
-/**
- * What a query finds in the reader's language, and in those of the other editions when there is
- * room for it.
- */
 async function askAll(db: Db, searchRequest: RecordedRequest, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
   const expanded = (edition: Edition, reach: Reach) =>
     expand(db, textLanguage(edition), searchRequest.query, reach, searchRequest.marks);

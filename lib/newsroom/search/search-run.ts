@@ -26,22 +26,13 @@ const busySeconds = 2;
 const workMs = 4;
 const restMs = 12;
 
-/**
- * What all searches of the process share. `restedAtMs`: how much the thread had worked at the end
- * of the last rest.
- */
 type Pace = { running: number; waiting: (() => void)[]; restedAtMs: number; rest?: Promise<void>; restedMs: number };
 const sharedPace = (): Pace =>
   processSingleton('search-pace', () => ({ running: 0, waiting: [], restedAtMs: 0, restedMs: 0 }));
 
-/**
- * One search: what it has looked up, and when it is given up, on a clock that stands still while
- * searches rest.
- */
 type Run = { answers: Map<string, Promise<unknown>>; endsAt: number };
 const runs = new AsyncLocalStorage<Run>();
 
-/** The error of a search whose time is over. What was found until then is its answer. */
 export class SearchTimeout extends Error {}
 
 /** Milliseconds that the thread has worked. While it waits for PostgreSQL it does not. */

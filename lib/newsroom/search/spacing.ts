@@ -20,7 +20,6 @@ import { knownTerms } from './words';
 const shortestPart = 3;
 const fewestIndicLetters = 2;
 
-/** Whether a word may be cut between two pieces: neither a sign nor half a letter stands alone. */
 const canBeCut = (first: string, second: string, script: Script): boolean =>
   /^\p{L}/u.test(second) &&
   !/[\u094d\u0acd]$/.test(first) &&
@@ -73,7 +72,6 @@ function termsAsOne(language: TextLanguage, words: string[]): string[] {
   return [termOf(one), ...(spelled ? [termOf(spelled)] : [])].filter(Boolean);
 }
 
-/** Words of a query that the index holds as one: its term, and how many they are. */
 export type Joined = { term: string; count: number };
 
 /**

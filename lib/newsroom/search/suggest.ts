@@ -56,7 +56,6 @@ const restsOfEndings: Record<TextLanguage, readonly string[]> = {
   gu: ['ં', 'ા', 'ાં', 'ી', 'ો', 'ું'],
 };
 
-/** Terms that begin with some letters; the commonest of each. */
 async function begunWith(db: Db, language: TextLanguage, starts: string[], max: number): Promise<string[]> {
   const begun = await Promise.all([...new Set(starts)].map((start) => wordsByStart(db, language, start, max)));
   return begun.flat().map(({ term }) => term);
@@ -142,10 +141,6 @@ async function numbersIn(
   return all.length || !saysLittle ? all : findWith([]);
 }
 
-/**
- * Languages that are asked after the edition's own when it has fewer stories than there is room
- * for.
- */
 const otherLanguages = (edition: Edition, found: number): TextLanguage[] =>
   edition === 'en' ? (found ? [] : ['hi', 'gu']) : found < maxSuggestions ? ['en'] : [];
 

@@ -62,7 +62,6 @@ async function addSounds(db: Db, entries: readonly Entry[]): Promise<void> {
 
 const truncate = (spelling: string): string => Array.from(spelling).slice(0, maxSurfaceLength).join('');
 
-/** A word as some stories have it: its shortest spelling, and how many of them hold it. */
 export type MetWord = { spelling: string; stories: number };
 export type MetWords = ReadonlyMap<TextLanguage, ReadonlyMap<string, MetWord>>;
 
@@ -98,7 +97,6 @@ async function shortenSurfaces(db: Db, entries: Entry[], words: MetWords): Promi
   );
 }
 
-/** Adds to the numbers of stories of terms, by `by`, which may be less than nothing. */
 async function addToCounts(db: Db, entries: readonly Entry[], by: (entry: Entry) => number): Promise<void> {
   const changes = entries.flatMap((entry) => {
     const more = by(entry);
@@ -127,7 +125,6 @@ function numbersOf(...entries: Entry[][]): TermNumbers {
   return numbers;
 }
 
-/** Those of the words that have a number, in use or not; asked for at once in all languages. */
 async function knownAmong(db: Db, words: MetWords): Promise<Entry[]> {
   const [first, ...others] = Array.from(words)
     .filter(([, some]) => some.size)
@@ -148,7 +145,6 @@ function absentFrom(known: readonly Entry[], words: MetWords): MetWords {
   return new Map(Array.from(words, ([language, some]) => [language, absent(language, some)]));
 }
 
-/** Those of the words whose rows a story may change, whether it comes or goes. */
 function changeable(db: Db, article: number, words: MetWords): MetWords {
   const some = (language: TextLanguage, all: ReadonlyMap<string, MetWord>) =>
     Array.from(all).filter(([term, { spelling }]) => !staysAsItIs(db, language, { article, term, spelling }));

@@ -39,9 +39,6 @@ function correctionRecords(story: Story, edition: Edition): CorrectionComment[] 
   }));
 }
 
-/**
- * The same story in other languages: the English one is the work, the others are its translations.
- */
 function translationRecords(translations: ArticleView['translations'], lang: string) {
   const refer = ({ href, lang: of }: ArticleView['translations'][number]): NewsArticleLeaf => {
     const url = absoluteUrl(href);

@@ -19,7 +19,6 @@ import {
 
 type Records = (given: Given<unknown>) => Thing[];
 
-/** The one place where a route is said to have the view that its page is built with. */
 const of = <View>(records: (given: Given<View>) => Thing[]): Records => records as Records;
 
 const category = of(categoryRecords);

@@ -14,10 +14,6 @@ export function stillOf(poster: string): string | undefined {
   return cropPath && absoluteUrl(cropPath);
 }
 
-/**
- * The record of a video bulletin; undefined where there is no video or no still, without which it
- * is of no use (Google).
- */
 function videoRecord(bulletin: BulletinCard, edition: Edition): VideoObjectLeaf | undefined {
   const { player, poster } = bulletin;
   const still = poster === undefined ? undefined : stillOf(poster);
