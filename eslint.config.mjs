@@ -13,8 +13,7 @@ const zones = [
     from: here('lib'),
     except: [
       'editions.ts',
-      'routes.ts',
-      'reserved-segments.json',
+      'routes',
       'views.ts',
       'contact-form.ts',
       'time.ts',

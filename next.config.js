@@ -1,6 +1,7 @@
 const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
-const reservedSegments = require('./lib/reserved-segments.json');
+const pageTypes = require('./lib/routes/page-types.json');
+const reservedSegments = require('./lib/routes/reserved-segments.json');
 
 /** Name of a class in the page, of the style sheet that it stands in and its name there. */
 const classNameOf = ({ resourcePath }, _, name) => `${path.basename(resourcePath, '.module.css')}_${name}`;
@@ -65,8 +66,15 @@ module.exports = {
     const date = { type: 'query', key: 'date', value: '(?<date>\\d{4}-\\d\\d-\\d\\d)' };
     const otherPage = { type: 'query', key: 'page', value: '[\\s\\S]+' };
     const otherDate = { type: 'query', key: 'date', value: '[\\s\\S]+' };
-    const slug = '([a-z0-9-]+)';
-    const category = `/:displayName((?!(?:${reservedSegments.join('|')})$)[a-z0-9-]+)`;
+    const slug = '[a-z0-9-]+';
+    const notReserved = `(?!(?:${reservedSegments.join('|')})$)`;
+    const paged = Object.values(pageTypes.each).filter((type) => type.paged);
+    // `/author/[slug]` as a pattern and as the path of the internal page.
+    const patternOf = (address) =>
+      address
+        .replace(/^\/\[(\w+)\]/, (_, name) => `/:${name}(${notReserved}${slug})`)
+        .replace(/\[(\w+)\]/g, (_, name) => `:${name}(${slug})`);
+    const internalOf = (address) => `/paged${address.replace(/\[(\w+)\]/g, ':$1')}/:page`;
     return {
       // Static props never see the query, so these carry it in the path of an internal page.
       beforeFiles: [
@@ -74,14 +82,9 @@ module.exports = {
         { source: '/archive', has: [date, otherPage], destination: '/404' },
         { source: '/archive', has: [date], destination: '/day/:date/1' },
         { source: '/archive', has: [otherDate], destination: '/404' },
-        ...[
-          [category, '/paged/:displayName/:page'],
-          [`/author/:slug${slug}`, '/paged/author/:slug/:page'],
-          [`/cities/:city${slug}`, '/paged/cities/:city/:page'],
-          [`/video/:category${slug}`, '/paged/video/:category/:page'],
-        ].flatMap(([source, destination]) => [
-          { source, has: [page], destination },
-          { source, has: [otherPage], destination: '/404' },
+        ...paged.flatMap(({ path: address }) => [
+          { source: patternOf(address), has: [page], destination: internalOf(address) },
+          { source: patternOf(address), has: [otherPage], destination: '/404' },
         ]),
       ],
       afterFiles: [],

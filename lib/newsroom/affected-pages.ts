@@ -1,6 +1,7 @@
 import type { Db } from '../database/connection';
 import { type Edition, editionNames } from '../editions';
-import { internalRoutes, pathInEdition, routes } from '../routes';
+import { pathInEdition } from '../routes';
+import { pathsAbout } from '../routes/page-types';
 
 /**
  * The pages that show a story and must be fresh within two seconds of a write:
@@ -25,16 +26,17 @@ export async function affectedPages(db: Db, articleId: number): Promise<string[]
     .where('article_cities.article_id', '=', articleId)
     .orderBy('cities.position')
     .execute();
-  const own = routes.story({ displayName: article.slug, friendlyUrl: article.friendly_url, id: article.id });
-  const paths = [
-    own,
-    routes.home(),
-    routes.category(article.slug),
-    ...(article.author === null ? [] : [routes.author(article.author)]),
-    ...cities.map((city) => routes.city(city.slug)),
-    routes.archive(),
-    routes.archiveYear(Number(article.day.slice(0, 4))),
-    internalRoutes.day(article.day),
-  ];
+  const { slug, author, day } = article;
+  const paths = pathsAbout(
+    {
+      story: [[slug, article.friendly_url, article.id]],
+      category: [[slug]],
+      city: cities.map((city) => [city.slug]),
+      author: author === null ? [] : [[author]],
+      year: [[day.slice(0, 4)]],
+      day: [[day, 1]],
+    },
+    ({ shows }) => shows !== undefined,
+  );
   return paths.flatMap((path) => editionNames.map((edition: Edition) => pathInEdition(edition, path)));
 }

@@ -5,6 +5,7 @@ import { clientAddress } from '../api/client-address';
 import { rateLimitKey } from '../api/rate-limit';
 import { editionNames } from '../editions';
 import { routes } from '../routes';
+import { laterPage } from '../routes/page-types';
 import { processSingleton } from '../process-singleton';
 import { type Configuration, configuration } from '../site/configuration';
 import { pageCache } from './page-cache';
@@ -42,7 +43,7 @@ function decoded(path: string): string {
 function cachedAddress(edition: string, path: string, query: URLSearchParams): string {
   const [date, page] = [query.get('date'), query.get('page')];
   if (path === routes.archive() && date) return `/${edition}/day/${date}/${page ?? 1}`;
-  if (page) return `/${edition}/paged${path}/${page}`;
+  if (page) return `/${edition}${laterPage(path, page)}`;
   return `/${edition}${path === '/' ? '' : path}`;
 }
 

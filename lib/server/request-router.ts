@@ -7,7 +7,8 @@ import { parseDocumentPath } from '../documents/addresses';
 import { namesNothing } from '../guarded';
 import { cleanKeyword } from '../keyword';
 import { log, type LoggedRequest, withLoggedRequest } from '../log';
-import { pathInEdition, routes, storyId } from '../routes';
+import { pathInEdition, reservedSegments, routes, storyId } from '../routes';
+import { internalPathPattern } from '../routes/page-types';
 import { withDeadline } from '../database/request-deadline';
 import { securityEvent } from '../security-log';
 import { configuration } from '../site/configuration';
@@ -63,13 +64,10 @@ function parts(url: string): { prefix: string; path: string; query: string } {
 
 const dataPath = /^\/_next\/data\/[^/]+\/(?:en|hindi|gujarati)\/(.*)\.json$/;
 
-/** First words of addresses that can have three parts like a story's and are none. */
-const outsideStories = new Set(['api', 'media', 'sample', 'paged', 'day', '.well-known']);
-
 function hasMalformedId(path: string): boolean {
   const segments = path.slice(1).split('/');
   const [first = '', , third = ''] = segments;
-  if (segments.length !== 3 || first.startsWith('_') || outsideStories.has(first)) return false;
+  if (segments.length !== 3 || /^[_.]/.test(first) || reservedSegments.has(first)) return false;
   return storyId(third) === undefined;
 }
 
@@ -176,8 +174,8 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
     if (bare !== undefined) return { kind: 'redirect', location: `${prefix}${path}${bare}` };
   }
 
-  const paged = /^\/paged\/((?:author\/|cities\/|video\/)?[a-z0-9-]+)\/([^/]*)\/?$/.exec(path);
-  if (paged?.[1]) return { kind: 'redirect', location: `${prefix}/${paged[1]}?page=${paged[2] ?? ''}` };
+  const paged = internalPathPattern.exec(path);
+  if (paged?.[1]) return { kind: 'redirect', location: `${prefix}${paged[1]}?page=${paged[2] ?? ''}` };
   // Written in any other way (`/paged/polit%69cs/2`), Next would decode it to the internal page.
   if (path.startsWith('/paged/') && !isForGuard(path, query)) return notFoundIn(prefix);
 
@@ -280,7 +278,7 @@ function storyDecision(location: string): RouteDecision | undefined {
   const { prefix, path, query } = parts(location);
   const id = /^\/[^/_][^/]*\/[^/]+\/([^/]+)$/.exec(path)?.[1];
   if (id === undefined || storyId(id) === undefined || isForGuard(path, query)) return undefined;
-  return firstDecision('GET', location, false).kind === 'pass' && !outsideStories.has(path.split('/')[1] ?? '')
+  return firstDecision('GET', location, false).kind === 'pass' && !reservedSegments.has(path.split('/')[1] ?? '')
     ? { kind: 'pass', url: `${prefix}/-/-/${id}` }
     : undefined;
 }

@@ -1,4 +1,5 @@
-import { internalRoutes, pathInEdition, routes } from '@/lib/routes';
+import { pathInEdition, routes } from '@/lib/routes';
+import { laterPage } from '@/lib/routes/page-types';
 import { routeDecision } from '@/lib/server/request-router';
 
 test.each([
@@ -9,8 +10,7 @@ test.each([
   [routes.videoCategory('comedy'), '/video/comedy'],
   [routes.videoCategory('comedy', 3), '/video/comedy?page=3'],
   [pathInEdition('hindi', routes.city('pune', 2)), '/hindi/cities/pune?page=2'],
-  [internalRoutes.cityPage('pune', 2), '/paged/cities/pune/2'],
-  [internalRoutes.videoCategoryPage('comedy', 2), '/paged/video/comedy/2'],
+  [laterPage(routes.city('pune'), 2), '/paged/cities/pune/2'],
 ])('%s is %s', (path, written) => expect(path).toBe(written));
 
 test.each([

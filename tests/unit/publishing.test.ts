@@ -203,8 +203,8 @@ describe('a withdrawn story', () => {
 describe('the pages that are made again', () => {
   const pagesOf = (own: string, category: string) => [
     ...[own, `/hindi${own}`, `/gujarati${own}`, '/', '/hindi', '/gujarati'],
-    ...[category, `/hindi${category}`, `/gujarati${category}`],
     ...['/archive', '/hindi/archive', '/gujarati/archive'],
+    ...[category, `/hindi${category}`, `/gujarati${category}`],
     ...['/archive/2026', '/hindi/archive/2026', '/gujarati/archive/2026'],
     ...['/day/2026-11-20/1', '/hindi/day/2026-11-20/1', '/gujarati/day/2026-11-20/1'],
   ];

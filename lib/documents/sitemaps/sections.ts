@@ -2,7 +2,8 @@ import { isNotFound } from '../../contract/errors';
 import type { Output } from '../../contract/operations';
 import { type ApiLanguage, type Edition, editionNames, editions } from '../../editions';
 import { newsApi } from '../../news-api';
-import { pathInEdition, routes } from '../../routes';
+import { pathInEdition } from '../../routes';
+import { pathsAbout } from '../../routes/page-types';
 import { absoluteUrl } from '../../seo/page-head';
 import { element, textElement } from '../xml';
 import { urlset } from './urlset';
@@ -87,17 +88,15 @@ async function sectionPaths(edition: Edition, { allCities, videos, authors }: Li
   const writers = await filled(authors, hasStories, ({ slug }) =>
     api.newsByAuthor({ author: slug, language, size: 1 }),
   );
-  return [
-    routes.home(),
-    ...categories.map(({ displayName }) => routes.category(displayName)),
-    routes.cities(),
-    ...cities.map(({ displayName }) => routes.city(displayName)),
-    routes.video(),
-    ...videos.map(({ displayName }) => routes.videoCategory(displayName)),
-    ...writers.map(({ slug }) => routes.author(slug)),
-    ...[routes.about(), routes.contact(), routes.newsletter()],
-    ...[routes.privacyPolicy(), routes.cookiePolicy(), routes.terms()],
-  ];
+  return pathsAbout(
+    {
+      category: categories.map(({ displayName }) => [displayName]),
+      city: cities.map(({ displayName }) => [displayName]),
+      videoCategory: videos.map(({ displayName }) => [displayName]),
+      author: writers.map(({ slug }) => [slug]),
+    },
+    ({ sitemap }) => sitemap === true,
+  );
 }
 
 async function* elements(): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
 import type { Thing } from 'schema-dts';
 import type { Edition } from '../../editions';
 import type { PageProps } from '../../pages/static-page';
+import { type PageType, pageTypeOf } from '../../routes/page-types';
 import { jsonLdText } from './json-ld';
 import {
   articleRecords,
@@ -21,29 +22,24 @@ type Records = (given: Given<unknown>) => Thing[];
 
 const of = <View>(records: (given: Given<View>) => Thing[]): Records => records as Records;
 
-const category = of(categoryRecords);
 const text = of(textRecords);
 
-/** Records by the route of the page. Pages that crawlers shall not keep have none. */
-const byRoute: Record<string, Records> = {
-  '/': of(homeRecords),
-  '/[displayName]': category,
-  '/paged/[displayName]/[page]': category,
-  '/[displayName]/[friendlyUrl]/[id]': of(articleRecords),
-  '/author/[slug]': of(authorRecords),
-  '/paged/author/[slug]/[page]': of(authorRecords),
-  '/cities': of(citiesRecords),
-  '/cities/[cityDisplayName]': of(cityRecords),
-  '/paged/cities/[cityDisplayName]/[page]': of(cityRecords),
-  '/video': of(videoRecords),
-  '/video/[categoryDisplayName]': of(videoCategoryRecords),
-  '/paged/video/[categoryDisplayName]/[page]': of(videoCategoryRecords),
-  '/contact': of(contactRecords),
-  '/newsletter': of(newsletterRecords),
-  '/about': text,
-  '/privacy-policy': text,
-  '/cookie-policy': text,
-  '/terms-and-condition': text,
+/** Records by the type of the page. Pages that crawlers shall not keep have none. */
+const recordsOf: Partial<Record<PageType, Records>> = {
+  home: of(homeRecords),
+  category: of(categoryRecords),
+  story: of(articleRecords),
+  author: of(authorRecords),
+  cities: of(citiesRecords),
+  city: of(cityRecords),
+  video: of(videoRecords),
+  videoCategory: of(videoCategoryRecords),
+  contact: of(contactRecords),
+  newsletter: of(newsletterRecords),
+  about: text,
+  privacyPolicy: text,
+  cookiePolicy: text,
+  terms: text,
 };
 
 /**
@@ -57,7 +53,8 @@ export function structuredData(
   edition: Edition,
 ): string | undefined {
   const { head, layout, editionLinks, view } = props;
-  const records = byRoute[route];
+  const type = pageTypeOf(route);
+  const records = type && recordsOf[type];
   if (!records || !head?.canonical || !layout || !editionLinks || head.robots.includes('noindex')) return undefined;
   return jsonLdText(records({ props: { head, layout, editionLinks, view }, edition, url: head.canonical }));
 }

@@ -1,4 +1,6 @@
-import { type Edition, editions } from './editions';
+import { type Edition, editions } from '../editions';
+import { pathOf, type RepeatedPage, type SinglePage } from './page-types';
+import table from './page-types.json';
 import reserved from './reserved-segments.json';
 
 /**
@@ -28,53 +30,37 @@ export const queryOf = (values: Record<string, string>): string =>
     .flatMap(([name, value]) => (value === '' ? [] : `${name}=${encodeURIComponent(value)}`))
     .join('&');
 
-/** Every path of the site, without edition. Add a route here and nowhere else. */
+const once = Object.fromEntries(
+  (Object.keys(table.once) as SinglePage[]).map((type) => [type, () => pathOf(type)]),
+) as Record<SinglePage, () => string>;
+
+const each = Object.fromEntries(
+  (Object.keys(table.each) as RepeatedPage[]).map((type) => [
+    type,
+    (value: string | number, page = 1) => numbered(pathOf(type, value), page),
+  ]),
+) as Record<RepeatedPage, (value: string | number, page?: number) => string>;
+
+/**
+ * Every path of the site, without edition: one function for each entry of page-types.json. Those
+ * whose address is more than a name and a page are written here.
+ */
 export const routes = {
-  home: () => '/',
-  notFound: () => '/404',
-  category: (displayName: string, page = 1) => numbered(`/${displayName}`, page),
+  ...once,
+  ...each,
   story: (story: { displayName: string; friendlyUrl: string; id: number }) =>
-    `/${story.displayName}/${story.friendlyUrl}/${story.id}`,
+    pathOf('story', story.displayName, story.friendlyUrl, story.id),
   search: (keyword?: string, page = 1, filters: Record<string, string> = {}) =>
     keyword === undefined
-      ? '/searchpage'
-      : `/searchpage?${queryOf({ keyword, ...filters, ...(page > 1 ? { page: String(page) } : {}) })}`,
-  about: () => '/about',
-  contact: () => '/contact',
-  privacyPolicy: () => '/privacy-policy',
-  cookiePolicy: () => '/cookie-policy',
-  terms: () => '/terms-and-condition',
-  archive: () => '/archive',
-  archiveYear: (year: number) => `/archive/${year}`,
-  day: (date: string, page = 1) => `/archive?date=${date}${page > 1 ? `&page=${page}` : ''}`,
-  cities: () => '/cities',
-  city: (displayName: string, page = 1) => numbered(`/cities/${displayName}`, page),
-  video: () => '/video',
-  videoCategory: (displayName: string, page = 1) => numbered(`/video/${displayName}`, page),
-  author: (slug: string, page = 1) => numbered(`/author/${slug}`, page),
-  newsletter: () => '/newsletter',
-  saved: () => '/saved',
+      ? once.search()
+      : `${once.search()}?${queryOf({ keyword, ...filters, ...(page > 1 ? { page: String(page) } : {}) })}`,
+  day: (date: string, page = 1) => `${once.archive()}?date=${date}${page > 1 ? `&page=${page}` : ''}`,
   login: (callbackUrl?: string) =>
-    callbackUrl === undefined ? '/login-mobile-number' : `/login-mobile-number?${queryOf({ callbackUrl })}`,
-  authError: () => '/error',
-  account: () => '/account',
+    callbackUrl === undefined ? once.login() : `${once.login()}?${queryOf({ callbackUrl })}`,
   /** RSS of an edition or of one of its categories; Atom and JSON Feed of an edition. */
   feed: (format: 'rss.xml' | 'atom.xml' | 'feed.json', category?: string) =>
     category === undefined ? `/feed/${format}` : `/feed/${category}/${format}`,
-} as const;
-
-/**
- * Paths of the internal pages behind rewritten queries (next.config.js). Readers never see them:
- * the request router redirects them to the public address. What is kept in the page cache is kept
- * under these.
- */
-export const internalRoutes = {
-  day: (date: string, page = 1) => `/day/${date}/${page}`,
-  categoryPage: (displayName: string, page: number) => `/paged/${displayName}/${page}`,
-  authorPage: (slug: string, page: number) => `/paged/author/${slug}/${page}`,
-  cityPage: (displayName: string, page: number) => `/paged/cities/${displayName}/${page}`,
-  videoCategoryPage: (displayName: string, page: number) => `/paged/video/${displayName}/${page}`,
-} as const;
+};
 
 /**
  * First path segments that are routes of the site, now or in a later version, and so can never be a

@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { reservedSegments, routes } from '@/lib/routes';
+import { laterPage, pageTypeOf, pageTypes, pathsAbout } from '@/lib/routes/page-types';
+import nextConfig from '../../next.config.js';
+import { pageTypes as tested } from '../support/page-types';
+
+/** The routes that Next makes of the files in pages/, but for its own and the API's. */
+const pages = path.resolve(__dirname, '../../pages');
+const nextRoutes = fs
+  .readdirSync(pages, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.startsWith('_'))
+  .map((entry) => `/${path.relative(pages, path.join(entry.parentPath, entry.name))}`)
+  .map((file) => file.replace(/\.tsx$/, '').replace(/(?<=.)\/index$|^\/index$/, '') || '/');
+
+test('every page file is of a type in the table, and every type has its page files', () => {
+  const expected = Object.values(pageTypes).flatMap((type) => [
+    type.path,
+    ...(type.paged ? [laterPage(type.path, '[page]')] : []),
+  ]);
+  expect(nextRoutes.sort()).toEqual(expected.sort());
+  expect(nextRoutes.filter((route) => pageTypeOf(route) === undefined)).toEqual([]);
+});
+
+test('every type is one of those that hold for all pages in the tests', () => {
+  const places = { storyId: 7, englishOnlyId: 8, sampleStory: '/science/lions/9', day: '2025-11-02' };
+  const shown = tested.map((type) =>
+    type
+      .path(places)
+      .replace(/\?page=.*/, '')
+      .replace('/archive?date=2025-11-02', '/day/2025-11-02/1'),
+  );
+  const pattern = (written: string) => new RegExp(`^${written.replace(/\[\w+\]/g, '[^/]+')}$`);
+  const untested = Object.entries(pageTypes).filter(([, type]) => !shown.some((each) => pattern(type.path).test(each)));
+  // The account is a reader's own, and the not-found page has no address that stays.
+  expect(untested.map(([name]) => name).sort()).toEqual(['account', 'notFound']);
+});
+
+test('no category can take the first word of a page', () => {
+  const words = Object.values(pageTypes).map((type) => type.path.split('/')[1] ?? '');
+  expect(words.filter((word) => word && !word.startsWith('[') && !reservedSegments.has(word))).toEqual([]);
+});
+
+test('later pages of a list are rewritten to their internal page, and any other ?page= to a 404', async () => {
+  const { beforeFiles } = (await nextConfig.rewrites?.()) as {
+    beforeFiles: { source: string; has: { key: string }[]; destination: string }[];
+  };
+  const rewritten = beforeFiles.filter(({ source }) => source !== routes.archive());
+  expect(rewritten.map(({ source, destination }) => [source.replace(/\(.*/, ''), destination])).toEqual(
+    [
+      ['/:displayName', '/paged/:displayName/:page'],
+      ['/cities/:cityDisplayName', '/paged/cities/:cityDisplayName/:page'],
+      ['/video/:categoryDisplayName', '/paged/video/:categoryDisplayName/:page'],
+      ['/author/:slug', '/paged/author/:slug/:page'],
+    ].flatMap(([source, destination]) => [
+      [source, destination],
+      [source, '/404'],
+    ]),
+  );
+});
+
+test('a change of a story touches its own page first, then home, its lists, its day and the calendar', () => {
+  const values = {
+    story: [['india', 'rain', 7]],
+    category: [['india']],
+    city: [['surat'], ['pune']],
+    author: [],
+    year: [['2025']],
+    day: [['2025-11-02', 1]],
+  };
+  expect(pathsAbout(values, ({ shows }) => shows !== undefined)).toEqual([
+    '/india/rain/7',
+    '/',
+    '/archive',
+    '/india',
+    '/cities/surat',
+    '/cities/pune',
+    '/archive/2025',
+    '/day/2025-11-02/1',
+  ]);
+});
