@@ -11,7 +11,11 @@ module.exports = {
   },
   fallbackLng: /** @type {false} */ (false),
   defaultNS: 'common',
+  // The other files of a locale are no labels (docs/architecture.md).
+  ns: ['account', 'common', 'contact', 'login', 'missing', 'search', 'video'],
   localePath: './locales',
   // Labels are our own text; React escapes what is put into them.
   interpolation: { escapeValue: false },
+  // pages/_app.tsx has this file: no page carries it once more in its data.
+  serializeConfig: false,
 };

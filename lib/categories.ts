@@ -1,76 +1,45 @@
-import type { Edition } from './editions';
+import en from '../locales/en/categories.json';
+import englishGroups from '../locales/en/category-groups.json';
+import gujarati from '../locales/gujarati/categories.json';
+import gujaratiGroups from '../locales/gujarati/category-groups.json';
+import hindi from '../locales/hindi/categories.json';
+import hindiGroups from '../locales/hindi/category-groups.json';
+import { byEdition, type Edition } from './editions';
+import { perEdition } from './translations';
 
-type Names = Record<Edition, string>;
+const groupNames = perEdition(englishGroups, hindiGroups, gujaratiGroups);
+/** The publisher wants the description of `business` on the page of `sports` too. */
+const texts = perEdition(en, hindi, gujarati);
 
-/** A group of the category menu, or undefined for `states`, which is a category in no group. */
-export type CategoryGroup = 'news' | 'editorial' | 'economy-business' | 'features';
+/** A group of the category menu. */
+export type CategoryGroup = keyof typeof englishGroups;
 
-export const categoryGroups: Record<CategoryGroup, Names> = {
-  news: { en: 'News', hindi: 'समाचार', gujarati: 'સમાચાર' },
-  editorial: { en: 'Editorial', hindi: 'संपादकीय', gujarati: 'તંત્રીલેખ' },
-  'economy-business': { en: 'Economy + Business', hindi: 'अर्थव्यवस्था + कारोबार', gujarati: 'અર્થતંત્ર + વેપાર' },
-  features: { en: 'Features', hindi: 'फीचर', gujarati: 'ફીચર' },
+export type CategoryEntry = {
+  slug: string;
+  /** Its name, and the title, without the site's name, and description of its page. */
+  texts: Record<Edition, { name: string; title: string; description: string }>;
+  /** Undefined for `states`, which is a category but in no group of the menu. */
+  group: CategoryGroup | undefined;
 };
 
-export type CategoryEntry = { slug: string; names: Names; group: CategoryGroup | undefined };
+const entries = (group: CategoryGroup | undefined, ...slugs: (keyof typeof en)[]): CategoryEntry[] =>
+  slugs.map((slug) => ({ slug, texts: byEdition((edition) => texts[edition][slug]), group }));
 
-const entry = (
-  group: CategoryGroup | undefined,
-  slug: string,
-  en: string,
-  hindi: string,
-  gujarati: string,
-): CategoryEntry => ({
-  slug,
-  names: { en, hindi, gujarati },
-  group,
-});
-
-/**
- * The 33 categories in menu order: the four groups and `states`. Menus, seeds and tests read this
- * table; titles and descriptions of their pages are in `lib/seo/category-heads.ts`.
- */
+/** The 33 categories in menu order, group by group, then `states`. */
 export const categories: readonly CategoryEntry[] = [
-  entry('news', 'world', 'World', 'दुनिया', 'વિશ્વ'),
-  entry('news', 'nation', 'Nation', 'देश', 'દેશ'),
-  entry('news', 'gujarat', 'Gujarat', 'गुजरात', 'ગુજરાત'),
-  entry('news', 'politics', 'Politics', 'राजनीति', 'રાજકારણ'),
-  entry('news', 'elections', 'Elections', 'चुनाव', 'ચૂંટણી'),
-  entry('news', 'international', 'International', 'अंतरराष्ट्रीय', 'આંતરરાષ્ટ્રીય'),
-  entry('news', 'crime', 'Crime', 'अपराध', 'ક્રાઇમ'),
-  entry('news', 'legal', 'Legal', 'कानून', 'કાયદો'),
-  entry('news', 'sports', 'Sports', 'खेल', 'રમતગમત'),
-  entry('news', 'india', 'India', 'भारत', 'ભારત'),
-  entry('news', 'general', 'General', 'सामान्य', 'સામાન્ય'),
-  entry('news', 'defence', 'Defence', 'रक्षा', 'સંરક્ષણ'),
-  entry('news', 'geo-politics', 'Geo-Politics', 'भू-राजनीति', 'ભૂ-રાજનીતિ'),
-  entry('news', 'parenting', 'Parenting', 'परवरिश', 'બાળઉછેર'),
-  entry('editorial', 'editorial', 'Editorial', 'संपादकीय', 'તંત્રીલેખ'),
-  entry('editorial', 'opinion', 'Opinion', 'विचार', 'અભિપ્રાય'),
-  entry('economy-business', 'business', 'Business', 'कारोबार', 'વેપાર'),
-  entry('economy-business', 'economy', 'Economy', 'अर्थव्यवस्था', 'અર્થતંત્ર'),
-  entry('economy-business', 'finance', 'Finance', 'वित्त', 'નાણાં'),
-  entry('economy-business', 'markets', 'Markets', 'बाजार', 'બજાર'),
-  entry('economy-business', 'corporate', 'Corporate', 'कॉर्पोरेट', 'કોર્પોરેટ'),
-  entry('economy-business', 'agriculture', 'Agriculture', 'खेती-किसानी', 'કૃષિ'),
-  entry('economy-business', 'real-estate', 'Real Estate', 'रियल एस्टेट', 'રિયલ એસ્ટેટ'),
-  entry('features', 'astrology', 'Astrology', 'ज्योतिष', 'જ્યોતિષ'),
-  entry('features', 'health', 'Health', 'सेहत', 'આરોગ્ય'),
-  entry('features', 'lifestyle', 'Lifestyle', 'लाइफस्टाइल', 'જીવનશૈલી'),
-  entry('features', 'entertainment', 'Entertainment', 'मनोरंजन', 'મનોરંજન'),
-  entry('features', 'science-and-technology', 'Science & Technology', 'विज्ञान और तकनीक', 'વિજ્ઞાન અને ટેકનોલોજી'),
-  entry('features', 'environment', 'Environment', 'पर्यावरण', 'પર્યાવરણ'),
-  entry('features', 'education', 'Education', 'शिक्षा', 'શિક્ષણ'),
-  entry('features', 'religion-and-community', 'Religion & Community', 'धर्म और समाज', 'ધર્મ અને સમાજ'),
-  entry('features', 'culture', 'Culture', 'संस्कृति', 'સંસ્કૃતિ'),
-  entry(undefined, 'states', 'States', 'राज्य', 'રાજ્યો'),
+  ...entries('news', 'world', 'nation', 'gujarat', 'politics', 'elections', 'international', 'crime', 'legal'),
+  ...entries('news', 'sports', 'india', 'general', 'defence', 'geo-politics', 'parenting'),
+  ...entries('editorial', 'editorial', 'opinion'),
+  ...entries('economy-business', 'business', 'economy', 'finance', 'markets', 'corporate', 'agriculture'),
+  ...entries('economy-business', 'real-estate'),
+  ...entries('features', 'astrology', 'health', 'lifestyle', 'entertainment', 'science-and-technology'),
+  ...entries('features', 'environment', 'education', 'religion-and-community', 'culture'),
+  ...entries(undefined, 'states'),
 ];
 
-export const groupedCategories: readonly { group: CategoryGroup; names: Names; categories: CategoryEntry[] }[] = (
-  Object.keys(categoryGroups) as CategoryGroup[]
-).map((group) => ({
+export const groupedCategories = [...new Set(categories.flatMap(({ group }) => group ?? []))].map((group) => ({
   group,
-  names: categoryGroups[group],
+  names: byEdition((edition) => groupNames[edition][group]),
   categories: categories.filter((category) => category.group === group),
 }));
 

@@ -39,6 +39,10 @@ export type ApiLanguage = (typeof editions)[Edition]['apiLanguage'];
 
 export const editionNames = Object.keys(editions) as Edition[];
 
+/** A value for each edition. */
+export const byEdition = <T>(valueOf: (edition: Edition) => T): Record<Edition, T> =>
+  Object.fromEntries(editionNames.map((edition) => [edition, valueOf(edition)])) as Record<Edition, T>;
+
 /**
  * The edition that stands at bare paths and that other editions fall back to for a story without a
  * translation.

@@ -13,7 +13,7 @@ export function mainMenu(edition: Edition, cities: readonly City[]): MenuItem[] 
   const at = (path: string) => pathInEdition(edition, path);
   const groups = groupedCategories.map(({ names, categories }) => ({
     name: names[edition],
-    links: categories.map(({ names: of, slug }) => ({ name: of[edition], href: at(routes.category(slug)) })),
+    links: categories.map(({ texts, slug }) => ({ name: texts[edition].name, href: at(routes.category(slug)) })),
   }));
   const links = cities.map((city) => ({ name: cityName(city, edition), href: at(routes.city(city.displayName)) }));
   return [

@@ -2,7 +2,8 @@ import axios from 'axios';
 import type { Edition } from '../editions';
 import { log } from '../log';
 import type { Configuration } from '../site/configuration';
-import { loginMessage } from './messages';
+import { fill } from '../texts/fill';
+import { messages } from '../texts/messages';
 
 /**
  * How codes reach phones: through the operator's gateway, or into the server's log while nobody but
@@ -59,7 +60,7 @@ export async function deliverCode(
       sms.url,
       {
         to: phone,
-        message: loginMessage[language](code, site.siteName[language], hostname),
+        message: fill(messages[language].loginCode, { code, siteName: site.siteName[language], host: hostname }),
         language,
         dlt: { entityId: sms.entityId, header: sms.header, templateId: sms.templateIds[language] },
       },

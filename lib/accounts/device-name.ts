@@ -1,4 +1,8 @@
+import en from '../../locales/en/devices.json';
+import gujarati from '../../locales/gujarati/devices.json';
+import hindi from '../../locales/hindi/devices.json';
 import type { Edition } from '../editions';
+import { perEdition } from '../translations';
 
 /**
  * Browsers and systems as they name themselves in `User-Agent`; the first that matches counts, so
@@ -28,40 +32,7 @@ const named = (agent: string, names: [RegExp, string][]): string[] => {
   return found ? [found[1]] : [];
 };
 
-const localNames: Record<Exclude<Edition, 'en'>, Record<string, string>> = {
-  hindi: {
-    Edge: 'एज',
-    Opera: 'ओपेरा',
-    'Samsung Internet': 'सैमसंग इंटरनेट',
-    'UC Browser': 'यूसी ब्राउजर',
-    Firefox: 'फायरफॉक्स',
-    Chrome: 'क्रोम',
-    Safari: 'सफारी',
-    KaiOS: 'काईओएस',
-    Android: 'एंड्रॉयड',
-    iOS: 'आईओएस',
-    ChromeOS: 'क्रोमओएस',
-    Windows: 'विंडोज',
-    macOS: 'मैकओएस',
-    Linux: 'लिनक्स',
-  },
-  gujarati: {
-    Edge: 'એજ',
-    Opera: 'ઓપેરા',
-    'Samsung Internet': 'સૅમસંગ ઇન્ટરનેટ',
-    'UC Browser': 'યુસી બ્રાઉઝર',
-    Firefox: 'ફાયરફૉક્સ',
-    Chrome: 'ક્રોમ',
-    Safari: 'સફારી',
-    KaiOS: 'કાઇઓએસ',
-    Android: 'એન્ડ્રોઇડ',
-    iOS: 'આઇઓએસ',
-    ChromeOS: 'ક્રોમઓએસ',
-    Windows: 'વિન્ડોઝ',
-    macOS: 'મૅકઓએસ',
-    Linux: 'લિનક્સ',
-  },
-};
+const names: Record<Edition, Record<string, string>> = perEdition(en, hindi, gujarati);
 
 const between = ', ';
 
@@ -74,9 +45,8 @@ export const deviceName = (agent: string | undefined): string =>
 
 /** What the list of logins of an edition calls a device whose name is kept so. */
 export function deviceNameIn(edition: Edition, device: string): string {
-  if (edition === 'en') return device;
   return device
     .split(between)
-    .map((name) => localNames[edition][name] ?? name)
+    .map((name) => names[edition][name] ?? name)
     .join(between);
 }

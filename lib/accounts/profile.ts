@@ -1,12 +1,13 @@
 import type { AccountInput, AccountOutput, AccountUser } from '../contract/account-operations';
 import { ApiError } from '../contract/errors';
 import { runAfterResponse } from '../run-after-response';
+import { fill } from '../texts/fill';
+import { messages } from '../texts/messages';
 import { cleanName } from './clean-name';
 import { mailDelivery } from './code-delivery';
 import { codeOf, codeRules, isLocked, isOpen, lockedFor, makeCode, tryCode, wasSent } from './codes';
 import { sendLimitsOfTarget, consume } from './limits';
 import { LoginRefused, type LoginSite, requireRight, consumeSendQuota, requireTry, typedCode } from './login';
-import { addressMail } from './messages';
 import { sendMail } from './mail';
 import { getsNewsletter } from './newsletter';
 import { storedStories } from './saved-stories';
@@ -96,11 +97,8 @@ export async function sendAddressCode(
   runAfterResponse(async () => {
     if (unsent || (await isTaken(db, email, reader.user.id))) return;
     const until = new Date(now.getTime() + codeRules.seconds * 1000);
-    await sendMail(
-      site,
-      { to: email, ...addressMail[request.edition](code, site.siteName[request.edition]), until },
-      now,
-    );
+    const mail = fill(messages[request.edition].confirmAddress, { code, siteName: site.siteName[request.edition] });
+    await sendMail(site, { to: email, ...mail, until }, now);
   }, 'email_code_not_sent');
   return { challenge, email, expiresIn: codeRules.seconds };
 }

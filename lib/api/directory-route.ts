@@ -3,8 +3,8 @@ import { ApiError, notFoundError } from '../contract/errors';
 import { type DirectoryCall, type DirectoryCallName, directoryCalls } from '../directory/calls';
 import { createDirectory, type Directory } from '../directory/client';
 import { DirectoryError } from '../directory/errors';
-import { directoryTexts } from '../directory/texts';
 import { configuration } from '../site/configuration';
+import { directoryTexts } from '../texts/directory';
 import { jsonBody } from './body';
 import { sendFailure } from './send';
 

@@ -1,24 +1,15 @@
+import en from '../../locales/en/failures.json';
+import gujarati from '../../locales/gujarati/failures.json';
+import hindi from '../../locales/hindi/failures.json';
 import { ApiError } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
 import { log } from '../log';
-import { addressProblems } from '../newsletter-texts';
+import { newsletter } from '../texts/newsletter';
+import { perEdition } from '../translations';
 import { failureText } from './send';
 
 /** Failures that a page shows as the server says them: so it says them in the reader's language. */
-const texts: Record<Edition, Record<'tooMany' | 'away', string>> = {
-  en: {
-    tooMany: 'Too many requests. Please try again later',
-    away: 'Something went wrong on our side. Please try again in a minute',
-  },
-  hindi: {
-    tooMany: 'बहुत ज्यादा अनुरोध हो गए हैं। कृपया कुछ देर बाद फिर कोशिश करें',
-    away: 'हमारी ओर से कोई गड़बड़ी हुई है। कृपया एक मिनट बाद फिर कोशिश करें',
-  },
-  gujarati: {
-    tooMany: 'ઘણી બધી વિનંતીઓ થઈ ગઈ છે. કૃપા કરીને થોડી વાર પછી ફરી પ્રયત્ન કરો',
-    away: 'અમારા તરફથી કોઈ ખામી સર્જાઈ છે. કૃપા કરીને એક મિનિટ પછી ફરી પ્રયત્ન કરો',
-  },
-};
+const texts = perEdition(en, hindi, gujarati);
 
 /**
  * The edition that a caller names as the API does (`english`, `en`, …); undefined for anything
@@ -31,7 +22,7 @@ function inWords(edition: Edition, error: ApiError): string | undefined {
   const [first] = error.errors;
   if (error.status === 429) return texts[edition].tooMany;
   if (error.status >= 500) return texts[edition].away;
-  if (error.status === 400 && first?.field === 'email') return addressProblems[edition].invalid;
+  if (error.status === 400 && first?.field === 'email') return newsletter[edition].invalid;
   return undefined;
 }
 

@@ -1,17 +1,12 @@
 import type { NextApiResponse } from 'next';
 import { type Edition, editions } from '../editions';
+import { plainPages } from '../texts/plain-pages';
 
 /**
  * The page between a form of ours and another site. Browsers hold a form to its page's
  * `form-action` wherever the answer redirects to, so an answer that redirects to Google would want
  * every page's policy to name Google. A page of its own ends the form's way here.
  */
-
-const texts: Record<Edition, { title: string; link: string }> = {
-  en: { title: 'Log in with Google', link: 'Continue to Google' },
-  hindi: { title: 'गूगल से लॉग इन करें', link: 'गूगल पर जाएं' },
-  gujarati: { title: 'ગૂગલથી લૉગ ઇન કરો', link: 'ગૂગલ પર જાઓ' },
-};
 
 /** It loads nothing, sends no form and runs no script. */
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -23,7 +18,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
  * follow.
  */
 export function sendLeavingPage(response: NextApiResponse, address: string, edition: Edition): void {
-  const { title, link } = texts[edition];
+  const { title, link } = plainPages[edition].toGoogle;
   const to = escaped(address);
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -18,10 +18,10 @@ import { logOut, type Session } from '../accounts/sessions';
 import type { User } from '../accounts/users';
 import type { AccountOutput } from '../contract/account-operations';
 import { isDisposable } from '../directory/email-checks';
-import { directoryTexts } from '../directory/texts';
 import type { Edition } from '../editions';
 import { log } from '../log';
 import { pathInEdition, queryOf, routes } from '../routes';
+import { directoryTexts } from '../texts/directory';
 import { type AccountCall, accountRoute, type FormOf, on } from './account-route';
 import { requireSameOrigin } from './form';
 

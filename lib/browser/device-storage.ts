@@ -1,7 +1,7 @@
 /**
  * What the browser keeps on a reader's device, in local storage. The cookie policy
- * (lib/texts/cookie-policy.ts) says the same in words, and public/display.js reads theme and text
- * size.
+ * (pages/cookie-policy.json in the folders of `locales/`) says the same in words, and
+ * public/display.js reads theme and text size.
  */
 export const deviceKeys = {
   /** `granted` or `denied`: what the reader said to notifications; absent until asked. */

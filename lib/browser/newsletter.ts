@@ -1,8 +1,10 @@
 import { mailAddressPattern } from '../contract/mail-address';
 import { type Edition, editions } from '../editions';
-import type { AddressProblem } from '../newsletter-texts';
 import { timeoutMs } from './get-json';
 import { postNews } from './news-call';
+
+/** What can be wrong with an address. */
+export type AddressProblem = 'missing' | 'invalid';
 
 /** What is wrong with an address. */
 export function addressProblem(email: string): AddressProblem | undefined {

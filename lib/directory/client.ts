@@ -1,8 +1,11 @@
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios';
+import type { Edition } from '../editions';
+import type { directoryTexts } from '../texts/directory';
 import { type DirectoryCall, type DirectoryCallName, directoryCalls } from './calls';
 import { isDisposable } from './email-checks';
 import { DirectoryError } from './errors';
-import type { DirectoryTexts } from './texts';
+
+type DirectoryTexts = (typeof directoryTexts)[Edition];
 
 type Values = Record<string, string | number | boolean | undefined>;
 type DirectoryRequest = { key?: string | number; query?: Values; body?: object };

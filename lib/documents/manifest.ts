@@ -1,7 +1,7 @@
 import { editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
-import { homeHead } from '../seo/fixed-heads';
 import { configuration } from '../site/configuration';
+import { heads } from '../texts/heads';
 
 const png = (file: string, size: number) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png' });
 
@@ -15,7 +15,7 @@ export function manifestText(): string {
     id: '/',
     name: siteName.en,
     short_name: siteName.en,
-    description: homeHead.en.description,
+    description: heads.en.home.description,
     lang: editions.en.lang,
     dir: 'ltr',
     start_url: '/',

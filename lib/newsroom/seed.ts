@@ -91,11 +91,11 @@ async function seedCategories(db: Db): Promise<void> {
   await db
     .insertInto('categories')
     .values(
-      categories.map(({ slug: key, names: { en, hindi, gujarati } }, position) => ({
+      categories.map(({ slug: key, texts: { en, hindi, gujarati } }, position) => ({
         slug: key,
-        name: en,
-        hindi_name: hindi,
-        gujarati_name: gujarati,
+        name: en.name,
+        hindi_name: hindi.name,
+        gujarati_name: gujarati.name,
         position,
       })),
     )

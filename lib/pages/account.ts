@@ -10,9 +10,9 @@ import type { Reader } from '../accounts/sessions';
 import { database } from '../database/connection';
 import { editions } from '../editions';
 import { pathInEdition, queryOf, routes } from '../routes';
-import { accountHead } from '../seo/fixed-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
 import { configuration } from '../site/configuration';
+import { heads } from '../texts/heads';
 import { dateAndTime, shortDate } from '../time';
 import type { AccountOutcome, AccountProblem, AccountView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
@@ -91,7 +91,7 @@ export async function loadAccount(given: ReaderRequest): Promise<RequestResult<A
     view: await viewOf(given, reader, now),
     head: pageHead({
       edition: given.edition,
-      ...accountHead[given.edition],
+      ...heads[given.edition].account,
       path: routes.account(),
       robots: notIndexed,
     }),

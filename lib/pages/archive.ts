@@ -3,8 +3,8 @@ import type { Output } from '../contract/operations';
 import { type Edition, editions } from '../editions';
 import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, routes } from '../routes';
-import { archiveHead } from '../seo/fixed-heads';
 import { pageHead } from '../seo/page-head';
+import { heads } from '../texts/heads';
 import { dayOf, fullDate, monthName, monthSheet, weekdayNames } from '../time';
 import type { ArchiveMonth, ArchiveView, DayView, EditionLinks } from '../views';
 import { pagesOf } from './paging';
@@ -65,7 +65,7 @@ export async function loadArchive({ edition }: PageRequest): Promise<PageResult<
       days.filter(({ date }) => date >= from),
       edition,
     ),
-    head: pageHead({ edition, ...archiveHead[edition], path: routes.archive(), robots: archiveRobots }),
+    head: pageHead({ edition, ...heads[edition].archive, path: routes.archive(), robots: archiveRobots }),
     editionLinks: sameInEveryEdition(routes.archive()),
     revalidate: freshness.list,
   };
@@ -78,7 +78,7 @@ export async function loadArchiveYear({ edition, params }: PageRequest): Promise
   const days = await daysOf(edition);
   const shown = days.filter((day) => yearOf(day) === year);
   if (!shown.length) return missing;
-  const { title, description } = archiveHead[edition];
+  const { title, description } = heads[edition].archive;
   const path = routes.archiveYear(Number(year));
   return {
     view: { year, ...calendarOf(days, shown, edition) },
@@ -146,8 +146,8 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
     },
     head: pageHead({
       edition,
-      title: `${archiveHead[edition].title}: ${label}`,
-      description: archiveHead[edition].description,
+      title: `${heads[edition].archive.title}: ${label}`,
+      description: heads[edition].archive.description,
       path: routes.day(day, page),
       robots: archiveRobots,
       ...onlyThisEdition(edition),

@@ -1,6 +1,6 @@
 import type { NewsItem, NewsStory } from '../contract/entities';
 import { ApiError, isNotFound } from '../contract/errors';
-import { type Edition, editionNames, editions } from '../editions';
+import { byEdition, type Edition, editionNames, editions } from '../editions';
 import { existsIn, localise } from '../localise';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
@@ -48,11 +48,8 @@ function translationsOf(story: NewsStory, edition: Edition): ArticleView['transl
     }));
 }
 
-const editionLinksOf = (story: NewsStory): EditionLinks => {
-  const link = (edition: Edition) =>
-    pathInEdition(edition, existsIn(story, edition) ? routes.story(story) : routes.home());
-  return { en: link('en'), hindi: link('hindi'), gujarati: link('gujarati') };
-};
+const editionLinksOf = (story: NewsStory): EditionLinks =>
+  byEdition((edition) => pathInEdition(edition, existsIn(story, edition) ? routes.story(story) : routes.home()));
 
 /**
  * The page of a story. A right id under a wrong slug or category is one permanent redirect to its

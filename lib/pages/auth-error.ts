@@ -1,6 +1,6 @@
 import { pathInEdition, routes } from '../routes';
-import { authErrorHead } from '../seo/fixed-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
+import { heads } from '../texts/heads';
 import type { AuthErrorView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
@@ -18,7 +18,7 @@ export async function loadAuthError({ edition, query }: ReaderRequest): Promise<
       text: texts.get(query['error']) ?? 'errorDefault',
       loginHref: pathInEdition(edition, routes.login()),
     },
-    head: pageHead({ edition, ...authErrorHead[edition], path: routes.authError(), robots: notIndexed }),
+    head: pageHead({ edition, ...heads[edition].authError, path: routes.authError(), robots: notIndexed }),
     editionLinks: sameInEveryEdition(routes.authError()),
   };
 }

@@ -4,7 +4,8 @@ import type { Edition } from '../editions';
 import { nameIn } from '../localise';
 import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, routes } from '../routes';
-import { authorHead } from '../seo/named-heads';
+import { fill } from '../texts/fill';
+import { heads } from '../texts/heads';
 import type { AuthorView } from '../views';
 import { freshness, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
@@ -49,7 +50,7 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
     edition,
     filter: { author: key },
     name,
-    head: authorHead(name, description, edition),
+    head: { ...fill(heads[edition].author, { name }), ...(description ? { description } : {}) },
     image: author.imageUrl ?? undefined,
     page,
     at: (number) => routes.author(key, number),

@@ -4,8 +4,8 @@ import { type Edition, editions } from '../editions';
 import { nameIn } from '../localise';
 import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, reservedSegments, routes } from '../routes';
-import { categoryHeads } from '../seo/category-heads';
-import { ownCategoryHead } from '../seo/named-heads';
+import { fill } from '../texts/fill';
+import { heads } from '../texts/heads';
 import type { CategoryView } from '../views';
 import { freshness, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
@@ -17,7 +17,7 @@ const missing = { notFound: true, revalidate: freshness.list } as const;
  */
 export async function categoryName(displayName: string, edition: Edition): Promise<string | undefined> {
   const known = categoryBySlug(displayName);
-  if (known) return known.names[edition];
+  if (known) return known.texts[edition].name;
   const active = await newsApi().activeCategories({ locale: editions[edition].apiLanguage });
   const found = active.find((category) => category.displayName === displayName);
   return found && nameIn(edition, { en: found.category, hindi: found.hindiName, gujarati: found.gujaratiName });
@@ -40,7 +40,7 @@ export async function loadCategory({ edition, params }: PageRequest): Promise<Pa
     edition,
     filter: { category: displayName },
     name,
-    head: categoryHeads[displayName]?.[edition] ?? ownCategoryHead(name, edition),
+    head: categoryBySlug(displayName)?.texts[edition] ?? fill(heads[edition].category, { name }),
     page,
     feed: routes.feed('rss.xml', displayName),
     at: (number) => routes.category(displayName, number),

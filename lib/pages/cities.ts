@@ -2,9 +2,9 @@ import { type City, slug } from '../contract/entities';
 import { cityName } from '../localise';
 import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, routes } from '../routes';
-import { citiesHead } from '../seo/fixed-heads';
-import { cityHead } from '../seo/named-heads';
 import { pageHead } from '../seo/page-head';
+import { fill } from '../texts/fill';
+import { heads } from '../texts/heads';
 import type { CitiesView, CityView } from '../views';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 import { storyListPage } from './story-list';
@@ -18,7 +18,7 @@ export async function loadCities({ edition }: PageRequest): Promise<PageResult<C
   const links = (cities: City[]) => cities.map((city) => cityLink(city, edition));
   return {
     view: { metro: links(metroCities), other: links(otherCities) },
-    head: pageHead({ edition, ...citiesHead[edition], path: routes.cities() }),
+    head: pageHead({ edition, ...heads[edition].cities, path: routes.cities() }),
     editionLinks: sameInEveryEdition(routes.cities()),
     revalidate: freshness.list,
   };
@@ -45,7 +45,7 @@ export async function loadCity({ edition, params }: PageRequest): Promise<PageRe
     edition,
     filter: { city: displayName },
     name,
-    head: cityHead(name, edition),
+    head: fill(heads[edition].city, { name }),
     page,
     at: (number) => routes.city(displayName, number),
   });

@@ -11,9 +11,9 @@ import type { Edition } from '../editions';
 import { log } from '../log';
 import { newsApi } from '../news-api';
 import { pathInEdition, routes } from '../routes';
-import { contactHead } from '../seo/fixed-heads';
 import { pageHead } from '../seo/page-head';
 import { configuration } from '../site/configuration';
+import { heads } from '../texts/heads';
 import type { ContactView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
@@ -90,7 +90,7 @@ export async function loadContact({
   if (posted && !refused) return { seeOther: view.sentHref };
   return {
     view: refused ? { ...view, values: refused.values, refusal: refused.refusal } : view,
-    head: pageHead({ edition, ...contactHead[edition], path: routes.contact() }),
+    head: pageHead({ edition, ...heads[edition].contact, path: routes.contact() }),
     editionLinks: sameInEveryEdition(routes.contact()),
     ...(refused ? { status: refused.status } : {}),
   };

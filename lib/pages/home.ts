@@ -5,8 +5,8 @@ import { type Edition, editions } from '../editions';
 import { newsApi } from '../news-api';
 import type { NewsApi } from '../news-api/news-api';
 import { routes } from '../routes';
-import { homeHead } from '../seo/fixed-heads';
 import { pageHead } from '../seo/page-head';
+import { heads } from '../texts/heads';
 import type { HomeSection, HomeView } from '../views';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
@@ -84,7 +84,7 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
       trending: trending.items.map((item) => storyCard(item, edition)),
       sections: sections.filter((section) => section.lead),
     },
-    head: pageHead({ edition, path: routes.home(), ...homeHead[edition] }),
+    head: pageHead({ edition, path: routes.home(), ...heads[edition].home }),
     editionLinks: sameInEveryEdition(routes.home()),
     revalidate: freshness.list,
   };

@@ -83,7 +83,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
       date: { iso: item.publishOn, label: shortDate(new Date(item.publishOn), editions[edition].lang) },
     })),
     popular: popularColumns(popularCategories(), total).map((column) =>
-      column.map(({ names, slug }) => ({ name: names[edition], href: at(routes.category(slug)) })),
+      column.map(({ texts, slug }) => ({ name: texts[edition].name, href: at(routes.category(slug)) })),
     ),
     ads: { top: adsAt('Top'), bottom: adsAt('Bottom') },
     social: links.social,

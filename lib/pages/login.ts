@@ -8,10 +8,10 @@ import { cookieNames, cookiesOf, csrfToken } from '../accounts/session-cookie';
 import { database } from '../database/connection';
 import { type Edition, editions } from '../editions';
 import { pathInEdition, queryOf, routes } from '../routes';
-import { loginHead } from '../seo/fixed-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
 import { type Configuration, configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
+import { heads } from '../texts/heads';
 import { timeOfDay } from '../time';
 import type { LoginNoticeKey, LoginProblemKey, LoginView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
@@ -118,7 +118,7 @@ export async function loadLogin(readerRequest: ReaderRequest): Promise<RequestRe
   const { edition } = readerRequest;
   return {
     view: await viewOf(readerRequest),
-    head: pageHead({ edition, ...loginHead[edition], path: routes.login(), robots: notIndexed }),
+    head: pageHead({ edition, ...heads[edition].login, path: routes.login(), robots: notIndexed }),
     editionLinks: sameInEveryEdition(routes.login()),
   };
 }

@@ -1,14 +1,18 @@
+import en from '../../locales/en/pages/newsletter.json';
+import gujarati from '../../locales/gujarati/pages/newsletter.json';
+import hindi from '../../locales/hindi/pages/newsletter.json';
 import { addressProblem } from '../browser/newsletter';
 import type { Edition } from '../editions';
-import { addressProblems } from '../newsletter-texts';
 import { refusedField } from '../refused-field';
 import { routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import { newsletter } from '../texts/newsletter';
+import { perEdition } from '../translations';
 import type { NewsletterView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
 
+const pageTexts = perEdition(en, hindi, gujarati);
 const outcomes = ['sent', 'problem', 'later'] as const;
 
 /**
@@ -19,7 +23,7 @@ function refusedAddress(edition: Edition, cookies: string | undefined): Pick<New
   const email = refusedField(cookies);
   if (email === undefined) return {};
   const problem = addressProblem(email);
-  return { refused: { email, ...(problem ? { problem: addressProblems[edition][problem] } : {}) } };
+  return { refused: { email, ...(problem ? { problem: newsletter[edition][problem] } : {}) } };
 }
 
 /** The newsletter page; `?outcome=` says what became of the address that was sent just before. */
@@ -28,12 +32,12 @@ export async function loadNewsletter({
   query,
   request,
 }: ReaderRequest): Promise<RequestResult<NewsletterView>> {
-  const { title, description, texts } = newsletter[edition];
+  const { title, description, ...texts } = pageTexts[edition];
   const outcome = outcomes.find((known) => known === query['outcome']) ?? 'none';
   return {
     view: {
       title,
-      text: texts[outcome],
+      text: outcome === 'sent' ? newsletter[edition].thanks : texts[outcome],
       outcome,
       ...(outcome === 'problem' || outcome === 'later' ? refusedAddress(edition, request.headers.cookie) : {}),
     },

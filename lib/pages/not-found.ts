@@ -1,6 +1,6 @@
 import { routes } from '../routes';
-import { notFoundHead } from '../seo/fixed-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
+import { heads } from '../texts/heads';
 import { freshness, sameInEveryEdition, type PageRequest, type PageResult } from './static-page';
 
 /**
@@ -9,7 +9,7 @@ import { freshness, sameInEveryEdition, type PageRequest, type PageResult } from
 export async function loadNotFound({ edition }: PageRequest): Promise<PageResult<object>> {
   return {
     view: {},
-    head: pageHead({ edition, ...notFoundHead[edition], robots: notIndexed }),
+    head: pageHead({ edition, ...heads[edition].notFound, robots: notIndexed }),
     editionLinks: sameInEveryEdition(routes.home()),
     revalidate: freshness.fixed,
   };

@@ -6,8 +6,8 @@ import { cleanKeyword } from '../keyword';
 import { newsApi } from '../news-api';
 import { formatNumber } from '../numbers';
 import { pageNumber, pathInEdition, routes } from '../routes';
-import { searchHead } from '../seo/fixed-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
+import { heads } from '../texts/heads';
 import type { FoundCard, SearchFilters, SearchView } from '../views';
 import { pagesOf } from './paging';
 import type { ReaderRequest, RequestResult } from './request-page';
@@ -83,7 +83,7 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
   const pages = pagesOf(page, found.total, resultsPerPage, at);
   if (page > pages.pages && !mustWait && !found.partial) return { notFound: true };
   const { apiLanguage } = editions[edition];
-  const { title, description } = searchHead[edition];
+  const { title, description } = heads[edition].search;
   const trending = await newsApi().trendingNews({ language: apiLanguage, size: trendingCount });
   return {
     ...(mustWait ? { status: 503 } : {}),

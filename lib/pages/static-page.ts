@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
-import { type Edition, editionOf } from '../editions';
+import { byEdition, type Edition, editionOf } from '../editions';
 import { pathInEdition, routes } from '../routes';
 import { minRevalidate } from '../server/page-currency';
 import type { EditionLinks, LayoutProps, PageHead } from '../views';
@@ -23,11 +23,7 @@ export const freshness = { waiting: minRevalidate - 1, list: 30, story: 60, oldS
 
 /** Links to the same path in every edition. */
 export function sameInEveryEdition(path: string): EditionLinks {
-  return {
-    en: pathInEdition('en', path),
-    hindi: pathInEdition('hindi', path),
-    gujarati: pathInEdition('gujarati', path),
-  };
+  return byEdition((edition) => pathInEdition(edition, path));
 }
 
 /** For a head whose page is not the same page in other editions. */

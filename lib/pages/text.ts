@@ -2,17 +2,15 @@ import type { GetStaticProps } from 'next';
 import type { Edition } from '../editions';
 import { pageHead } from '../seo/page-head';
 import { configuration } from '../site/configuration';
-import type { Text } from '../texts/text';
+import { fill } from '../texts/fill';
 import type { TextView } from '../views';
 import { freshness, sameInEveryEdition, staticPage } from './static-page';
 
-function fill<T>(text: T, values: Record<string, string>): T {
-  const filled = JSON.stringify(text).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    const value = values[name];
-    return value === undefined ? whole : JSON.stringify(value).slice(1, -1);
-  });
-  return JSON.parse(filled) as T;
-}
+/**
+ * A page of text in every edition. `{{name}}` and the like are filled in from the site's
+ * configuration.
+ */
+type Text = Record<Edition, TextView & { description: string }>;
 
 export const noText: TextView = { title: '', intro: '', sections: [] };
 

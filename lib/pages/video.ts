@@ -5,9 +5,9 @@ import { nameIn } from '../localise';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pageNumber, pathInEdition, routes } from '../routes';
-import { videoHead } from '../seo/fixed-heads';
-import { videoCategoryHead } from '../seo/named-heads';
 import { notIndexed, pageHead } from '../seo/page-head';
+import { fill } from '../texts/fill';
+import { heads } from '../texts/heads';
 import type { VideoCategoryView, VideoView } from '../views';
 import { bulletinCard } from './bulletin-view';
 import { pagesOf } from './paging';
@@ -47,7 +47,7 @@ export async function loadVideo({ edition }: PageRequest): Promise<PageResult<Vi
   await prefetchImages(categories.flatMap(({ bulletins }) => bulletins.map(({ poster }) => poster)));
   return {
     view: { categories: categories.filter((category) => category.bulletins.length > 0) },
-    head: pageHead({ edition, ...videoHead[edition], path: routes.video() }),
+    head: pageHead({ edition, ...heads[edition].video, path: routes.video() }),
     editionLinks: sameInEveryEdition(routes.video()),
     revalidate: freshness.list,
   };
@@ -83,7 +83,7 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
     },
     head: pageHead({
       edition,
-      ...videoCategoryHead(name, edition),
+      ...fill(heads[edition].videoCategory, { name }),
       path: at(page),
       ...(found.total === 0 ? { robots: notIndexed } : {}),
       ...(poster ? { image: { url: poster, description: name } } : {}),

@@ -3,10 +3,10 @@ import type { Db } from '../database/connection';
 import { type Edition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
 import { configuration } from '../site/configuration';
+import { messages as texts } from '../texts/messages';
 import type { Outcome, PushMessage, PushProvider } from './message';
 import { claimWelcome, deleteToken, forgetTokens, nextTokens, storedToken, storeToken } from './tokens';
 import { createCircuitBreaker } from './circuit-breaker';
-import { welcomeTexts } from './welcome-texts';
 
 export const notificationIcon = '/icon-192.png';
 
@@ -40,7 +40,7 @@ export async function removeToken(db: Db, provider: PushProvider, token: string)
 export function welcomeMessage(edition: Edition): PushMessage {
   return {
     title: configuration().siteName[edition],
-    body: welcomeTexts[edition],
+    body: texts[edition].pushWelcome,
     url: pathInEdition(edition, routes.home()),
     icon: notificationIcon,
     lang: editions[edition].lang,

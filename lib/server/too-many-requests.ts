@@ -1,38 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { type Edition, editions } from '../editions';
-import { formatNumber } from '../numbers';
 import { pathInEdition, routes } from '../routes';
+import { counted } from '../texts/fill';
+import { plainPages } from '../texts/plain-pages';
 
 /**
  * What a client is answered that has used up a limit (request-limits.ts). Nothing is rendered for
  * it.
  */
-
-type Texts = { title: string; text: (seconds: number) => string; again: string; home: string };
-
-const texts: Record<Edition, Texts> = {
-  en: {
-    title: 'Too many requests',
-    text: (seconds) =>
-      `Very many pages were requested from your connection in a short time. Please try again in ${formatNumber(seconds, 'en')} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    again: 'Try again',
-    home: 'Go to the front page',
-  },
-  hindi: {
-    title: 'बहुत ज्यादा अनुरोध',
-    text: (seconds) =>
-      `आपके कनेक्शन से थोड़ी देर में बहुत ज्यादा पेज मांगे गए हैं। कृपया ${formatNumber(seconds, 'hindi')} सेकंड बाद फिर कोशिश करें।`,
-    again: 'फिर कोशिश करें',
-    home: 'होम पेज पर जाएं',
-  },
-  gujarati: {
-    title: 'ઘણી બધી વિનંતીઓ',
-    text: (seconds) =>
-      `તમારા કનેક્શન પરથી થોડી જ વારમાં ઘણાં બધાં પાનાં માગવામાં આવ્યાં છે. કૃપા કરીને ${formatNumber(seconds, 'gujarati')} સેકન્ડ પછી ફરી પ્રયત્ન કરો.`,
-    again: 'ફરી પ્રયત્ન કરો',
-    home: 'મુખ્ય પાના પર જાઓ',
-  },
-};
 
 /** The colours of styles/tokens.css, which this page does not wait for. */
 const style =
@@ -41,7 +16,7 @@ const style =
   '@media (prefers-color-scheme:dark){body{color:#f2ede6;background:#14120f}}';
 
 function page(edition: Edition, seconds: number): string {
-  const { title, text, again, home } = texts[edition];
+  const { title, text, again, home } = plainPages[edition].tooManyRequests;
   return `<!doctype html>
 <html lang="${editions[edition].lang}">
 <head>
@@ -54,7 +29,7 @@ function page(edition: Edition, seconds: number): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text(seconds)}</p>
+<p>${counted(text, seconds, edition)}</p>
 <p><a href="">${again}</a> <a href="${pathInEdition(edition, routes.home())}">${home}</a></p>
 </main>
 </body>

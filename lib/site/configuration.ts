@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { Edition } from '../editions';
+import { byEdition, type Edition } from '../editions';
 import { processSingleton } from '../process-singleton';
+import { publisher } from '../texts/publisher';
 import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
 import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
@@ -53,9 +54,9 @@ const environment = z.object({
     .default(defaultPort),
   HOST: z.string().min(1).optional(),
   SITE_URL: origin.optional(),
-  SITE_NAME: z.string().min(1).default('Trivarta'),
-  SITE_NAME_HINDI: z.string().min(1).default('त्रिवार्ता'),
-  SITE_NAME_GUJARATI: z.string().min(1).default('ત્રિવાર્તા'),
+  SITE_NAME: z.string().min(1).default(publisher.en.siteName),
+  SITE_NAME_HINDI: z.string().min(1).default(publisher.hindi.siteName),
+  SITE_NAME_GUJARATI: z.string().min(1).default(publisher.gujarati.siteName),
   SITE_HANDLE: z
     .string()
     .regex(/^@\w{1,15}$/, 'must be a handle such as @example')
@@ -292,11 +293,7 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     siteName: { en: settings.SITE_NAME, hindi: settings.SITE_NAME_HINDI, gujarati: settings.SITE_NAME_GUJARATI },
     handle: settings.SITE_HANDLE,
     contactEmail: settings.CONTACT_EMAIL ?? 'newsroom@example.com',
-    grievanceOfficer: {
-      en: settings.GRIEVANCE_OFFICER ?? 'Grievance Officer',
-      hindi: settings.GRIEVANCE_OFFICER ?? 'शिकायत अधिकारी',
-      gujarati: settings.GRIEVANCE_OFFICER ?? 'ફરિયાદ નિવારણ અધિકારી',
-    },
+    grievanceOfficer: byEdition((edition) => settings.GRIEVANCE_OFFICER ?? publisher[edition].grievanceOfficer),
     copyrightYear: settings.COPYRIGHT_YEAR,
     dataDir,
     databaseAddress,

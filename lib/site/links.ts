@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Edition } from '../editions';
+import { byEdition, type Edition } from '../editions';
+import { publisher } from '../texts/publisher';
 
 /**
  * The outside addresses that header and footer lead to. Each is a setting of its own; `off` leaves
@@ -60,8 +61,6 @@ export function outsideLinks(settings: Settings): OutsideLinks {
       ['googlePlay', settings.GOOGLE_PLAY_URL],
       ['appStore', settings.APP_STORE_URL],
     ]),
-    poweredBy: href
-      ? { names: { en: name ?? 'Next.js', hindi: name ?? 'नेक्स्ट जेएस', gujarati: name ?? 'નેક્સ્ટ જેએસ' }, href }
-      : undefined,
+    poweredBy: href ? { names: byEdition((edition) => name ?? publisher[edition].poweredBy), href } : undefined,
   };
 }

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { WeatherBox } from '@/components/weather/WeatherBox/WeatherBox';
-import { conditionOf, weatherTexts } from '@/components/weather/WeatherNow/weather-texts';
+import { conditionOf } from '@/components/weather/WeatherNow/conditions';
 import type { Edition } from '@/lib/editions';
+import english from '@/locales/en/weather.json';
+import gujarati from '@/locales/gujarati/weather.json';
+import hindi from '@/locales/hindi/weather.json';
 import { answer, answering, failures } from '../support/answers';
 import { renderIn } from '../support/render';
 
@@ -258,8 +261,8 @@ describe('the conditions', () => {
   ];
 
   test('of every code that Open-Meteo sends have words in three languages', () => {
-    for (const edition of ['en', 'hindi', 'gujarati'] as const)
-      expect(codes.filter((code) => !conditionOf(code, weatherTexts[edition]))).toEqual([]);
+    for (const texts of [english, hindi, gujarati])
+      expect(codes.filter((code) => !conditionOf(code, texts))).toEqual([]);
   });
 
   test.each([
@@ -268,11 +271,7 @@ describe('the conditions', () => {
     [63, 'Rain', 'बारिश', 'વરસાદ'],
     [95, 'Thunderstorm', 'गरज के साथ बारिश', 'ગાજવીજ સાથે વરસાદ'],
     [4, undefined, undefined, undefined],
-  ])('of code %d are %s, %s, %s', (code, en, hindi, gujarati) =>
-    expect((['en', 'hindi', 'gujarati'] as const).map((edition) => conditionOf(code, weatherTexts[edition]))).toEqual([
-      en,
-      hindi,
-      gujarati,
-    ]),
+  ])('of code %d are %j', (code, ...words) =>
+    expect([english, hindi, gujarati].map((texts) => conditionOf(code, texts))).toEqual(words),
   );
 });

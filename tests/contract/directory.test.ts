@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net';
 import { type DirectoryCallName, directoryCalls } from '@/lib/directory/calls';
 import { createDirectory, type Directory, type DirectorySettings } from '@/lib/directory/client';
-import { directoryTexts } from '@/lib/directory/texts';
 import { type Edition, editionNames } from '@/lib/editions';
+import { directoryTexts } from '@/lib/texts/directory';
 import { freePort } from '../support/site';
 
 /**

@@ -1,5 +1,5 @@
-/** Milliseconds between two questions: a tenth of the wait so far, within these. */
-const [minPause, maxPause] = [20, 500];
+/** Milliseconds. */
+const between = 20;
 
 /**
  * Asks again and again until the answer is right, and returns that answer. After `within`
@@ -7,13 +7,11 @@ const [minPause, maxPause] = [20, 500];
  * with it.
  */
 export async function eventually<T>(ask: () => Promise<T>, right: (answer: T) => boolean, within: number): Promise<T> {
-  const began = performance.now();
-  const deadline = began + within;
+  const deadline = performance.now() + within;
   let answer = await ask();
   while (!right(answer) && performance.now() < deadline) {
     // Between two questions the processor is left to those who are to bring the answer about.
-    const pause = Math.min(maxPause, Math.max(minPause, (performance.now() - began) / 10));
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, between));
     answer = await ask();
   }
   return answer;

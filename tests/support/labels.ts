@@ -1,20 +1,32 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ns } from '../../next-i18next.config.js';
 
 const folder = path.resolve(__dirname, '../../locales');
 
-/** The label files of a locale: `common.json` and those of single pages. */
-export const labelFiles = (locale: string): string[] => fs.readdirSync(path.join(folder, locale)).sort();
+/** The files of an edition's texts: those of the labels and all others, in order. */
+export const textFiles = (edition: string): string[] =>
+  fs
+    .readdirSync(path.join(folder, edition), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .sort();
 
-/** Path of a label file. */
-export const labelFile = (locale: string, file: string): string => path.join(folder, locale, file);
+/** Path of a file of texts. */
+export const textFile = (edition: string, file: string): string => path.join(folder, edition, file);
 
-/** All labels of a locale by namespace. */
-export function labelsOf(locale: string): Record<string, Record<string, string>> {
-  return Object.fromEntries(
-    labelFiles(locale).map((file) => {
-      const labels = JSON.parse(fs.readFileSync(labelFile(locale, file), 'utf8')) as Record<string, string>;
-      return [path.basename(file, '.json'), labels];
-    }),
-  );
+type Texts = string | Texts[] | { [key: string]: Texts };
+
+const leaves = (texts: Texts, at: string): [string, string][] =>
+  typeof texts === 'string'
+    ? [[at, texts]]
+    : Object.entries(texts).flatMap(([key, value]) => leaves(value as Texts, at ? `${at}.${key}` : key));
+
+/** The texts of a file by their place in it. */
+export function textsOf(edition: string, file: string): Record<string, string> {
+  const texts = JSON.parse(fs.readFileSync(textFile(edition, file), 'utf8')) as Texts;
+  return Object.fromEntries(leaves(texts, ''));
 }
+
+/** All labels of an edition by namespace. */
+export const labelsOf = (edition: string): Record<string, Record<string, string>> =>
+  Object.fromEntries(ns.map((namespace) => [namespace, textsOf(edition, `${namespace}.json`)]));

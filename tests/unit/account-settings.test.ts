@@ -1,9 +1,10 @@
 import { codeDelivery, mailDelivery } from '@/lib/accounts/code-delivery';
-import { loginMessage } from '@/lib/accounts/messages';
 import { pathOnSite, wayBack } from '@/lib/accounts/return-address';
 import { customerOf, ipPrefix, subnetOf } from '@/lib/accounts/subnet';
 import type { Edition } from '@/lib/editions';
 import { parseConfiguration } from '@/lib/site/configuration';
+import { fill } from '@/lib/texts/fill';
+import { messages } from '@/lib/texts/messages';
 
 const parse = (env: Record<string, string>) =>
   parseConfiguration({ CONTACT_EMAIL: 'desk@news.example', ...env }, '/srv/site');
@@ -93,8 +94,9 @@ test.each<[Edition, string]>([
     'ત્રિવાર્તામાં લૉગ ઇન માટે તમારો કોડ 042042 છે. તે 5 મિનિટ સુધી માન્ય છે. કોઈને જણાવશો નહીં.\n\n@news.example #042042',
   ],
 ])('the message in %s is the registered template, byte for byte', (edition, text) => {
-  const names = { en: 'Trivarta', hindi: 'त्रिवार्ता', gujarati: 'ત્રિવાર્તા' };
-  expect(loginMessage[edition]('042042', names[edition], 'news.example')).toBe(text);
+  const { siteName } = parse({});
+  const values = { code: '042042', siteName: siteName[edition], host: 'news.example' };
+  expect(fill(messages[edition].loginCode, values)).toBe(text);
 });
 
 const site = 'https://news.example';

@@ -3,7 +3,6 @@ import { requestPage } from '@/lib/pages/request-page';
 import { Readable } from 'node:stream';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { loadNewsletter } from '@/lib/pages/newsletter';
-import { newsletter } from '@/lib/texts/newsletter';
 import { enterSite, leaveSite, withLimits } from '../support/in-process';
 
 type Handler = (request: NextApiRequest, response: NextApiResponse) => unknown;
@@ -75,16 +74,17 @@ test('that cannot be stored goes back to the page, with what was written', async
   log.mockRestore();
 });
 
-/** What the newsletter page shows of a refused form to the browser that has its cookie. */
-async function shown(edition: string, cookie: string | undefined) {
+/** What the newsletter page shows of an outcome to the browser that has the cookie of its form. */
+async function viewOf(edition: string, outcome: string, cookie?: string) {
   const answer = await requestPage(loadNewsletter)({
     locale: edition,
-    query: { outcome: 'problem' },
+    query: { outcome },
     req: { headers: { cookie: `theme=dark; ${cookie?.split(';')[0]}` } },
     res: { setHeader: () => undefined },
   } as unknown as GetServerSidePropsContext);
-  return (answer as unknown as { props: { view: { refused?: object } } }).props.view.refused;
+  return (answer as unknown as { props: { view: { text: string; refused?: object } } }).props.view;
 }
+const shown = async (edition: string, cookie?: string) => (await viewOf(edition, 'problem', cookie)).refused;
 
 describe('a refused address stands in the form again', () => {
   test.each([
@@ -122,12 +122,12 @@ test.each([
   ['en', 'The address could not be stored now. It still stands here: please send it again later.'],
   ['hindi', 'पता अभी दर्ज नहीं हो सका। वह यहीं लिखा है, कृपया कुछ देर बाद फिर भेजें।'],
   ['gujarati', 'સરનામું હમણાં નોંધી શકાયું નથી. તે અહીં જ લખેલું છે, કૃપા કરીને થોડી વાર પછી ફરી મોકલો.'],
-] as const)('in %s the page of an address that could not be stored says %s', (edition, text) =>
-  expect(newsletter[edition].texts.later).toBe(text),
+])('in %s the page of an address that could not be stored says %s', async (edition, text) =>
+  expect((await viewOf(edition, 'later')).text).toBe(text),
 );
 
-test('the thank-you is the publisher’s', () => {
-  expect(newsletter.en.texts.sent).toBe(
+test('the thank-you is the publisher’s', async () => {
+  expect((await viewOf('en', 'sent')).text).toBe(
     'Thank you for subscribing to our news channel! You will now receive the latest updates and news directly in your inbox. Stay tuned for exciting content!',
   );
 });

@@ -4,7 +4,7 @@ const categories = (count: number) => Array.from({ length: count }, (_, index) =
 
 describe('popular categories', () => {
   test('are six, in this order', () => {
-    expect(popularCategories().map(({ names }) => names.en)).toEqual([
+    expect(popularCategories().map(({ texts }) => texts.en.name)).toEqual([
       'Politics',
       'International',
       'Economy',

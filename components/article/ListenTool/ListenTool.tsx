@@ -2,9 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { SpeechState, StorySpeaker } from '@/lib/browser/story-speaker';
 import { useTexts } from '@/lib/browser/use-texts';
 import { useVoiceFor } from '@/lib/browser/voices';
+import { perEdition } from '@/lib/translations';
 import type { Story } from '@/lib/views';
+import en from '@/locales/en/listen.json';
+import gujarati from '@/locales/gujarati/listen.json';
+import hindi from '@/locales/hindi/listen.json';
 import { ToolButton } from '../ToolButton/ToolButton';
-import { listenTexts } from './listen-texts';
+
+const listenTexts = perEdition(en, hindi, gujarati);
 
 const marks = { play: 'M7 4l13 8-13 8z', pause: 'M7 4v16M17 4v16', stop: 'M5 5h14v14H5z' };
 

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { forgetStory, saveStory, useSavedStories } from '@/lib/browser/saved-stories';
 import { useTexts } from '@/lib/browser/use-texts';
+import { perEdition } from '@/lib/translations';
 import type { Story } from '@/lib/views';
+import en from '@/locales/en/save-story.json';
+import gujarati from '@/locales/gujarati/save-story.json';
+import hindi from '@/locales/hindi/save-story.json';
 import { bookmark } from '../../saved/bookmark';
 import { ToolButton } from '../ToolButton/ToolButton';
-import { saveTexts } from './save-texts';
 import styles from './SaveTool.module.css';
+
+const saveTexts = perEdition(en, hindi, gujarati);
 
 /**
  * Puts the story aside on this device, and forgets it at a second tap. Needs the browser, whose

@@ -1,18 +1,18 @@
 import { addressProblem, newsSubscribe } from '@/lib/browser/newsletter';
 import { showToast } from '@/lib/browser/toasts';
 import type { Edition } from '@/lib/editions';
-import { addressProblems, newsletterThanks } from '@/lib/newsletter-texts';
+import { newsletter } from '@/lib/texts/newsletter';
 
 export function problemWith(email: string, edition: Edition): string | undefined {
   const problem = addressProblem(email);
-  return problem && addressProblems[edition][problem];
+  return problem && newsletter[edition][problem];
 }
 
 /** Subscribes an address and tells the reader what came of it. Says whether it is stored. */
 export async function sendAddress(email: string, edition: Edition): Promise<boolean> {
   const answer = await newsSubscribe({ email }, edition);
   if (answer.message === 'Success') {
-    showToast({ kind: 'success', text: newsletterThanks[edition] });
+    showToast({ kind: 'success', text: newsletter[edition].thanks });
     return true;
   }
   const message = answer.errors?.[0]?.message;

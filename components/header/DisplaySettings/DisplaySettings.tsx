@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '@/lib/browser/use-texts';
-import { buttonTexts } from './button-texts';
+import { headerTexts } from '../header-texts';
 import styles from './DisplaySettings.module.css';
 
 const DisplayPanel = dynamic(() => import('./DisplayPanel').then((module) => module.DisplayPanel), { ssr: false });
@@ -11,7 +11,7 @@ const DisplayPanel = dynamic(() => import('./DisplayPanel').then((module) => mod
  * panel; without script the style sheet shows no button, because nothing could keep a choice.
  */
 export function DisplaySettings() {
-  const texts = useTexts(buttonTexts);
+  const texts = useTexts(headerTexts).display;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();

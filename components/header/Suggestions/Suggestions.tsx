@@ -1,10 +1,17 @@
 import { useRouter } from 'next/router';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { editionOf } from '@/lib/editions';
+import { counted } from '@/lib/texts/fill';
+import { perEdition } from '@/lib/translations';
+import en from '@/locales/en/suggestions.json';
+import gujarati from '@/locales/gujarati/suggestions.json';
+import hindi from '@/locales/hindi/suggestions.json';
 import type { Suggestion } from './fetch-suggestions';
-import { suggestionTexts } from './suggestion-texts';
 import styles from './Suggestions.module.css';
 import { useSuggestions } from './use-suggestions';
+
+/** They come with this script and not with every page. */
+const suggestionTexts = perEdition(en, hindi, gujarati);
 
 /**
  * Stories suggested under a search box as one types: the combobox pattern of the ARIA practices,
@@ -95,7 +102,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
         ))}
       </ul>
       <span className="visually-hidden" role="status">
-        {suggested && (open ? texts.count(suggestions.length) : texts.none)}
+        {suggested && (open ? counted(texts.count, suggestions.length, edition) : texts.none)}
       </span>
     </>
   );

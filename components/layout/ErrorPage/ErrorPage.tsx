@@ -2,8 +2,14 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
+import { perEdition } from '@/lib/translations';
+import en from '@/locales/en/error-page.json';
+import gujarati from '@/locales/gujarati/error-page.json';
+import hindi from '@/locales/hindi/error-page.json';
 import styles from './ErrorPage.module.css';
-import { errorTexts } from './error-texts';
+
+/** Its own: it must stand when the labels cannot be loaded either. */
+const errorTexts = perEdition(en, hindi, gujarati);
 
 export function ErrorPage({ isBadRequest = false }: { isBadRequest?: boolean }) {
   const router = useRouter();

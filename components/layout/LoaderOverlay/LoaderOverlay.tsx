@@ -6,7 +6,7 @@ export function LoaderOverlay() {
   return (
     <div role="status" className={styles['overlay']}>
       <span className={styles['ring']} aria-hidden="true" />
-      <span className={styles['text']}>{useTexts(loadingTexts)}</span>
+      <span className={styles['text']}>{useTexts(loadingTexts).loading}</span>
     </div>
   );
 }

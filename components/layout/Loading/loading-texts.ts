@@ -1,7 +1,6 @@
-import type { Edition } from '@/lib/editions';
+import { perEdition } from '@/lib/translations';
+import en from '@/locales/en/loading.json';
+import gujarati from '@/locales/gujarati/loading.json';
+import hindi from '@/locales/hindi/loading.json';
 
-export const loadingTexts: Record<Edition, string> = {
-  en: 'Loading…',
-  hindi: 'लोड हो रहा है…',
-  gujarati: 'લોડ થઈ રહ્યું છે…',
-};
+export const loadingTexts = perEdition(en, hindi, gujarati);

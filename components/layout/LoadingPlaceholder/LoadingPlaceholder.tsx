@@ -5,7 +5,7 @@ import styles from './LoadingPlaceholder.module.css';
 export function LoadingPlaceholder() {
   return (
     <div role="status" className={styles['cover']}>
-      <span className="visually-hidden">{useTexts(loadingTexts)}</span>
+      <span className="visually-hidden">{useTexts(loadingTexts).loading}</span>
       <div className={`page ${styles['shape']}`} aria-hidden="true">
         <span className={styles['headline']} />
         <span className={styles['picture']} />

@@ -3,9 +3,14 @@ import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled';
 import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { takeToasts } from '@/lib/browser/toasts';
 import { useTexts } from '@/lib/browser/use-texts';
-import { toastTexts } from './toast-texts';
+import { perEdition } from '@/lib/translations';
+import en from '@/locales/en/toasts.json';
+import gujarati from '@/locales/gujarati/toasts.json';
+import hindi from '@/locales/hindi/toasts.json';
 import { useReturningFocus } from './use-returning-focus';
 import styles from './ToastList.module.css';
+
+const toastTexts = perEdition(en, hindi, gujarati);
 
 /** Milliseconds, and per cent of a toast's width. */
 const autoClose = 5000;

@@ -4,8 +4,13 @@ import { type Market, watchMarket } from '@/lib/browser/market-feed';
 import { useNumber } from '@/lib/browser/use-number';
 import { useTexts } from '@/lib/browser/use-texts';
 import { editionOf, editions } from '@/lib/editions';
+import { perEdition } from '@/lib/translations';
+import en from '@/locales/en/ticker.json';
+import gujarati from '@/locales/gujarati/ticker.json';
+import hindi from '@/locales/hindi/ticker.json';
 import styles from './Ticker.module.css';
-import { tickerTexts } from './ticker-texts';
+
+const tickerTexts = perEdition(en, hindi, gujarati);
 
 /** Two decimals with a sign; the price, which is never below nothing, goes without. */
 const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;

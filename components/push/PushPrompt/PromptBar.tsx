@@ -2,9 +2,15 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import { deviceKeys, storeOnDevice } from '@/lib/browser/device-storage';
 import { editionOf } from '@/lib/editions';
+import { fill } from '@/lib/texts/fill';
+import { perEdition } from '@/lib/translations';
+import en from '@/locales/en/push-prompt.json';
+import gujarati from '@/locales/gujarati/push-prompt.json';
+import hindi from '@/locales/hindi/push-prompt.json';
 import { initialsOf } from './initials';
 import styles from './PromptBar.module.css';
-import { promptTexts } from './prompt-texts';
+
+const promptTexts = perEdition(en, hindi, gujarati);
 
 type Props = { network: string; onAnswer: () => void };
 
@@ -72,7 +78,7 @@ export function PromptBar({ network, onAnswer }: Props) {
     <section ref={bar} className={styles['bar']} aria-label={texts.label}>
       <div className={`page ${styles['inner']}`}>
         <header className={styles['initials']}>{initialsOf(network)}</header>
-        <p className={styles['text']}>{texts.text(network)}</p>
+        <p className={styles['text']}>{fill(texts.text, { network })}</p>
         <div className={styles['answers']}>
           <button type="button" className={styles['later']} onClick={later}>
             {texts.later}

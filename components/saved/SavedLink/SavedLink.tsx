@@ -2,13 +2,13 @@ import { useRouter } from 'next/router';
 import { useTexts } from '@/lib/browser/use-texts';
 import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
+import { headerTexts } from '../../header/header-texts';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { bookmark } from '../bookmark';
-import { linkTexts } from './link-texts';
 import styles from './SavedLink.module.css';
 
 export function SavedLink() {
-  const name = useTexts(linkTexts);
+  const { savedStories: name } = useTexts(headerTexts);
   const href = pathInEdition(editionOf(useRouter().locale), routes.saved());
   return (
     <SiteLink className={styles['link']} href={href} aria-label={name} title={name}>

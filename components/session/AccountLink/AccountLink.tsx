@@ -3,16 +3,16 @@ import { useReader } from '@/lib/browser/session/session-context';
 import { useTexts } from '@/lib/browser/use-texts';
 import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
+import { headerTexts } from '../../header/header-texts';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './AccountLink.module.css';
-import { linkTexts } from './link-texts';
 
 /**
  * The way to the reader's account, a head and shoulders. Needs the browser, which alone knows that
  * somebody is logged in.
  */
 export function AccountLink() {
-  const name = useTexts(linkTexts);
+  const { account: name } = useTexts(headerTexts);
   const href = pathInEdition(editionOf(useRouter().locale), routes.account());
   const { isLoggedIn } = useReader();
   return (

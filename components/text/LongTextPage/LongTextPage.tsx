@@ -1,11 +1,16 @@
 import { useTexts } from '@/lib/browser/use-texts';
+import { perEdition } from '@/lib/translations';
 import type { TextView } from '@/lib/views';
+import en from '@/locales/en/contents.json';
+import gujarati from '@/locales/gujarati/contents.json';
+import hindi from '@/locales/hindi/contents.json';
 import { placeOf, TextPage } from '../TextPage/TextPage';
-import { contentsTexts } from './contents-texts';
 import styles from './LongTextPage.module.css';
 
+const contentsTexts = perEdition(en, hindi, gujarati);
+
 export function LongTextPage({ view }: { view: TextView }) {
-  const contents = useTexts(contentsTexts);
+  const { title: contents } = useTexts(contentsTexts);
   return (
     <div className={styles['columns']}>
       <TextPage view={view} />

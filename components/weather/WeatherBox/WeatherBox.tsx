@@ -3,8 +3,13 @@ import type { WeatherProblem } from '@/lib/browser/local-weather';
 import { useTexts } from '@/lib/browser/use-texts';
 import { placePermission } from '@/lib/browser/weather-due';
 import { whenIdle } from '@/lib/browser/when-seen';
-import { boxTexts } from './box-texts';
+import { perEdition } from '@/lib/translations';
+import en from '@/locales/en/weather-box.json';
+import gujarati from '@/locales/gujarati/weather-box.json';
+import hindi from '@/locales/hindi/weather-box.json';
 import styles from './WeatherBox.module.css';
+
+const boxTexts = perEdition(en, hindi, gujarati);
 
 type Late = ComponentType<{ requested: boolean; onProblem: (problem: WeatherProblem) => void }>;
 

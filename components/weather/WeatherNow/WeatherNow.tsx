@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { localWeather, type Weather, type WeatherProblem } from '@/lib/browser/local-weather';
 import { useTexts } from '@/lib/browser/use-texts';
+import { perEdition } from '@/lib/translations';
+import en from '@/locales/en/weather.json';
+import gujarati from '@/locales/gujarati/weather.json';
+import hindi from '@/locales/hindi/weather.json';
+import { conditionOf } from './conditions';
 import styles from './WeatherNow.module.css';
-import { conditionOf, weatherTexts } from './weather-texts';
+
+const weatherTexts = perEdition(en, hindi, gujarati);
 
 type Props = {
   requested: boolean;

@@ -1,6 +1,6 @@
 import { createDirectory, type Directory } from '../../directory/client';
-import { directoryTexts } from '../../directory/texts';
 import type { Edition } from '../../editions';
+import { directoryTexts } from '../../texts/directory';
 import { showToast } from '../toasts';
 import { renewToken } from './renew-token';
 import { storedLogin } from './stored-login';

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { categoryBySlug } from '../../categories';
 import type { ListedStory, NewsStory } from '../../contract/entities';
 import { isNotFound } from '../../contract/errors';
 import { type Edition, editions } from '../../editions';
@@ -7,11 +8,10 @@ import { newsApi } from '../../news-api';
 import { categoryName } from '../../pages/category';
 import { prefetchImages } from '../../pictures/originals';
 import { croppedPicturePath, crops } from '../../pictures/crops';
+import { heads } from '../../texts/heads';
 import { absoluteAddresses } from './absolute-addresses';
 import { correctionsHtml } from './corrections';
 import { pathInEdition, routes } from '../../routes';
-import { categoryHeads } from '../../seo/category-heads';
-import { homeHead } from '../../seo/fixed-heads';
 import { absoluteUrl } from '../../seo/page-head';
 import { processSingleton } from '../../process-singleton';
 import { configuration } from '../../site/configuration';
@@ -141,7 +141,7 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
   return {
     lang,
     title: name === undefined ? siteName[edition] : `${name} | ${siteName[edition]}`,
-    description: (category && categoryHeads[category]?.[edition].description) || homeHead[edition].description,
+    description: (categoryBySlug(category ?? '')?.texts[edition] ?? heads[edition].home).description,
     home: at(category === undefined ? routes.home() : routes.category(category)),
     self: at(routes.feed(format, category)),
     icon: absoluteUrl('/icon-192.png'),

@@ -16,7 +16,7 @@ import type {
   VideoCategoryView,
   VideoView,
 } from '../../views';
-import { contactHead } from '../fixed-heads';
+import { heads } from '../../texts/heads';
 import { labels } from '../labels';
 import { articleRecord, authorRecord, imageOf } from './article';
 import { breadcrumbs, type List, navigation, storyItems } from './lists';
@@ -159,7 +159,7 @@ export function textRecords(given: Given<TextView>): Thing[] {
 }
 
 export const contactRecords = (given: Given<ContactView>): Thing[] =>
-  plainRecords(given, 'ContactPage', contactHead[given.edition].title);
+  plainRecords(given, 'ContactPage', heads[given.edition].contact.title);
 
 export const newsletterRecords = (given: Given<NewsletterView>): Thing[] =>
   plainRecords(given, 'WebPage', given.props.view.title);
