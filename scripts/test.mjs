@@ -1,22 +1,13 @@
-// npm test: set-up, lint, formatting, types, unit and component tests, build, contract and browser
-// tests. One closing line counts them all. `npm test -- --only <part>` runs one part: lint, format,
-// types, unit, components, content, contract or e2e; words after it choose files of that part, as
-// Jest does.
+// npm test: set-up, lint, formatting and types with the build beside them, unit and component
+// tests, contract and browser tests. One closing line counts them all. `npm test -- --only <part>`
+// runs one part: lint, format, types, build, unit, components, content, contract or e2e; words
+// after it choose files of that part, as Jest does.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  aptInstall,
-  browserPath,
-  ensureBuilt,
-  ensureFonts,
-  ensureInstalled,
-  requireNode,
-  root,
-  stop,
-} from './lib/project.mjs';
-import { withPostgres } from './lib/postgres.mjs';
+import { aptInstall, browserPath, ensureInstalled, missingFonts, requireNode, root, stop } from './lib/project.mjs';
+import { missingServer, withPostgres } from './lib/postgres.mjs';
 
 const checks = {
   lint: [
@@ -41,11 +32,18 @@ const checks = {
     '.',
   ],
   types: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
+  // Without the copy that `npm start` serves: sites under test run from .next itself.
+  build: [
+    '--input-type=module',
+    '--eval',
+    "import { ensureBuilt } from './scripts/lib/project.mjs'; process.exit((await ensureBuilt()) ? 0 : 1)",
+  ],
 };
 /** Jest's projects that need no build, and those that run on the built site. */
 const unbuilt = ['unit', 'components', 'content'];
 const built = ['contract', 'e2e'];
 const parts = [...Object.keys(checks), ...unbuilt, ...built];
+const isJest = (name) => unbuilt.includes(name) || built.includes(name);
 
 const [option, only, ...files] = process.argv.slice(2);
 if (option !== undefined && (option !== '--only' || !parts.includes(only)))
@@ -56,12 +54,18 @@ process.chdir(root);
 ensureInstalled();
 
 const needsBrowser = !only || only === 'e2e';
-if (needsBrowser && !browserPath() && !(aptInstall(['chromium']) && browserPath())) {
+const needsDatabase = !only || isJest(only);
+const wanted = [
+  ...(needsBrowser && !browserPath() ? ['chromium'] : []),
+  ...(needsBrowser ? missingFonts() : []),
+  ...(needsDatabase ? missingServer() : []),
+];
+if (wanted.length && !aptInstall(wanted)) console.warn(`Not installed here: ${wanted.join(', ')}`);
+if (needsBrowser && !browserPath()) {
   stop(
     'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, and run this again',
   );
 }
-if (needsBrowser) ensureFonts();
 
 const total = { passed: 0, failed: 0 };
 
@@ -71,11 +75,22 @@ const node = (args, stdio) =>
     spawn(process.execPath, args, { cwd: root, stdio }).once('error', reject).once('close', resolve);
   });
 
-/** Counts a check that passes or fails as a whole. */
+/**
+ * Counts a check that passes or fails as a whole, and returns whether it passed. What it said is
+ * shown when it failed: several run at once.
+ */
 async function check(name) {
-  console.log(`\nCheck: ${name}`);
-  if ((await node(checks[name], 'inherit')) === 0) total.passed += 1;
-  else total.failed += 1;
+  const began = Date.now();
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-check-')), 'output');
+  const output = fs.openSync(file, 'w');
+  const isPassed = (await node(checks[name], ['ignore', output, output])) === 0;
+  fs.closeSync(output);
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  console.log(`${isPassed ? 'Passed' : 'FAILED'}: ${name} (${seconds} s)`);
+  if (!isPassed) console.log(fs.readFileSync(file, 'utf8'));
+  fs.rmSync(path.dirname(file), { recursive: true });
+  total[isPassed ? 'passed' : 'failed'] += 1;
+  return isPassed;
 }
 
 /** The files that took longest, so that a run that grows slow says where. */
@@ -94,7 +109,14 @@ function tellSlowest(results) {
 async function tests(workers, ...projects) {
   console.log(`\nTests: ${projects.join(', ')}`);
   const output = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-jest-')), 'results.json');
-  const args = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${output}`, `--maxWorkers=${workers}`];
+  const reporters = ['--reporters=./scripts/lib/failures-reporter.mjs', '--reporters=summary'];
+  const args = [
+    'node_modules/jest/bin/jest.js',
+    '--json',
+    `--outputFile=${output}`,
+    `--maxWorkers=${workers}`,
+    ...reporters,
+  ];
   const status = await node(
     [...args, '--selectProjects', ...projects, '--', ...files],
     ['ignore', 'ignore', 'inherit'],
@@ -116,25 +138,19 @@ async function tests(workers, ...projects) {
 }
 
 // Two processors are kept busy, and no more: the tests share them with the sites and browsers that
-// they start.
+// they start. Most of a build uses one of them, and so do the checks beside it.
 const chosen = (names) => names.filter((name) => !only || name === only);
-const [lint, others] = [chosen(['lint']), chosen(['format', 'types'])];
-await Promise.all([
-  ...lint.map(check),
-  others.reduce((before, name) => before.then(() => check(name)), Promise.resolve()),
-]);
 const [early, late] = [chosen(unbuilt), chosen(built)];
-if (early.length || late.length) {
+const inTurn = (names) => names.reduce((before, name) => before.then(() => check(name)), Promise.resolve());
+const [isBuilt] = await Promise.all([
+  late.length || only === 'build' ? check('build') : false,
+  inTurn(chosen(['lint', 'format', 'types'])),
+]);
+const runnable = isBuilt ? late : [];
+if (early.length || runnable.length) {
   await withPostgres(async () => {
     if (early.length) await tests(2, ...early);
-    if (!late.length) return;
-    console.log('\nBuild');
-    if (await ensureBuilt()) {
-      total.passed += 1;
-      await tests(2, ...late);
-    } else {
-      total.failed += 1;
-    }
+    if (runnable.length) await tests(2, ...runnable);
   });
 }
 

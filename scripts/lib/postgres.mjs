@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { aptInstall, has } from './project.mjs';
+import { has } from './project.mjs';
 
 const versions = '/usr/lib/postgresql';
 
@@ -22,12 +22,8 @@ function programs() {
   return folder ?? (has('initdb') && has('postgres') ? '' : undefined);
 }
 
-/** Installs Debian's server, without the cluster that the package would make and start. */
-function install() {
-  if (!aptInstall(['postgresql-common'])) return false;
-  fs.writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
-  return aptInstall(['postgresql']);
-}
+/** The package with Debian's server, where none is installed and none is named. */
+export const missingServer = () => (process.env.TEST_POSTGRES_URL || programs() !== undefined ? [] : ['postgresql']);
 
 /** Root may not run the server: who does. */
 function owner() {
@@ -146,18 +142,21 @@ export async function startServer() {
 }
 
 /**
- * Runs `work` with `TEST_POSTGRES_URL` set to a fresh server, installing Debian's where that may be
- * done. Without one it runs all the same, and one line says so. An address that is set already is
- * used as it is.
+ * Runs `work` with `TEST_POSTGRES_URL` set to a fresh server, which uses the programs that are
+ * installed and a temporary folder. Without them it runs all the same, and one line says so. An
+ * address that is set already is used as it is.
  */
 export async function withPostgres(work) {
   if (process.env.TEST_POSTGRES_URL) return work();
-  const bin = programs() ?? (install() ? programs() : undefined);
+  const bin = programs();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-postgres-'));
   const server = bin === undefined ? undefined : await start(bin, folder);
   try {
     if (server) process.env.TEST_POSTGRES_URL = server.url;
-    else console.log('PostgreSQL is not here and could not be installed or started: what is tested on it was skipped');
+    else
+      console.log(
+        'PostgreSQL is not installed or did not start: what is tested on it is skipped (Debian: apt-get install postgresql)',
+      );
     return await work();
   } finally {
     await server?.stop();

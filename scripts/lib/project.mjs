@@ -39,10 +39,15 @@ export function run(program, args, options = {}) {
 /** True when a program is on the path. */
 export const has = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** Installs Debian packages when this user may; says whether it did. */
+/**
+ * Installs Debian packages when this user may, the only thing that any command changes outside the
+ * project; returns whether it did. SYSTEM_PACKAGES=off keeps it from doing so.
+ */
 export function aptInstall(packages) {
-  if (process.getuid?.() !== 0 || !has('apt-get')) return false;
-  console.log(`Installing ${packages.join(', ')} with apt`);
+  if (process.env.SYSTEM_PACKAGES === 'off' || process.getuid?.() !== 0 || !has('apt-get')) return false;
+  console.log(
+    `Installing outside the project, with apt-get: ${packages.join(', ')} (SYSTEM_PACKAGES=off goes on without)`,
+  );
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   return (
@@ -71,12 +76,15 @@ const languagesWithoutFont = () =>
       );
 
 /**
- * Installs fonts for Hindi and Gujarati where there are none and apt may. A browser without them
- * draws boxes, which are wider than letters: layout tests fail, and screenshots show nothing. Says
- * so where they cannot be installed.
+ * The package with fonts for Hindi and Gujarati, where there are none. A browser without them draws
+ * boxes, which are wider than letters: layout tests fail, and screenshots show nothing.
  */
+export const missingFonts = () => (languagesWithoutFont().length === 0 ? [] : ['fonts-noto-core']);
+
+/** Installs those fonts where apt may, and says so where they cannot be installed. */
 export function ensureFonts() {
-  if (languagesWithoutFont().length === 0 || aptInstall(['fonts-noto-core'])) return;
+  const missing = missingFonts();
+  if (missing.length === 0 || aptInstall(missing)) return;
   console.warn(
     'No font for Hindi or Gujarati is installed: pages show boxes, and tests of the layout fail. Install one (Debian: apt-get install fonts-noto-core)',
   );
