@@ -73,13 +73,7 @@ const remove = async (mail: string, envelope: string): Promise<void> => {
   await fs.rm(mail, { force: true });
 };
 
-async function flushBatches(
-  site: MailSite,
-  smtpUrl: string,
-  mail: string,
-  envelope: string,
-  to: string,
-): Promise<void> {
+async function deliver(site: MailSite, smtpUrl: string, mail: string, envelope: string, to: string): Promise<void> {
   const server = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as never);
   try {
     await server.sendMail({
@@ -105,7 +99,7 @@ async function retryMail(site: MailSite, smtpUrl: string, folder: string, name: 
   const mail = path.join(folder, envelopeName.exec(name)?.groups?.['mail'] ?? '');
   const given = JSON.parse(await fs.readFile(envelope, 'utf8')) as Envelope;
   if (isOver(given, now)) await remove(mail, envelope);
-  else await flushBatches(site, smtpUrl, mail, envelope, given.to);
+  else await deliver(site, smtpUrl, mail, envelope, given.to);
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -161,5 +155,5 @@ export async function sendMail(site: MailSite, mail: Mail, now: Date): Promise<v
   const given: Envelope = { to: mail.to, ...(mail.until ? { until: mail.until.toISOString() } : {}) };
   const envelope = claimed(file, now);
   await fs.writeFile(envelope, JSON.stringify(given), { mode: 0o600 });
-  await flushBatches(site, smtpUrl, file, envelope, mail.to);
+  await deliver(site, smtpUrl, file, envelope, mail.to);
 }

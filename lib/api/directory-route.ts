@@ -33,7 +33,7 @@ function callAt(method: string, path: string): { name: DirectoryCallName; key?: 
   return keyed && { name: keyed[0], key: path.slice(lastSlash + 1) };
 }
 
-function rateLimitKey({ headers }: NextApiRequest): { token?: string; userType?: string } {
+function callerCredentials({ headers }: NextApiRequest): { token?: string; userType?: string } {
   const token = /^Bearer ?(\S{1,4096})$/.exec(headers.authorization ?? '')?.[1];
   const { usertype: userType } = headers;
   return { ...(token ? { token } : {}), ...(typeof userType === 'string' ? { userType } : {}) };
@@ -57,7 +57,7 @@ async function forward(request: NextApiRequest, origin: string, path: string): P
   const body = request.method === 'GET' ? {} : { body: await jsonBody(request) };
   const directory: Directory = createDirectory({
     origin,
-    caller: () => rateLimitKey(request),
+    caller: () => callerCredentials(request),
     notify: () => undefined,
     texts: directoryTexts.en,
   });

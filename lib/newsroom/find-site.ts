@@ -9,19 +9,19 @@ import { addressHere, type End, noteOfSite, proofPath, proves } from '../site/ru
  * How long a program may take to prove that it is the site, in milliseconds, and the longest answer
  * that is read.
  */
-const max = { wait: 10_000, bytes: 4096 } as const;
+const limits = { wait: 10_000, bytes: 4096 } as const;
 
 const answerOfSite = success(z.object({ proof: z.string(), siteUrl: z.string() }));
 
 function ask(address: string): Promise<{ text: string; end: End } | undefined> {
   return new Promise((resolve) => {
-    const request = http.get(address, { agent: false, signal: AbortSignal.timeout(max.wait) }, (response) => {
+    const request = http.get(address, { agent: false, signal: AbortSignal.timeout(limits.wait) }, (response) => {
       const { remoteAddress, remotePort } = response.socket;
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
         text += chunk;
-        if (text.length > max.bytes) request.destroy();
+        if (text.length > limits.bytes) request.destroy();
       });
       response.on('end', () => resolve({ text, end: { address: remoteAddress, port: remotePort } }));
       response.on('close', () => resolve(undefined));

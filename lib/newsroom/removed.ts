@@ -9,10 +9,10 @@ const frames = new Set(['iframe', 'frame', 'object', 'embed', 'video', 'audio'])
 const known = new Set<string>([...storyHtml.allowedTags, 'h1']);
 const allowed = storyHtml.allowedAttributes as Record<string, string[]>;
 
-const max = { warnings: 50, letters: 60, addresses: 2000 } as const;
+const limits = { warnings: 50, letters: 60, addresses: 2000 } as const;
 const short = (text: string): string => {
-  const begin = cleanText(text.slice(0, max.letters));
-  return text.length > max.letters ? `${begin}…` : begin;
+  const begin = cleanText(text.slice(0, limits.letters));
+  return text.length > limits.letters ? `${begin}…` : begin;
 };
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
@@ -82,14 +82,14 @@ export function removedFrom(field: string, html: string | null | undefined): War
     const key = `${what} ${message}`;
     const before = found.get(key);
     if (before) before.count += 1;
-    else if (found.size < max.warnings) found.set(key, { field, what, count: 1, message });
+    else if (found.size < limits.warnings) found.set(key, { field, what, count: 1, message });
   };
   const tags: { tag: string; attributes: sanitizeHtml.Attributes }[] = [];
   const places = new Map<string, Place>();
   eachTag(html ?? '', (tag, attributes) => {
     tags.push({ tag, attributes });
     const place = placeOf(tag, attributes);
-    if (place && places.size < max.addresses) places.set(keyOf(place), place);
+    if (place && places.size < limits.addresses) places.set(keyOf(place), place);
   });
   const refused = refusedAddresses(places);
   for (const { tag, attributes } of tags) {

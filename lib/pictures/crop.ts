@@ -16,13 +16,13 @@ const qualities = [80, 70, 60, 45] as const;
 /**
  * Originals with more pixels are refused: decoding them would take all memory. `time` in seconds.
  */
-const max = { pixels: 40_000_000, time: 10 } as const;
+const limits = { pixels: 40_000_000, time: 10 } as const;
 
 async function cropTo(source: Buffer, crop: CropName): Promise<Buffer> {
   const { width, height } = crops[crop];
   // One decoding gives the pixels of all tries.
-  const { data, info } = await sharp(source, { limitInputPixels: max.pixels })
-    .timeout({ seconds: max.time })
+  const { data, info } = await sharp(source, { limitInputPixels: limits.pixels })
+    .timeout({ seconds: limits.time })
     .rotate()
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: 'white' })
@@ -95,7 +95,7 @@ export const cropPicture = (url: string, crop: CropName): Promise<Buffer | undef
   once(`${crop} ${url}`, () => cropOrCached(url, crop));
 
 async function withoutMetadata(whole: Buffer): Promise<Buffer> {
-  const picture = sharp(whole, { limitInputPixels: max.pixels, animated: true }).timeout({ seconds: max.time });
+  const picture = sharp(whole, { limitInputPixels: limits.pixels, animated: true }).timeout({ seconds: limits.time });
   const { format } = await picture.metadata();
   if (format === 'png') return picture.rotate().png().toBuffer();
   if (format === 'webp') return picture.webp({ quality: 90 }).toBuffer();

@@ -82,7 +82,7 @@ function mayBeFetched(url: string): boolean {
 /** How long a picture that could not be had is not asked for again, in milliseconds. */
 const askAgainAfter = 10 * 60_000;
 /** Pictures of other hosts that are remembered, fetched at once, and waiting to be. */
-const max = { known: 20_000, atOnce: 4, waiting: 200 } as const;
+const limits = { known: 20_000, atOnce: 4, waiting: 200 } as const;
 
 type Remote = {
   known: LRUCache<string, boolean>;
@@ -93,7 +93,7 @@ type Remote = {
 
 const remote = () =>
   processSingleton<Remote>('remote-pictures', () => ({
-    known: new LRUCache({ max: max.known }),
+    known: new LRUCache({ max: limits.known }),
     underWay: new Map(),
     waiting: [],
     running: 0,
@@ -106,7 +106,7 @@ const remote = () =>
 const fetcher = () => processSingleton('picture-fetcher', () => fetchPicture);
 
 async function inOrder<T>(state: Remote, work: () => Promise<T>): Promise<T> {
-  if (state.running >= max.atOnce) await new Promise<void>((resolve) => state.waiting.push(resolve));
+  if (state.running >= limits.atOnce) await new Promise<void>((resolve) => state.waiting.push(resolve));
   else state.running += 1;
   try {
     return await work();
@@ -121,7 +121,7 @@ function bring(url: string): Promise<boolean> {
   const state = remote();
   const already = state.underWay.get(url);
   if (already) return already;
-  if (state.waiting.length >= max.waiting) return Promise.resolve(false);
+  if (state.waiting.length >= limits.waiting) return Promise.resolve(false);
   const work = inOrder(state, async () => {
     const cached = cachedFile('originals', url);
     const bytes = isFile(cached) ? undefined : await fetcher()(url);

@@ -67,9 +67,9 @@ export type AnswerCache<Value> = {
  */
 export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> {
   const { name, ask, freshFor, staleFor, max, fault, restsByKey = false, clock = () => Date.now() } = options;
-  const entries = new LRUCache<string, { value: Value; since: number }>({ max: max });
+  const entries = new LRUCache<string, { value: Value; since: number }>({ max });
   const asking = new Map<string, Promise<Value>>();
-  const resting = new LRUCache<string, number>({ max: max });
+  const resting = new LRUCache<string, number>({ max });
   const restOf = (key: string) => (restsByKey ? key : '');
   const trouble = troubleLog(name);
 

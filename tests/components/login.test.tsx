@@ -49,12 +49,12 @@ describe('the login page', () => {
   });
 
   test('sends the number as JSON and then asks for the code', async () => {
-    const requests = answer(200, { data: { phone: phone.value, display: phone.display, resendIn: 30 } });
+    const codeSent = answer(200, { data: { phone: phone.value, display: phone.display, resendIn: 30 } });
     renderIn('en', <LoginPage view={view()} />);
     type('Mobile number', '98765 43210', 'Send code');
     const code = await screen.findByLabelText('Six-digit code');
-    expect(JSON.parse(String(requests.mock.calls[0]?.[1].body))).toEqual({ phone: '98765 43210' });
-    expect(requests.mock.calls[0]?.[1].headers).toMatchObject({ userType: 'reader' });
+    expect(JSON.parse(String(codeSent.mock.calls[0]?.[1].body))).toEqual({ phone: '98765 43210' });
+    expect(codeSent.mock.calls[0]?.[1].headers).toMatchObject({ userType: 'reader' });
     expect(code.getAttribute('autocomplete')).toBe('one-time-code');
     expect(screen.getByText('We have sent a code to +91 98765 43210. It is valid for 5 minutes.')).toBeVisible();
     expect(screen.getByText(/A new code can be sent after \d+:\d\d:\d\d/)).toBeVisible();

@@ -19,11 +19,11 @@ const providers = {
 };
 const csrf = { csrfToken: 'abc' };
 
-let options: RecordedRequest[];
+let requests: RecordedRequest[];
 let log: jest.SpyInstance;
 const go = jest.fn<void, [string]>();
-const serve = (answers: Parameters<typeof answerWith>[0]) => (options = answerWith(answers));
-const calls = () => options.map(({ method, path }) => `${method} ${path}`);
+const serve = (answers: Parameters<typeof answerWith>[0]) => (requests = answerWith(answers));
+const calls = () => requests.map(({ method, path }) => `${method} ${path}`);
 const message = () => JSON.parse(localStorage.getItem('nextauth.message') ?? 'null') as unknown;
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ describe('the session', () => {
     await expect(getSession()).resolves.toBeUndefined();
     expect(log).toHaveBeenCalledWith(expect.stringContaining('CLIENT_FETCH_ERROR'));
     expect(calls()).toEqual(['GET /api/auth/session', 'POST /api/auth/_log']);
-    expect(options[1]?.fields).toMatchObject({
+    expect(requests[1]?.fields).toMatchObject({
       level: 'error',
       code: 'CLIENT_FETCH_ERROR',
       url: '/api/auth/session',
@@ -74,7 +74,7 @@ describe('the session', () => {
     serve({ csrf: json(csrf), session: json(session) });
     await expect(updateSession({ name: 'Asha' })).resolves.toEqual(session);
     expect(calls()).toEqual(['GET /api/auth/csrf', 'POST /api/auth/session']);
-    expect(options[1]?.body).toBe('{"csrfToken":"abc","data":{"name":"Asha"}}');
+    expect(requests[1]?.body).toBe('{"csrfToken":"abc","data":{"name":"Asha"}}');
     expect(message()).toMatchObject({ event: 'session', data: { trigger: 'update' } });
   });
 });
@@ -102,7 +102,7 @@ describe('a sign-in', () => {
       url: 'https://news.example/hindi',
     });
     expect(calls()).toEqual(['GET /api/auth/providers', 'GET /api/auth/csrf', 'POST /api/auth/callback/mobile']);
-    expect(options[2]?.fields).toEqual({
+    expect(requests[2]?.fields).toEqual({
       code: '123456',
       callbackUrl: 'https://news.example/hindi',
       csrfToken: 'abc',
@@ -130,7 +130,7 @@ describe('a sign-in', () => {
     serve({ csrf: json(csrf), providers: json(providers), 'signin/google': json({ url }) });
     await expect(signIn('google', { redirect: false })).resolves.toBeUndefined();
     expect(calls().at(-1)).toBe('POST /api/auth/signin/google');
-    expect(options.at(-1)?.fields).toEqual({ callbackUrl: 'http://localhost/', csrfToken: 'abc', json: 'true' });
+    expect(requests.at(-1)?.fields).toEqual({ callbackUrl: 'http://localhost/', csrfToken: 'abc', json: 'true' });
     expect(go).toHaveBeenCalledWith(url);
   });
 
@@ -171,7 +171,7 @@ describe('a sign-out', () => {
     serve({ csrf: json(csrf), signout: json({ url: 'http://localhost/' }) });
     await expect(signOut({ redirect: false })).resolves.toEqual({ url: 'http://localhost/' });
     expect(calls()).toEqual(['GET /api/auth/csrf', 'POST /api/auth/signout']);
-    expect(options[1]?.fields).toEqual({ callbackUrl: 'http://localhost/', csrfToken: 'abc', json: 'true' });
+    expect(requests[1]?.fields).toEqual({ callbackUrl: 'http://localhost/', csrfToken: 'abc', json: 'true' });
     expect(message()).toMatchObject({ event: 'session', data: { trigger: 'signout' } });
     expect(go).not.toHaveBeenCalled();
   });
@@ -191,7 +191,7 @@ describe('a sign-out', () => {
   test('whose token is missing or wrong is answered with 200 and the page that asks again: it is thrown, and nobody is told', async () => {
     serve({ csrf: json({}, 500), signout: json({ url: 'http://localhost/api/auth/signout?csrf=true' }) });
     await expect(signOut()).rejects.toThrow('the token is missing or wrong');
-    expect(options.at(-1)?.fields).toMatchObject({ csrfToken: '' });
+    expect(requests.at(-1)?.fields).toMatchObject({ csrfToken: '' });
     expect(message()).toBeNull();
     expect(go).not.toHaveBeenCalled();
   });

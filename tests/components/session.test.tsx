@@ -19,14 +19,14 @@ import { answerWith, type RecordedRequest, json } from '../support/session-serve
 const session: Session = { user: { name: 'Asha' }, expires: '2026-12-21T00:00:00.000Z', provider: 'mobile' };
 const google: Session = { user: { name: 'Asha of Google' }, expires: session.expires, provider: 'google' };
 
-let options: RecordedRequest[];
+let requests: RecordedRequest[];
 let log: jest.SpyInstance;
 const go = jest.fn<void, [string]>();
 const reload = jest.fn<void, []>();
-const paths = () => options.map(({ path }) => path);
+const paths = () => requests.map(({ path }) => path);
 const asking = () => paths().filter((path) => path === '/api/auth/session').length;
 const serve = (answer: unknown, status = 200) => {
-  options = answerWith({
+  requests = answerWith({
     session: json(answer, status),
     csrf: json({ csrfToken: 'abc' }),
     signout: json({ url: 'http://localhost/' }),
@@ -109,7 +109,7 @@ describe('the session context', () => {
     act(() => void fireEvent.focus(window));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await act(async () => Promise.resolve());
-    expect(options).toEqual([]);
+    expect(requests).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -227,7 +227,7 @@ describe('the session context', () => {
     show();
     await waitFor(() => expect(reader.session.status).toBe('unauthenticated'));
     expect(log).toHaveBeenCalledWith(expect.stringContaining('CLIENT_SESSION_ERROR'));
-    expect(options.at(-1)?.fields).toMatchObject({ level: 'error', code: 'CLIENT_SESSION_ERROR' });
+    expect(requests.at(-1)?.fields).toMatchObject({ level: 'error', code: 'CLIENT_SESSION_ERROR' });
     expect(reader.isLoggedIn).toBe(true);
   });
 
@@ -356,7 +356,7 @@ describe('a page that requires a session', () => {
     expect(sessionState()).toEqual({ status: 'authenticated', data: session });
     expect(storedLogin()).toMatchObject({ isLoggedIn: true, user: { name: 'Asha' } });
     expect(go).not.toHaveBeenCalled();
-    expect(options).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('leaves for the sign-in page, with SessionRequired and the way back, when the session ends', () => {
@@ -390,7 +390,7 @@ describe('a log out', () => {
 
   test('that fails is logged only; the device forgets all the same', async () => {
     serve(google);
-    options = answerWith({ csrf: () => Promise.reject(new TypeError('Failed to fetch')) });
+    requests = answerWith({ csrf: () => Promise.reject(new TypeError('Failed to fetch')) });
     await logOut();
     expect(log).toHaveBeenCalledWith('Log out:', expect.any(Error));
     expect({ ...localStorage }).toEqual(stored);
@@ -400,19 +400,19 @@ describe('a log out', () => {
 
   test('whose token the server does not take is done by the account’s own route, and the other tabs are told', async () => {
     const text = jest.fn(() => Promise.resolve(''));
-    options = answerWith({
+    requests = answerWith({
       csrf: json({ csrfToken: 'of another cookie' }),
       signout: json({ url: 'http://localhost/api/auth/signout?csrf=true' }),
       '/api/user/logout': async () => ({ ...(await json({ data: {} })()), text }),
     });
     const posted = jest.spyOn(Storage.prototype, 'setItem');
     await logOut();
-    expect(options.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /api/auth/csrf',
       'POST /api/auth/signout',
       'POST /api/user/logout',
     ]);
-    expect(options.at(-1)?.body).toBe('{}');
+    expect(requests.at(-1)?.body).toBe('{}');
     // Read to its end, though nobody wants to know what it says.
     expect(text).toHaveBeenCalledTimes(1);
     expect(posted).toHaveBeenCalledWith('nextauth.message', expect.stringContaining('"signout"'));

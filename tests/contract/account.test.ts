@@ -48,8 +48,8 @@ describe('the account', () => {
   test('a new address is confirmed by the code that it is sent', async () => {
     const { reader } = await loggedIn();
     const email = `reader${numbers()}@reader.example`;
-    const requests = await reader.json('POST', '/api/user/profile/otp', { email: email.toUpperCase() });
-    expect([requests.status, dataOf(requests)]).toEqual([200, { email, expiresIn: 300 }]);
+    const answer = await reader.json('POST', '/api/user/profile/otp', { email: email.toUpperCase() });
+    expect([answer.status, dataOf(answer)]).toEqual([200, { email, expiresIn: 300 }]);
     const mail = await mailTo(given.site.dataDir, email);
     expect(mail).toContain('From: desk@news.example');
     const code = codeIn(mail);

@@ -218,7 +218,7 @@ describe('a story that waits for its time', () => {
     expect(early.headers['cache-control']).not.toContain('stale-while-revalidate');
     await eventually(
       async () => [Date.now(), ...(await statuses())],
-      ([requests = 0, ...found]) => requests > Date.parse(publishOn) - 300 || found.includes(200),
+      ([requestedAt = 0, ...found]) => requestedAt > Date.parse(publishOn) - 300 || found.includes(200),
       20_000,
     );
     await eventually(

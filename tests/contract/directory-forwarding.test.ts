@@ -70,7 +70,7 @@ test.each([
   const answer = await fetch(`${site.url}${path}`);
   expect([answer.status, await answer.json()]).toEqual([200, { message: 'Success', data: [url] }]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(arrived.map(({ method, url: requests }) => [method, requests])).toEqual([['GET', url]]);
+  expect(arrived.map(({ method, url: address }) => [method, address])).toEqual([['GET', url]]);
 });
 
 test('the caller’s token and user type go along, and no cookie does', async () => {

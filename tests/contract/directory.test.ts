@@ -358,11 +358,11 @@ describe('soft delete', () => {
     ['Invalid payload format', '{"reason":', {}, 0],
     ['Invalid payload format', '', {}, 0],
     ['Error performing soft delete', '{}', {}, 1],
-  ])('%s is shown for %j, and the call answers false', async (text, payload, changes, requests) => {
+  ])('%s is shown for %j, and the call answers false', async (text, payload, changes, visits) => {
     answer = refuse(500, { message: 'Broken' });
     await expect(directory(changes).softDelete(payload)).resolves.toBe(false);
     expect(toasts).toEqual([{ kind: 'error', text }]);
-    expect(arrived).toHaveLength(requests);
+    expect(arrived).toHaveLength(visits);
   });
 });
 

@@ -298,14 +298,14 @@ test('at SIGTERM the site says that it is not ready, answers thirty busy connect
   const agent = new http.Agent({ keepAlive: true, maxSockets: 30 });
   const ask = (address: string) =>
     new Promise<{ status: number | undefined; connection: string | undefined; reused: boolean }>((resolve, reject) => {
-      const requests = http.get(`${ending.url}${address}`, { agent }, (answer) => {
+      const outgoing = http.get(`${ending.url}${address}`, { agent }, (answer) => {
         answer.resume();
         answer.once('end', () =>
-          resolve({ status: answer.statusCode, connection: answer.headers.connection, reused: requests.reusedSocket }),
+          resolve({ status: answer.statusCode, connection: answer.headers.connection, reused: outgoing.reusedSocket }),
         );
         answer.once('error', reject);
       });
-      requests.once('error', reject);
+      outgoing.once('error', reject);
     });
   await Promise.all(Array.from({ length: 30 }, () => ask('/')));
   let draining = false;

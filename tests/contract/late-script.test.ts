@@ -40,11 +40,11 @@ async function firstScript(without: boolean): Promise<number> {
   const site: Plugin = {
     name: 'site',
     setup({ onLoad, onResolve, resolve }) {
-      onResolve({ filter: /^@\// }, ({ path: requests, kind }) =>
-        resolve(`./${requests.slice(2)}`, { resolveDir: root, kind }),
+      onResolve({ filter: /^@\// }, ({ path: specifier, kind }) =>
+        resolve(`./${specifier.slice(2)}`, { resolveDir: root, kind }),
       );
-      onResolve({ filter: /^[^.]/ }, ({ path: requests }) =>
-        requests.startsWith('/') || requests.startsWith('@/') ? undefined : { path: requests, external: true },
+      onResolve({ filter: /^[^.]/ }, ({ path: specifier }) =>
+        specifier.startsWith('/') || specifier.startsWith('@/') ? undefined : { path: specifier, external: true },
       );
       onLoad({ filter: /\.module\.css$/ }, ({ path: file }) => ({ contents: sheet(file), loader: 'js' }));
       onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {

@@ -79,12 +79,12 @@ test('so is that of a registration and of a new mail address, whose code the con
   const email = 'asha@reader.example';
   const otp = () => reader.json('POST', '/api/user/profile/otp', { email }, agent);
   expect((await otp()).status).toBe(200);
-  const reported = service.requests.map(({ body }) => body as { purpose: string; sends: number });
-  expect(reported.map(({ purpose, sends }) => [purpose, sends])).toEqual([
+  const sendings = service.requests.map(({ body }) => body as { purpose: string; sends: number });
+  expect(sendings.map(({ purpose, sends }) => [purpose, sends])).toEqual([
     ['login', 3],
     ['email', 4],
   ]);
-  expect(JSON.stringify(reported)).not.toMatch(/asha|reader\.example/i);
+  expect(JSON.stringify(sendings)).not.toMatch(/asha|reader\.example/i);
   service.answers = saying({ allow: false });
   const refused = await otp();
   expect([refused.status, problemOf(refused)]).toEqual([

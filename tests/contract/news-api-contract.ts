@@ -138,8 +138,8 @@ export function newsApiContract(open: () => Contracted): void {
 
   describe('a sitemap', () => {
     test('of January 2020 in Hindi has the one story of its 15th', async () => {
-      const requests = { language: 'hindi', from: '2020-01-15', to: '2020-01-15' } as const;
-      const { items, total } = await api().sitemapStories(requests);
+      const input = { language: 'hindi', from: '2020-01-15', to: '2020-01-15' } as const;
+      const { items, total } = await api().sitemapStories(input);
       expect([items.map((item) => item.id), total]).toEqual([[82], 1]);
     });
 

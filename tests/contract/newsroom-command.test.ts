@@ -122,9 +122,9 @@ describe('without a running site', () => {
   const publish = () => run('publish', desk.file('quiet.json', storyInput()));
   /** What is said when nothing was found, first at `others` and then where a site would be. */
   const quiet = (...others: string[]) => {
-    const requests = [...others, `http://127.0.0.1:${port}`, 'http://127.0.0.1:3000'].join(' or ');
+    const addresses = [...others, `http://127.0.0.1:${port}`, 'http://127.0.0.1:3000'].join(' or ');
     return (
-      `No site with the data folder ${dataDir} answers at ${requests}: only the database was changed.\n` +
+      `No site with the data folder ${dataDir} answers at ${addresses}: only the database was changed.\n` +
       'A site that starts now shows it at once. One that runs elsewhere on this database follows within five minutes, front page and lists within 30 seconds.\n'
     );
   };

@@ -58,9 +58,9 @@ let numbers = 0;
 const newNumber = () => `+9198${String(10_000_000 + (numbers += 1) * 100_003)}`;
 
 type Timed = Answer & { after: number };
-async function timed(requests: Promise<Answer>): Promise<Timed> {
+async function timed(pending: Promise<Answer>): Promise<Timed> {
   const from = performance.now();
-  const answer = await requests;
+  const answer = await pending;
   return { ...answer, after: performance.now() - from };
 }
 
@@ -245,11 +245,11 @@ onPostgres('a PostgreSQL server that is', () => {
     if (isRevoked) await start();
     expect((await browser().get('/')).status).toBe(200);
     await begin();
-    const requests = Promise.all([coldPage(), coldPage(), pageview()]);
+    const answers = Promise.all([coldPage(), coldPage(), pageview()]);
     await pageview();
     const from = performance.now();
     const ended = site.stop();
-    expect((await requests).map(statusOf)).toEqual([503, 503, 200]);
+    expect((await answers).map(statusOf)).toEqual([503, 503, 200]);
     expect(await ended).toBe(0);
     expect(performance.now() - from).toBeLessThan(20_000);
     isRevoked = true;

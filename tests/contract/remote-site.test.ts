@@ -27,25 +27,25 @@ const hostileMarkup =
 
 /** A news API between a publisher's and the site, which puts that before every body. */
 const startTampering = (publisher: string) =>
-  startUpstream((requests, response) => {
+  startUpstream((incoming, response) => {
     const chunks: Buffer[] = [];
-    requests.on('data', (chunk: Buffer) => chunks.push(chunk));
-    requests.on('end', async () => {
-      const headers = { 'content-type': requests.headers['content-type'] ?? 'application/json' };
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', async () => {
+      const headers = { 'content-type': incoming.headers['content-type'] ?? 'application/json' };
       const body = Buffer.concat(chunks);
-      const method = requests.method ?? 'GET';
-      const answer = await request(publisher, requests.url ?? '/', {
+      const method = incoming.method ?? 'GET';
+      const answer = await request(publisher, incoming.url ?? '/', {
         method,
         headers,
         ...(body.length ? { body } : {}),
       });
       type Story = Record<string, unknown>;
-      const reported = JSON.parse(answer.text) as { data?: Story & { items?: Story[] } };
+      const parsed = JSON.parse(answer.text) as { data?: Story & { items?: Story[] } };
       // A story by itself, and those of a list that was asked for with bodies.
-      for (const story of reported.data ? [reported.data, ...(reported.data.items ?? [])] : [])
+      for (const story of parsed.data ? [parsed.data, ...(parsed.data.items ?? [])] : [])
         for (const name of ['body', 'hindiBody', 'gujaratiBody'])
           if (typeof story[name] === 'string') story[name] = hostileHtml + story[name];
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(reported));
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(parsed));
     });
   });
 
@@ -119,7 +119,7 @@ describe('a site with NEWS_API_URL', () => {
   describe('its own newsroom, which no reader sees', () => {
     const desk = editorsDesk();
     afterAll(() => desk.clear());
-    const reported = () =>
+    const message = () =>
       `This site reads its news from ${publisher.url} (NEWS_API_URL) and does not use a newsroom of its own: stories are published at that one`;
     const stored = async () => {
       const db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
@@ -156,7 +156,7 @@ describe('a site with NEWS_API_URL', () => {
       const answer = await ask(`Bearer ${editorToken(site.dataDir)}`);
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         409,
-        { message: reported(), errors: [{ code: 'NEWSROOM_NOT_USED', message: reported() }] },
+        { message: message(), errors: [{ code: 'NEWSROOM_NOT_USED', message: message() }] },
       ]);
       for (const authorization of [undefined, `Bearer ${editorToken(dataDir)}`]) {
         const refused = await ask(authorization);
@@ -171,7 +171,7 @@ describe('a site with NEWS_API_URL', () => {
         ['withdraw', '81'],
         ['breaking', '81', '30'],
       ])
-        expect(await newsroomCommand(site.dataDir, ...words)).toEqual({ code: 1, out: '', error: `${reported()}\n` });
+        expect(await newsroomCommand(site.dataDir, ...words)).toEqual({ code: 1, out: '', error: `${message()}\n` });
     });
 
     test('was not written by any of this, nor was the publisher’s', async () => {

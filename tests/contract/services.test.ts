@@ -10,8 +10,8 @@ const indices = [{ name: 'SENSEX', livePrice: 84200.5, netChange: 312.25, percen
 /** A good service of each kind on one port, and what was asked of it. */
 async function goodServices(): Promise<Upstream & { seen: string[] }> {
   const seen: string[] = [];
-  const upstream = await startUpstream((requests, response) => {
-    const path = requests.url ?? '';
+  const upstream = await startUpstream((incoming, response) => {
+    const path = incoming.url ?? '';
     seen.push(path);
     response.writeHead(200, { 'content-type': 'application/json' });
     if (path === '/market/market-status') response.end('{"marketOpen":true}');

@@ -31,10 +31,10 @@ let signUps = 0;
 const signUp = () => postJson(site.url, '/api/news/subscriber', { email: `reader${(signUps += 1)}@reader.example` });
 
 async function timed(
-  requests: Promise<Answer>,
+  pending: Promise<Answer>,
 ): Promise<{ status: number; retryAfter: string | undefined; ms: number }> {
   const from = performance.now();
-  const { status, headers } = await requests;
+  const { status, headers } = await pending;
   return { status, retryAfter: headers['retry-after'], ms: performance.now() - from };
 }
 

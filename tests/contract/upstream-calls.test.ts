@@ -18,15 +18,15 @@ let calls: string[] = [];
 beforeAll(async () => {
   publisher = await startSite();
   const { port } = new URL(publisher.url);
-  proxy = http.createServer((requests, answer) => {
-    calls.push(`${requests.method} ${requests.url}`);
-    const { method, url: path, headers } = requests;
+  proxy = http.createServer((incoming, answer) => {
+    calls.push(`${incoming.method} ${incoming.url}`);
+    const { method, url: path, headers } = incoming;
     const onward = http.request({ host: '127.0.0.1', port, method, path, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers);
       given.pipe(answer);
     });
     onward.once('error', () => answer.destroy());
-    requests.pipe(onward);
+    incoming.pipe(onward);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   site = await startSite({ NEWS_API_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** A document, and what was asked for it. */
-async function requests(address: string): Promise<{ text: string; calls: string[] }> {
+async function callsOf(address: string): Promise<{ text: string; calls: string[] }> {
   calls = [];
   const { status, text } = await request(site.url, address);
   expect(status).toBe(200);
@@ -55,7 +55,7 @@ test.each([
   ['/hindi/feed/rss.xml', 'सत्र दो हफ्ते चलेगा।', 'दो विधेयक'],
   ['/gujarati/feed/rss.xml', 'સત્ર બે અઠવાડિયાં ચાલશે.', 'બે ખરડા'],
 ])('%s costs one call, and has thirty stories in full', async (address, body, correction) => {
-  const found = await requests(address);
+  const found = await callsOf(address);
   expect(found.calls).toHaveLength(1);
   expect(found.text.split('<item>')).toHaveLength(31);
   expect(found.text).toContain(body);
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('the sitemap of sections costs a handful, and says what the publisher’s own says', async () => {
-  const { text, calls: made } = await requests('/sitemap-sections.xml');
+  const { text, calls: made } = await callsOf('/sitemap-sections.xml');
   expect(made).toHaveLength(6);
   const own = await request(publisher.url, '/sitemap-sections.xml');
   const locations = (xml: string) =>

@@ -239,12 +239,8 @@ describe('a remote news API', () => {
     });
 
     test('that lacks a language leaves it so', async () => {
-      const reported = await (await apiWith({})).viewStory({ id: 7 });
-      expect([reported.body, reported.hindiBody, reported.gujaratiBody]).toEqual([
-        '<p>It rained.</p>',
-        null,
-        undefined,
-      ]);
+      const viewed = await (await apiWith({})).viewStory({ id: 7 });
+      expect([viewed.body, viewed.hindiBody, viewed.gujaratiBody]).toEqual(['<p>It rained.</p>', null, undefined]);
     });
 
     test.each([

@@ -40,12 +40,12 @@ const pagesRead = new Map<string, Promise<Read>>();
 function answerOf(address: string): Promise<Read> {
   const known = pagesRead.get(address);
   if (known) return known;
-  const requests = get(address).then(async (response) => {
+  const visit = get(address).then(async (response) => {
     const html = await response.text();
     return { status: response.status, html, facts: await factsOf(page, html) };
   });
-  pagesRead.set(address, requests);
-  return requests;
+  pagesRead.set(address, visit);
+  return visit;
 }
 
 const read = async (edition: TestEdition, path: string) => (await answerOf(inEdition(edition, path))).facts;

@@ -170,7 +170,7 @@ describe('a walk over a site finds', () => {
     '/story?a=1&b=2': html(''),
     '/story?c=1&d=2': html(''),
   };
-  const requests = (site: typeof small): Get => {
+  const getFrom = (site: typeof small): Get => {
     return async (address) => {
       const found = site[address];
       if (address === '/old') return new Response(null, { status: 308, headers: { location: '/story' } });
@@ -181,7 +181,7 @@ describe('a walk over a site finds', () => {
   };
 
   test('nothing where all is right', async () => {
-    const { pages, documents, broken } = await walk(requests(small));
+    const { pages, documents, broken } = await walk(getFrom(small));
     expect(broken).toEqual([]);
     expect([...pages.keys()].sort()).toEqual([
       '/',
@@ -224,6 +224,6 @@ describe('a walk over a site finds', () => {
       '/robots.txt → /map.xml: 404',
     ],
   ])('%s', async (_, address, content, problem) => {
-    expect((await walk(requests({ ...small, [address]: content }))).broken).toContain(problem);
+    expect((await walk(getFrom({ ...small, [address]: content }))).broken).toContain(problem);
   });
 });

@@ -240,10 +240,10 @@ test('a code that the browser reads from the message is filled in and sent (WebO
   const { context, page, phone } = await reader(true);
   await context.addInitScript(() => {
     Object.assign(window, { OTPCredential: class {} });
-    const requests = new Promise((resolve) => Object.assign(window, { messageCame: resolve }));
+    const message = new Promise((resolve) => Object.assign(window, { messageCame: resolve }));
     navigator.credentials.get = (options) =>
       JSON.stringify((options as { otp?: unknown }).otp) === '{"transport":["sms"]}'
-        ? (requests as Promise<Credential>)
+        ? (message as Promise<Credential>)
         : Promise.reject(new Error('asked for something else'));
   });
   await page.goto(`${site.url}/login-mobile-number`);
@@ -288,9 +288,9 @@ describe('the button of Google', () => {
   test('leads to the sign-in page with the way back where the provider is not known', async () => {
     const page = await arrive();
     await page.route('**/api/auth/providers', (route) => route.fulfill({ json: {} }));
-    const requests = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/signin');
+    const signIn = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/auth/signin');
     await press(page);
-    expect(new URL((await requests).url()).searchParams.get('callbackUrl')).toBe('/politics');
+    expect(new URL((await signIn).url()).searchParams.get('callbackUrl')).toBe('/politics');
     await page.waitForURL((url) => url.pathname === '/login-mobile-number');
   });
 

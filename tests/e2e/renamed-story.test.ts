@@ -21,8 +21,8 @@ test('a story that is renamed there and back is shown at both addresses each tim
   for (const now of [first, second, first, second, first]) {
     await publish(site, { ...fullStory, id, title: now.title });
     for (const { prefix } of allEditions)
-      for (const requests of [first, second, now]) {
-        const answer = await page.goto(`${site.url}${prefix}${requests.path(id)}`);
+      for (const story of [first, second, now]) {
+        const answer = await page.goto(`${site.url}${prefix}${story.path(id)}`);
         expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, `${prefix}${now.path(id)}`]);
         expect(await page.locator('h1').count()).toBe(1);
         if (!prefix) expect(await page.locator('h1').textContent()).toBe(now.title);

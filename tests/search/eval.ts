@@ -22,9 +22,9 @@ async function evaluate(engine: Engine): Promise<Map<string, Score>> {
   for (const [name, questions] of Object.entries(lists)) {
     const score = await judge(db, questions, onTopic, now);
     scores.set(name, score);
-    const { requests, recall, precision, first, missed } = score;
+    const { queries, recall, precision, first, missed } = score;
     console.log(
-      `${name.padEnd(40)} ${String(requests).padStart(7)} ${percent(recall)} ${percent(precision)} ${percent(first)}`,
+      `${name.padEnd(40)} ${String(queries).padStart(7)} ${percent(recall)} ${percent(precision)} ${percent(first)}`,
     );
     if (missed.length) console.log(`  first hit off topic: ${missed.join(', ')}`);
   }
@@ -37,16 +37,16 @@ async function evaluate(engine: Engine): Promise<Map<string, Score>> {
  * first one.
  */
 function compare(one: Map<string, Score>, other: Map<string, Score>): void {
-  let [requests, same, first] = [0, 0, 0];
+  let [queries, same, first] = [0, 0, 0];
   for (const [name, score] of one) {
     for (const [index, ids] of score.ids.entries()) {
       const others = other.get(name)?.ids[index] ?? [];
-      requests += 1;
+      queries += 1;
       if (ids[0] === others[0]) first += 1;
       if ([...ids].sort().join() === [...others].sort().join()) same += 1;
     }
   }
-  console.log(`\nBoth engines: the same ten of ${same} in ${requests} questions, the same first of ${first}`);
+  console.log(`\nBoth engines: the same ten of ${same} in ${queries} questions, the same first of ${first}`);
 }
 
 async function main(): Promise<void> {

@@ -12,7 +12,7 @@ import { termsOf } from '@/lib/search/terms';
 export type Question = { query: string; meant: string; edition: Edition; language: Edition };
 
 export type Score = {
-  requests: number;
+  queries: number;
   recall: number;
   precision: number;
   first: number;
@@ -49,7 +49,7 @@ export async function judge(
   onTopic: (language: Edition, meant: string) => Set<number>,
   now: Date,
 ): Promise<Score> {
-  const score: Score = { requests: questions.length, recall: 0, precision: 0, first: 0, missed: [], ids: [] };
+  const score: Score = { queries: questions.length, recall: 0, precision: 0, first: 0, missed: [], ids: [] };
   for (const { query, meant, edition, language } of questions) {
     const right = onTopic(language, meant);
     const { items } = await searchStories(db, edition, { keyword: query, size: depth }, now);

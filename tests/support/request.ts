@@ -19,7 +19,7 @@ export function request(
     // The site must not hang up at once: an answer to a body that it did not read would be lost
     // with the connection.
     const sent = { connection: 'keep-alive', ...headers };
-    const requests = http.request({ hostname, port, path: address, method, headers: sent, agent: false }, (answer) => {
+    const outgoing = http.request({ hostname, port, path: address, method, headers: sent, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.once('error', reject);
@@ -31,8 +31,8 @@ export function request(
         }),
       );
     });
-    requests.once('error', reject);
-    requests.end(body);
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }
 

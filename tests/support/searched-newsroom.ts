@@ -16,16 +16,16 @@ export type SearchedNewsroom = {
 };
 
 /** A database that notes every question it is asked, as text. */
-export function watched(db: Db): { db: Db; requests: string[] } {
-  const requests: string[] = [];
+export function watched(db: Db): { db: Db; statements: string[] } {
+  const statements: string[] = [];
   const noting = db.withPlugin({
     transformQuery: ({ node }) => {
-      requests.push(JSON.stringify(node));
+      statements.push(JSON.stringify(node));
       return node;
     },
     transformResult: async ({ result }) => result,
   });
-  return { db: noting, requests };
+  return { db: noting, statements };
 }
 
 /** A newsroom on an engine for the tests of a `describe`; each begins without stories. */

@@ -170,13 +170,13 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     const reader = await readerWith('+919876543210');
     const limited = at(0);
     const accounts = { ...limited.site.accounts, smtpUrl: `smtp://127.0.0.1:${await freePort()}` };
-    const requests = {
+    const codeRequest = {
       email,
       edition: 'en' as const,
       client: { address: connection(), agent: '' },
       previous: undefined,
     };
-    await sendAddressCode({ ...limited, site: { ...limited.site, accounts } }, reader, requests);
+    await sendAddressCode({ ...limited, site: { ...limited.site, accounts } }, reader, codeRequest);
     await backgroundDone();
     expect(linesOf(errors)).toMatchObject([{ event: 'mail_delayed' }]);
     errors.mockRestore();
@@ -191,13 +191,13 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     const reader = await readerWith('+919876543210');
     const site = parseConfiguration({ SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' }, '/');
     const limited = { ...at(0), site: { ...site, dataDir } };
-    const requests = {
+    const codeRequest = {
       email,
       edition: 'en' as const,
       client: { address: connection(), agent: '' },
       previous: undefined,
     };
-    await expect(sendAddressCode(limited, reader, requests)).rejects.toMatchObject({
+    await expect(sendAddressCode(limited, reader, codeRequest)).rejects.toMatchObject({
       status: 503,
       errors: [{ code: 'MAIL_NOT_AVAILABLE', message: 'E-mail addresses cannot be confirmed here' }],
     });

@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 afterAll(() => errors.mockRestore());
 
-type RecordedRequest = {
+type AuthRequest = {
   method?: string;
   action?: string;
   body?: unknown;
@@ -71,7 +71,7 @@ type RecordedRequest = {
 /** What a route answers to a browser with these cookies. */
 async function ask(
   route: NextApiHandler,
-  { method = 'GET', action = '', body: sent, headers, cookies = cookie }: RecordedRequest,
+  { method = 'GET', action = '', body: sent, headers, cookies = cookie }: AuthRequest,
 ) {
   const json = JSON.stringify(sent ?? {});
   const request = Object.assign(new IncomingMessage(new Socket()), {

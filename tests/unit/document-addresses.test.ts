@@ -28,7 +28,7 @@ test.each<[string, DocumentRequest]>([
       name: 'aHR0cHM6Ly9wLmV4YW1wbGUvYS5qcGc.AAAAAAAAAAAAAAAA/a.jpg',
     },
   ],
-])('%s asks for %j', (path, requests) => expect(parseDocumentPath(path)).toEqual(requests));
+])('%s asks for %j', (path, parsed) => expect(parseDocumentPath(path)).toEqual(parsed));
 
 test.each([
   '/',

@@ -32,12 +32,12 @@ describe('the check', () => {
     purpose: 'login',
     sends: 3,
   } as const;
-  const requests = (url = service.url) => allowsSending(url, sending, 300);
+  const allowed = (url = service.url) => allowsSending(url, sending, 300);
   const lines = () => linesOf(log.error);
 
   test.each([true, false])('that answers {"allow": %s} decides', async (allow) => {
     service.answers = saying({ allow, reason: 'none' });
-    expect(await requests()).toBe(allow);
+    expect(await allowed()).toBe(allow);
     expect(service.requests).toEqual([{ method: 'POST', type: 'application/json', body: sending }]);
     expect(lines()).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('the check', () => {
     { failure: 'answers a bare false', listener: saying(false) },
   ])('that $failure stops nobody, and is told once', async ({ listener }) => {
     service.answers = listener;
-    expect([await requests(), await requests()]).toEqual([true, true]);
+    expect([await allowed(), await allowed()]).toEqual([true, true]);
     expect(lines()).toMatchObject([
       { event: 'upstream_unavailable', service: 'login check', reason: expect.stringMatching(/./) as string },
     ]);
@@ -56,12 +56,12 @@ describe('the check', () => {
   });
 
   test('that refuses the connection stops nobody; the log says so, and when it answers again', async () => {
-    expect(await requests(`http://127.0.0.1:${await freePort()}/check`)).toBe(true);
+    expect(await allowed(`http://127.0.0.1:${await freePort()}/check`)).toBe(true);
     expect(lines()).toHaveLength(1);
     log.info.mockImplementation(() => undefined);
-    expect(await requests()).toBe(true);
+    expect(await allowed()).toBe(true);
     expect(linesOf(log.info)).toMatchObject([{ event: 'upstream_recovered', service: 'login check' }]);
-    expect(await requests(`http://127.0.0.1:${await freePort()}/check`)).toBe(true);
+    expect(await allowed(`http://127.0.0.1:${await freePort()}/check`)).toBe(true);
     expect(lines()).toHaveLength(2);
   });
 

@@ -92,7 +92,7 @@ describe('robots', () => {
     [undefined, 'index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1'],
     [indexed, 'index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1'],
     [notIndexed, 'noindex, follow'],
-  ])('%j gives %s', (robots, reported) => expect(head(robots === undefined ? {} : { robots }).robots).toBe(reported));
+  ])('%j gives %s', (robots, expected) => expect(head(robots === undefined ? {} : { robots }).robots).toBe(expected));
 });
 
 describe('the picture', () => {

@@ -128,10 +128,10 @@ onPostgres('queries of one request share its deadline while the database is in t
   await holder.transaction().execute(async (transaction) => {
     await sql`lock table notes in access exclusive mode`.execute(transaction);
     // Each asks twice, as a page does that can do without its first part.
-    const requests = Array.from({ length: 25 }, () =>
+    const answers = Array.from({ length: 25 }, () =>
       ending(withDeadline(() => locked().then(() => sql`select * from notes`.execute(db)))),
     );
-    for (const { error, after } of await Promise.all(requests)) {
+    for (const { error, after } of await Promise.all(answers)) {
       expect(isDatabaseTrouble(error)).toBe(true);
       expect(after).toBeLessThan(4500);
     }

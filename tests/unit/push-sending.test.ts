@@ -226,8 +226,8 @@ describe.each(engines)('Web Push on %s', (engine) => {
       const { id } = await saveStory(db, storyInput(what === 'is not out yet' ? { publishOn: tomorrow } : {}), testNow);
       if (what === 'is withdrawn') await withdrawStory(db, id);
       await readers(1);
-      const requests = what === 'nobody wrote' ? id + 1 : id;
-      await expect(notifyReaders(db, provider(), requests, testNow)).rejects.toMatchObject({ status: 404 });
+      const storyId = what === 'nobody wrote' ? id + 1 : id;
+      await expect(notifyReaders(db, provider(), storyId, testNow)).rejects.toMatchObject({ status: 404 });
       expect(service.posted).toEqual([]);
     });
   });

@@ -63,8 +63,8 @@ describe('what is posted', () => {
     ],
     ['nothing', []],
   ])('does not follow the name of a push service that leads to %s', async (_, found) => {
-    const lookup = ((_name: string, _options: object, reported: (error: null, found: object[]) => void) =>
-      reported(null, found)) as unknown as typeof dns.lookup;
+    const lookup = ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+      callback(null, found)) as unknown as typeof dns.lookup;
     jest.spyOn(dns, 'lookup').mockImplementation(lookup);
     await expect(postToPushService('https://fcm.googleapis.com/fcm/send/a', request)).rejects.toThrow(
       'fcm.googleapis.com has no public address',

@@ -25,8 +25,8 @@ function worker(tabs: string[] = []) {
         void shown.push([title, options]),
     },
     clients: {
-      matchAll: async (requests: object) => {
-        expect(requests).toEqual({ type: 'window', includeUncontrolled: true });
+      matchAll: async (filter: object) => {
+        expect(filter).toEqual({ type: 'window', includeUncontrolled: true });
         return tabs.map(tab);
       },
       openWindow: async (url: string) => `opened ${url}`,

@@ -19,12 +19,12 @@ import { fillNewsroom, testNow } from '../support/newsroom';
  */
 
 let db: Db;
-let requests: { sql: string; parameters: readonly unknown[] }[] = [];
+let statements: { sql: string; parameters: readonly unknown[] }[] = [];
 let now: Date;
 beforeAll(async () => {
   db = new Kysely<Database>({
     dialect: dialectFor(':memory:', 'readers'),
-    log: ({ query: { sql, parameters } }) => void requests.push({ sql, parameters }),
+    log: ({ query: { sql, parameters } }) => void statements.push({ sql, parameters }),
   });
   await fillNewsroom(db, { sample: true });
   now = testNow;
@@ -33,9 +33,9 @@ afterAll(() => db.destroy());
 
 /** The plans of the queries that `work` asks, step by step. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-  requests = [];
+  statements = [];
   await work();
-  const queries = [...requests];
+  const queries = [...statements];
   const steps: string[] = [];
   for (const { sql, parameters } of queries) {
     const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
@@ -111,9 +111,9 @@ describe('a page beyond the last is counted and not looked for:', () => {
     ['the sitemap', () => sitemapStories(db, beyond, now)],
     ['bulletins', () => searchBulletins(db, beyond, now)],
   ])('%s', async (_, ask) => {
-    requests = [];
+    statements = [];
     expect((await ask()).items).toEqual([]);
-    expect(requests.filter(({ parameters }) => parameters.some((value) => Number(value) > 40_000_000))).toEqual([]);
+    expect(statements.filter(({ parameters }) => parameters.some((value) => Number(value) > 40_000_000))).toEqual([]);
   });
 });
 

@@ -62,13 +62,13 @@ describe.each(engines)('the vocabulary on %s', (engine) => {
 
   test('a story asks for no common word that has been met, unless it counts for it', async () => {
     await makeCommon();
-    const { db: noting, requests } = watched(db);
+    const { db: noting, statements } = watched(db);
     const both = new Map([['en' as const, new Map([['common', { spelling: 'common', stories: 1 }]])]]);
     await addWords(noting, next(300, false), both);
     await removeWords(noting, next(300, false), both);
-    expect(requests).toEqual([]);
+    expect(statements).toEqual([]);
     await addWords(noting, next(300, true), both);
-    expect(requests[0]).toContain('SelectQueryNode');
+    expect(statements[0]).toContain('SelectQueryNode');
     expect(await counts()).toEqual([1016, 1000]);
   });
 

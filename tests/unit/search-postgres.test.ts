@@ -94,10 +94,10 @@ onPostgres('the search index on PostgreSQL', () => {
     await db.updateTable('search_terms').set({ df: 1000 }).execute();
     await indexStory(db, row, undefined);
     await indexStory(db, undefined, row);
-    const { db: noting, requests } = watched(db);
+    const { db: noting, statements } = watched(db);
     await indexStory(noting, row, row);
-    expect(requests.filter((one) => one.includes('search_terms'))).toEqual([]);
-    expect(requests.filter((one) => one.includes('insert into'))).toHaveLength(1);
+    expect(statements.filter((one) => one.includes('search_terms'))).toEqual([]);
+    expect(statements.filter((one) => one.includes('insert into'))).toHaveLength(1);
     expect(await found('mangroves')).toEqual(['Mangroves and lagoons']);
   });
 

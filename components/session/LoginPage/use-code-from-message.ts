@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 type MessageCredential = { code?: string };
-type RecordedRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } };
+type OtpRequestOptions = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
 /**
  * Fills in the code as its message comes, where the browser can read it (WebOTP), and sends the
@@ -12,7 +12,7 @@ export function useCodeFromMessage(form: RefObject<HTMLFormElement | null>): voi
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
     const over = new AbortController();
-    const options: RecordedRequest = { otp: { transport: ['sms'] }, signal: over.signal };
+    const options: OtpRequestOptions = { otp: { transport: ['sms'] }, signal: over.signal };
     navigator.credentials
       .get(options)
       .then((credential) => {

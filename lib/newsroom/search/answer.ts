@@ -4,7 +4,7 @@ import { ownScript, scriptOf } from '../../search/scripts';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
 import { correct, type Corrected, correctEnglish } from './correct';
-import { type RecordedRequest, findAsTyped, findByAnyLetters, type Finds } from './find';
+import { type SearchRequest, findAsTyped, findByAnyLetters, type Finds } from './find';
 import { SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
 import { knownTerms } from './words';
@@ -19,7 +19,7 @@ const minResults = 3;
 
 export type Answer = Finds & { didYouMean?: string; partial?: true };
 
-async function find(db: Db, searchRequest: RecordedRequest): Promise<Finds> {
+async function find(db: Db, searchRequest: SearchRequest): Promise<Finds> {
   const typed = await findAsTyped(db, searchRequest);
   return typed.numbers.length ? typed : findByAnyLetters(db, searchRequest);
 }
@@ -27,7 +27,7 @@ async function find(db: Db, searchRequest: RecordedRequest): Promise<Finds> {
 /** What a corrected query finds, which the answer says; undefined when it finds nothing either. */
 async function findCorrected(
   db: Db,
-  searchRequest: RecordedRequest,
+  searchRequest: SearchRequest,
   better: Corrected | undefined,
 ): Promise<Answer | undefined> {
   if (better === undefined) return undefined;
@@ -39,7 +39,7 @@ async function findCorrected(
  * Words of a query that can be left out when no story has all: no stop word and no question, which
  * are left out anyway.
  */
-function tellingWords({ edition, query }: RecordedRequest): QueryWord[] {
+function tellingWords({ edition, query }: SearchRequest): QueryWord[] {
   const language = textLanguage(edition);
   return query.words.filter(({ raw }) => termOf(raw) && !isTypedStopWord(language, raw) && !isQuestionWord(raw));
 }
@@ -73,7 +73,7 @@ function setsOf(finds: number[][]): { set: number; size: number }[] {
  * together in one, or one of which a story is, by its title or standfirst. Undefined for a single
  * word, and when none finds anything.
  */
-async function findSome(db: Db, searchRequest: RecordedRequest, finder: typeof find): Promise<Answer | undefined> {
+async function findSome(db: Db, searchRequest: SearchRequest, finder: typeof find): Promise<Answer | undefined> {
   const telling = tellingWords(searchRequest);
   if (telling.length < 2) return undefined;
   const findWords = (words: QueryWord[], within: 'all' | 'head' = 'all') =>
@@ -98,7 +98,7 @@ async function findSome(db: Db, searchRequest: RecordedRequest, finder: typeof f
   return undefined;
 }
 
-async function isOwnLanguage(db: Db, searchRequest: RecordedRequest): Promise<boolean> {
+async function isOwnLanguage(db: Db, searchRequest: SearchRequest): Promise<boolean> {
   const language = textLanguage(searchRequest.edition);
   const telling = tellingWords(searchRequest);
   const terms = [...new Set(telling.map(({ raw }) => termOf(raw)))];
@@ -114,7 +114,7 @@ async function isOwnLanguage(db: Db, searchRequest: RecordedRequest): Promise<bo
  */
 async function findSomeOrCorrected(
   db: Db,
-  searchRequest: RecordedRequest,
+  searchRequest: SearchRequest,
   better: Corrected | undefined,
 ): Promise<Answer | undefined> {
   const corrected = better?.sure ? { ...searchRequest, query: parseQuery(better.text) } : searchRequest;
@@ -127,7 +127,7 @@ async function findSomeOrCorrected(
  * those that stand as they were typed before others. In the English edition a misspelling of an
  * English word comes before Hindi and Gujarati words that sound a little like it.
  */
-export async function findOrCorrect(db: Db, searchRequest: RecordedRequest): Promise<Answer> {
+export async function findOrCorrect(db: Db, searchRequest: SearchRequest): Promise<Answer> {
   const soFar: Answer[] = [];
   try {
     return await findInSteps(db, searchRequest, (found) => soFar.push(found));
@@ -140,7 +140,7 @@ export async function findOrCorrect(db: Db, searchRequest: RecordedRequest): Pro
 /**
  * @param keep is given what the steps up to now have found, should there be no time for the others
  */
-async function findInSteps(db: Db, searchRequest: RecordedRequest, keep: (found: Answer) => void): Promise<Answer> {
+async function findInSteps(db: Db, searchRequest: SearchRequest, keep: (found: Answer) => void): Promise<Answer> {
   let found = await findAsTyped(db, searchRequest);
   keep(found);
   if (!found.numbers.length) {

@@ -76,15 +76,15 @@ async function correctWord(
     const [own] = await knownTerms(db, language, [term]);
     if (own && (among || own.df >= rare)) return undefined;
     const words = (await neighbours(db, language, raw)).filter((word) => word.term !== term);
-    const phoneticMatch = scriptOf(raw) === 'latin' && language !== 'en';
+    const byPhonemes = scriptOf(raw) === 'latin' && language !== 'en';
     const misspelt = { word: normalise(raw), term };
-    const likely = phoneticMatch
+    const likely = byPhonemes
       ? meaningsOf(raw, words, raw.length < longWord ? 1 : lenient)[0]
       : correctionOf(misspelt, words);
     if (likely && (!own || likely.df >= own.df * muchCommoner))
       return {
         word: likely.surface,
-        sure: phoneticMatch || editsBetween(misspelt, likely).least <= editsWhenSure(raw),
+        sure: byPhonemes || editsBetween(misspelt, likely).least <= editsWhenSure(raw),
       };
     if (own) return undefined;
   }

@@ -114,14 +114,14 @@ async function byOtherNames(db: Db, language: TextLanguage, name: string, term: 
  * the vocabulary knows the word without.
  */
 async function phoneticMatchesIn(db: Db, language: TextLanguage, raw: string, strictness: number): Promise<Meaning[]> {
-  const phoneticMatch = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
+  const phoneticMatches = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   const noun = language === 'gu' ? withoutTypedCase(raw) : raw;
-  if (noun === raw) return phoneticMatch;
-  const [nearest] = phoneticMatch;
-  if (nearest && nearest.distance <= nearEnough) return phoneticMatch;
+  if (noun === raw) return phoneticMatches;
+  const [nearest] = phoneticMatches;
+  if (nearest && nearest.distance <= nearEnough) return phoneticMatches;
   const ofNoun = meaningsOf(noun, await wordsBySound(db, language, lookupKeysOf(noun)), strictness);
   const farther = ofNoun.map((meaning) => ({ ...meaning, distance: meaning.distance + doubtOfCase }));
-  return nearestOf([...phoneticMatch, ...farther].sort((a, b) => a.distance - b.distance));
+  return nearestOf([...phoneticMatches, ...farther].sort((a, b) => a.distance - b.distance));
 }
 
 /** A typed word, its term, and how it is read: `own` says that its letters are the language's. */
@@ -139,19 +139,19 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
   const holds = (wanted: string | undefined) => known.some((word) => word.term === wanted);
   const literal = holds(term) ? [[term]] : [];
   if (own && literal.length) return asTyped(term);
-  const phoneticMatch =
+  const phoneticMatches =
     phoneticMatchesOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   if (spelled && asSpelled && holds(asSpelled)) {
     // A short word that sounds just so may be meant as well, unless it is typed in capitals: sir
     // and सर.
-    const words = isInCapitals(raw) ? [] : phoneticMatch.filter(soundsTheSame).map((meaning) => [meaning.term]);
+    const words = isInCapitals(raw) ? [] : phoneticMatches.filter(soundsTheSame).map((meaning) => [meaning.term]);
     const choices = [[asSpelled], ...literal, ...words];
     return { choices, shown: spelled, phoneticMatch: false, unsure: words.length > 0 };
   }
-  const [first] = phoneticMatch;
+  const [first] = phoneticMatches;
   const apart = own && !(first && soundsTheSame(first)) ? await writtenApart(db, language, raw) : undefined;
   if (apart || !first) return apart ?? asTyped(term);
-  const choices = [...literal, ...phoneticMatch.map((meaning) => [meaning.term])];
+  const choices = [...literal, ...phoneticMatches.map((meaning) => [meaning.term])];
   return {
     choices,
     shown: first.surface,

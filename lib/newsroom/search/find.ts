@@ -13,7 +13,7 @@ import { textLanguage } from './story-texts';
  * the same stories.
  */
 
-export type RecordedRequest = {
+export type SearchRequest = {
   edition: Edition;
   query: Query;
   marks: string[];
@@ -33,7 +33,7 @@ type Answer = { numbers: number[]; expanded: Expanded | undefined };
 async function askFor(
   db: Db,
   edition: Edition,
-  searchRequest: RecordedRequest,
+  searchRequest: SearchRequest,
   expanded: Expanded | undefined,
 ): Promise<Answer> {
   if (!expanded) return { numbers: [], expanded };
@@ -50,7 +50,7 @@ async function askFor(
   return { numbers, expanded };
 }
 
-async function askAll(db: Db, searchRequest: RecordedRequest, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
+async function askAll(db: Db, searchRequest: SearchRequest, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
   const expanded = (edition: Edition, reach: Reach) =>
     expand(db, textLanguage(edition), searchRequest.query, reach, searchRequest.marks);
   const otherEditions = editionNames.filter((edition) => edition !== searchRequest.edition);
@@ -80,9 +80,9 @@ const rarer = 10;
  * True when what was heard in Latin letters is a false friend: the word is English, and the stories
  * that hold it in English are others than those that hold what it sounds like ("fire" and फिर).
  */
-function isFalseFriend(phoneticMatch: number[], english: number[]): boolean {
-  if (english.length * rarer < phoneticMatch.length) return false;
-  const known = new Set(phoneticMatch);
+function isFalseFriend(phoneticMatches: number[], english: number[]): boolean {
+  if (english.length * rarer < phoneticMatches.length) return false;
+  const known = new Set(phoneticMatches);
   return english.filter((number) => known.has(number)).length < english.length * sameMeaning;
 }
 
@@ -98,16 +98,16 @@ function highlightTermsOf(answers: Answer[]): HighlightTerms {
   };
 }
 
-async function idsWithin(db: Db, searchRequest: RecordedRequest, own: Reach, other: Reach): Promise<Finds> {
+async function idsWithin(db: Db, searchRequest: SearchRequest, own: Reach, other: Reach): Promise<Finds> {
   const [first, found] = await askAll(db, searchRequest, own, other);
   // In the English edition the language comes first whose words sound more like what was typed.
   const distance = ({ expanded }: Answer): number => expanded?.distance ?? 0;
   const others = searchRequest.edition === 'en' ? found.sort((a, b) => distance(a) - distance(b)) : found;
-  const phoneticMatch = first.expanded?.phoneticMatch && first.numbers.length > 0;
+  const isPhonetic = first.expanded?.phoneticMatch && first.numbers.length > 0;
   const rest = others.map(({ numbers }) => numbers);
   const english = others[0]?.numbers ?? [];
   const friend =
-    phoneticMatch && !first.expanded?.clear && searchRequest.edition !== 'en' && isFalseFriend(first.numbers, english);
+    isPhonetic && !first.expanded?.clear && searchRequest.edition !== 'en' && isFalseFriend(first.numbers, english);
   const all = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
   // Numbers rise with the hour of publication.
   const numbers = searchRequest.found.sort === 'newest' ? all.sort((a, b) => b - a) : all;
@@ -125,14 +125,14 @@ async function idsWithin(db: Db, searchRequest: RecordedRequest, own: Reach, oth
  * The stories that a query finds in an edition as it stands, Latin letters in Hindi and Gujarati
  * also by meaning and sound; best or newest first, at most a thousand and one.
  */
-export const findAsTyped = (db: Db, searchRequest: RecordedRequest): Promise<Finds> =>
+export const findAsTyped = (db: Db, searchRequest: SearchRequest): Promise<Finds> =>
   idsWithin(db, searchRequest, 'latin', 'plain');
 
 /**
  * The same with letters of any script read as those of the others: for what is found in no other
  * way, so that English stays English in the English edition.
  */
-export const findByAnyLetters = (db: Db, searchRequest: RecordedRequest): Promise<Finds> =>
+export const findByAnyLetters = (db: Db, searchRequest: SearchRequest): Promise<Finds> =>
   idsWithin(db, searchRequest, 'all', 'all');
 
 /** Ids of the articles behind numbers of the index, in their order. */

@@ -9,7 +9,7 @@ import { cleanText } from '../sanitize';
 import { newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
 import { excerptsOf } from './excerpts';
 import { findOrCorrect } from './answer';
-import { articlesOf, type RecordedRequest, maxFound } from './find';
+import { articlesOf, type SearchRequest, maxFound } from './find';
 import { categoryMark, cityMark, docNumber, spillHours } from './index-story';
 
 /**
@@ -63,7 +63,7 @@ export function requestOf(
   query: Query,
   stories: StoryFilter & { edition: Edition },
   sort: Found['sort'],
-): RecordedRequest {
+): SearchRequest {
   const { categoryId, cityId } = stories;
   return {
     edition: stories.edition,
