@@ -45,7 +45,7 @@ const migrations = {
 /**
  * Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with
  * `destroy()`.
- * @param patience `work` for what no reader waits for: migrations, the search index
+ * @param workload `work` for what no reader waits for: migrations, the search index
  */
 export function openDatabase(address: string, workload: Workload = 'readers'): Db {
   return new Kysely<Database>({ dialect: dialectFor(address, workload) });

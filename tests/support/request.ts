@@ -6,8 +6,8 @@ export type Answer = { status: number; headers: http.IncomingHttpHeaders; text: 
 export type Question = { method?: string; headers?: Record<string, string>; body?: string | Buffer };
 
 /**
- * Asks a site with exactly these bytes: `address` goes out as it is, where `fetch` would tidy it,
- * and any method may be used. One connection per question, so that none is left open.
+ * Asks a site with exactly these bytes: `address` goes out as it is, where `fetch` would normalise
+ * it, and any method may be used. One connection per question, so that none is left open.
  */
 export function request(
   site: string,

@@ -149,4 +149,4 @@ test.each([
   ['203.0.113.77', '203.0.113.78', false],
   ['2001:db8:1:2::1', '2001:DB8:1:2:ffff:ffff:ffff:ffff', true],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
-])('%s and %s are of one household: %s', (a, b, same) => expect(ipPrefix(a) === ipPrefix(b)).toBe(same));
+])('%s and %s share a limit: %s', (a, b, same) => expect(ipPrefix(a) === ipPrefix(b)).toBe(same));

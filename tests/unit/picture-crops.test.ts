@@ -22,13 +22,13 @@ test.each<[CropName, number, number]>([
   ['16x9', 1200, 675],
   ['4x3', 1200, 900],
   ['1x1', 900, 900],
-])('the cut %s is a JPEG of %d × %d below 600 kB', async (crop, width, height) => {
+])('the crop %s is a JPEG of %d × %d below 600 kB', async (crop, width, height) => {
   const bytes = (await cropPicture('/sample/monsoon.jpg', crop)) ?? Buffer.alloc(0);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
   expect(bytes.length).toBeLessThan(600_000);
 });
 
-test('a picture that is smaller than the cut still has the size that is said of it', async () => {
+test('a picture that is smaller than the crop still has the size that is said of it', async () => {
   const bytes = await cropPicture('/sample/monsoon-thumb.jpg', 'share');
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
@@ -36,7 +36,7 @@ test('a picture that is smaller than the cut still has the size that is said of 
 /** SHA-256 of the picture's path. */
 const hashOfMonsoon = '03e085db84276f026c36a984acc53866c3d88285c16fc619b35630e834b7fff2';
 
-test('what was cut is kept, and cut again when the picture has changed', async () => {
+test('a crop is cached, and made again when the picture has changed', async () => {
   const first = await cropPicture('/sample/monsoon.jpg', 'share');
   const cached = path.join(dataDir, 'pictures/share', hashOfMonsoon);
   expect(fs.readFileSync(cached)).toEqual(first);
@@ -46,7 +46,7 @@ test('what was cut is kept, and cut again when the picture has changed', async (
   expect(await cropPicture('/sample/monsoon.jpg', 'share')).toEqual(first);
 });
 
-test('a cut that cannot be kept is answered all the same', async () => {
+test('a crop that cannot be stored is answered all the same', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   // A file stands where the folder would be: as on a full disk, nothing can be written there.
   fs.writeFileSync(path.join(dataDir, 'pictures'), '');
@@ -56,7 +56,7 @@ test('a cut that cannot be kept is answered all the same', async () => {
   warned.mockRestore();
 });
 
-test('many askers at once cost one cut', async () => {
+test('many requests at once cost one crop', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => cropPicture('/sample/gir-lions.jpg', '1x1')));
   expect(new Set(all).size).toBe(1);
   expect(fs.readdirSync(path.join(dataDir, 'pictures/1x1'))).toHaveLength(1);

@@ -92,7 +92,7 @@ describe('Firebase', () => {
     );
   });
 
-  test('whose door is shut is asked again at the next message', async () => {
+  test('that refuses an access token is asked again at the next message', async () => {
     service.answers.set(google, { status: 401 });
     const one = provider();
     expect(await one.send(token, message)).toBe('failed');

@@ -120,7 +120,7 @@ describe('a post', () => {
   });
 });
 
-describe('Google’s door, where access tokens are given out, that', () => {
+describe('Google’s token endpoint that', () => {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -248,7 +248,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     });
   });
 
-  test('slips of words become those of sounds', async () => {
+  test('delete variants of words become those of sounds', async () => {
     for (let n = 0; n < 2; n += 1) await publish(db, n, { ...englishOnly, title: 'Mangroves and monsoon' });
     const deleteVariants = () => db.selectFrom('search_slips').selectAll().orderBy('slip').orderBy('sound').execute();
     const before = await deleteVariants();

@@ -78,14 +78,14 @@ onPostgres('the search index on PostgreSQL', () => {
     expect(steps).toHaveLength(first);
   });
 
-  test('is not tidied while it is packed, which would wait for each other', async () => {
-    const tidied: string[] = [];
+  test('is not optimised while it is packed, which would wait for each other', async () => {
+    const optimised: string[] = [];
     let once = true;
     const packed = await fullTextOf(db).pack(db, async () => {
-      if (once) await fullTextOf(db).optimise(db, async () => void tidied.push('step'));
+      if (once) await fullTextOf(db).optimise(db, async () => void optimised.push('step'));
       once = false;
     });
-    expect([packed, once, tidied]).toEqual([true, false, []]);
+    expect([packed, once, optimised]).toEqual([true, false, []]);
   });
 
   test('an edit asks for no number of a common word', async () => {

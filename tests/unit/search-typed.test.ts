@@ -160,7 +160,7 @@ describe('search for words', () => {
       expect([shownFor, didYouMean]).toEqual(['कैंसर', undefined]);
     });
 
-    test('a slip of an English word is that word in the English edition, unless it is a Hindi word', async () => {
+    test('a misspelling of an English word is that word in the English edition, unless it is a Hindi word', async () => {
       for (const hours of [7, 8]) await publish(db, hours, { title: `Adult ${hours}`, hindiTitle: 'बड़े लोग' });
       const resultOf = async (keyword: string) => {
         const answer = await search(keyword);
@@ -236,7 +236,8 @@ describe('search for words', () => {
 
     test('is not taken for a word of another story', async () => {
       const rows: [Edition, string][] = [
-        // What is known by its meaning is no slip of another word, whether or not a story has it.
+        // What is known by its meaning is no misspelling of another word, whether or not a story
+        // has it.
         ['en', 'ticket'],
         ['hindi', 'ticket'],
         // What sounds a little like it is no word of another language.

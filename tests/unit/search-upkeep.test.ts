@@ -40,8 +40,8 @@ describe.each(engines)('the search index on %s', (engine) => {
     ['04:59', true],
     ['05:00', false],
     ['14:00', false],
-  ])('at %s is tidied: %s', async (time, tidied) => {
-    expect(await optimiseIndex(db, night(20, `${time}:00`), rest)).toBe(tidied);
+  ])('at %s is optimised: %s', async (time, optimised) => {
+    expect(await optimiseIndex(db, night(20, `${time}:00`), rest)).toBe(optimised);
   });
 
   test('is one piece after the night, once a night, and finds what it found', async () => {
@@ -75,7 +75,7 @@ describe.each(engines)('the search index on %s', (engine) => {
   };
   const leases = () => db.selectFrom('settings').select('value').where('name', '=', 'search-optimised').execute();
 
-  test('that is large is tidied in several steps with a rest after each, in which it is searched', async () => {
+  test('that is large is optimised in several steps with a rest after each, in which it is searched', async () => {
     await enlarge();
     const before = await found();
     const during: string[][] = [];
@@ -88,7 +88,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     expect([await pieces(), await found()]).toEqual([1, before]);
   });
 
-  test('whose tidying was cut off has its turn again the same night, and is one piece then', async () => {
+  test('whose upkeep was interrupted is worked on again the same night, and is one piece then', async () => {
     if (engine === 'PostgreSQL') return;
     await enlarge();
     let rests = 0;
@@ -100,7 +100,7 @@ describe.each(engines)('the search index on %s', (engine) => {
     expect(await optimiseIndex(db, night(20, '02:30:00'), rest)).toBe(false);
   });
 
-  test('is tidied by a site that runs through the night, and let alone by one that has stopped', async () => {
+  test('is optimised by a site that runs through the night, and let alone by one that has stopped', async () => {
     useOwnIntervals(night(20, '01:50:00'));
     const upkeep = startIndexMaintenance(db);
     jest.advanceTimersByTime(15 * 60_000);

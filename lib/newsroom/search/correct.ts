@@ -53,7 +53,7 @@ const isEnglish = async (db: Db, raw: string): Promise<boolean> =>
 type Better = { word: string; sure: boolean };
 
 /**
- * Slips that leave little doubt which word was meant: one for four Latin letters; letters of
+ * Edits that leave little doubt which word was meant: one for four Latin letters; letters of
  * Devanagari and Gujarati say more, and signs less.
  */
 const editsWhenSure = (raw: string): number =>
