@@ -8,6 +8,7 @@ const project = (name, testEnvironment, extra = {}) =>
     testEnvironment,
     testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
     moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+    setupFiles: ['<rootDir>/tests/support/quiet-log.ts'],
     ...extra,
   })();
 

@@ -126,12 +126,14 @@ export class PageCache {
 
   /**
    * Drops the pages at paths (with their edition's prefix), so that they are rendered before they
-   * are shown again.
+   * are shown again. Returns the paths for which there was anything.
    */
-  forgetPages(paths: readonly string[]): void {
-    const forgotten = new Set(paths.map(addressOfPath));
+  forgetPages(paths: readonly string[]): string[] {
+    const cached = paths.filter((path) => this.hasAddress(addressOfPath(path)));
+    const forgotten = new Set(cached.map(addressOfPath));
     for (const key of [...this.#pages.keys(), ...this.#negatives.keys()])
       if (forgotten.has(addressOf(key))) this.delete(key);
+    return cached;
   }
 
   delete(key: string): void {

@@ -28,12 +28,11 @@ function renderInOrder(queue: Queue, paths: readonly string[], render: RenderPag
 
 /**
  * Has pages show what was just saved. The first `awaited` of `paths` are rendered when it resolves.
- * The others are out of the cache by then, so that whoever asks for one has it rendered, and are
- * rendered behind the answer. Never rejects.
+ * The others are out of the cache by then, so that whoever asks for one has it rendered; those that
+ * were in it are rendered behind the answer, because readers ask for them. Never rejects.
  */
 export async function refreshPages(paths: readonly string[], awaited: number, render: RenderPage): Promise<void> {
-  const others = paths.slice(awaited);
-  pageCache().forgetPages(others);
+  const others = pageCache().forgetPages(paths.slice(awaited));
   await renderInOrder('awaited', paths.slice(0, awaited), render);
   if (others.length) runAfterResponse(() => renderInOrder('behind', others, render), 'page_refresh_failed');
 }

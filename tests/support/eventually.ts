@@ -1,5 +1,5 @@
-/** Milliseconds. */
-const between = 20;
+/** Milliseconds between two questions: a tenth of the wait so far, within these. */
+const [minPause, maxPause] = [20, 500];
 
 /**
  * Asks again and again until the answer is right, and returns that answer. After `within`
@@ -7,11 +7,13 @@ const between = 20;
  * with it.
  */
 export async function eventually<T>(ask: () => Promise<T>, right: (answer: T) => boolean, within: number): Promise<T> {
-  const deadline = performance.now() + within;
+  const began = performance.now();
+  const deadline = began + within;
   let answer = await ask();
   while (!right(answer) && performance.now() < deadline) {
     // Between two questions the processor is left to those who are to bring the answer about.
-    await new Promise((resolve) => setTimeout(resolve, between));
+    const pause = Math.min(maxPause, Math.max(minPause, (performance.now() - began) / 10));
+    await new Promise((resolve) => setTimeout(resolve, pause));
     answer = await ask();
   }
   return answer;

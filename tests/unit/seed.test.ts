@@ -23,10 +23,10 @@ const tables = [
   ...(['articles', 'authors', 'cities', 'article_cities', 'associations', 'article_associations'] as const),
   ...(['bulletin_categories', 'bulletins', 'advertisements', 'settings', 'categories'] as const),
 ];
-const rowCounts = async () => {
+const rowCounts = async (of = db) => {
   const counts: Record<string, number> = {};
   for (const table of tables) {
-    const { total } = await db
+    const { total } = await of
       .selectFrom(table)
       .select((e) => e.fn.countAll().as('total'))
       .executeTakeFirstOrThrow();
@@ -50,10 +50,19 @@ function brokenSample(file: string, change: (text: string) => string): string {
 }
 
 describe('the sample edition in an empty database', () => {
+  const stories = fs.readdirSync(path.join(sampleFolder, 'stories')).length;
+  let sample: Db;
+  let seeded: number;
+  beforeAll(async () => {
+    sample = openDatabase(':memory:');
+    await migrate(sample);
+    seeded = await seed(sample, { sampleFolder, now: testNow });
+  });
+  afterAll(() => sample.destroy());
+
   test('is all there', async () => {
-    const stories = fs.readdirSync(path.join(sampleFolder, 'stories')).length;
-    expect(await seed(db, { sampleFolder, now: testNow })).toBe(stories);
-    expect(await rowCounts()).toMatchObject({
+    expect(seeded).toBe(stories);
+    expect(await rowCounts(sample)).toMatchObject({
       articles: stories,
       cities: 20,
       bulletin_categories: 5,
@@ -66,8 +75,7 @@ describe('the sample edition in an empty database', () => {
   });
 
   test('has strictly newest-first dates before the moment of seeding, and ids that rise with time', async () => {
-    await seed(db, { sampleFolder, now: testNow });
-    const rows = await db.selectFrom('articles').select(['id', 'publish_on']).orderBy('id').execute();
+    const rows = await sample.selectFrom('articles').select(['id', 'publish_on']).orderBy('id').execute();
     for (const [index, row] of rows.entries()) {
       expect(row.publish_on < '2026-11-20T06:30:00.000Z').toBe(true);
       if (index) expect(row.publish_on > rows[index - 1]!.publish_on).toBe(true);
@@ -75,14 +83,13 @@ describe('the sample edition in an empty database', () => {
   });
 
   test('keeps the order of its order file, picks included', async () => {
-    await seed(db, { sampleFolder, now: testNow });
     const order = JSON.parse(fs.readFileSync(path.join(sampleFolder, 'order.json'), 'utf8')) as {
       picks: string[];
       stories: string[];
     };
     const titleOf = (key: string) =>
       (JSON.parse(fs.readFileSync(path.join(sampleFolder, `stories/${key}.json`), 'utf8')) as { title: string }).title;
-    const rows = await db
+    const rows = await sample
       .selectFrom('articles')
       .select(['title', 'editors_pick'])
       .orderBy('publish_on', 'desc')
@@ -93,8 +100,7 @@ describe('the sample edition in an empty database', () => {
   });
 
   test('has a story that was changed, and one that was corrected, in every language', async () => {
-    await seed(db, { sampleFolder, now: testNow });
-    const changed = await db
+    const changed = await sample
       .selectFrom('articles')
       .select(['friendly_url', 'publish_on', 'updated_at'])
       .whereRef('updated_at', '>', 'publish_on')
@@ -108,7 +114,7 @@ describe('the sample edition in an empty database', () => {
       },
       expect.objectContaining({ friendly_url: 'why-most-indian-trains-run-on-rails-1676-mm-apart' }),
     ]);
-    const corrections = await db.selectFrom('corrections').selectAll().execute();
+    const corrections = await sample.selectFrom('corrections').selectAll().execute();
     expect(corrections).toEqual([
       expect.objectContaining({
         corrected_at: changed[1]?.updated_at,
@@ -126,23 +132,15 @@ describe('the sample edition in an empty database', () => {
   ])('has its story at position %d at %s', (position, moment) =>
     expect(publishedAt(position, testNow).toISOString()).toBe(moment),
   );
-});
 
-describe('a second seed', () => {
-  test('does nothing', async () => {
-    await seed(db, { sampleFolder, now: testNow });
-    const before = await db.selectFrom('articles').selectAll().execute();
-    expect(await seed(db, { sampleFolder, now: hoursAgo(-24) })).toBe(0);
-    expect(await db.selectFrom('articles').selectAll().execute()).toEqual(before);
-  });
-
-  test('does nothing where editors withdrew every story and deleted them', async () => {
-    await seed(db, { sampleFolder, now: testNow });
-    const { id } = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow();
-    await withdrawStory(db, id);
-    await db.deleteFrom('articles').execute();
-    expect(await seed(db, { sampleFolder, now: testNow })).toBe(0);
-    expect((await rowCounts())['articles']).toBe(0);
+  test('is not there again after a second seed, nor once editors have deleted every story', async () => {
+    const before = await sample.selectFrom('articles').selectAll().execute();
+    expect(await seed(sample, { sampleFolder, now: hoursAgo(-24) })).toBe(0);
+    expect(await sample.selectFrom('articles').selectAll().execute()).toEqual(before);
+    await withdrawStory(sample, before[0]?.id ?? 0);
+    await sample.deleteFrom('articles').execute();
+    expect(await seed(sample, { sampleFolder, now: testNow })).toBe(0);
+    expect((await rowCounts(sample))['articles']).toBe(0);
   });
 });
 
@@ -169,11 +167,10 @@ describe('categories', () => {
   });
 
   test('that are missing are added, and those that are there keep their ids', async () => {
-    await seed(db, { sampleFolder, now: testNow });
+    await seed(db, { sampleFolder: undefined, now: testNow });
     const before = await db.selectFrom('categories').select(['id', 'slug']).where('slug', '!=', 'states').execute();
-    await db.deleteFrom('articles').execute();
     await db.deleteFrom('categories').where('slug', '=', 'states').execute();
-    await seed(db, { sampleFolder, now: testNow });
+    await seed(db, { sampleFolder: undefined, now: testNow });
     const after = await db.selectFrom('categories').select(['id', 'slug']).execute();
     expect(after).toHaveLength(33);
     expect(after).toEqual(expect.arrayContaining(before));
@@ -190,7 +187,11 @@ describe('a sample edition with a fault', () => {
   ])('in %s is told, and nothing is left of it: %#', async (file, change, reported) => {
     await expect(seed(db, { sampleFolder: brokenSample(file, change), now: testNow })).rejects.toThrow(reported);
     expect(await rowCounts()).toEqual(nothingBut({}));
-    // Mended, the next start seeds all of it.
+  });
+
+  test('is seeded whole once it is mended', async () => {
+    const broken = brokenSample('order.json', (text) => text.replace('"lbw"', '"lbw-2"'));
+    await expect(seed(db, { sampleFolder: broken, now: testNow })).rejects.toThrow('lbw-2.json');
     expect(await seed(db, { sampleFolder, now: testNow })).toBeGreaterThan(30);
   });
 });
