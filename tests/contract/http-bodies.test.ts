@@ -2,6 +2,7 @@ import { failure } from '@/lib/contract/envelope';
 import { apiRoutes } from '../support/api-routes';
 import { faultsLogged } from '../support/log-lines';
 import { postJson, request } from '../support/request';
+import { answered } from '../support/rows';
 import { type Site, startSite } from '../support/site';
 
 /** What callers may put into bodies. */
@@ -24,8 +25,9 @@ describe('bodies', () => {
 
   const filled = (length: number) => JSON.stringify({ keyword: 'a'.repeat(length - 14) });
 
-  describe.each(postRoutes)('%s refuses', (address) => {
-    test.each<[string, string | Buffer, Record<string, string>, number, string]>([
+  // Routes of the news and of accounts parse bodies by the same function.
+  test.each(['/api/news/search/hindi', '/api/login'])('%s refuses what is no JSON object', async (address) => {
+    const rows: [string, string | Buffer, Record<string, string>, number, string][] = [
       ['broken JSON', '{"keyword": "a', json, 400, 'BROKEN_JSON'],
       ['JSON with a comma too many', '{"keyword": "a",}', json, 400, 'BROKEN_JSON'],
       ['an array', '[]', json, 400, 'BROKEN_JSON'],
@@ -42,9 +44,24 @@ describe('bodies', () => {
       ['64 kB and one byte', filled(65_537), json, 413, 'TOO_LARGE'],
       ['the same in chunks', filled(65_537), { ...json, 'transfer-encoding': 'chunked' }, 413, 'TOO_LARGE'],
       ['64 kB exactly, of which the keyword is too long', filled(65_536), json, 400, 'INVALID'],
-    ])('%s', async (_, body, headers, status, code) => {
-      expect(await send(address, body, headers)).toEqual([status, code]);
-    });
+    ];
+    const sent = async (name: string, body: string | Buffer, headers: Record<string, string>) => [
+      ...[name, body, headers],
+      ...(await send(address, body, headers)),
+    ];
+    expect(await answered(rows, sent)).toEqual(rows);
+  });
+
+  test.each(postRoutes)('%s refuses what is broken, of another type or too large', async (address) => {
+    expect([
+      await send(address, '{"keyword": "a', json),
+      await send(address, '{"keyword":"a"}', { 'content-type': 'text/plain' }),
+      await send(address, filled(65_537), json),
+    ]).toEqual([
+      [400, 'BROKEN_JSON'],
+      [415, 'MEDIA_TYPE'],
+      [413, 'TOO_LARGE'],
+    ]);
   });
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -80,14 +97,17 @@ describe('bodies', () => {
     ['an unknown order', { sort: 'oldest' }, 'sort'],
   ];
   const stories = [...refusedFilters, ...refusedInStories];
-  test.each([
-    ...stories.map(([name, filter, field]) => ['/api/news/search/hindi', name, filter, field] as const),
-    ...stories.map(([name, filter, field]) => ['/api/news/searchNews/hindi', name, filter, field] as const),
-    ...refusedFilters.map(([name, filter, field]) => ['/api/bulletins/search', name, filter, field] as const),
-  ])('%s: %s is a 400', async (address, _, filter, field) => {
-    const answer = await postJson(site.url, address, filter);
-    expect(answer.status).toBe(400);
-    expect(failure.parse(JSON.parse(answer.text)).errors[0]).toMatchObject({ code: 'INVALID', field });
+  test.each<[string, [string, object, string][]]>([
+    ['/api/news/search/hindi', stories],
+    ['/api/news/searchNews/hindi', stories],
+    ['/api/bulletins/search', refusedFilters],
+  ])('%s refuses with 400 what its schema does not allow, and names the field', async (address, rows) => {
+    const refused = async (name: string, filter: object) => {
+      const answer = await postJson(site.url, address, filter);
+      const [error] = failure.parse(JSON.parse(answer.text)).errors;
+      return [name, filter, answer.status === 400 && error?.code === 'INVALID' ? error.field : answer];
+    };
+    expect(await answered(rows, refused)).toEqual(rows);
   });
 
   const contact = { name: 'Asha', email: 'asha@reader.example', subject: 'Thanks', message: 'Well done.' };

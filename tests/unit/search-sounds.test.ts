@@ -28,8 +28,10 @@ const spellings = [
   ...gujarati.flatMap(({ term, roman }) => roman.map((word) => [word, term, 'gu'] as const)),
 ].filter(([word]) => !notBySound.has(word));
 
-test.each(spellings)('%s is heard as %s (%s)', (word, term, language) => {
-  expect(phoneticMatch(word, language)).toContain(term);
+test('typed words are heard as the words of the lists', () => {
+  expect(spellings.length).toBeGreaterThan(300);
+  const missed = spellings.filter(([word, term, language]) => !phoneticMatch(word, language).includes(term));
+  expect(missed).toEqual([]);
 });
 
 describe('of words that sound alike', () => {
