@@ -1,10 +1,8 @@
 const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
+const { withoutMiddlewareInBrowser, withPlainClassNames } = require('./lib/next-internals/webpack.js');
 const pageTypes = require('./lib/routes/page-types.json');
 const reservedSegments = require('./lib/routes/reserved-segments.json');
-
-/** Name of a class in the page, of the style sheet that it stands in and its name there. */
-const classNameOf = ({ resourcePath }, _, name) => `${path.basename(resourcePath, '.module.css')}_${name}`;
 
 /**
  * Folder of the build: a copy in builds/ for what `npm start` runs (scripts/lib/snapshot.mjs), else
@@ -41,24 +39,8 @@ module.exports = {
   },
   // The linter and the type checker run once, in `npm test`, and not again in every build.
   typescript: { ignoreBuildErrors: true },
-  webpack(config, { isServer, dev }) {
-    // Classes are called by their file and name. Next adds a hash, which no two of our style sheets
-    // need (tests/unit/style-sheets.test.ts) and which nothing compresses: it is two kilobytes of a
-    // story's first visit.
-    for (const { oneOf = [] } of config.module.rules)
-      for (const { use } of oneOf)
-        for (const { options } of [use ?? []].flat())
-          if (options?.modules?.getLocalIdent) options.modules.getLocalIdent = classNameOf;
-    if (isServer || dev) return config;
-    // The guard in middleware.ts stands before every page, so Next's router in the browser would
-    // ask the server about each page a second time: the whole of a Hindi or Gujarati page again
-    // right after it was loaded. The router does without knowing of the guard; the server still
-    // applies it to every page and data request.
-    const matchers = 'process.env.__NEXT_MIDDLEWARE_MATCHERS';
-    for (const { definitions } of config.plugins)
-      if (definitions && matchers in definitions) definitions[matchers] = '[]';
-    return config;
-  },
+  webpack: (config, { isServer, dev }) =>
+    isServer || dev ? withPlainClassNames(config) : withoutMiddlewareInBrowser(withPlainClassNames(config)),
   async rewrites() {
     // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address
     // that it is put into.

@@ -1,4 +1,4 @@
-import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external';
+import { capLifetimes } from '../next-internals/shared-cache-controls';
 import { type CachedPage, pageCache } from './page-cache';
 import { isCurrent, isCacheable } from './page-currency';
 
@@ -12,11 +12,6 @@ import { isCurrent, isCacheable } from './page-currency';
  * beyond this many it may forget.
  */
 const maxLifetimes = 20_000;
-
-function forgetLifetimes(): void {
-  const { cacheControls } = SharedCacheControls as unknown as { cacheControls?: Map<string, unknown> };
-  if (cacheControls && cacheControls.size > maxLifetimes) cacheControls.clear();
-}
 
 /** The build renders placeholders only; they must never be kept. */
 const building = () => process.env['NEXT_PHASE'] === 'phase-production-build';
@@ -32,7 +27,7 @@ export default class CacheHandler {
 
   async set(key: string, value: CachedPage['value'], context: SetContext): Promise<void> {
     if (building()) return;
-    forgetLifetimes();
+    capLifetimes(maxLifetimes);
     const page: CachedPage = { value, lastModified: Date.now(), cacheControl: context.cacheControl };
     if (isCacheable(page)) pageCache().set(key, page);
     else pageCache().delete(key);

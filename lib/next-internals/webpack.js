@@ -1,0 +1,30 @@
+const path = require('node:path');
+
+/** Name of a class in the page: that of its style sheet and its own. */
+const classNameOf = ({ resourcePath }, _, name) => `${path.basename(resourcePath, '.module.css')}_${name}`;
+
+/**
+ * Names classes by their file and name. Next adds a hash, which no two of our style sheets need
+ * (tests/unit/style-sheets.test.ts) and which does not compress: two kilobytes of a story's first
+ * visit.
+ */
+function withPlainClassNames(config) {
+  for (const { oneOf = [] } of config.module.rules)
+    for (const { use } of oneOf)
+      for (const { options } of [use ?? []].flat())
+        if (options?.modules?.getLocalIdent) options.modules.getLocalIdent = classNameOf;
+  return config;
+}
+
+/**
+ * Hides middleware.ts from Next's router in the browser, which would ask the server about each page
+ * a second time (docs/decisions/004-browser-router-without-the-guard.md).
+ */
+function withoutMiddlewareInBrowser(config) {
+  const matchers = 'process.env.__NEXT_MIDDLEWARE_MATCHERS';
+  for (const { definitions } of config.plugins)
+    if (definitions && matchers in definitions) definitions[matchers] = '[]';
+  return config;
+}
+
+module.exports = { withPlainClassNames, withoutMiddlewareInBrowser };

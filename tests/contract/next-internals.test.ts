@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { capLifetimes, lifetimes } from '@/lib/next-internals/shared-cache-controls';
+
+/** What lib/next-internals relies on, in the installed Next and in the build that it made. */
+
+const build = path.resolve(__dirname, '../../.next/static');
+const filesOf = (ending: string): string[] =>
+  fs
+    .readdirSync(build, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => fs.readFileSync(path.join(build, name), 'utf8'));
+
+test('the lifetimes that Next remembers are a map that can be emptied', () => {
+  const known = lifetimes();
+  expect(known).toBeInstanceOf(Map);
+  known?.set('/a', {}).set('/b', {});
+  capLifetimes(2);
+  expect(known?.size).toBe(2);
+  capLifetimes(1);
+  expect(known?.size).toBe(0);
+});
+
+test('classes are called by their style sheet and name, without a hash', () => {
+  const sheets = filesOf('.css').join('\n');
+  expect(sheets).toContain('.ArticleHeader_');
+  expect(sheets).not.toMatch(/\.[A-Z]\w*_\w+__\w{5}/);
+});
+
+test('the router in the browser knows of no middleware', () => {
+  const scripts = filesOf('.js');
+  expect(scripts.length).toBeGreaterThan(10);
+  // Of the matcher in middleware.ts, which Next would put there.
+  expect(scripts.filter((script) => /favicon\\+\.ico\$/.test(script))).toEqual([]);
+  expect(scripts.filter((script) => script.includes('__NEXT_MIDDLEWARE_MATCHERS'))).toEqual([]);
+});
