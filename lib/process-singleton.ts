@@ -16,7 +16,9 @@ export function singletonIfAny<T>(name: string): T | undefined {
   return store[Symbol.for(`trivarta.${name}`)] as T | undefined;
 }
 
-/** Forgets a value, so that the next `processSingleton` creates it anew. For shutdown and tests. */
+/**
+ * Removes a value, so that the next `processSingleton` creates it again. For shutdown and tests.
+ */
 export function resetSingleton(name: string): void {
   delete store[Symbol.for(`trivarta.${name}`)];
 }

@@ -2,12 +2,10 @@ import { withoutDeadline } from './database/request-deadline';
 import { log } from './log';
 import { processSingleton } from './process-singleton';
 
-/** Work that goes on after its answer, because how long it takes must tell the caller nothing. */
+/** Work after the response, because its duration must reveal nothing to the caller. */
 const pendingTasks = () => processSingleton('background-work', () => new Set<Promise<void>>());
 
-/**
- * Does something once the answer is on its way. What goes wrong is logged as the event `failed`.
- */
+/** Runs work after the response was sent. A failure is logged as the event `failed`. */
 export function runAfterResponse(work: () => Promise<unknown>, failed: string): void {
   const working = new Promise<void>((resolve) => setImmediate(resolve))
     .then(() => withoutDeadline(work))
@@ -16,7 +14,7 @@ export function runAfterResponse(work: () => Promise<unknown>, failed: string): 
   pendingTasks().add(working);
 }
 
-/** Resolves when nothing goes on in the background any more. */
+/** Resolves when no such work is pending. */
 export async function backgroundDone(): Promise<void> {
   while (pendingTasks().size) await Promise.all(pendingTasks());
 }

@@ -9,9 +9,7 @@ import { forgetUsedTokens } from './tokens';
 
 const hour = 3_600_000;
 
-/**
- * Drops what is over, unless another process has done so within the hour. True when it was done.
- */
+/** Deletes expired rows, unless another process did within the hour. True when it did. */
 export async function purgeExpired(db: Db, now: Date): Promise<boolean> {
   if (!(await acquireLease(db, 'accounts-purged', hour, now))) return false;
   await forgetOldUses(db, now);
@@ -27,7 +25,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<boolean> {
  */
 const intervalMs = hour / 4;
 
-/** Tidies at start and every hour, in one process at a time. */
+/** Deletes expired rows at start and every hour, in one process at a time. */
 export const startCleanupJob = (db: Db): IntervalJob =>
   createIntervalJob(
     () => purgeExpired(db, new Date()),

@@ -117,7 +117,7 @@ export const verifyLimitsOfTarget = (pepper: string, target: string, address: st
 
 const ago = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 
-/** The first of the limits that has no room at `now`; nothing is used of them. */
+/** The first exhausted limit at `now`; consumes nothing. */
 export async function firstRateLimitHit(
   trx: Db | Transaction<Database>,
   limits: readonly Limit[],
@@ -141,8 +141,8 @@ export async function firstRateLimitHit(
 }
 
 /**
- * Uses each of the limits once, or none of them when one is used up; answers that one. Exact in any
- * window, however many ask at once: those who share a key wait for one another.
+ * Counts one use of each limit, or of none when one is exhausted; returns that one. Exact in any
+ * window under concurrency: those who share a key wait for one another.
  */
 export async function consume(db: Db, limits: readonly Limit[], now: Date): Promise<RateLimitHit | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -163,7 +163,7 @@ export async function consume(db: Db, limits: readonly Limit[], now: Date): Prom
   });
 }
 
-/** How often a limit is used up to now. */
+/** Uses of a limit within its window at `now`. */
 export async function countUses(db: Db, { key, seconds }: Limit, now: Date): Promise<number> {
   const { uses } = await db
     .selectFrom('limit_uses')
@@ -175,7 +175,7 @@ export async function countUses(db: Db, { key, seconds }: Limit, now: Date): Pro
   return Number(uses);
 }
 
-/** Drops what no limit looks back to any more. */
+/** Deletes uses older than any window. */
 export async function forgetOldUses(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('limit_uses').where('used_at', '<=', ago(now, day)).execute();
 }

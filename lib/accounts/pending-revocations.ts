@@ -37,16 +37,16 @@ function write(): void {
   }
 }
 
-/** Notes that a session is over, though its row is still there. */
+/** Revokes a session whose row could not be deleted. */
 export function revokeLocally(by: By): void {
   revocations().keys.add(sessionKey(by));
   write();
 }
 
-/** True for a session that is over, whatever its row says. */
+/** True for a revoked session, whatever its row says. */
 export const isRevoked = (keys: readonly string[]): boolean => keys.some((key) => revocations().keys.has(key));
 
-/** Deletes the rows of what is listed. @throws when the database still fails */
+/** Deletes the rows of revoked sessions. @throws when the database still fails */
 export async function deleteRevoked(db: Db): Promise<void> {
   for (const key of [...revocations().keys]) {
     const isNumber = key.length < 20;
@@ -59,7 +59,9 @@ export async function deleteRevoked(db: Db): Promise<void> {
   }
 }
 
-/** Deletes what an earlier run left listed in the data folder, and from then on what is listed. */
+/**
+ * Loads revocations of an earlier run from the data folder and deletes their rows at an interval.
+ */
 export function startRevocationJob(db: Db, dataDir: string): IntervalJob {
   makeFolder(dataDir);
   const file = path.join(dataDir, 'pending-revocations');

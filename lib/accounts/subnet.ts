@@ -16,8 +16,8 @@ function networkOf(address: string, bits: number): string {
 }
 
 /**
- * Who an address stands for: itself in IPv4; in IPv6 the network of 64 bits, all of which one
- * connection or one machine has.
+ * The client behind an address: itself in IPv4, its /64 network in IPv6, which belongs to one
+ * connection.
  */
 export const ipPrefix = (address: string): string => (isIPv4(address) ? address : networkOf(address, 64));
 

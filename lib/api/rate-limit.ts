@@ -12,10 +12,7 @@ const maxCallers = 20_000;
  */
 const key = () => processSingleton('rate-limit-key', () => randomBytes(32));
 
-/**
- * Who a limit counts as one: an IPv4 address, or the network of 64 bits that IPv6 gives to one
- * connection. It cannot be read back.
- */
+/** Key under which a limit counts a client: a hash of its IPv4 address or IPv6 /64 network. */
 export function rateLimitKey(address: string, part = ''): string {
   return createHmac('sha256', key())
     .update(`${ipPrefix(address)} ${part}`)

@@ -46,15 +46,15 @@ export function watchMarket(language: string, tell: (market: Market | undefined)
     clearTimeout(timer);
     if (open && !document.hidden) timer = setTimeout(() => void ask(), Math.max(0, requestedAt + refresh - Date.now()));
   };
-  const turn = () => {
+  const onVisibilityChange = () => {
     if (!closed && !document.hidden && Date.now() - requestedAt >= refresh) void ask();
     else plan();
   };
-  document.addEventListener('visibilitychange', turn);
-  turn();
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  onVisibilityChange();
   return () => {
     stopped = true;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', turn);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }

@@ -26,7 +26,7 @@ export function useReadCount(id: number): void {
       const read = new Blob([JSON.stringify({ reads: [{ id }] })], { type: 'application/json' });
       navigator.sendBeacon?.(`/api/news/reads/${apiLanguage}`, read);
     };
-    const turn = () => {
+    const onVisibilityChange = () => {
       if (timer) left -= Date.now() - since;
       clearTimeout(timer);
       timer = undefined;
@@ -34,11 +34,11 @@ export function useReadCount(id: number): void {
       since = Date.now();
       timer = setTimeout(count, left);
     };
-    turn();
-    document.addEventListener('visibilitychange', turn);
+    onVisibilityChange();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', turn);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, [id, apiLanguage]);
 }

@@ -80,7 +80,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
   const open = new Map<PoolClient, Promise<void>>();
   const made = new WeakMap<PoolClient, number>();
   let unresponsiveSince = 0;
-  let turn = 0;
+  let connectionsMade = 0;
   let troubleAt = -Infinity;
   const noteTrouble = (error: unknown): unknown => {
     if (isDatabaseTrouble(error)) troubleAt = Date.now();
@@ -92,7 +92,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
     return Math.max(now + minLeftMs, Math.min(now + limit.query, isTroubled ? requestDeadline() : Infinity));
   };
   pool.on('connect', (client) => {
-    made.set(client, (turn += 1));
+    made.set(client, (connectionsMade += 1));
     // While a connection is in use, its query is told of the error; without this it would end the
     // process too.
     client.on('error', () => undefined);
@@ -142,7 +142,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
         // connection.
         dead = true;
         // A server that is there would have cancelled the statement by then.
-        if (left > limit.statement) unresponsiveSince = turn;
+        if (left > limit.statement) unresponsiveSince = connectionsMade;
         hangUp(client);
         throw noteTrouble(unavailable('the database did not answer in time'));
       }

@@ -72,7 +72,7 @@ async function atOnce(db: QueryExecutorProvider, changes: readonly RawBuilder<un
 
 /**
  * Does work on a connection of its own that may take longer than a reader may wait, unless another
- * process does such work: two at once would wait for each other, and one that waited for its turn
+ * process does such work: two at once would wait for each other, and one that waited
  * would be waited for as well. False when it was left.
  */
 const alone = (db: Kysely<Database>, work: (connection: Kysely<Database>) => Promise<void>): Promise<boolean> =>

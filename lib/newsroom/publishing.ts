@@ -29,8 +29,8 @@ import { changedFields, type StoredStory, storedStory } from './stored-story';
  */
 
 /**
- * Tells the rendered pages at these paths (with their edition's prefix), which show a story, to be
- * made again.
+ * Asks for the rendered pages at these paths (with their edition's prefix), which show a story, to
+ * be made again.
  */
 export type RefreshPages = (paths: string[], storyId: number) => Promise<void>;
 

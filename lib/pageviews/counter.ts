@@ -25,7 +25,7 @@ export class PageviewCounter {
     this.#counts.set(language, counts);
   }
 
-  /** Takes everything out, in calls of the size that the news API takes. */
+  /** Empties the counter into batches of the size that the news API accepts. */
   take(): Batch[] {
     const batches = [...this.#counts].flatMap(([language, counts]) => {
       const pageviews = [...counts].map(([id, count]) => ({ id, count }));

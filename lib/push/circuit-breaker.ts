@@ -2,16 +2,16 @@ import { log } from '../log';
 import type { Outcome, CircuitBreaker } from './message';
 import type { Post } from './post';
 
-/** What is done about a push service that does not answer while a message goes to many. */
+/** Stops posting to a push service that does not answer, within one message to many. */
 
-/** Messages without an answer, one after the other, after which a service is asked no more. */
+/** Consecutive messages without an answer after which the circuit opens. */
 const maxUnanswered = 10;
 
 class UpstreamTimeout extends Error {}
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Posts as `post` does; what it throws is told from an answer that nobody wanted. */
+/** Wraps `post` so that a missing answer is an `UpstreamTimeout`. */
 export const withTimeoutErrors =
   (post: Post): Post =>
   async (address, request) => {
@@ -51,10 +51,7 @@ export async function attempt(
   }
 }
 
-/**
- * The list of one message to many. `tell` writes a line for each service that left messages
- * unanswered.
- */
+/** The breaker of one message to many. `tell` logs each service that left messages unanswered. */
 export function createCircuitBreaker(): CircuitBreaker & { tell: () => void } {
   const services = new Map<string, { inARow: number; messages: number; reason: string }>();
   return {

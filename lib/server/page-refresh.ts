@@ -15,15 +15,15 @@ const queues = () => processSingleton('page-refresh', () => new Map<Queue, Promi
 
 function renderInOrder(queue: Queue, paths: readonly string[], render: RenderPage): Promise<void> {
   const before = queues().get(queue) ?? Promise.resolve();
-  const turn = before.then(async () => {
+  const rendering = before.then(async () => {
     for (const path of paths) {
       // A page that cannot be made now is tried again at its next request.
       await render(path).catch((error: unknown) => log.error('page_refresh_failed', { page: path, error }));
       await rest();
     }
   });
-  queues().set(queue, turn);
-  return turn;
+  queues().set(queue, rendering);
+  return rendering;
 }
 
 /**

@@ -34,7 +34,7 @@ function serve(method: string, body: { stories?: SavedStory[]; href?: string }):
 const here = () => storiesOnDevice().map(({ href }) => Number(href.split('/').at(-1)));
 const there = () => account.map(({ href }) => Number(href.split('/').at(-1)));
 const settled = async () => {
-  for (let turn = 0; turn < 40; turn++) await Promise.resolve();
+  for (let tick = 0; tick < 40; tick++) await Promise.resolve();
 };
 const begin = async (reader = asha) => {
   stop();

@@ -175,12 +175,12 @@ export async function reindex(db: Db, { batch, progress, rest, signal }: Rebuild
     progress?.(before + done, Math.max(total, before + done));
     await rest?.();
   }
-  const turn = randomUUID();
+  const owner = randomUUID();
   await db.transaction().execute(async (transaction) => {
     await lockIndex(transaction);
-    await setState(transaction, recountName, turn);
+    await setState(transaction, recountName, owner);
   });
-  const isMine = async (transaction: Db) => (await state(transaction, recountName)) === turn;
+  const isMine = async (transaction: Db) => (await state(transaction, recountName)) === owner;
   for (const language of languages) if (!(await recount(db, language, isMine, rest))) return done;
   await db.transaction().execute(async (transaction) => {
     await setState(transaction, versionName, current);
