@@ -12,9 +12,10 @@ const project = (name, testEnvironment, extra = {}) =>
     ...extra,
   })();
 
-const newsrooms = {
-  globalSetup: '<rootDir>/tests/support/newsroom-folder.mjs',
-  globalTeardown: '<rootDir>/tests/support/remove-newsroom-folder.mjs',
+/** On the built site; the sites and the browser that files share are started and ended here. */
+const onSite = {
+  globalSetup: '<rootDir>/tests/support/set-up-sites.mjs',
+  globalTeardown: '<rootDir>/tests/support/tear-down-sites.mjs',
 };
 
 /**
@@ -25,12 +26,13 @@ const config = async () => ({
   // A machine may be slow and have much else to do: a test ends at what it waits for, and not at a
   // time.
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   projects: [
     await project('unit', 'node'),
     await project('components', 'jsdom', { setupFilesAfterEnv: ['<rootDir>/tests/support/components.ts'] }),
     await project('content', 'node'),
-    await project('contract', 'node', newsrooms),
-    await project('e2e', 'node', newsrooms),
+    await project('contract', 'node', onSite),
+    await project('e2e', '<rootDir>/tests/support/browser-environment.ts', onSite),
   ],
 });
 

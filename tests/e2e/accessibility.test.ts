@@ -2,9 +2,9 @@ import axe, { type RunOptions } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { hydrated } from '../support/browser';
 import { allEditions, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
-import { browser, newReader, site, startInBrowser } from '../support/in-browser';
+import { browser, newReader, readInBrowser, site } from '../support/in-browser';
 import { logIn, newPhone } from '../support/logged-in';
-import { allPageTypes, pageTypes, placesOn, type Places } from '../support/page-types';
+import { pageTypes, placesOn, type Places } from '../support/page-types';
 import { pokingOut } from '../support/poking-out';
 import { fullStoryPath } from '../support/publish';
 import { freePort, startSite } from '../support/site';
@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
   page = await context.newPage();
 }
 
-startInBrowser({}, fill, allPageTypes);
+readInBrowser(fill);
 
 /**
  * What axe finds wrong, each with the elements; a run that looked at nothing is wrong too. Of what

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { allEditions, english, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
-import { browser, site, startInBrowser } from '../support/in-browser';
+import { browser, readInBrowser, site } from '../support/in-browser';
 import { factsOf, type PageFacts } from '../support/page-facts';
-import { allPageTypes, type PageType, pageTypes, placesOn, type Places } from '../support/page-types';
+import { type PageType, pageTypes, placesOn, type Places } from '../support/page-types';
 
 /**
- * Not the address at which the site is asked, so that an absolute URL made from the request would
- * be seen.
+ * The site's own address, which is not the one at which it is asked, so that an absolute URL made
+ * from the request would be seen.
  */
-const origin = 'https://news.example';
+let origin = '';
 
 let page: Page;
 let places: Places;
@@ -23,10 +23,11 @@ const allPages = inEveryEdition([...pageTypes, ...missing]);
 
 async function fill(): Promise<void> {
   page = await browser.newPage();
+  origin = site.url.replace('127.0.0.1', 'localhost');
   places = await placesOn(site);
 }
 
-startInBrowser({ SITE_URL: origin }, fill, allPageTypes);
+readInBrowser(fill);
 
 const get = (address: string) => fetch(`${site.url}${address.replace(origin, '')}`, { redirect: 'manual' });
 

@@ -1,20 +1,20 @@
 import budgets from '../budgets.json';
 import { hydrated } from '../support/browser';
 import { allEditions, inEdition, type TestEdition } from '../support/editions';
-import { newReader, site, startInBrowser } from '../support/in-browser';
+import { newReader, readInBrowser, site } from '../support/in-browser';
 
 /** The limits are in bytes; raising one in tests/budgets.json takes a decision record. */
 
-/** Every story of the sample edition: a reader may open any of them, so the heaviest counts. */
+/** Every story of the site: a reader may open any of them, so the heaviest counts. */
 const stories: { displayName: string; friendlyUrl: string; id: number }[] = [];
 
-startInBrowser({}, async () => {
-  for (let number = 1; number <= 4; number++) {
+readInBrowser(async () => {
+  for (let number = 1; number <= 6; number++) {
     const response = await fetch(`${site.url}/api/news/top/english?size=20&page=${number}`);
     const { data } = (await response.json()) as { data: { items: typeof stories } };
     stories.push(...data.items);
   }
-  expect(stories).toHaveLength(80);
+  expect(stories.length).toBeGreaterThan(100);
 });
 
 const storyPath = (story: (typeof stories)[number]) => `/${story.displayName}/${story.friendlyUrl}/${story.id}`;

@@ -1,9 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { hydrated } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition } from '../support/editions';
-import { newReader, site, startInBrowser } from '../support/in-browser';
+import { newReader, readInBrowser, site } from '../support/in-browser';
 import { pokingOut } from '../support/poking-out';
-import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { fullStoryPath } from '../support/publish';
+import { placesOn } from '../support/page-types';
 
 let page: Page;
 let id = 0;
@@ -11,8 +12,8 @@ let id = 0;
 const dark = 'rgb(20, 18, 15)';
 const light = 'rgb(255, 253, 250)';
 
-startInBrowser({}, async () => {
-  id = (await publish(site, fullStory)).id;
+readInBrowser(async () => {
+  id = (await placesOn(site)).storyId;
 });
 
 /** A page with these values on the device. */

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { focused, hydrated } from '../support/browser';
-import { newReader, site, startInBrowser } from '../support/in-browser';
+import { newReader, site, readInBrowser } from '../support/in-browser';
 
 /** Journeys that a reader makes with the keyboard alone. */
 let page: Page;
 
-startInBrowser();
+readInBrowser();
 
 async function open(path: string, width: number): Promise<void> {
   page = await newReader({ viewport: { width, height: 800 } });

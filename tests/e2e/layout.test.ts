@@ -3,9 +3,10 @@ import budgets from '../budgets.json';
 import { dateLine as dateText } from '@/lib/time';
 import { allEditions, english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
-import { browser, newReader, site, startInBrowser } from '../support/in-browser';
+import { browser, newReader, readInBrowser, site } from '../support/in-browser';
 import { pokingOut } from '../support/poking-out';
-import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { fullStoryPath } from '../support/publish';
+import { placesOn } from '../support/page-types';
 
 let id = 0;
 
@@ -47,8 +48,8 @@ const widestDate: Record<string, string> = {
   gu: 'બુધવાર, 30 સપ્ટેમ્બર, 2026',
 };
 
-startInBrowser({}, async () => {
-  id = (await publish(site, fullStory)).id;
+readInBrowser(async () => {
+  id = (await placesOn(site)).storyId;
 });
 
 /** What moved, as the Layout Instability API reports it; TypeScript's DOM does not know it. */

@@ -1,6 +1,7 @@
 import { indexablePages, lighthouse, shortcoming } from '../support/lighthouse';
-import { allPageTypes, placesOn, type Places } from '../support/page-types';
-import { type Site, startSite } from '../support/site';
+import { placesOn, type Places } from '../support/page-types';
+import { sharedSite } from '../support/shared';
+import { type Site } from '../support/site';
 
 /**
  * Lighthouse's SEO category over every page type that search engines may keep, in every edition.
@@ -10,10 +11,9 @@ import { type Site, startSite } from '../support/site';
 let site: Site;
 let places: Places;
 beforeAll(async () => {
-  site = await startSite({}, allPageTypes);
+  site = await sharedSite();
   places = await placesOn(site);
 });
-afterAll(() => site?.stop());
 
 test('Lighthouse gives every indexable page 100 of 100 for SEO, and less to a page that crawlers should not keep', async () => {
   const pages = indexablePages(places);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { allEditions, inEdition } from '../support/editions';
-import { browser, site, startInBrowser } from '../support/in-browser';
-import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { browser, readInBrowser, site } from '../support/in-browser';
+import { fullStoryPath } from '../support/publish';
+import { placesOn } from '../support/page-types';
 
 type Texts = {
   home: string;
@@ -62,9 +63,9 @@ const texts = {
 let page: Page;
 let id = 0;
 
-startInBrowser({}, async () => {
+readInBrowser(async () => {
   page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
-  id = (await publish(site, fullStory)).id;
+  id = (await placesOn(site)).storyId;
 });
 
 /** What can be seen of these elements, each on one line; the text of a hidden one is empty. */

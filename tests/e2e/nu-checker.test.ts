@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inEdition, inEveryEdition } from '../support/editions';
 import { removeFolders, temporaryFolder } from '../support/folders';
-import { allPageTypes, pageTypes, placesOn, type Places } from '../support/page-types';
-import { type Site, startSite } from '../support/site';
+import { pageTypes, placesOn, type Places } from '../support/page-types';
+import { sharedSite } from '../support/shared';
+import { type Site } from '../support/site';
 
 /**
  * The W3C's own checker of HTML (npm `vnu-jar`) over every page type in every edition, and over
@@ -28,13 +29,10 @@ let site: Site;
 let places: Places;
 beforeAll(async () => {
   if (!hasJava) return;
-  site = await startSite({ SITE_URL: 'https://news.example' }, allPageTypes);
+  site = await sharedSite();
   places = await placesOn(site);
 });
-afterAll(async () => {
-  await site?.stop();
-  removeFolders();
-});
+afterAll(removeFolders);
 
 type Message = { type: string; url: string; lastLine: number; message: string; extract?: string };
 

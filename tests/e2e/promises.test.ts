@@ -1,9 +1,9 @@
 import { hydrated } from '../support/browser';
 import { english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
-import { newReader, site, startInBrowser } from '../support/in-browser';
+import { newReader, site, readInBrowser } from '../support/in-browser';
 
 /** What the site says of itself is there, and leads where it says. */
-startInBrowser();
+readInBrowser();
 
 type Texts = { features: number; unbuilt: RegExp; newsletterAd: string; savedAd: string; note: string };
 const rows: [string, TestEdition, Texts][] = [

@@ -2,14 +2,15 @@ import type { Page } from 'playwright';
 import { hydrated } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition, inEveryEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
-import { browser, newReader, site, startInBrowser } from '../support/in-browser';
-import { fullStory, fullStoryPath, publish } from '../support/publish';
+import { browser, newReader, readInBrowser, site } from '../support/in-browser';
+import { fullStoryPath } from '../support/publish';
+import { placesOn } from '../support/page-types';
 
 let page: Page;
 let id = 0;
 
-startInBrowser({}, async () => {
-  id = (await publish(site, fullStory)).id;
+readInBrowser(async () => {
+  id = (await placesOn(site)).storyId;
 });
 
 async function open(address: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { focused, hydrated } from '../support/browser';
-import { newReader, site, startInBrowser } from '../support/in-browser';
+import { newReader, site, readInBrowser } from '../support/in-browser';
 
-startInBrowser();
+readInBrowser();
 
 /**
  * A page that writes down what it asks of others. None of it is let through: a test needs no

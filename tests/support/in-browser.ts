@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { launchBrowser } from './browser';
+import { watchForFailures } from './failures';
 import type { Newsroom } from './newsroom-template';
+import { sharedBrowser, sharedSite } from './shared';
 import { type Site, startSite } from './site';
 
 /**
@@ -12,24 +13,17 @@ export let browser: Browser;
 
 type Settings = Record<string, string>;
 
-/**
- * Starts a site and a browser for the tests of a file, and stops both after the last. `settings`
- * are the site's environment, or find it out; `newsroom` is what is in its database, the sample
- * edition unless it is named; `fill` prepares the rest.
- */
-export function startInBrowser(
-  settings: Settings | (() => Promise<Settings>) = {},
-  fill?: () => Promise<void>,
-  newsroom?: Newsroom,
-): void {
+/** Has a site and the run's browser for the tests of a file, and gives both up after the last. */
+function haveSite(start: () => Promise<Site>, fill?: () => Promise<void>): void {
   let starting: Promise<unknown>[] = [];
 
   beforeAll(async () => {
     starting = [
-      Promise.resolve(typeof settings === 'function' ? settings() : settings)
-        .then((found) => startSite(found, newsroom))
-        .then((started) => (site = started)),
-      launchBrowser().then((launched) => (browser = launched)),
+      start().then((started) => (site = started)),
+      sharedBrowser().then((connected) => {
+        browser = connected;
+        watchForFailures(browser);
+      }),
     ];
     await Promise.all(starting);
     await fill?.();
@@ -43,6 +37,24 @@ export function startInBrowser(
   });
 }
 
+/**
+ * Tests that only read share a site with other files (tests/support/shared.ts); `fill` prepares the
+ * rest.
+ */
+export const readInBrowser = (fill?: () => Promise<void>): void => haveSite(sharedSite, fill);
+
+/**
+ * Tests that write, or need settings, have a site of their own. `settings` are its environment, or
+ * find it out; `newsroom` is what is in its database, the sample edition unless it is named; `fill`
+ * prepares the rest.
+ */
+export const startInBrowser = (
+  settings: Settings | (() => Promise<Settings>) = {},
+  fill?: () => Promise<void>,
+  newsroom?: Newsroom,
+): void =>
+  haveSite(async () => startSite(typeof settings === 'function' ? await settings() : settings, newsroom), fill);
+
 const ofThisTest: BrowserContext[] = [];
 
 /**
@@ -55,6 +67,7 @@ export async function newReader(options: BrowserContextOptions = {}): Promise<Pa
   return context.newPage();
 }
 
+// After the hook by which a failure leaves its traces, which jest-circus runs first.
 afterEach(async () => {
   await Promise.all(ofThisTest.splice(0).map((context) => context.close()));
 });

@@ -77,20 +77,21 @@ export const allPageTypes: Newsroom = {
   name: 'every-page-type',
   sample: true,
   stories: [
-    fullStory,
-    englishOnly,
     ...Array.from({ length: 20 }, (_, index) => ({
       ...fullStory,
       category: 'parenting' as const,
       title: `Advice ${index + 1}`,
     })),
+    englishOnly,
+    // The newest, which leads the front page.
+    fullStory,
   ],
 };
 
 /** Where it all is on a site that was started with `allPageTypes`. */
 export async function placesOn(site: Site): Promise<Places> {
   const slug = 'how-gir-became-the-asiatic-lions-last-refuge-in-the-wild';
-  const [storyId = 0, englishOnlyId = 0] = site.storyIds;
+  const [englishOnlyId = 0, storyId = 0] = site.storyIds.slice(-2);
   const found = await fetch(`${site.url}/api/news/top/english?size=50`);
   const { items } = ((await found.json()) as { data: { items: { id: number; friendlyUrl: string }[] } }).data;
   const dates = await fetch(`${site.url}/api/news/dates`);

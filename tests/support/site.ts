@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { eventually } from './eventually';
-import { copyNewsroom, type Newsroom, sampleNewsroom } from './newsroom-template';
+import { type Newsroom } from './newsroom-template';
 
 /**
  * A running instance of the built site with a data folder of its own; `storyIds` are those of the
@@ -100,6 +100,12 @@ const otherNewsroom = ['DATABASE_URL', 'NEWS_API_URL', 'SAMPLE_EDITION'];
 const wouldSeed = (settings: Record<string, string>, dataDir: string): boolean =>
   !otherNewsroom.some((name) => name in settings) && fs.readdirSync(dataDir).length === 0;
 
+/** The newsroom's code is loaded where it is needed: most test files share a site that runs. */
+async function putNewsroom(newsroom: Newsroom | undefined, dataDir: string): Promise<number[]> {
+  const { copyNewsroom, sampleNewsroom } = await import('./newsroom-template');
+  return copyNewsroom(newsroom ?? sampleNewsroom, dataDir);
+}
+
 /**
  * Starts the built site (`npm run build` has run) on a free port of the loopback address. It finds
  * `newsroom` in its database, the sample edition unless one is named, but for settings that say
@@ -108,8 +114,7 @@ const wouldSeed = (settings: Record<string, string>, dataDir: string): boolean =
 export async function startSite(settings: Record<string, string> = {}, newsroom?: Newsroom): Promise<Site> {
   const port = Number(settings['PORT']) || (await freePort());
   const dataDir = settings['DATA_DIR'] ?? fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-test-'));
-  const given = newsroom ?? (wouldSeed(settings, dataDir) ? sampleNewsroom : undefined);
-  const storyIds = given ? await copyNewsroom(given, dataDir) : [];
+  const storyIds = newsroom || wouldSeed(settings, dataDir) ? await putNewsroom(newsroom, dataDir) : [];
   const env = siteEnvironment({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings });
   const child = spawn(process.execPath, [path.join(root, 'dist/site.js')], {
     cwd: root,

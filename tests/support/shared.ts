@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { launchOptions } from './browser';
+import { type Site } from './site';
+
+type Shared = { prepare: true } | object;
+
+/**
+ * What all files of a run share, held by Jest's own process (tests/support/shared-host.mjs). The
+ * first file that asks for it prepares the start.
+ */
+async function share<Found extends object>(name: string, prepare: () => Promise<object>): Promise<Found> {
+  const host = process.env['TEST_SHARED_HOST'];
+  if (!host) throw new Error('TEST_SHARED_HOST is not set: this project of jest.config.mjs needs the globalSetup');
+  const ask = async (question: object): Promise<Shared> => {
+    const response = await fetch(host, { method: 'POST', body: JSON.stringify({ name, ...question }) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+    return JSON.parse(text) as Shared;
+  };
+  const found = await ask({});
+  if (!('prepare' in found)) return found as Found;
+  const start = await prepare().catch(async (error: unknown) => {
+    await ask({ failed: String(error) });
+    throw error;
+  });
+  return (await ask({ start })) as Found;
+}
+
+/** The browser of the run. To close it ends the contexts that this file has opened, and no more. */
+export async function sharedBrowser(): Promise<Browser> {
+  const { endpoint } = await share<{ endpoint: string }>('browser', async () => launchOptions());
+  return chromium.connect(endpoint);
+}
+
+type Found = Pick<Site, 'url' | 'dataDir' | 'storyIds'> & { log: string };
+
+/**
+ * The site that every suite shares which only reads: the sample edition with every page type
+ * (tests/support/page-types.ts). Who writes, or reads what others write, starts a site of its own.
+ */
+export async function sharedSite(): Promise<Site> {
+  const { log, ...site } = await share<Found>('site', async () => {
+    // The newsroom is much to load, and the first file alone needs it.
+    const [{ copyNewsroom }, { allPageTypes }, { freePort, siteEnvironment }] = await Promise.all([
+      import('./newsroom-template'),
+      import('./page-types'),
+      import('./site'),
+    ]);
+    const port = String(await freePort());
+    const dataDir = fs.mkdtempSync(path.join(process.env['TEST_NEWSROOMS'] ?? '', 'shared-'));
+    return {
+      program: path.resolve('dist/site.js'),
+      env: siteEnvironment({ PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir }),
+      log: `${dataDir}.log`,
+      url: `http://127.0.0.1:${port}`,
+      dataDir,
+      storyIds: await copyNewsroom(allPageTypes, dataDir),
+    };
+  });
+  return { ...site, log: () => fs.readFileSync(log, 'utf8'), stop: async () => null };
+}
