@@ -20,10 +20,10 @@ export function indexablePages(places: Places): { name: string; path: string }[]
 }
 
 /**
- * What is asked: categories, and how many milliseconds must have brought nothing more before a page
- * is judged.
+ * What is asked: categories, how many milliseconds must have brought nothing more before a page is
+ * judged, and audits of these categories that are left out.
  */
-type Question = { categories: readonly string[]; quiet: number };
+type Question = { categories: readonly string[]; quiet: number; skipped?: readonly string[] };
 
 /**
  * Asks Lighthouse about pages of a site, in the order of the paths; `each` hears of every page at
@@ -32,14 +32,14 @@ type Question = { categories: readonly string[]; quiet: number };
 export async function lighthouse(
   siteUrl: string,
   paths: readonly string[],
-  { categories, quiet }: Question,
+  { categories, quiet, skipped = [] }: Question,
   each: (judgement: Judgement) => void = () => {},
 ): Promise<Judgement[]> {
   // By the name that the site itself gives as its address: a canonical link to another host would
   // be an error.
   const origin = siteUrl.replace('127.0.0.1', 'localhost');
   const program = path.resolve('scripts/lib/ask-lighthouse.mjs');
-  const words = [categories.join(','), String(quiet), ...paths.map((place) => origin + place)];
+  const words = [categories.join(','), String(quiet), skipped.join(','), ...paths.map((place) => origin + place)];
   const child = spawn(process.execPath, [program, ...words], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const found: Judgement[] = [];
