@@ -2,7 +2,6 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { hydrated } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition } from '../support/editions';
 import { newReader, readInBrowser, site } from '../support/in-browser';
-import { pokingOut } from '../support/poking-out';
 import { fullStoryPath } from '../support/publish';
 import { placesOn } from '../support/page-types';
 
@@ -68,21 +67,6 @@ describe('the theme', () => {
       expect([name, await page.getByRole('button', { name }).isVisible()]).toEqual([name, false]);
   });
 });
-
-test.each(allEditions.map((edition) => [edition.name, edition] as const))(
-  'with the largest text nothing pokes out in %s, at any width',
-  async (_, edition) => {
-    await reader({ textSize: 'larger' });
-    for (const path of ['/', '/politics', fullStoryPath(id), '/about', '/saved']) {
-      await open(inEdition(edition, path));
-      await hydrated(page);
-      for (const width of [320, 360, 600, 768, 900, 1200, 1280]) {
-        await page.setViewportSize({ width, height: 740 });
-        expect([path, width, await pokingOut(page)]).toEqual([path, width, []]);
-      }
-    }
-  },
-);
 
 describe('the header between 900 and 1199 px', () => {
   test.each([900, 1000, 1199])(

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright';
+import budgets from '../budgets.json';
+import { addAxe, allButColours, colours, violations } from '../support/axe';
+import { allEditions, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
+import { eventually } from '../support/eventually';
+import { browser, readInBrowser, site } from '../support/in-browser';
+import { againstTheEye, headerOf, lowTargets, noteShifts, readToTheEnd, shiftsOf } from '../support/page-layout';
+import { pageTypes, placesOn, type Places } from '../support/page-types';
+import { pokingOut } from '../support/poking-out';
+
+/**
+ * One visit to every page type in every edition: its status, what the browser has against it
+ * (console, failed requests, content security policy), what axe has, what moves while it is read,
+ * and what does not fit at any width, with the text as it is and at its largest. What its HTML says
+ * is in tests/e2e/behaviour.test.ts.
+ */
+
+const rows = inEveryEdition([
+  ...pageTypes.map((type) => ({ ...type, status: 200 })),
+  { name: 'no page', path: () => '/no-such-category', status: 404 },
+  { name: 'search results', path: () => '/searchpage?keyword=india', status: 200 },
+  { name: 'a search without results', path: () => '/searchpage?keyword=qzxv', status: 200 },
+  { name: 'a sent message', path: () => '/contact?outcome=sent', status: 200 },
+  { name: 'what became of an address', path: () => '/newsletter?outcome=sent', status: 200 },
+]);
+
+const widths = [320, 360, 768, 1280];
+/** Just beyond the widths at which the header changes, of which home shows enough. */
+const widthsOfHome = [320, 360, 640, 768, 900, 1280];
+
+/**
+ * The header is no higher than this at a width, so that the first picture is seen without
+ * scrolling.
+ */
+const highestHeader: Record<number, number> = { 320: 240, 360: 240, 640: 250, 768: 210, 900: 270, 1280: 270 };
+
+/**
+ * The longest date line in each language, on a day that the server does not have: the browser puts
+ * it in after loading.
+ */
+const longestDay = '2026-09-30T06:00:00Z';
+const longestDate: Record<string, string> = {
+  en: 'Wednesday, September 30, 2026',
+  hi: 'बुधवार, 30 सितंबर 2026',
+  gu: 'બુધવાર, 30 સપ્ટેમ્બર, 2026',
+};
+
+let places: Places;
+let page: Page;
+/** What the browser reported since the last page was opened. */
+let reported: string[] = [];
+/** The page that was opened last. */
+let address = '';
+const pending = new Set<unknown>();
+
+readInBrowser(async () => {
+  places = await placesOn(site);
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    // The question of notifications would come into some visits and not into others.
+    storageState: {
+      cookies: [],
+      origins: [{ origin: site.url, localStorage: [{ name: 'pushPermission', value: 'denied' }] }],
+    },
+  });
+  await addAxe(context);
+  await noteShifts(context);
+  page = await context.newPage();
+  await page.clock.setFixedTime(longestDay);
+  page.on('console', (message) => {
+    // The browser reports the status of the page itself, too, which is as it should be.
+    if (['error', 'warning'].includes(message.type()) && message.location().url !== address)
+      reported.push(message.text());
+  });
+  page.on('pageerror', (error) => reported.push(error.message));
+  page.on('request', (request) => {
+    // What is asked for anew behind a page (stale-while-revalidate) has no end that is told.
+    if (!request.url().includes('/api/market/')) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => {
+    pending.delete(request);
+    // Another width may want another file of the same picture, and give the first up; and what is
+    // asked for anew behind a page goes with it.
+    const isGivenUp = request.resourceType() === 'image' || request.url().includes('/api/market/');
+    if (isGivenUp && request.failure()?.errorText === 'net::ERR_ABORTED') return;
+    reported.push(`${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.url() !== address) reported.push(`${response.url()} ${response.status()}`);
+  });
+});
+
+/** What is wrong with the width at which the page stands. */
+async function faultsAt(width: number): Promise<unknown[]> {
+  const header = await headerOf(page);
+  const faults = [
+    ...(await pokingOut(page)),
+    ...(header.height > highestHeader[width]! ? [`header: ${header.height} px`] : []),
+    ...(header.dateLines > 2 || header.dateHeight !== 44 ? [header] : []),
+  ];
+  return faults.map((fault) => ({ width, fault }));
+}
+
+/** Opens the page at one width, reads it to the end, and looks at it at all others. */
+async function layoutFaults(edition: TestEdition, first: number, all: number[]): Promise<unknown[]> {
+  await page.setViewportSize({ width: first, height: 740 });
+  const response = await page.goto(address);
+  // The browser writes its own day once React has taken the page over; with a clock of ours the page
+  // has no entries of performance to tell that.
+  await page.waitForFunction(
+    (line) => document.querySelector('header span')?.textContent === line,
+    longestDate[edition.lang],
+  );
+  const faults: unknown[] = [{ status: response?.status() }, ...(await faultsAt(first))];
+  faults.push(...(await lowTargets(page)), ...(await againstTheEye(page)));
+  await readToTheEnd(page);
+  faults.push(...(await pokingOut(page)));
+  // `layoutShift` in tests/budgets.json is what Lighthouse prints as 0: a hair's breadth of hinting
+  // now and then is no movement.
+  const shifts = await shiftsOf(page);
+  if (shifts.reduce((sum, { value }) => sum + value, 0) > budgets.layoutShift) faults.push(...shifts);
+  for (const width of all.filter((other) => other !== first)) {
+    await page.setViewportSize({ width, height: 740 });
+    faults.push(...(await faultsAt(width)));
+  }
+  return faults;
+}
+
+/** What pokes out of a window when the text is at its largest. */
+async function faultsOfLargestText(): Promise<unknown[]> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'larger'));
+  const faults: unknown[] = [];
+  for (const width of [1200, 768, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    faults.push(...(await pokingOut(page)));
+  }
+  return faults;
+}
+
+const numbered = rows.map(([name, edition, type], index) => ({ name, edition, type, index }));
+
+test.each(numbered)('$name: nothing is wrong in any window', async ({ edition, type, index }) => {
+  reported = [];
+  address = `${site.url}${inEdition(edition, type.path(places))}`;
+  // Each type is opened at another width in each edition.
+  const turn = Math.floor(index / allEditions.length) + (index % allEditions.length);
+  const first = widths[turn % widths.length]!;
+  const layout = await layoutFaults(edition, first, type.name === 'home' ? widthsOfHome : widths);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const axe = await violations(page, allButColours);
+  // Colours are the same in every edition: each type is seen by day in one, by night in another.
+  if (turn % allEditions.length === 0) axe.push(...(await violations(page, colours)));
+  if (turn % allEditions.length === 1) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    axe.push(...(await violations(page, colours)));
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  const largest = await faultsOfLargestText();
+  const unanswered = await eventually(
+    async () => pending.size,
+    (count) => count === 0,
+    30_000,
+  );
+  expect({ layout, axe, largest, reported, unanswered }).toEqual({
+    layout: [{ status: type.status }],
+    axe: [],
+    largest: [],
+    reported: [],
+    unanswered: 0,
+  });
+});
