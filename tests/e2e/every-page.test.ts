@@ -106,8 +106,8 @@ async function faultsAt(width: number): Promise<unknown[]> {
 async function layoutFaults(edition: TestEdition, first: number, all: number[]): Promise<unknown[]> {
   await page.setViewportSize({ width: first, height: 740 });
   const response = await page.goto(address);
-  // The browser writes its own day once React has taken the page over; with a clock of ours the page
-  // has no entries of performance to tell that.
+  // The browser writes its own day once React has taken the page over; with a clock of ours the
+  // page has no entries of performance to tell that.
   await page.waitForFunction(
     (line) => document.querySelector('header span')?.textContent === line,
     longestDate[edition.lang],

@@ -23,7 +23,7 @@ test('Lighthouse gives every indexable page 100 of 100 for SEO, and less to a pa
   const judgements = await lighthouse(site.url, [...pages.map(({ path }) => path), '/saved'], {
     categories: ['seo'],
     quiet: 100,
-    // These are axe's, which takes most of the time: tests/e2e/every-page.test.ts has it look at all.
+    // These are axe's, which takes most of the time; tests/e2e/every-page.test.ts has it look.
     skipped: ['image-alt', 'document-title'],
   });
   const last = judgements.pop();

@@ -25,8 +25,8 @@ async function record(context: BrowserContext): Promise<void> {
 
 /**
  * From now on a test that fails leaves behind a trace, and the screenshot, HTML and console of
- * every page that is open. The trace holds actions, requests and messages; with `TRACE=whole` in the
- * environment also the page after every action, which doubles what a test costs.
+ * every page that is open. The trace holds actions, requests and messages; with `TRACE=whole` in
+ * the environment also the page after every action, which doubles what a test costs.
  */
 export function watchForFailures(browser: Browser): void {
   browsers.add(browser);
