@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { makeCode, tryCode, type CodeCheck } from '@/lib/accounts/codes';
 import { keyedHash } from '@/lib/accounts/keyed-hash';
 import { consume } from '@/lib/accounts/limits';
-import { accountSite, type AccountSite, alarmList, pepper, wrongCode } from '../support/accounts';
+import { accountSite, type AccountSite, alarmList, crowdOf, pepper, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 
 const phone = '+919876543210';
@@ -49,12 +49,12 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect((await entered(challenge, code)).kind).toBe('locked');
   });
 
-  test('of two hundred and one guesses at once from as many addresses five are counted, and the right one fails', async () => {
+  test('of many guesses at once from as many addresses five are counted, and the right one fails', async () => {
     const { challenge, code } = await made();
     const results = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => entered(challenge, wrongCode(code), 0, `10.${index}.0.1`)),
+      Array.from({ length: crowdOf(engine) }, (_, index) => entered(challenge, wrongCode(code), 0, `10.${index}.0.1`)),
     );
-    expect(kinds(results)).toEqual({ wrong: 4, locked: 196 });
+    expect(kinds(results)).toEqual({ wrong: 4, locked: crowdOf(engine) - 4 });
     expect(await entered(challenge, code, 1)).toEqual({ kind: 'locked', retryAfter: 3599 });
   });
 
