@@ -14,7 +14,7 @@ const zones = [
     except: [
       'editions.ts',
       'routes',
-      'views.ts',
+      'views',
       'contact-form.ts',
       'time.ts',
       'translations.ts',

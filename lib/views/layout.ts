@@ -1,0 +1,76 @@
+import type { Edition } from '../editions';
+import type { Link, Moment } from './story';
+
+export type EditionLinks = Record<Edition, string>;
+
+export type LinkGroup = { name: string; links: Link[] };
+
+export type MenuItem = {
+  key: 'home' | 'about' | 'categories' | 'city' | 'archive' | 'video' | 'contactUs';
+  href?: string;
+  links?: Link[];
+  groups?: LinkGroup[];
+};
+
+export type Ad = { id: number; picture: string; text: string; href?: string };
+
+/** The story of the breaking-news bar. `until` (ISO) where an editor said how long it stays. */
+export type Breaking = Link & { until?: string };
+
+export type LayoutProps = {
+  siteName: string;
+  homeHref: string;
+  searchHref: string;
+  menu: MenuItem[];
+  footerLinks: {
+    key: 'about' | 'privacyPolicy' | 'termsOfUse' | 'contactUs' | 'cookiePolicy' | 'archive';
+    href: string;
+  }[];
+  /**
+   * What an editor marked, with the moment at which the bar goes; else the one story that is
+   * trending, if it is one.
+   */
+  breaking?: Breaking;
+  hot: (Link & { date: Moment })[];
+  popular: Link[][];
+  ads: { top: Ad[]; bottom: Ad[] };
+  social: { key: 'facebook' | 'x' | 'instagram' | 'youTube' | 'whatsApp'; href: string }[];
+  apps: { key: 'googlePlay' | 'appStore'; href: string }[];
+  poweredBy?: Link;
+  newsletterHref: string;
+  /** Path of the newsletter's form, with the page that it returns to. */
+  newsletterAction: string;
+  loginHref?: string;
+  /** Polling interval for the session of a logged-in reader, in seconds; absent without polling. */
+  sessionPollSeconds?: number;
+  /** A log out of a Google login leaves Google too. */
+  signOutOfGoogle?: true;
+  dateLine: string;
+  /**
+   * Whether there is room for the weather, and for the market; a site without them, or whose market
+   * is away, keeps none.
+   */
+  weather?: true;
+  market?: true;
+  copyrightYear: string;
+  sampleEdition: boolean;
+};
+
+export type PageHead = {
+  title: string;
+  description: string;
+  canonical?: string;
+  robots: string;
+  alternates: { lang: string; href: string }[];
+  ogLocale: string;
+  otherOgLocales: string[];
+  siteName: string;
+  handle: string;
+  /**
+   * Picture of the card. Width and height are the file's own, and known for pictures of ours only.
+   */
+  image?: { url: string; description: string; width?: number; height?: number };
+  article?: { published: string; modified: string; section: string; tags: string[]; author?: string };
+  /** Path of the feed of what the page lists; the edition's own feeds are named on every page. */
+  feed?: string;
+};

@@ -1,0 +1,46 @@
+import type { Link, StoryCard, Author } from './story';
+
+export type HomeSection = {
+  key: string;
+  name: string;
+  style: 'pictures' | 'text';
+  lead?: StoryCard;
+  stories: StoryCard[];
+};
+
+export type HomeView = { lead?: StoryCard; secondary: StoryCard[]; trending: StoryCard[]; sections: HomeSection[] };
+
+export type Pages = {
+  page: number;
+  pages: number;
+  pageLinks: { page: number; href: string }[];
+  newerHref?: string;
+  olderHref?: string;
+};
+
+export type CategoryView = Pages & { name: string; lead?: StoryCard; stories: StoryCard[]; trending: StoryCard[] };
+
+export type CitiesView = { metro: Link[]; other: Link[] };
+
+export type CityView = CategoryView & { citiesHref: string };
+
+export type AuthorView = CategoryView & { kind: Author['kind']; description?: string; picture?: string };
+
+/**
+ * A month of the archive: `key` is `YYYY-MM`, `before` the days of its first week that are not in
+ * it, `counts` the stories of each of its days.
+ */
+export type ArchiveMonth = { key: string; name: string; before: number; counts: number[] };
+
+/**
+ * The archive's calendar of a year, or of the last twelve months: the days of a week, Sunday first,
+ * and months, newest first. `years` are all that have stories.
+ */
+export type ArchiveView = {
+  year?: string;
+  years: { year: string; href: string }[];
+  weekdays: { short: string; long: string }[];
+  months: ArchiveMonth[];
+};
+
+export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[]; trending: StoryCard[] };

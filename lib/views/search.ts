@@ -1,0 +1,44 @@
+import type { Pages } from './lists';
+import type { Link, StoryCard } from './story';
+
+export type MarkedText = { text: string; hit: boolean }[];
+
+export type FoundCard = StoryCard & { marked?: { title: MarkedText; text: MarkedText } };
+
+export type FilterChoice = { value: string; name: string };
+
+export type SearchFilters = {
+  category: string;
+  city: string;
+  from: string;
+  to: string;
+  sort: string;
+  categories: FilterChoice[];
+  cities: FilterChoice[];
+};
+
+export type SearchView = Pages & {
+  keyword: string;
+  /** In figures of the edition. `more` says that there are others beyond it. */
+  total: string;
+  found: boolean;
+  more: boolean;
+  /**
+   * `partial`: the search took too long to find everything. `busy`: too many others were searching
+   * for it to begin.
+   */
+  problem?: 'partial' | 'busy';
+  stories: FoundCard[];
+  filters: SearchFilters;
+  clearHref?: string;
+  /**
+   * What was searched for instead, with the way to the very words that were typed, unless they were
+   * asked for just so.
+   */
+  shownFor?: { words: string; exactHref?: string };
+  didYouMean?: Link;
+  /**
+   * Beside what was found, and all there is for readers who found nothing or have not searched yet.
+   */
+  trending: StoryCard[];
+};

@@ -1,0 +1,46 @@
+export type Link = { name: string; href: string };
+
+export type Moment = { iso: string; label: string };
+
+/** A story in a list. `summary` and `image` only where the list shows them. */
+export type StoryCard = {
+  id: number;
+  href: string;
+  title: string;
+  summary?: string;
+  category: Link;
+  thumb?: string;
+  image?: string;
+  date: Moment;
+  readingMinutes: number;
+};
+
+export type Author = Link & { kind: 'person' | 'desk' };
+
+export type Story = {
+  id: number;
+  title: string;
+  summary: string;
+  body: string;
+  category: Link;
+  picture?: { url: string; description: string };
+  author?: Author;
+  published: Moment;
+  /** Only when the story changed after it was published. */
+  updated?: Moment;
+  readingMinutes: number;
+  tags: string[];
+  cities: Link[];
+  /** `inEnglish` where one has no text in the language of the story. */
+  corrections: { date: Moment; text: string; inEnglish?: true }[];
+  /** True when the edition has no text of its own and shows the English one. */
+  inEnglish: boolean;
+  url: string;
+};
+
+export type ArticleView = {
+  story: Story;
+  related: StoryCard[];
+  trending: StoryCard[];
+  translations: (Link & { lang: string })[];
+};

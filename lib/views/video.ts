@@ -1,0 +1,21 @@
+import type { Pages } from './lists';
+import type { Link, Moment } from './story';
+
+export type BulletinCard = {
+  id: number;
+  title: string;
+  summary: string;
+  inEnglish: boolean;
+  /** Our own picture, shown until the reader asks for the video. */
+  poster?: string;
+  /**
+   * Address of the player, and of the video's page for readers without script. Absent when there is
+   * nothing to play.
+   */
+  player?: { embed: string; watch: string };
+  date: Moment;
+};
+
+export type VideoView = { categories: (Link & { bulletins: BulletinCard[] })[] };
+
+export type VideoCategoryView = Pages & { name: string; videoHref: string; bulletins: BulletinCard[] };
