@@ -18,7 +18,7 @@ const zones = [
       'contact-form.ts',
       'time.ts',
       'translations.ts',
-      'texts/fill.ts',
+      'texts/counted.ts',
       'texts/newsletter.ts',
       'browser',
       'session/current-location.ts',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type Edition, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
-import { counted } from '../texts/fill';
+import { counted } from '../texts/counted';
 import { plainPages } from '../texts/plain-pages';
 
 /**

@@ -1,6 +1,3 @@
-import { type Edition, editions } from '../editions';
-import { formatNumber } from '../numbers';
-
 /**
  * Texts with values in place of their `{{name}}`s, in every string of them. What has no value
  * stays as it is.
@@ -11,10 +8,4 @@ export function fill<T>(texts: T, values: Record<string, string>): T {
     return value === undefined ? whole : JSON.stringify(value).slice(1, -1);
   });
   return JSON.parse(filled) as T;
-}
-
-/** The form of a text that goes with a number, with the number as `{{n}}`. */
-export function counted(forms: { one: string; other: string }, n: number, edition: Edition): string {
-  const isOne = new Intl.PluralRules(editions[edition].lang).select(n) === 'one';
-  return fill(isOne ? forms.one : forms.other, { n: formatNumber(n, edition) });
 }

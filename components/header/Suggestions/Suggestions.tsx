@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { editionOf } from '@/lib/editions';
-import { counted } from '@/lib/texts/fill';
+import { counted } from '@/lib/texts/counted';
 import { perEdition } from '@/lib/translations';
 import en from '@/locales/en/suggestions.json';
 import gujarati from '@/locales/gujarati/suggestions.json';

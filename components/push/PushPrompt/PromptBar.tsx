@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import { deviceKeys, storeOnDevice } from '@/lib/browser/device-storage';
 import { editionOf } from '@/lib/editions';
-import { fill } from '@/lib/texts/fill';
 import { perEdition } from '@/lib/translations';
 import en from '@/locales/en/push-prompt.json';
 import gujarati from '@/locales/gujarati/push-prompt.json';
@@ -78,7 +77,8 @@ export function PromptBar({ network, onAnswer }: Props) {
     <section ref={bar} className={styles['bar']} aria-label={texts.label}>
       <div className={`page ${styles['inner']}`}>
         <header className={styles['initials']}>{initialsOf(network)}</header>
-        <p className={styles['text']}>{fill(texts.text, { network })}</p>
+        {/* Not `fill`: every reader's browser fetches this bar. */}
+        <p className={styles['text']}>{texts.text.replace('{{network}}', () => network)}</p>
         <div className={styles['answers']}>
           <button type="button" className={styles['later']} onClick={later}>
             {texts.later}
