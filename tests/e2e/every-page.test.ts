@@ -65,6 +65,13 @@ readInBrowser(async () => {
   });
   await addAxe(context);
   await noteShifts(context);
+  await context.exposeFunction('reportViolation', (what: string) => reported.push(what));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { reportViolation } = window as unknown as { reportViolation: (what: string) => void };
+      reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
   page = await context.newPage();
   await page.clock.setFixedTime(longestDay);
   page.on('console', (message) => {
