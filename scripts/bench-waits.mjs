@@ -15,7 +15,9 @@ const secondsOfLoad = 8;
 const pauseMs = 20;
 
 /** Sends a request; resolves with its status when the answer has been read. */
-const ask = (agent, port, address, { method = 'GET', headers = {}, body } = {}) =>
+/** @type {{ method?: string, headers?: object, body?: string }} */
+const plainGet = {};
+const ask = (agent, port, address, { method = 'GET', headers = {}, body } = plainGet) =>
   new Promise((resolve, reject) => {
     const request = http.request(
       { host: '127.0.0.1', port, path: address, method, headers, agent, timeout: 60_000 },
@@ -76,7 +78,7 @@ async function makeLoad({ port, load }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const answers = {};
   let ended = false;
-  parentPort.once('message', () => (ended = true));
+  parentPort?.once('message', () => (ended = true));
   const client = async () => {
     while (!ended) {
       const { address, headers, ...rest } = next();
@@ -89,7 +91,7 @@ async function makeLoad({ port, load }) {
   };
   await Promise.all(Array.from({ length: connections }, client));
   agent.destroy();
-  parentPort.postMessage(answers);
+  parentPort?.postMessage(answers);
 }
 
 /** The milliseconds that a reader of the front page waits each time, for so many seconds. */
@@ -131,11 +133,13 @@ function row(name, waits, idle, answers = {}) {
 
 async function startSite(dataDir) {
   const { PATH, HOME, TMPDIR } = process.env;
-  const env = { PATH, HOME, TMPDIR, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TRUSTED_PROXY_HOPS: '1' };
+  const env = { PATH, HOME, TMPDIR, NEXT_TELEMETRY_DISABLED: '1', TRUSTED_PROXY_HOPS: '1' };
   const place = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: process.env.DATABASE_URL ?? '' };
+  /** @type {NodeJS.ProcessEnv} */
+  const settings = { ...env, ...place, NODE_ENV: 'production', SHUTDOWN_DRAIN_MS: '0' };
   const site = spawn(process.execPath, ['dist/site.js'], {
     cwd: root,
-    env: { ...env, ...place, SHUTDOWN_DRAIN_MS: '0' },
+    env: settings,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const port = await new Promise((resolve, reject) => {

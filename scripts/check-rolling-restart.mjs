@@ -55,11 +55,11 @@ const ask = (port, method, address, body, agent) =>
       (answer) => {
         answer.resume();
         answer.once('end', () => resolve(answer.statusCode));
-        answer.once('error', (error) => resolve(error.code));
+        answer.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
       },
     );
     request.once('timeout', () => request.destroy(Object.assign(new Error(), { code: 'no answer in 30 s' })));
-    request.once('error', (error) => resolve(error.code));
+    request.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
     request.end(body);
   });
 
@@ -139,7 +139,7 @@ async function startNginx(folder, text, port, nodes) {
   }
   return () =>
     new Promise((resolve) => {
-      if (child.exitCode !== null) return resolve();
+      if (child.exitCode !== null) return resolve(child.exitCode);
       child.once('exit', resolve);
       child.kill('SIGTERM');
     });

@@ -21,7 +21,7 @@ process.chdir(root);
 ensureInstalled();
 
 const editions = { en: '', hindi: '/hindi', gujarati: '/gujarati' };
-const text = { type: 'string', multiple: true };
+const text = /** @type {const} */ ({ type: 'string', multiple: true });
 const options = { width: text, theme: text, edition: text };
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const widths = (values.width ?? ['360', '768', '1280']).map(Number);
@@ -43,13 +43,17 @@ async function withSite(settings, work, log = 'inherit') {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-screenshots-'));
   const limits = { SEARCH_LIMIT: 'off', SUGGESTION_LIMIT: 'off', PAGE_LIMIT: 'off', API_LIMIT: 'off' };
   const place = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, NODE_ENV: 'production', ...limits, ...place, ...settings };
   delete env.SITE_URL;
-  const site = spawn(process.execPath, ['dist/site.js'], { env, stdio: ['ignore', 'pipe', log] });
+  const site = spawn(process.execPath, ['dist/site.js'], {
+    env,
+    stdio: ['ignore', 'pipe', /** @type {'inherit'} */ (log)],
+  });
   const ended = new Promise((resolve) => site.once('exit', resolve));
   try {
     await new Promise((resolve, reject) => {
-      site.stdout.on('data', (chunk) => /Ready at/.test(chunk) && resolve());
+      site.stdout.on('data', (chunk) => /Ready at/.test(chunk) && resolve(chunk));
       void ended.then(() => reject(new Error('The site ended before it was ready')));
     });
     await work(JSON.parse(fs.readFileSync(path.join(dataDir, 'site.json'), 'utf8')).url, dataDir);
@@ -154,7 +158,7 @@ async function takeAll(url, dataDir, failingUrl) {
     for (const colorScheme of themes) {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
-        colorScheme,
+        colorScheme: colorScheme === 'dark' ? 'dark' : 'light',
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();

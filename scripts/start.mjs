@@ -13,8 +13,7 @@ ensureInstalled();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 const build = snapshot();
 holdBuild(build);
-process.env.NODE_ENV = 'production';
-process.env.NEXT_TELEMETRY_DISABLED = '1';
+Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
 const program = path.join(build, 'dist/site.js');
 const heap = heapOptions();
 if (!heap.length) await import(pathToFileURL(program).href);
@@ -24,7 +23,8 @@ else {
   const site = spawn(process.execPath, [...process.execArgv, ...heap, program], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => site.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
+    process.on(signal, () => site.kill(signal));
   site.once('exit', (code, signal) => {
     if (signal) process.removeAllListeners(signal).kill(process.pid, signal);
     else process.exit(code ?? 1);

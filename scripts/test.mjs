@@ -32,6 +32,8 @@ const checks = {
     '.',
   ],
   types: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
+  // Of what stands in scripts/, which is JavaScript.
+  'script-types': ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.scripts.json'],
   // Without the copy that `npm start` serves: sites under test run from .next itself.
   build: [
     '--input-type=module',
@@ -144,7 +146,7 @@ const [early, late] = [chosen(unbuilt), chosen(built)];
 const inTurn = (names) => names.reduce((before, name) => before.then(() => check(name)), Promise.resolve());
 const [isBuilt] = await Promise.all([
   late.length || only === 'build' ? check('build') : false,
-  inTurn(chosen(['lint', 'format', 'types'])),
+  inTurn([...chosen(['lint', 'format', 'types']), ...(!only || only === 'types' ? ['script-types'] : [])]),
 ]);
 const runnable = isBuilt ? late : [];
 if (early.length || runnable.length) {

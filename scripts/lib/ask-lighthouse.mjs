@@ -51,7 +51,7 @@ class Links extends AnchorElements {
  */
 const config = {
   ...defaultConfig,
-  artifacts: defaultConfig.artifacts.map((artifact) =>
+  artifacts: defaultConfig.artifacts?.map((artifact) =>
     artifact.id === 'AnchorElements' ? { ...artifact, gatherer: { instance: new Links() } } : artifact,
   ),
   settings: {
@@ -70,7 +70,9 @@ const config = {
 };
 
 async function answerFor(address, port) {
-  const { lhr } = await lighthouse(address, { port, logLevel: 'silent' }, config);
+  const ran = await lighthouse(address, { port, logLevel: 'silent' }, /** @type {any} */ (config));
+  if (!ran) throw new Error(`Lighthouse has no answer for ${address}`);
+  const { lhr } = ran;
   const scores = Object.values(lhr.categories).map(({ id, score }) => [id, score]);
   const wrong = Object.values(lhr.audits).filter(
     ({ score, errorMessage }) => (score !== null && score < 1) || errorMessage,
@@ -83,7 +85,7 @@ const freePort = () =>
   new Promise((resolve) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
   });

@@ -39,7 +39,7 @@ export const freePort = () =>
     const probe = net.createServer();
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
+      const { port } = /** @type {net.AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
   });
@@ -69,11 +69,12 @@ async function start(bin, folder) {
   const data = path.join(folder, 'data');
   fs.writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user.uid !== undefined) for (const name of [folder, passwordFile]) fs.chownSync(name, user.uid, user.gid);
+  /** @type {import('node:child_process').SpawnOptions & { stdio: 'ignore' }} */
   const options = {
     ...user,
     cwd: folder,
     stdio: 'ignore',
-    env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' },
+    env: /** @type {any} */ ({ PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' }),
   };
   const made = spawnSync(
     path.join(bin, 'initdb'),

@@ -125,7 +125,7 @@ export function ensureInstalled() {
   const mark = path.join(root, 'node_modules', '.installed-for');
   // Of package.json only what decides which packages there are: a new script must not install
   // everything anew.
-  const { dependencies, devDependencies, overrides } = JSON.parse(read(path.join(root, 'package.json')));
+  const { dependencies, devDependencies, overrides } = JSON.parse(String(read(path.join(root, 'package.json'))));
   const wanted = hashOf([
     read(path.join(root, 'package-lock.json')),
     JSON.stringify([dependencies, devDependencies, overrides]),
@@ -244,7 +244,7 @@ const lingerMs = 3000;
 const isFree = (port) =>
   new Promise((resolve) => {
     const probe = net.createServer();
-    probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE'));
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code !== 'EADDRINUSE'));
     probe.listen(port, process.env.HOST || undefined, () => probe.close(() => resolve(true)));
   });
 
