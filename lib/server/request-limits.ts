@@ -78,13 +78,22 @@ const buckets = (): Record<LimitName, TokenBuckets | undefined> =>
     return { search: of('search'), suggestions: of('suggestions'), pages: of('pages'), api: of('api') };
   });
 
+const inCache = (address: string): boolean => pageCache().hasAddress(address);
+
+/** True for a request whose answer is a page that must be rendered. */
+export function mustRender(request: IncomingMessage): boolean {
+  const { url = '/' } = request;
+  const limit = limitOf(url, inCache);
+  return limit === 'pages' || (limit === 'search' && !url.startsWith('/api/'));
+}
+
 /**
  * Counts a request. Returns 0 when its client may make it, else the seconds after which it may. A
  * site that signs for which reader it asks (lib/news-api/forwarded-reader.ts) counts as that
  * reader; where it asks for many, it has limited each of them itself.
  */
 export function secondsToWait(request: IncomingMessage): number {
-  const name = limitOf(request.url ?? '/', (address) => pageCache().hasAddress(address));
+  const name = limitOf(request.url ?? '/', inCache);
   const limit = name && buckets()[name];
   if (!limit) return 0;
   const forwarded = forwardedBy(request);

@@ -17,9 +17,10 @@ import { wrongHost } from './host-check';
 import { isImageAddress, requestedImage, pictureExists } from './image-requests';
 import { takePolicyReport } from './policy-reports';
 import { answerReadiness, readyPath } from './readiness';
-import { secondsToWait } from './request-limits';
+import { refuseForNow } from './refuse-for-now';
+import { renderQueue } from './render-queue';
+import { mustRender, secondsToWait } from './request-limits';
 import { isDraining } from './shut-down';
-import { refuseTooMany } from './too-many-requests';
 
 /**
  * What happens to a request before Next sees it. Everything here works on the raw address, because
@@ -31,6 +32,10 @@ const internalHeaders =
   /^(x-middleware-|x-nextjs-|x-invoke-|x-matched-path$|x-now-route-matches$|x-prerender-revalidate|rsc$|next-router-|next-url$|next-action$)/;
 const previewCookies = /__prerender_bypass|__next_preview_data/;
 
+/** Seconds after which a reader may ask again who found too many pages being rendered. */
+const busySeconds = 2;
+
+/** Longest address that has a page, in bytes. */
 const maxAddressLength = 2000;
 /**
  * For redirects of the router, which an address's spelling alone decides: what they say is true for
@@ -358,13 +363,24 @@ export function routeRequest(next: Handler): Handler {
       const wait = secondsToWait(request);
       if (wait > 0) {
         securityEvent('limit_reached', { wait });
-        return refuseTooMany(response, wait, edition ?? 'program');
+        return refuseForNow(response, 'limit', wait, edition ?? 'program');
       }
-      await withDeadline(() => next(request, response));
+      const proceed = async () => (response.destroyed ? undefined : next(request, response));
+      // What waited for its turn has waited for the database, too: the reader's time is one.
+      const isAnswered = await withDeadline(() =>
+        mustRender(request)
+          ? renderQueue().run(() => response.destroyed || !mustRender(request), proceed)
+          : proceed().then(() => true),
+      );
+      if (!isAnswered) refuseForNow(response, 'busy', busySeconds, edition ?? 'program');
     } catch (error) {
       log.error('request_failed', { error });
-      if (!response.headersSent)
-        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+      // Whoever reads half an answer must see that it is cut, and not take these words for its end.
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end('Internal Server Error\n');
     }
   };

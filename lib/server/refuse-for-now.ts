@@ -5,9 +5,14 @@ import { counted } from '../texts/counted';
 import { plainPages } from '../texts/plain-pages';
 
 /**
- * What a client is answered that has used up a limit (request-limits.ts). Nothing is rendered for
- * it.
+ * What a client is answered that has to come again later, because it has used up a limit
+ * (request-limits.ts) or too many pages are being rendered (render-queue.ts). Nothing is rendered
+ * for it.
  */
+
+type Reason = 'limit' | 'busy';
+const statuses = { limit: 429, busy: 503 } as const;
+const pages = { limit: 'tooManyRequests', busy: 'busy' } as const;
 
 /** The colours of styles/tokens.css, which this page does not wait for. */
 const style =
@@ -15,8 +20,8 @@ const style =
   'a{color:inherit}p+p{display:flex;gap:1.5rem}' +
   '@media (prefers-color-scheme:dark){body{color:#f2ede6;background:#14120f}}';
 
-function page(edition: Edition, seconds: number): string {
-  const { title, text, again, home } = plainPages[edition].tooManyRequests;
+function page(edition: Edition, reason: Reason, seconds: number): string {
+  const { title, text, again, home } = plainPages[edition][pages[reason]];
   return `<!doctype html>
 <html lang="${editions[edition].lang}">
 <head>
@@ -37,21 +42,31 @@ function page(edition: Edition, seconds: number): string {
 `;
 }
 
-const envelope = (): string => {
-  const message = 'Too many requests. Please try again later';
-  return JSON.stringify({ message, errors: [{ code: 'TOO_MANY', message }] });
+const envelopes = {
+  limit: { code: 'TOO_MANY', message: 'Too many requests. Please try again later' },
+  busy: { code: 'BUSY', message: 'Too many pages are being rendered. Please try again later' },
+} as const;
+
+const envelope = (reason: Reason): string => {
+  const error = envelopes[reason];
+  return JSON.stringify({ message: error.message, errors: [error] });
 };
 
 /**
- * Answers 429: with a page in the language of an edition, or in the API's envelope where a program
- * asked.
+ * Answers 429 or 503: with a page in the language of an edition, or in the API's envelope where a
+ * program asked.
  */
-export function refuseTooMany(response: ServerResponse, seconds: number, request: Edition | 'program'): void {
+export function refuseForNow(
+  response: ServerResponse,
+  reason: Reason,
+  seconds: number,
+  request: Edition | 'program',
+): void {
   const isPage = request !== 'program';
-  response.writeHead(429, {
+  response.writeHead(statuses[reason], {
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'Retry-After': String(seconds),
   });
-  response.end(isPage ? page(request, seconds) : envelope());
+  response.end(isPage ? page(request, reason, seconds) : envelope(reason));
 }
