@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { log } from '../log';
+import { processSingleton } from '../process-singleton';
 
 /** An IPv4 address that came in IPv6's clothes is an IPv4 address. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
@@ -11,6 +13,16 @@ const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d
 const withoutPort = (entry: string): string =>
   entry.trim().replace(/^\[([^\]]*)\](?::\d{1,5})?$|^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1$2');
 
+/** Said once: with a proxy that is not counted, all readers are one client to every limit. */
+const warnOfProxy = () =>
+  processSingleton('uncounted-proxy', () => {
+    log.warn('proxy_not_trusted', {
+      message:
+        'A request carries X-Forwarded-For while TRUSTED_PROXY_HOPS is 0: behind a proxy all readers share one limit. Set it to the number of your proxies',
+    });
+    return true;
+  });
+
 /**
  * The address that a request came from. `X-Forwarded-For` is believed for as many entries from its
  * end as there are proxies of ours (`TRUSTED_PROXY_HOPS`): what stands before them anybody can
@@ -18,7 +30,10 @@ const withoutPort = (entry: string): string =>
  */
 export function clientAddress(request: IncomingMessage, trustedHops: number): string {
   const socket = plain(request.socket.remoteAddress ?? '');
-  if (trustedHops === 0) return socket;
+  if (trustedHops === 0) {
+    if (request.headers['x-forwarded-for'] !== undefined) warnOfProxy();
+    return socket;
+  }
   const named = String(request.headers['x-forwarded-for'] ?? '').split(',');
   const address = plain(withoutPort(named.at(-trustedHops) ?? ''));
   return isIP(address) ? address : socket;

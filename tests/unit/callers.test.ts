@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@/lib/api/client-address';
+import { resetSingleton } from '@/lib/process-singleton';
 import { rateLimitKey, RateLimit } from '@/lib/api/rate-limit';
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -23,6 +24,21 @@ describe('the address of a caller', () => {
   ])('%s', (_, hops, forwarded, address) =>
     expect(clientAddress(from('::ffff:203.0.113.7', forwarded), hops)).toBe(address),
   );
+});
+
+test('a proxy that TRUSTED_PROXY_HOPS does not count is warned of, once', () => {
+  const lines: string[] = [];
+  const warn = jest.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
+  const error = jest.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
+  resetSingleton('uncounted-proxy');
+  clientAddress(from('203.0.113.7'), 0);
+  clientAddress(from('203.0.113.7', '5.6.7.8'), 1);
+  expect(lines).toEqual([]);
+  clientAddress(from('203.0.113.7', '5.6.7.8'), 0);
+  clientAddress(from('203.0.113.7', '5.6.7.8'), 0);
+  warn.mockRestore();
+  error.mockRestore();
+  expect(lines).toEqual([expect.stringContaining('TRUSTED_PROXY_HOPS')]);
 });
 
 describe('a caller', () => {

@@ -68,3 +68,17 @@ test.each([
   expect(/img-src [^;]*/.exec(policy)?.[0]).toBe(expected);
   expect(policy.replace(expected, "img-src 'self' data:")).toBe(contentSecurityPolicy('https://news.example'));
 });
+
+test('an answer that fails half-way is cut, and nothing is written after it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server = createServer(
+    routeRequest(async (_, response) => {
+      response.writeHead(200).write('half');
+      throw new Error('broken');
+    }),
+  );
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await expect(request(`http://127.0.0.1:${port}`, '/politics', {})).rejects.toThrow();
+  jest.restoreAllMocks();
+});
