@@ -58,6 +58,11 @@ export type LoginSite = {
 const resendAfter = 30;
 
 export class LoginRefused extends ApiError {
+  /** Of ApiErrors, those that name a login problem: ApiError's own test is true for all of them. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof ApiError && isLoginProblem(value.errors[0]?.code);
+  }
+
   constructor(status: number, code: LoginProblem, field?: string, retryAfter?: number) {
     super(status, [{ code, message: problems[code], ...(field ? { field } : {}) }], retryAfter);
   }

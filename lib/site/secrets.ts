@@ -28,11 +28,12 @@ const parse = (text: string): Partial<Secrets> =>
 
 /**
  * The secrets in `file`, with those that are missing made now and written back with mode 0600. Two
- * processes that start at once agree: the file is created exclusively, and who loses reads the
- * winner's.
+ * processes that start at once agree: the file appears with all that is in it, once, and who loses
+ * reads the winner's.
  */
 export function readOrMakeSecrets(file: string, env: Record<string, string | undefined>): Secrets {
-  const stored = fs.existsSync(file) ? parse(fs.readFileSync(file, 'utf8')) : {};
+  const wasThere = fs.existsSync(file);
+  const stored = wasThere ? parse(fs.readFileSync(file, 'utf8')) : {};
   const known: Partial<Secrets> = { ...stored };
   for (const name of names) known[name] ||= randomBytes(32).toString('base64url');
   if (names.some((name) => !stored[name])) {
@@ -42,13 +43,17 @@ export function readOrMakeSecrets(file: string, env: Record<string, string | und
       .map(([name, value]) => `${name}=${value}\n`)
       .join('');
     makeFolder(path.dirname(file));
+    const whole = `${file}.${randomBytes(6).toString('hex')}`;
     try {
-      fs.writeFileSync(file, text, { mode: 0o600, flag: fs.existsSync(file) ? 'w' : 'wx' });
-      // A file that was there keeps its mode when it is written.
-      fs.chmodSync(file, 0o600);
+      fs.writeFileSync(whole, text, { mode: 0o600, flag: 'wx' });
+      if (wasThere) fs.renameSync(whole, file);
+      // Unlike a rename, a link fails where another process has made the file meanwhile.
+      else fs.linkSync(whole, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       return readOrMakeSecrets(file, env);
+    } finally {
+      fs.rmSync(whole, { force: true });
     }
   }
   for (const name of names) known[name] = env[name] || known[name];

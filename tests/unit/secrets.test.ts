@@ -37,6 +37,27 @@ test('they are made once: a second start reads them and leaves the file alone', 
   expect(fs.readFileSync(file, 'utf8')).toBe(text);
 });
 
+test('another process never finds the file half-written', () => {
+  const link = jest.spyOn(fs, 'linkSync').mockImplementation(() => {
+    throw new Error('stopped in the middle');
+  });
+  expect(() => readOrMakeSecrets(file, {})).toThrow('stopped in the middle');
+  link.mockRestore();
+  expect(fs.readdirSync(path.dirname(file))).toEqual([]);
+});
+
+test('who is late reads the secrets of the process that was first', () => {
+  const other = path.join(temporaryFolder(), 'secrets');
+  const first = readOrMakeSecrets(other, {});
+  const real = fs.linkSync;
+  const link = jest.spyOn(fs, 'linkSync').mockImplementationOnce((from, to) => {
+    fs.copyFileSync(other, file);
+    real(from, to);
+  });
+  expect(readOrMakeSecrets(file, {})).toEqual(first);
+  link.mockRestore();
+});
+
 test('two installations have different ones', () => {
   const other = path.join(temporaryFolder(), 'secrets');
   expect(readOrMakeSecrets(file, {}).EDITOR_TOKEN).not.toBe(readOrMakeSecrets(other, {}).EDITOR_TOKEN);
