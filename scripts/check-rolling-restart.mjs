@@ -7,8 +7,8 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
-import { freePort, withPostgres } from './lib/postgres.mjs';
+import { ensureBuilt, ensureInstalled, freePort, requireNode, root, stop } from './lib/project.mjs';
+import { withPostgres } from './lib/postgres.mjs';
 
 const [readers, writers] = [12, 8];
 const restarts = Number(process.argv[2] ?? 10);

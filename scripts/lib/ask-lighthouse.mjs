@@ -14,9 +14,8 @@ import lighthouse from 'lighthouse';
 import defaultConfig from 'lighthouse/core/config/default-config.js';
 import AnchorElements from 'lighthouse/core/gather/gatherers/anchor-elements.js';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
-import { createServer } from 'node:net';
 import { chromium } from 'playwright';
-import { browserPath } from './project.mjs';
+import { browserPath, freePort } from './project.mjs';
 
 const [, , categories = '', quiet = '', skipped = '', ...addresses] = process.argv;
 process.stdin.resume().once('end', () => process.exit(1));
@@ -80,15 +79,6 @@ async function answerFor(address, port) {
   const failed = wrong.map(({ id, title, errorMessage }) => `${title} (${errorMessage ?? id})`);
   return { address, scores: Object.fromEntries(scores), failed };
 }
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
 
 const port = await freePort();
 // Only this machine has an address for this browser: no page and no audit can reach the internet.

@@ -3,10 +3,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { has } from './project.mjs';
+import { freePort, has } from './project.mjs';
 
 const versions = '/usr/lib/postgresql';
 
@@ -32,17 +31,6 @@ function owner() {
   const user = ['postgres', 'nobody'].find((name) => id('-u', name).status === 0);
   return user ? { uid: Number(id('-u', user).stdout), gid: Number(id('-g', user).stdout) } : {};
 }
-
-/** A port of this machine on which nobody listens. */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {net.AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -8,6 +8,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+export { browserPath } from './browser-path.js';
+
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const oldestNode = [20, 9];
 
@@ -55,11 +57,6 @@ export function aptInstall(packages) {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet) === 0
   );
 }
-
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** Path of this machine's Chromium, or undefined. */
-export const browserPath = () => process.env.CHROMIUM_PATH || browsers.find((file) => fs.existsSync(file));
 
 /**
  * Languages of the editions for which fontconfig knows no font; empty on systems without
@@ -233,6 +230,17 @@ export async function ensureBuilt() {
   writing(() => fs.writeFileSync(mark, wanted));
   return true;
 }
+
+/** A port of this machine on which nobody listens. */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {net.AddressInfo} */ (probe.address());
+      probe.close(() => resolve(port));
+    });
+  });
 
 /** How long a site that was just stopped may go on listening, in milliseconds. */
 const lingerMs = 3000;

@@ -1,14 +1,12 @@
-import fs from 'node:fs';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
-
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import { browserPath } from '../../scripts/lib/browser-path';
 
 /**
  * How the system's Chromium is started. Nothing here downloads a browser (scripts/test.mjs sees to
  * it that there is one).
  */
 export function launchOptions(): { executablePath: string; args: string[] } {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? places.find((place) => fs.existsSync(place));
+  const executablePath = browserPath();
   if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium');
   return {
     executablePath,
