@@ -5,7 +5,7 @@ import { log } from '../log';
 import { newsApi } from '../news-api';
 import type { ClientInfo } from '../news-api/news-api';
 import { configuration } from '../site/configuration';
-import { refusedCookie } from '../refused-field';
+import { refusedCookie } from './refused-field';
 import { getClientInfo } from './client-info';
 import { formBody, jsonBody } from './body';
 import { inReadersWords } from './failure-texts';

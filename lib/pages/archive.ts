@@ -8,14 +8,20 @@ import { heads } from '../texts/heads';
 import { dayOf, fullDate, monthName, monthSheet, weekdayNames } from '../time';
 import type { ArchiveMonth, ArchiveView, DayView, EditionLinks } from '../views';
 import { pagesOf } from './paging';
-import { freshness, onlyThisEdition, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
+import {
+  freshness,
+  missing,
+  onlyThisEdition,
+  type PageRequest,
+  type PageResult,
+  sameInEveryEdition,
+} from './static-page';
 import { storyCard } from './story-view';
+import { trendingStories } from './trending';
 
 const storiesPerPage = 20;
-const trendingCount = 5;
 /** Asked of the archive and of no other page. */
 const archiveRobots = 'noindex, nofollow';
-const missing = { notFound: true, revalidate: freshness.list } as const;
 
 type Days = Output<'archiveDays'>;
 
@@ -134,14 +140,13 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
   });
   const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, routes.day(day, number)));
   if (!found.items.length || page > pages.pages) return missing;
-  const trending = await newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount });
   const label = fullDate(day, editions[edition].lang);
   return {
     view: {
       date: label,
       archiveHref: pathInEdition(edition, routes.archive()),
       stories: found.items.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
-      trending: trending.items.map((item) => storyCard(item, edition)),
+      trending: await trendingStories(edition),
       ...pages,
     },
     head: pageHead({

@@ -9,9 +9,9 @@ import { absoluteUrl, pageHead } from '../seo/page-head';
 import type { ArticleView, EditionLinks } from '../views';
 import { freshness, type PageRequest, type PageResult } from './static-page';
 import { storyCard, storyView } from './story-view';
+import { trendingCount } from './trending';
 
 const relatedCount = 4;
-const trendingCount = 5;
 const oneDay = 24 * 60 * 60 * 1000;
 
 type NoStory = { revalidate: number };

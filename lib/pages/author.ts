@@ -3,14 +3,13 @@ import { isNotFound } from '../contract/errors';
 import type { Edition } from '../editions';
 import { nameIn } from '../localise';
 import { newsApi } from '../news-api';
-import { pageNumber, pathInEdition, routes } from '../routes';
+import { routes } from '../routes';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
 import type { AuthorView } from '../views';
-import { freshness, type PageRequest, type PageResult } from './static-page';
+import { listPage } from './paging';
+import { missing, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
-
-const missing = { notFound: true, revalidate: freshness.list } as const;
 
 async function authorOrNothing(author: string): Promise<AuthorProfile | undefined> {
   try {
@@ -37,12 +36,10 @@ function aboutIn(author: AuthorProfile, edition: Edition): string | undefined {
 export async function loadAuthor({ edition, params }: PageRequest): Promise<PageResult<AuthorView>> {
   const key = params['slug'] ?? '';
   if (!slug.safeParse(key).success) return missing;
-  if (params['page'] === '1') {
-    return { redirect: pathInEdition(edition, routes.author(key)), revalidate: freshness.fixed };
-  }
-  const page = params['page'] === undefined ? 1 : pageNumber(params['page']);
-  const author = page === undefined ? undefined : await authorOrNothing(key);
-  if (page === undefined || !author) return missing;
+  const page = listPage({ edition, params }, routes.author(key));
+  if (typeof page !== 'number') return page;
+  const author = await authorOrNothing(key);
+  if (!author) return missing;
 
   const name = nameIn(edition, { en: author.name, hindi: author.hindiName, gujarati: author.gujaratiName });
   const description = aboutIn(author, edition);

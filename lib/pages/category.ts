@@ -3,14 +3,13 @@ import { slug } from '../contract/entities';
 import { type Edition, editions } from '../editions';
 import { nameIn } from '../localise';
 import { newsApi } from '../news-api';
-import { pageNumber, pathInEdition, reservedSegments, routes } from '../routes';
+import { reservedSegments, routes } from '../routes';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
 import type { CategoryView } from '../views';
-import { freshness, type PageRequest, type PageResult } from './static-page';
+import { listPage } from './paging';
+import { missing, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
-
-const missing = { notFound: true, revalidate: freshness.list } as const;
 
 /**
  * Name of a category in an edition: from the table, else as the news API has it, else undefined.
@@ -30,12 +29,10 @@ export async function categoryName(displayName: string, edition: Edition): Promi
 export async function loadCategory({ edition, params }: PageRequest): Promise<PageResult<CategoryView>> {
   const displayName = params['displayName'] ?? '';
   if (!slug.safeParse(displayName).success || reservedSegments.has(displayName)) return missing;
-  if (params['page'] === '1') {
-    return { redirect: pathInEdition(edition, routes.category(displayName)), revalidate: freshness.fixed };
-  }
-  const page = params['page'] === undefined ? 1 : pageNumber(params['page']);
+  const page = listPage({ edition, params }, routes.category(displayName));
+  if (typeof page !== 'number') return page;
   const name = await categoryName(displayName, edition);
-  if (page === undefined || name === undefined) return missing;
+  if (name === undefined) return missing;
   return storyListPage({
     edition,
     filter: { category: displayName },

@@ -1,16 +1,15 @@
 import { type City, slug } from '../contract/entities';
 import { cityName } from '../localise';
 import { newsApi } from '../news-api';
-import { pageNumber, pathInEdition, routes } from '../routes';
+import { pathInEdition, routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
 import type { CitiesView, CityView } from '../views';
-import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
+import { listPage } from './paging';
+import { freshness, missing, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 import { storyListPage } from './story-list';
 import { cityLink } from './story-view';
-
-const missing = { notFound: true, revalidate: freshness.list } as const;
 
 /** All cities: the metros, then the others, in the newsroom's order. */
 export async function loadCities({ edition }: PageRequest): Promise<PageResult<CitiesView>> {
@@ -31,11 +30,8 @@ export async function loadCities({ edition }: PageRequest): Promise<PageResult<C
 export async function loadCity({ edition, params }: PageRequest): Promise<PageResult<CityView>> {
   const displayName = params['cityDisplayName'] ?? '';
   if (!slug.safeParse(displayName).success) return missing;
-  if (params['page'] === '1') {
-    return { redirect: pathInEdition(edition, routes.city(displayName)), revalidate: freshness.fixed };
-  }
-  const page = params['page'] === undefined ? 1 : pageNumber(params['page']);
-  if (page === undefined) return missing;
+  const page = listPage({ edition, params }, routes.city(displayName));
+  if (typeof page !== 'number') return page;
   const { metroCities, otherCities } = await newsApi().cities({});
   const city = [...metroCities, ...otherCities].find((known) => known.displayName === displayName);
   if (!city) return missing;

@@ -3,7 +3,7 @@ import gujarati from '../../locales/gujarati/pages/newsletter.json';
 import hindi from '../../locales/hindi/pages/newsletter.json';
 import { addressProblem } from '../browser/newsletter';
 import type { Edition } from '../editions';
-import { refusedField } from '../refused-field';
+import { refusedField } from '../api/refused-field';
 import { routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import { newsletter } from '../texts/newsletter';
@@ -19,8 +19,8 @@ const outcomes = ['sent', 'problem', 'later'] as const;
  * What was written in a form without script and refused, with what is wrong with it; nothing may
  * be, as after too many attempts.
  */
-function refusedAddress(edition: Edition, cookies: string | undefined): Pick<NewsletterView, 'refused'> {
-  const email = refusedField(cookies);
+function refusedAddress(edition: Edition, request: ReaderRequest['request']): Pick<NewsletterView, 'refused'> {
+  const email = refusedField(request);
   if (email === undefined) return {};
   const problem = addressProblem(email);
   return { refused: { email, ...(problem ? { problem: newsletter[edition][problem] } : {}) } };
@@ -39,7 +39,7 @@ export async function loadNewsletter({
       title,
       text: outcome === 'sent' ? newsletter[edition].thanks : texts[outcome],
       outcome,
-      ...(outcome === 'problem' || outcome === 'later' ? refusedAddress(edition, request.headers.cookie) : {}),
+      ...(outcome === 'problem' || outcome === 'later' ? refusedAddress(edition, request) : {}),
     },
     head: pageHead({ edition, title, description, path: routes.newsletter() }),
     editionLinks: sameInEveryEdition(routes.newsletter()),

@@ -1,4 +1,6 @@
+import { pageNumber, pathInEdition } from '../routes';
 import type { Pages } from '../views';
+import { freshness, missing, type PageRequest, type Redirect } from './static-page';
 
 const nearbyPages = 2;
 
@@ -18,4 +20,18 @@ export function pagesOf(page: number, total: number, perPage: number, at: (page:
     ...(page > 1 ? { newerHref: at(page - 1) } : {}),
     ...(page < pages ? { olderHref: at(page + 1) } : {}),
   };
+}
+
+/**
+ * Which page of a list at `first` is asked for: its number, or the answer in its place, a redirect
+ * from a page 1 that is named and a 404 for what is no number.
+ */
+export function listPage(
+  { edition, params }: Pick<PageRequest, 'edition' | 'params'>,
+  first: string,
+): number | Redirect | typeof missing {
+  const { page } = params;
+  if (page === undefined) return 1;
+  if (page === '1') return { redirect: pathInEdition(edition, first), revalidate: freshness.fixed };
+  return pageNumber(page) ?? missing;
 }

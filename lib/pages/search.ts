@@ -14,9 +14,9 @@ import type { ReaderRequest, RequestResult } from './request-page';
 import { searchFilters, setFilters } from './search-filters';
 import { sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
+import { trendingStories } from './trending';
 
 const resultsPerPage = 20;
-const trendingCount = 5;
 
 const nothing: Output<'search'> = { items: [], page: 1, size: resultsPerPage, total: 0 };
 
@@ -82,9 +82,7 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
   const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
   const pages = pagesOf(page, found.total, resultsPerPage, at);
   if (page > pages.pages && !mustWait && !found.partial) return { notFound: true };
-  const { apiLanguage } = editions[edition];
   const { title, description } = heads[edition].search;
-  const trending = await newsApi().trendingNews({ language: apiLanguage, size: trendingCount });
   return {
     ...(mustWait ? { status: 503 } : {}),
     view: {
@@ -96,7 +94,7 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
       stories: foundCards(found.items, edition, found.excerpts),
       filters,
       ...nextSteps(edition, keyword, filters, found),
-      trending: trending.items.map((item) => storyCard(item, edition)),
+      trending: await trendingStories(edition),
       ...pages,
     },
     head: pageHead({

@@ -11,15 +11,20 @@ import { pageLabels } from './page-labels';
 
 export type PageProps<View> = { view: View; layout: LayoutProps; head: PageHead; editionLinks: EditionLinks };
 
+export type Redirect = { redirect: string; revalidate: number };
+
 export type PageResult<View> =
   | { view: View; head: PageHead; editionLinks: EditionLinks; revalidate: number }
-  | { redirect: string; revalidate: number }
+  | Redirect
   | { notFound: true; revalidate: number };
 
 export type PageRequest = { edition: Edition; params: Record<string, string>; now: Date };
 
 /** Seconds until a page is made again; a 404 in whose place a story waits is not kept at all. */
 export const freshness = { waiting: minRevalidate - 1, list: 30, story: 60, oldStory: 300, fixed: 3600 } as const;
+
+/** The 404 of what may come to be, which is asked for again as a list is. */
+export const missing = { notFound: true, revalidate: freshness.list } as const;
 
 /** Links to the same path in every edition. */
 export function sameInEveryEdition(path: string): EditionLinks {

@@ -6,11 +6,11 @@ import { pathInEdition } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
 import type { CategoryView } from '../views';
 import { pagesOf } from './paging';
-import { freshness, onlyThisEdition, type PageResult, sameInEveryEdition } from './static-page';
+import { freshness, missing, onlyThisEdition, type PageResult, sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
+import { trendingStories } from './trending';
 
 const storiesPerPage = 20;
-const trendingCount = 5;
 
 type Given = {
   edition: Edition;
@@ -55,14 +55,12 @@ async function editionsWithStories(filter: Given['filter'], edition: Edition): P
  */
 export async function storyListPage(given: Given): Promise<PageResult<CategoryView>> {
   const { edition, filter, name, page, at } = given;
-  const api = newsApi();
-  const { apiLanguage } = editions[edition];
   const [found, trending] = await Promise.all([
     storiesOf(filter, edition, page, storiesPerPage),
-    api.trendingNews({ language: apiLanguage, size: trendingCount }),
+    trendingStories(edition),
   ]);
   const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, at(number)));
-  if (page > pages.pages) return { notFound: true, revalidate: freshness.list };
+  if (page > pages.pages) return missing;
 
   const [lead, ...rest] = found.items;
   const picture = given.image ?? lead?.imageUrl;
@@ -72,7 +70,7 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
       name,
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       stories: rest.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
-      trending: trending.items.map((item) => storyCard(item, edition)),
+      trending,
       ...pages,
     },
     head: pageHead({

@@ -4,17 +4,16 @@ import type { Edition } from '../editions';
 import { nameIn } from '../localise';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
-import { pageNumber, pathInEdition, routes } from '../routes';
+import { pathInEdition, routes } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
 import type { VideoCategoryView, VideoView } from '../views';
 import { bulletinCard } from './bulletin-view';
-import { pagesOf } from './paging';
-import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
+import { listPage, pagesOf } from './paging';
+import { freshness, missing, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 
 const counts = { newest: 3, page: 12 };
-const missing = { notFound: true, revalidate: freshness.list } as const;
 
 /**
  * A page of the bulletins of a known category, newest first; none when the search has not heard of
@@ -61,9 +60,8 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
   const displayName = params['categoryDisplayName'] ?? '';
   if (!slug.safeParse(displayName).success) return missing;
   const at = (number: number) => routes.videoCategory(displayName, number);
-  if (params['page'] === '1') return { redirect: pathInEdition(edition, at(1)), revalidate: freshness.fixed };
-  const page = params['page'] === undefined ? 1 : pageNumber(params['page']);
-  if (page === undefined) return missing;
+  const page = listPage({ edition, params }, at(1));
+  if (typeof page !== 'number') return page;
   const known = await newsApi().bulletinCategories({});
   const category = known.find((entry) => entry.displayName === displayName);
   if (!category) return missing;
