@@ -2,6 +2,7 @@ import axios from 'axios';
 import type { Edition } from '../editions';
 import { log } from '../log';
 import type { Configuration } from '../site/configuration';
+import { isThisMachine } from '../site/this-machine';
 import { fill } from '../texts/fill';
 import { messages } from '../texts/messages';
 
@@ -11,8 +12,6 @@ import { messages } from '../texts/messages';
  * the same rule.
  */
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 export type DeliverySite = Pick<Configuration, 'accounts' | 'siteUrl' | 'siteName' | 'sampleEdition'>;
 
 /**
@@ -20,7 +19,7 @@ export type DeliverySite = Pick<Configuration, 'accounts' | 'siteUrl' | 'siteNam
  * what the server writes there.
  */
 const isDevelopers = (site: DeliverySite, development: boolean): boolean =>
-  development || (site.sampleEdition && loopback.test(new URL(site.siteUrl).hostname));
+  development || (site.sampleEdition && isThisMachine(site.siteUrl));
 
 /** `log` for developers only: a code in the log of a real site would be a way in. */
 export function codeDelivery(site: DeliverySite, development: boolean): 'sms' | 'log' | 'none' {

@@ -71,7 +71,8 @@ export function accountCall(request: NextApiRequest, response: NextApiResponse):
   };
 }
 
-const loggedOut = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Authentication token not found' }]);
+/** The 401 for what only a logged-in reader may ask. */
+export const loggedOut = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Authentication token not found' }]);
 
 /**
  * The reader who asks: by bearer token, else by the session's cookie, which counts for a change

@@ -22,7 +22,7 @@ import type { Edition } from '../editions';
 import { log } from '../log';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { directoryTexts } from '../texts/directory';
-import { type AccountCall, accountRoute, type FormOf, on } from './account-route';
+import { type AccountCall, accountRoute, type FormOf, loggedOut, on } from './account-route';
 import { requireSameOrigin } from './form';
 
 /** Seconds for which a half-filled form is kept for its reader. */
@@ -175,8 +175,6 @@ export const userLoginRoute = accountRoute(
     },
   ),
 );
-
-const loggedOut = () => new ApiError(401, [{ code: 'UNAUTHORIZED', message: 'Authentication token not found' }]);
 
 export const refreshRoute = accountRoute(
   on('refreshLogin', async (call) => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Link, StoryCard } from '../views';
 import { deviceKeys, storedOnDevice, storeOnDevice } from './device-storage';
+import { isRecord } from '../is-record';
 
 /** A story that the reader put aside, as its card is shown, with the language of its words. */
 export type SavedStory = Pick<StoryCard, 'href' | 'title' | 'category' | 'image' | 'readingMinutes'> & {
@@ -15,7 +16,6 @@ export type SavedStory = Pick<StoryCard, 'href' | 'title' | 'category' | 'image'
 /** The newest are kept; more would crowd out what else the device stores. */
 export const maxSavedOnDevice = 100;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 /** Storage is not ours alone: an address of another place or kind must not become a link. */
 const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\])/.test(value);

@@ -82,6 +82,10 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
+/** The 400 for a field that its schema allows and that still cannot be right. */
+export const invalidField = (field: string, message: string): ApiError =>
+  new ApiError(400, [{ code: 'INVALID', message: `${field}: ${message}`, field }]);
+
 /** The failure for input that breaks its schema; each error names its field. */
 export function invalidInput(error: z.ZodError, status = 400): ApiError {
   const problems = error.issues.map((issue) => {

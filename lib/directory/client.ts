@@ -4,6 +4,7 @@ import type { directoryTexts } from '../texts/directory';
 import { type DirectoryCall, type DirectoryCallName, directoryCalls } from './calls';
 import { isDisposable } from './email-checks';
 import { DirectoryError } from './errors';
+import { isRecord } from '../is-record';
 
 type DirectoryTexts = (typeof directoryTexts)[Edition];
 
@@ -69,7 +70,6 @@ function headersOf(call: DirectoryCall, { token, userType }: ReturnType<Director
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textIn = (value: unknown, name: string): string | undefined =>
   isRecord(value) && typeof value[name] === 'string' && value[name] !== '' ? value[name] : undefined;
 

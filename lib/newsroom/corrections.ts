@@ -1,12 +1,7 @@
-import { ApiError } from '../contract/errors';
+import { invalidField } from '../contract/errors';
 import type { CheckedStory } from '../contract/publishing';
 import type { Db } from '../database/connection';
-import { cleanText } from './sanitize';
-
-const optional = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
-
-const problem = (field: string, message: string) =>
-  new ApiError(400, [{ code: 'INVALID', message: `${field}: ${message}`, field }]);
+import { cleanText, optionalText } from './sanitize';
 
 /**
  * Replaces the corrections of a story by those handed in, null by none; without any word of them
@@ -28,16 +23,16 @@ export async function setCorrections(
     .execute();
   const rows = (given ?? []).map((correction, index) => {
     const text = cleanText(correction.text);
-    if (!text) throw problem(`corrections.${index}.text`, 'holds no text');
+    if (!text) throw invalidField(`corrections.${index}.text`, 'holds no text');
     const known = before.find((row) => row.text === text)?.corrected_at ?? now.toISOString();
     const corrected_at = correction.date ? new Date(correction.date).toISOString() : known;
-    if (corrected_at > now.toISOString()) throw problem(`corrections.${index}.date`, 'is still to come');
+    if (corrected_at > now.toISOString()) throw invalidField(`corrections.${index}.date`, 'is still to come');
     return {
       article_id: articleId,
       corrected_at,
       text,
-      hindi_text: optional(correction.hindiText),
-      gujarati_text: optional(correction.gujaratiText),
+      hindi_text: optionalText(correction.hindiText),
+      gujarati_text: optionalText(correction.gujaratiText),
     };
   });
   await db.deleteFrom('corrections').where('article_id', '=', articleId).execute();

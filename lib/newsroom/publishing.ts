@@ -1,4 +1,4 @@
-import { ApiError, invalidInput, notFoundError } from '../contract/errors';
+import { ApiError, invalidField, invalidInput, notFoundError } from '../contract/errors';
 import {
   breakingInput,
   type CheckedStory,
@@ -17,7 +17,7 @@ import { setCorrections } from './corrections';
 import { checkPictures } from './picture-check';
 import { readingMinutes } from './reading-time';
 import { removedFrom } from './removed';
-import { cleanHtml, cleanText, plainText } from './sanitize';
+import { cleanHtml, cleanText, optionalText, plainText } from './sanitize';
 import { indexStory, storyToChange } from './search/index-story';
 import { searchedStory } from './search/story-texts';
 import { changedFields, type StoredStory, storedStory } from './stored-story';
@@ -42,12 +42,9 @@ type Written = { id: number; path: string; pages: string[] };
  */
 export type Saved = Written & { changed: string[]; warnings: Warning[] };
 
-const problem = (field: string, message: string) =>
-  new ApiError(400, [{ code: 'INVALID', message: `${field}: ${message}`, field }]);
-
 async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {
   const row = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
-  if (!row) throw problem(field, `there is no ${field} "${slug}"`);
+  if (!row) throw invalidField(field, `there is no ${field} "${slug}"`);
   return row.id;
 }
 
@@ -61,11 +58,9 @@ async function idsOf(
   const rows = await db.selectFrom(table).select(['id', column]).where(column, 'in', keys).execute();
   const known = new Set<string | number>(rows.map((row) => row[column]));
   const missing = keys.find((key) => !known.has(key));
-  if (missing !== undefined) throw problem(table, `there is none "${missing}"`);
+  if (missing !== undefined) throw invalidField(table, `there is none "${missing}"`);
   return rows.map((row) => row.id);
 }
-
-const optional = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
 
 /**
  * Cleans a text that a story cannot be without. @throws ApiError 400 when only marks that nobody
@@ -73,7 +68,7 @@ const optional = (text: string | null | undefined): string | null => (text ? cle
  */
 function textOf(field: string, text: string): string {
   const clean = cleanText(text);
-  if (!clean) throw problem(field, 'holds no text');
+  if (!clean) throw invalidField(field, 'holds no text');
   return clean;
 }
 
@@ -87,7 +82,7 @@ const tagsOf = (tags: string[] | null | undefined): string =>
 /** Cleans an HTML body. @throws ApiError 400 when nothing readable is left */
 function bodyOf(field: string, html: string): string {
   const clean = cleanHtml(html);
-  if (!/[\p{L}\p{N}]/u.test(plainText(clean))) throw problem(field, 'holds no text');
+  if (!/[\p{L}\p{N}]/u.test(plainText(clean))) throw invalidField(field, 'holds no text');
   return clean;
 }
 
@@ -106,9 +101,9 @@ function textColumns(story: CheckedStory) {
     gujarati_summary: translated('gujaratiSortDescription', story.gujaratiSortDescription),
     image_url: story.imageUrl ?? null,
     thumb_url: story.thumbUrl ?? null,
-    image_description: optional(story.imageDescription),
-    hindi_image_description: optional(story.hindiImageDescription),
-    gujarati_image_description: optional(story.gujaratiImageDescription),
+    image_description: optionalText(story.imageDescription),
+    hindi_image_description: optionalText(story.hindiImageDescription),
+    gujarati_image_description: optionalText(story.gujaratiImageDescription),
     tags: tagsOf(story.tags),
     hindi_tags: tagsOf(story.hindiTags),
     gujarati_tags: tagsOf(story.gujaratiTags),
@@ -297,7 +292,7 @@ export async function setBreaking(
   const checked = breakingInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const breakingUntil = momentOf(checked.data.until);
-  if (breakingUntil !== null && breakingUntil <= now.toISOString()) throw problem('until', 'is over already');
+  if (breakingUntil !== null && breakingUntil <= now.toISOString()) throw invalidField('until', 'is over already');
   const pages = await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('articles')

@@ -37,6 +37,9 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** The same of a text that may be left out: null where nothing stays. */
+export const optionalText = (text: string | null | undefined): string | null => (text ? cleanText(text) || null : null);
+
 const cleanOnce = (html: string): string =>
   sanitizeHtml(html.replace(loneSurrogates, '').replace(controls, '').normalize('NFC'), options).trim();
 

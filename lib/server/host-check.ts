@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type Configuration, isThisMachine } from '../site/configuration';
+import type { Configuration } from '../site/configuration';
+import { isThisMachine } from '../site/this-machine';
 
 /** Answered whatever host they are asked under: a balancer asks by the address of the machine. */
 const forBalancers = /^\/api\/(?:health|ready)(?:$|[/?])/;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Edition } from '../editions';
+import { isHttpsOrHere, isThisMachine } from './this-machine';
 
 /** Settings of readers' accounts: how codes are sent, how mail is, and login with Google. */
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-const isHere = (url: string): boolean => loopback.test(new URL(url).hostname);
-
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an https address (http only on this machine)', abort: true })
-  .refine((url) => url.startsWith('https:') || isHere(url), 'must be an https address (http only on this machine)');
+  .refine(isHttpsOrHere, 'must be an https address (http only on this machine)');
 const count = (standard: number) =>
   z
     .string()
@@ -80,7 +78,7 @@ export type Accounts = {
 /** A setting that another one needs, with what is wrong. */
 export function missingAccountSetting(settings: Settings): [string, string] | undefined {
   const { SMS_WEBHOOK_URL: sms, GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = settings;
-  if (sms && !isHere(sms)) {
+  if (sms && !isThisMachine(sms)) {
     for (const name of ['SMS_DLT_ENTITY_ID', 'SMS_DLT_HEADER', 'SMS_DLT_TEMPLATE_ID'] as const) {
       if (!settings[name]) return [name, 'must be set with SMS_WEBHOOK_URL: operators drop messages without it'];
     }

@@ -7,6 +7,7 @@ import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } f
 import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
 import { type OutsideServices, outsideServices, serviceSettings } from './services';
+import { isHttpsOrHere, isThisMachine } from './this-machine';
 
 /** A setting that the site cannot start with. The message is one line that names the variable. */
 export class ConfigurationError extends Error {
@@ -16,9 +17,6 @@ export class ConfigurationError extends Error {
   }
 }
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** Whether an address is this machine's own. */
-export const isThisMachine = (url: string) => loopback.test(new URL(url).hostname);
 /** Addresses of readers leave this machine over TLS only. */
 const emailCheck = /^(?:https:\/\/[^/]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/.*\{email\}/;
 
@@ -30,7 +28,7 @@ const origin = httpUrl
     'must be an origin such as https://news.example, with no path',
   )
   .transform((url) => new URL(url).origin)
-  .refine((url) => url.startsWith('https:') || isThisMachine(url), 'must be https (http only on this machine)');
+  .refine(isHttpsOrHere, 'must be https (http only on this machine)');
 
 /** A secret that an operator chose; those that are not set are made by lib/site/secrets.ts. */
 const secret = z.string().regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces');

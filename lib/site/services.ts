@@ -1,17 +1,15 @@
 import { z } from 'zod';
+import { isHttpsOrHere } from './this-machine';
 
 /**
  * The outside services that a page asks late: each has a setting, and a default that needs none.
  */
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-
 /** The address of a service. Braces mark what is filled in, and are no part of an address. */
 const isServiceAddress = (text: string): boolean => {
   const address = text.replace(/[{}]/g, '');
   if (!URL.canParse(address) || address.includes('#')) return false;
-  const url = new URL(address);
-  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
+  return isHttpsOrHere(address);
 };
 const service = z.string().refine(isServiceAddress, 'must be an https address (http only on this machine)');
 

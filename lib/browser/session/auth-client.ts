@@ -1,6 +1,7 @@
 import { accountKeys, storeOnDevice } from '../device-storage';
 import { navigation } from '../navigation';
 import type { Session } from './session-store';
+import { isRecord } from '../../is-record';
 
 /**
  * The calls of next-auth's session endpoints. Why it is
@@ -11,8 +12,6 @@ const base = '/api/auth';
 
 export type SignInResult = { error: string | null; status: number; ok: boolean; url: string | null };
 type Provider = { id: string; name: string; type: 'credentials' | 'email' | 'oauth' | 'oidc' };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * An error of the session client: on the console, and told to the server, where somebody reads it.

@@ -1,7 +1,6 @@
 import { rememberLogin } from './remember-login';
 import type { User } from './stored-login';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+import { isRecord } from '../../is-record';
 
 /**
  * A new bearer token for the session of this browser, which is kept on the device; undefined when

@@ -1,4 +1,5 @@
 import { accessTokenCookie, accountKeys, storedOnDevice } from '../device-storage';
+import { isRecord } from '../../is-record';
 
 export type User = {
   name?: string | undefined;
@@ -23,8 +24,6 @@ export const nobody: StoredLogin = {
   user: undefined,
   fingerprint: undefined,
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Storage is not ours alone: what is no user is nobody. */
 function userIn(text: string | null): User | undefined {
