@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { log } from '../log';
+import { isPublicAddress, type LookupAll, publicLookup } from '../network/public-address';
 import { configuration } from '../site/configuration';
-import { isPublicAddress } from '../public-address';
 
 /**
  * Brings a picture from a publisher's host. Whoever names a picture names a place that our machine
@@ -16,36 +16,11 @@ const limits = { bytes: 8_000_000, time: 5_000, redirects: 3 } as const;
 /** Decoders of other kinds are where image servers get attacked. */
 const kinds = ['image/jpeg', 'image/png', 'image/webp'];
 
-type Lookup = (
-  hostname: string,
-  options: dns.LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
-) => void;
-
-export type Means = { lookup: Lookup; request: typeof https.request };
+export type Means = { lookup: LookupAll; request: typeof https.request };
 
 const internet: Means = { lookup: dns.lookup, request: https.request };
 
 class Refusal extends Error {}
-
-/**
- * A lookup that fails unless every address of a name is public. The connection is made to the very
- * addresses that were looked at, so that a name cannot answer one thing to us and another to the
- * connection.
- */
-function publicLookup(lookup: Lookup): https.RequestOptions['lookup'] {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0);
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(new Refusal('leads into a private network'), '', 0);
-      }
-      if (options.all) return (callback as unknown as (e: null, all: dns.LookupAddress[]) => void)(null, addresses);
-      callback(null, first.address, first.family);
-    });
-  };
-}
 
 /** @throws Refusal for an address that is not asked at all */
 function checked(address: string): URL {

@@ -1,7 +1,5 @@
-import dns from 'node:dns';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from '../public-address';
+import { publicLookup } from '../network/public-address';
 import { googleTokenAddress, isPushService } from './push-services';
 
 export type PostRequest = { headers: Record<string, string | number>; body: Buffer | string };
@@ -15,20 +13,6 @@ const maxPostMs = 10_000;
 const maxResponseBytes = 64 * 1024;
 
 /**
- * Resolves a name to its public addresses only: a name that leads into our own network leads
- * nowhere.
- */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  dns.lookup(hostname, { ...options, all: true }, (error, found) => {
-    const addresses = error ? [] : found.filter(({ address }) => isPublicAddress(address));
-    const [first] = addresses;
-    if (!first) callback(error ?? new Error(`${hostname} has no public address`), '', 0);
-    else if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
-
-/**
  * Posts to a push service over https, without following redirects, and to no other place: the
  * address was checked when it was stored, and is checked again here, where it is used.
  */
@@ -40,19 +24,23 @@ export const postToPushService: Post = async (address, { headers, body }) => {
     const signal = AbortSignal.timeout(maxPostMs);
     const fail = (error: Error) =>
       reject(signal.aborted ? new Error(`No whole answer within ${maxPostMs} milliseconds`) : error);
-    const tokenRequest = https.request(address, { method: 'POST', headers, signal, lookup: publicLookup }, (answer) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > maxResponseBytes) tokenRequest.destroy(new Error('The push service answers too much'));
-        else chunks.push(chunk);
-      });
-      answer.once('error', fail);
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-      );
-    });
+    const tokenRequest = https.request(
+      address,
+      { method: 'POST', headers, signal, lookup: publicLookup() },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > maxResponseBytes) tokenRequest.destroy(new Error('The push service answers too much'));
+          else chunks.push(chunk);
+        });
+        answer.once('error', fail);
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        );
+      },
+    );
     tokenRequest.once('error', fail);
     tokenRequest.end(body);
   });

@@ -61,13 +61,20 @@ describe('what is posted', () => {
         { address: '127.0.0.1', family: 4 },
       ],
     ],
+    [
+      'a public address and this machine',
+      [
+        { address: '142.250.195.10', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ],
+    ],
     ['nothing', []],
   ])('does not follow the name of a push service that leads to %s', async (_, found) => {
     const lookup = ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
       callback(null, found)) as unknown as typeof dns.lookup;
     jest.spyOn(dns, 'lookup').mockImplementation(lookup);
     await expect(postToPushService('https://fcm.googleapis.com/fcm/send/a', request)).rejects.toThrow(
-      'fcm.googleapis.com has no public address',
+      'fcm.googleapis.com leads into a private network or nowhere',
     );
   });
 });

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import dns from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
  * Ranges of IPv4 that lead into a private network, to this machine or to nobody (RFC 6890 and its
@@ -41,4 +42,31 @@ export function isPublicAddress(address: string): boolean {
     default:
       return false;
   }
+}
+
+/** As `dns.lookup` is when all addresses of a name are asked for. */
+export type LookupAll = (
+  hostname: string,
+  options: dns.LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
+) => void;
+
+/**
+ * The `lookup` of a request to a host that somebody else named: it fails unless every address of
+ * the name is public. The connection is made to the very addresses that were looked at, so that a
+ * name cannot answer one thing to us and another to the connection. Not asked where the host is an
+ * address in numbers: that is for `isPublicAddress`.
+ */
+export function publicLookup(lookup: LookupAll = dns.lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new Error(`${hostname} leads into a private network or nowhere`), '', 0);
+      }
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
 }
