@@ -15,8 +15,8 @@ const zones = [
       'editions.ts',
       'routes',
       'views',
-      'contact-form.ts',
-      'time.ts',
+      'forms/contact-form.ts',
+      'format/time.ts',
       'translations.ts',
       'texts/counted.ts',
       'texts/newsletter.ts',
@@ -60,7 +60,7 @@ const zones = [
   {
     target: here('lib/database'),
     from: here('lib'),
-    except: ['database', 'site', 'process-singleton.ts', 'log.ts'],
+    except: ['database', 'site', 'runtime/process-singleton.ts', 'log/log.ts'],
     message: 'lib/database is the ground floor.',
   },
   {
@@ -108,10 +108,10 @@ const config = [
   // The reader's theme must stand before the first paint, which is what this one script in the head
   // is for.
   { files: ['pages/_document.tsx'], rules: { '@next/next/no-sync-scripts': 'off' } },
-  // The server logs through lib/log.ts; what runs in the browser has its console.
+  // The server logs through lib/log/log.ts; what runs in the browser has its console.
   {
     files: ['lib/**', 'pages/**'],
-    ignores: ['lib/log.ts', 'lib/browser/**', 'lib/session/**', 'lib/directory/client.ts'],
+    ignores: ['lib/log/log.ts', 'lib/browser/**', 'lib/session/**', 'lib/directory/client.ts'],
     rules: { 'no-console': 'error' },
   },
   // What talks to a person at a terminal.

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { namesNothing } from '@/lib/guarded';
+import { namesNothing } from '@/lib/server/names-nothing';
 import { routes } from '@/lib/routes';
 
 /**

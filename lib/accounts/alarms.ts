@@ -1,6 +1,6 @@
 import type { Db } from '../database/connection';
-import { log, type LogFields } from '../log';
-import { processSingleton } from '../process-singleton';
+import { log, type LogFields } from '../log/log';
+import { processSingleton } from '../runtime/process-singleton';
 import { lastOutcomes } from './codes';
 import { type Limit, countUses } from './limits';
 

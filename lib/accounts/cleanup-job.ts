@@ -1,7 +1,7 @@
 import type { Db } from '../database/connection';
 import { acquireLease } from '../database/lease';
-import { log } from '../log';
-import { type IntervalJob, createIntervalJob } from '../interval-job';
+import { log } from '../log/log';
+import { type IntervalJob, createIntervalJob } from '../runtime/interval-job';
 import { forgetOldCodes } from './codes';
 import { forgetOldUses } from './limits';
 import { forgetOldSessions } from './sessions';

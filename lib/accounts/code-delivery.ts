@@ -1,6 +1,6 @@
 import axios from 'axios';
 import type { Edition } from '../editions';
-import { log } from '../log';
+import { log } from '../log/log';
 import type { Configuration } from '../site/configuration';
 import { isThisMachine } from '../site/this-machine';
 import { fill } from '../texts/fill';

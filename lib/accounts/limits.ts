@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import type { Database } from '../database/schema';
-import { securityEvent } from '../security-log';
+import { securityEvent } from '../log/security-log';
 import { keyedHash } from './keyed-hash';
 import { customerOf, ipPrefix, subnetOf } from './subnet';
 

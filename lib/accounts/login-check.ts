@@ -3,7 +3,7 @@ import type { OneTimeCodes } from '../database/schema';
 import type { Edition } from '../editions';
 import { timeoutMs, serviceClient, tellService } from '../services/ask';
 import { troubleLog } from '../services/trouble-log';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 
 /**
  * The operator's own check of who has codes sent: a service at

@@ -1,12 +1,12 @@
-import { runAfterResponse } from '../run-after-response';
+import { runAfterResponse } from '../runtime/run-after-response';
 import { ApiError } from '../contract/errors';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
-import { log } from '../log';
+import { log } from '../log/log';
 import type { ClientInfo } from '../news-api/news-api';
 import type { Configuration } from '../site/configuration';
-import { securityEvent } from '../security-log';
-import { processSingleton } from '../process-singleton';
+import { securityEvent } from '../log/security-log';
+import { processSingleton } from '../runtime/process-singleton';
 import { alarmOfAll, watchSending } from './alarms';
 import { cleanName } from './clean-name';
 import { codeDelivery, deliverCode, type Message } from './code-delivery';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import { log } from '../log';
-import { type IntervalJob, createIntervalJob } from '../interval-job';
+import { log } from '../log/log';
+import { type IntervalJob, createIntervalJob } from '../runtime/interval-job';
 import type { Configuration } from '../site/configuration';
 import { makeFolder } from '../site/make-folder';
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../database/connection';
-import { log } from '../log';
-import { type IntervalJob, createIntervalJob } from '../interval-job';
-import { processSingleton } from '../process-singleton';
+import { log } from '../log/log';
+import { type IntervalJob, createIntervalJob } from '../runtime/interval-job';
+import { processSingleton } from '../runtime/process-singleton';
 import { makeFolder } from '../site/make-folder';
 import { hashOf } from './keyed-hash';
 

@@ -1,6 +1,6 @@
 import type { AccountInput, AccountOutput, AccountUser } from '../contract/account-operations';
 import { ApiError } from '../contract/errors';
-import { runAfterResponse } from '../run-after-response';
+import { runAfterResponse } from '../runtime/run-after-response';
 import { fill } from '../texts/fill';
 import { messages } from '../texts/messages';
 import { cleanName } from './clean-name';
@@ -14,7 +14,7 @@ import { storedStories } from './saved-stories';
 import { forgetReader, type Reader, type Session, sessionsOf } from './sessions';
 import { deleteUser, isTaken, updateUser, type User } from './users';
 import type { Edition } from '../editions';
-import { log } from '../log';
+import { log } from '../log/log';
 import type { ClientInfo } from '../news-api/news-api';
 
 /**

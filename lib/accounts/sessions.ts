@@ -1,8 +1,8 @@
 import type { Db } from '../database/connection';
 import type { Sessions } from '../database/schema';
-import { log } from '../log';
-import { securityEvent } from '../security-log';
-import { processSingleton } from '../process-singleton';
+import { log } from '../log/log';
+import { securityEvent } from '../log/security-log';
+import { processSingleton } from '../runtime/process-singleton';
 import { type By, isRevoked, revokeLocally, sessionKey } from './pending-revocations';
 import { hashOf, randomValue } from './keyed-hash';
 import { type User, userById } from './users';

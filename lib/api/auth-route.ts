@@ -6,7 +6,7 @@ import { editionAt, pathOnSite } from '../accounts/return-address';
 import { clearSessionCookies, cookieNames, cookiesOf } from '../accounts/session-cookie';
 import { ApiError } from '../contract/errors';
 import type { Edition } from '../editions';
-import { log } from '../log';
+import { log } from '../log/log';
 import { accountCall } from './account-route';
 import { requireNoOtherSite } from './form';
 import { sendLeavingPage } from './leaving-page';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { log } from '../log';
-import { processSingleton } from '../process-singleton';
+import { log } from '../log/log';
+import { processSingleton } from '../runtime/process-singleton';
 
 /** An IPv4 address that came in IPv6's clothes is an IPv4 address. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');

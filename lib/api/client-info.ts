@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { log } from '../log';
+import { log } from '../log/log';
 import { type Forwarded, forwardedReaderHeader, readForwarded } from '../news-api/forwarded-reader';
 import type { ClientInfo } from '../news-api/news-api';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
 import { clientAddress } from './client-address';
 

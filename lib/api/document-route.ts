@@ -6,8 +6,8 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { parseDocumentPath } from '../documents/addresses';
 import type { Content } from '../documents/content';
 import { contentCache } from '../documents/content-cache';
-import { log } from '../log';
-import { processSingleton } from '../process-singleton';
+import { log } from '../log/log';
+import { processSingleton } from '../runtime/process-singleton';
 
 /** Seconds after which a crawler may ask again for what could not be made. */
 const retryAfter = 30;

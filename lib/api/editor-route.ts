@@ -1,6 +1,6 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import { subnetOf } from '../accounts/subnet';
-import { auditLog } from '../audit-log';
+import { auditLog } from '../log/audit-log';
 import { database, type Db } from '../database/connection';
 import { withoutDeadline } from '../database/request-deadline';
 import { editionNames } from '../editions';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { NextApiRequest } from 'next';
 import { failedTokenLimits, consume } from '../accounts/limits';
 import { subnetOf } from '../accounts/subnet';
-import { auditLog } from '../audit-log';
+import { auditLog } from '../log/audit-log';
 import { ApiError } from '../contract/errors';
 import type { Db } from '../database/connection';
 import type { Secrets } from '../site/secrets';

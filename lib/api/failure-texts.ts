@@ -3,7 +3,7 @@ import gujarati from '../../locales/gujarati/failures.json';
 import hindi from '../../locales/hindi/failures.json';
 import { ApiError } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
-import { log } from '../log';
+import { log } from '../log/log';
 import { newsletter } from '../texts/newsletter';
 import { perEdition } from '../translations';
 import { failureText } from './send';

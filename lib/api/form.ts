@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../contract/errors';
 import { editionNames } from '../editions';
 import { pathInEdition } from '../routes';
-import { securityEvent } from '../security-log';
+import { securityEvent } from '../log/security-log';
 
 /**
  * Forms of pages without script: form-encoded posts from our own pages, answered with a redirect

@@ -19,7 +19,7 @@ import type { User } from '../accounts/users';
 import type { AccountOutput } from '../contract/account-operations';
 import { isDisposable } from '../directory/email-checks';
 import type { Edition } from '../editions';
-import { log } from '../log';
+import { log } from '../log/log';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { directoryTexts } from '../texts/directory';
 import { type AccountCall, accountRoute, type FormOf, loggedOut, on } from './account-route';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NextApiHandler } from 'next';
 import { openApiDocument } from '../contract/openapi';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
 import { requireMethod } from './operation-route';
 import { sendFailure } from './send';

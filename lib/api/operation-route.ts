@@ -1,7 +1,7 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { ApiError, invalidInput } from '../contract/errors';
 import { type Input, type OperationName, operations } from '../contract/operations';
-import { log } from '../log';
+import { log } from '../log/log';
 import { newsApi } from '../news-api';
 import type { ClientInfo } from '../news-api/news-api';
 import { configuration } from '../site/configuration';

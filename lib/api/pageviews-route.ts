@@ -4,7 +4,7 @@ import { type Input } from '../contract/operations';
 import { editionOfApiLanguage, editions } from '../editions';
 import { pageviewCounter } from '../pageviews/counter';
 import { isReader } from '../pageviews/reader';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
 import { getClientInfo, forwardedBy } from './client-info';
 import { requireNoOtherSite } from './form';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ipPrefix } from '../accounts/subnet';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 
 /** Callers that are remembered at once; beyond it the one seen longest ago starts anew. */
 const maxCallers = 20_000;

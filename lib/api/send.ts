@@ -1,8 +1,8 @@
 import type { NextApiResponse } from 'next';
 import { ApiError, internal, unavailable } from '../contract/errors';
 import { isDatabaseTrouble } from '../database/trouble';
-import { log } from '../log';
-import { securityEvent } from '../security-log';
+import { log } from '../log/log';
+import { securityEvent } from '../log/security-log';
 
 /** Answers `data` in the envelope. */
 export function sendData(response: NextApiResponse, data: unknown): void {

@@ -7,7 +7,7 @@ import { publicAddress } from '../services/location';
 import { ServiceUnavailable } from '../services/answer-cache';
 import { market } from '../services/market';
 import { asksForWeather, roundedDegree, weatherAt } from '../services/weather';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
 import { clientAddress } from './client-address';
 import { requireMethod } from './operation-route';

@@ -1,4 +1,4 @@
-import { type ContactRefusal, type ContactValues, refusalOf, refusalOfMissing } from '../contact-form';
+import { type ContactRefusal, type ContactValues, refusalOf, refusalOfMissing } from '../forms/contact-form';
 import { timeoutMs, readOut } from './get-json';
 import { postNews } from './news-call';
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { editionOf } from '../editions';
-import { formatNumber } from '../numbers';
+import { formatNumber } from '../format/numbers';
 
 /** Writes numbers as the reader's edition has them. */
 export function useNumber(): (value: number, options?: Intl.NumberFormatOptions) => string {

@@ -1,5 +1,5 @@
 import { Kysely, Migrator } from 'kysely';
-import { resetSingleton, hasSingleton, processSingleton } from '../process-singleton';
+import { resetSingleton, hasSingleton, processSingleton } from '../runtime/process-singleton';
 import { type Configuration, configuration } from '../site/configuration';
 import { appliedMigrations, requireKnownMigrations, requireSound } from './checks';
 import { dialectFor, engineOf, underLock } from './dialect';

@@ -11,7 +11,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import type { PoolClient } from 'pg';
-import { log } from '../log';
+import { log } from '../log/log';
 import { requestDeadline } from './request-deadline';
 import { isDatabaseTrouble, type Workload, unavailable, watchForDamage } from './trouble';
 

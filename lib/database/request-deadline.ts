@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 
 /**
  * When a reader's request has waited for the database long enough. Each query has a limit of its

@@ -1,5 +1,5 @@
-import { log } from '../log';
-import { processSingleton } from '../process-singleton';
+import { log } from '../log/log';
+import { processSingleton } from '../runtime/process-singleton';
 
 /**
  * What befalls a database from outside and passes again: it is away, locked by another, or its disk

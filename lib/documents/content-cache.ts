@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 import type { DocumentRequest } from './addresses';
 import { type Content, documentContent } from './content';
 

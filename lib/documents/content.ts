@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cropPicture, mediaPicture } from '../pictures/crop';
 import { hasValidSignature } from '../pictures/crops';
-import { securityEvent } from '../security-log';
+import { securityEvent } from '../log/security-log';
 import type { DocumentRequest, FeedFormat, TextName } from './addresses';
 import { atomText } from './feeds/atom';
 import { type Feed, feedContent } from './feeds/content';

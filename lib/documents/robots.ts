@@ -1,5 +1,5 @@
 import { editionNames } from '../editions';
-import { log } from '../log';
+import { log } from '../log/log';
 import { pathInEdition } from '../routes';
 import { configuration } from '../site/configuration';
 import { absoluteUrl } from '../seo/page-head';

@@ -1,5 +1,5 @@
 import { database } from '../database/connection';
-import { singletonIfAny } from '../process-singleton';
+import { singletonIfAny } from '../runtime/process-singleton';
 import { perConfiguration } from '../site/per-configuration';
 import { embeddedNewsApi } from './embedded';
 import type { NewsApi } from './news-api';

@@ -6,7 +6,7 @@ import type { ListedStory, NewsStory } from '../contract/entities';
 import { none, type OperationName, operations } from '../contract/operations';
 import { cleanHtml } from '../newsroom/sanitize';
 import { troubleLog } from '../services/trouble-log';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
 import type { ClientInfo, NewsApi } from './news-api';
 

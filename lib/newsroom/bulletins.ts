@@ -3,7 +3,7 @@ import type { Page } from '../contract/envelope';
 import { notFoundError } from '../contract/errors';
 import type { Input, Output } from '../contract/operations';
 import type { Db } from '../database/connection';
-import { endOfDay, startOfDay } from '../time';
+import { endOfDay, startOfDay } from '../format/time';
 import { bulletinsFor } from './search/bulletins';
 import { pageOf } from './stories';
 

@@ -11,7 +11,7 @@ import {
 } from '../contract/publishing';
 import type { Db } from '../database/connection';
 import { friendlyUrl, routes } from '../routes';
-import { dayOf } from '../time';
+import { dayOf } from '../format/time';
 import { affectedPages } from './affected-pages';
 import { setCorrections } from './corrections';
 import { checkPictures } from './picture-check';

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Warning } from '../contract/publishing';
-import { storyHtml } from '../story-html';
+import { storyHtml } from '../contract/story-html';
 import { cleanHtml, cleanText } from './sanitize';
 
 /** Tags that are removed with all that is in them. */

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { storyHtml } from '../story-html';
+import { storyHtml } from '../contract/story-html';
 
 const options: sanitizeHtml.IOptions = {
   ...storyHtml,

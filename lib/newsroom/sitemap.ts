@@ -2,7 +2,7 @@ import { notFoundError } from '../contract/errors';
 import type { Input, Output } from '../contract/operations';
 import type { Db } from '../database/connection';
 import { editionOfApiLanguage } from '../editions';
-import { endOfDay, startOfDay } from '../time';
+import { endOfDay, startOfDay } from '../format/time';
 import { countOf, type FilteredStories, filteredStories, newestIds, pageOf } from './stories';
 
 function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date) {

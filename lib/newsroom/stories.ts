@@ -3,7 +3,7 @@ import { type ApiError, notFoundError } from '../contract/errors';
 import { defaultPageSize, type Page } from '../contract/envelope';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
-import { endOfDay, startOfDay } from '../time';
+import { endOfDay, startOfDay } from '../format/time';
 
 /**
  * Reading stories. Every list holds only what is published, due and written in the asked edition.

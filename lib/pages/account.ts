@@ -13,7 +13,7 @@ import { pathInEdition, queryOf, routes } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
 import { configuration } from '../site/configuration';
 import { heads } from '../texts/heads';
-import { dateAndTime, shortDate } from '../time';
+import { dateAndTime, shortDate } from '../format/time';
 import type { AccountOutcome, AccountProblem, AccountView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';

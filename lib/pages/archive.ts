@@ -5,7 +5,7 @@ import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import { heads } from '../texts/heads';
-import { dayOf, fullDate, monthName, monthSheet, weekdayNames } from '../time';
+import { dayOf, fullDate, monthName, monthSheet, weekdayNames } from '../format/time';
 import type { ArchiveMonth, ArchiveView, DayView, EditionLinks } from '../views';
 import { pagesOf } from './paging';
 import {

@@ -1,7 +1,7 @@
 import type { Bulletin } from '../contract/entities';
 import { type Edition, editions } from '../editions';
 import { localiseBulletin } from '../localise';
-import { shortDate } from '../time';
+import { shortDate } from '../format/time';
 import type { BulletinCard } from '../views';
 
 const youtubeHosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;

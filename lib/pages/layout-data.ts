@@ -1,8 +1,8 @@
 import type { Advertisement, City, NewsItem } from '../contract/entities';
 import { type Edition, editions } from '../editions';
-import { log } from '../log';
+import { log } from '../log/log';
 import { newsApi } from '../news-api';
-import { resetSingleton, processSingleton } from '../process-singleton';
+import { resetSingleton, processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
 
 export type LayoutData = {

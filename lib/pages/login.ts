@@ -12,7 +12,7 @@ import { notIndexed, pageHead } from '../seo/page-head';
 import { type Configuration, configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { heads } from '../texts/heads';
-import { timeOfDay } from '../time';
+import { timeOfDay } from '../format/time';
 import type { LoginNoticeKey, LoginProblemKey, LoginView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';

@@ -3,7 +3,7 @@ import { type Edition, editions } from '../editions';
 import { cityName, existsIn, localise } from '../localise';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
-import { dateAndTime, shortDate } from '../time';
+import { dateAndTime, shortDate } from '../format/time';
 import type { Author, Link, Moment, Story, StoryCard } from '../views';
 
 export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean };

@@ -1,6 +1,6 @@
 import { type ApiLanguage } from '../editions';
 import { maxReportedViews, maxReportedStories } from '../contract/operations';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 
 /** Reads of stories since the last flush: a number for each story and language, and no reader. */
 

@@ -1,7 +1,7 @@
 import { ApiError, isNotFound } from '../contract/errors';
-import { log } from '../log';
+import { log } from '../log/log';
 import type { NewsApi } from '../news-api/news-api';
-import { createIntervalJob } from '../interval-job';
+import { createIntervalJob } from '../runtime/interval-job';
 import type { PageviewCounter } from './counter';
 
 /** Interval between two flushes, in milliseconds. */

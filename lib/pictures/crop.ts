@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import sharp from 'sharp';
-import { log } from '../log';
-import { processSingleton } from '../process-singleton';
+import { log } from '../log/log';
+import { processSingleton } from '../runtime/process-singleton';
 import { isPicture } from './fetch-picture';
 import { store, cachedFile } from './picture-cache';
 import { forgetPicture, isPictureFile, maxOriginalBytes, originalOf } from './originals';

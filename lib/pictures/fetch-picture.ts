@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { log } from '../log';
+import { log } from '../log/log';
 import { isPublicAddress, type LookupAll, publicLookup } from '../network/public-address';
 import { configuration } from '../site/configuration';
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { log } from '../log';
-import { processSingleton } from '../process-singleton';
+import { log } from '../log/log';
+import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
 import { fetchPicture } from './fetch-picture';
 import { store, cachedFile } from './picture-cache';

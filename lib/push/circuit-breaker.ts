@@ -1,4 +1,4 @@
-import { log } from '../log';
+import { log } from '../log/log';
 import type { Outcome, CircuitBreaker } from './message';
 import type { Post } from './post';
 

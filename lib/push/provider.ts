@@ -1,5 +1,5 @@
 import type { Db } from '../database/connection';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
 import { firebaseProvider } from './firebase';
 import type { PushProvider } from './message';

@@ -1,5 +1,5 @@
 import { format, stripVTControlCharacters, types } from 'node:util';
-import { log, writeLogTo } from '../log';
+import { log, writeLogTo } from '../log/log';
 
 const levels = { log: 'info', info: 'info', debug: 'info', warn: 'warn', error: 'error', trace: 'error' } as const;
 

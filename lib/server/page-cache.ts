@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { editionNames, editions } from '../editions';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
 
 /**

@@ -1,5 +1,5 @@
 import { type Edition, editionNames, editions } from '../editions';
-import { singletonIfAny } from '../process-singleton';
+import { singletonIfAny } from '../runtime/process-singleton';
 import type { Breaking } from '../views';
 import type { CachedPage } from './page-cache';
 

@@ -1,7 +1,7 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import { runAfterResponse } from '../run-after-response';
-import { log } from '../log';
-import { processSingleton } from '../process-singleton';
+import { runAfterResponse } from '../runtime/run-after-response';
+import { log } from '../log/log';
+import { processSingleton } from '../runtime/process-singleton';
 import { pageCache } from './page-cache';
 
 export type RenderPage = (path: string) => Promise<unknown>;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { clientAddress } from '../api/client-address';
 import { rateLimitKey, RateLimit } from '../api/rate-limit';
-import { log } from '../log';
+import { log } from '../log/log';
 import { configuration } from '../site/configuration';
 
 /**

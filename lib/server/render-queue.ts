@@ -1,4 +1,4 @@
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 
 /**
  * Renders at once; requests that may wait for one, and for how many milliseconds. All pages are

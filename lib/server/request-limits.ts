@@ -6,7 +6,7 @@ import { rateLimitKey } from '../api/rate-limit';
 import { editionNames } from '../editions';
 import { routes } from '../routes';
 import { laterPage } from '../routes/page-types';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 import { type Configuration, configuration } from '../site/configuration';
 import { pageCache } from './page-cache';
 import { TokenBuckets } from './token-buckets';

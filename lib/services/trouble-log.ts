@@ -1,4 +1,4 @@
-import { log } from '../log';
+import { log } from '../log/log';
 export type TroubleLog = { begins: (problem: string) => void; ends: () => void };
 
 /** `name` is the service as the log calls it: "weather service". */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { byEdition, type Edition } from '../editions';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 import { publisher } from '../texts/publisher';
 import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
 import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
-import { log } from '../log';
-import { processSingleton } from '../process-singleton';
+import { log } from '../log/log';
+import { processSingleton } from '../runtime/process-singleton';
 import { ConfigurationError } from './configuration';
 import { holderOf } from './running-site';
 

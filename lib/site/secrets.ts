@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { processSingleton } from '../process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from './configuration';
 import { makeFolder } from './make-folder';
 

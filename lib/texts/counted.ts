@@ -1,5 +1,5 @@
 import { type Edition, editions } from '../editions';
-import { formatNumber } from '../numbers';
+import { formatNumber } from '../format/numbers';
 import { fill } from './fill';
 
 /** The form of a text that goes with a number, with the number as `{{n}}`. */

@@ -1,4 +1,4 @@
-import type { ContactRefusal, ContactValues } from '../contact-form';
+import type { ContactRefusal, ContactValues } from '../forms/contact-form';
 import type { StoryCard } from './story';
 
 export type TextView = {

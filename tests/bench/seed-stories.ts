@@ -5,7 +5,7 @@ import { reindex } from '@/lib/newsroom/search/reindex';
 import { seed } from '@/lib/newsroom/seed';
 import { friendlyUrl } from '@/lib/routes';
 import { configuration } from '@/lib/site/configuration';
-import { dayOf } from '@/lib/time';
+import { dayOf } from '@/lib/format/time';
 import { randomFrom, textMaker } from './made-stories';
 
 /**

@@ -1,5 +1,5 @@
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { resetSingleton, processSingleton } from '@/lib/process-singleton';
+import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
 import { fillContractNewsroom } from '../support/contract-newsroom';
 import { emptyDatabase, engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';

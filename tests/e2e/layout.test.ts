@@ -1,4 +1,4 @@
-import { dateLine as dateText } from '@/lib/time';
+import { dateLine as dateText } from '@/lib/format/time';
 import { allEditions, inEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { newReader, readInBrowser, site } from '../support/in-browser';

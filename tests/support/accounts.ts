@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { backgroundDone } from '@/lib/run-after-response';
+import { backgroundDone } from '@/lib/runtime/run-after-response';
 import { type Db, migrate } from '@/lib/database/connection';
 import type { LoginSite } from '@/lib/accounts/login';
-import { resetSingleton } from '@/lib/process-singleton';
+import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { emptyDatabase, type Engine } from './engines';
 import { linesOf, type LogLine } from './log-lines';

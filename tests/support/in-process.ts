@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { resetSingleton, processSingleton } from '@/lib/process-singleton';
+import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { newsroomInMemory, testNow } from './newsroom';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { backgroundDone } from '@/lib/run-after-response';
+import { backgroundDone } from '@/lib/runtime/run-after-response';
 import type { ApiError } from '@/lib/contract/errors';
 import type { LoginSite } from '@/lib/accounts/login';
 import { changeProfile, sendAddressCode } from '@/lib/accounts/profile';

@@ -12,7 +12,7 @@ import { userWithPhone } from '@/lib/accounts/users';
 import { authRoute } from '@/lib/api/auth-route';
 import { logOutRoute } from '@/lib/api/login-routes';
 import { type Db, openDatabase } from '@/lib/database/connection';
-import { resetSingleton, processSingleton } from '@/lib/process-singleton';
+import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
 import { secrets } from '@/lib/site/secrets';
 import { accountSite, type AccountSite } from '../support/accounts';
 import { eventually } from '../support/eventually';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@/lib/api/client-address';
-import { resetSingleton } from '@/lib/process-singleton';
+import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { rateLimitKey, RateLimit } from '@/lib/api/rate-limit';
 
 const from = (remoteAddress: string, forwarded?: string) =>

@@ -1,7 +1,7 @@
 import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 'next';
 import { requestPage } from '@/lib/pages/request-page';
 import { Readable } from 'node:stream';
-import { maxTextLengths } from '@/lib/contact-form';
+import { maxTextLengths } from '@/lib/forms/contact-form';
 import { ApiError } from '@/lib/contract/errors';
 import { operations } from '@/lib/contract/operations';
 import type { NewsApi } from '@/lib/news-api/news-api';

@@ -6,7 +6,7 @@ import { rssText } from '@/lib/documents/feeds/rss';
 import type { Edition } from '@/lib/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { saveStory } from '@/lib/newsroom/publishing';
-import { resetSingleton, processSingleton } from '@/lib/process-singleton';
+import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { getClientInfo, forwardedBy } from '@/lib/api/client-info';
 import { forwardedReader, readForwarded } from '@/lib/news-api/forwarded-reader';
-import { resetSingleton } from '@/lib/process-singleton';
+import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 

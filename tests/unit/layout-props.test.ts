@@ -3,7 +3,7 @@ import type { Edition } from '@/lib/editions';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { layoutPropsFrom, getLayoutProps, hasBreakingNow } from '@/lib/pages/layout-props';
 import { noLayoutData } from '@/lib/pages/layout-data';
-import { resetSingleton } from '@/lib/process-singleton';
+import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 import { testNow } from '../support/newsroom';

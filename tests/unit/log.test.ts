@@ -1,6 +1,6 @@
-import { log, withLoggedRequest, writeLogTo } from '@/lib/log';
+import { log, withLoggedRequest, writeLogTo } from '@/lib/log/log';
 import { captureConsole } from '@/lib/server/capture-console';
-import { resetSingleton } from '@/lib/process-singleton';
+import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { parsedLines } from '../support/log-lines';
 
 /**

@@ -1,5 +1,5 @@
 import { watchSending } from '@/lib/accounts/alarms';
-import { backgroundDone } from '@/lib/run-after-response';
+import { backgroundDone } from '@/lib/runtime/run-after-response';
 import { makeCode, tryCode } from '@/lib/accounts/codes';
 import { purgeExpired } from '@/lib/accounts/cleanup-job';
 import { sendLoginCode } from '@/lib/accounts/login';

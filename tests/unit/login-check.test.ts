@@ -1,6 +1,6 @@
 import { logInWithCode, sendLoginCode } from '@/lib/accounts/login';
 import { allowsSending } from '@/lib/accounts/login-check';
-import { resetSingleton } from '@/lib/process-singleton';
+import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { accountSite, type AccountSite, crowdOf } from '../support/accounts';
 import { type CheckService, saying, startCheckService } from '../support/check-service';
 import { engines } from '../support/engines';

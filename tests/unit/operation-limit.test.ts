@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { requireWithin } from '@/lib/api/operation-limit';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
-import { resetSingleton, processSingleton } from '@/lib/process-singleton';
+import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 

@@ -6,7 +6,7 @@ import { documentContent } from '@/lib/documents/content';
 import { cropPicture } from '@/lib/pictures/crop';
 import { prefetchImages, originalOf, isAvailable } from '@/lib/pictures/originals';
 import { hasValidSignature, parseCropPath, croppedPicturePath } from '@/lib/pictures/crops';
-import { resetSingleton, processSingleton } from '@/lib/process-singleton';
+import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';

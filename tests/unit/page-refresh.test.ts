@@ -1,7 +1,7 @@
-import { backgroundDone } from '@/lib/run-after-response';
+import { backgroundDone } from '@/lib/runtime/run-after-response';
 import { pageCache } from '@/lib/server/page-cache';
 import { refreshPages } from '@/lib/server/page-refresh';
-import { resetSingleton } from '@/lib/process-singleton';
+import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { enterSite, leaveSite } from '../support/in-process';
 
 /** What a save has rendered, in what order, and what of it an editor waits for. */

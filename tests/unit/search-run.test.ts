@@ -1,7 +1,7 @@
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { isBusy } from '@/lib/contract/errors';
 import { lookUp, runSearch, SearchTimeout } from '@/lib/newsroom/search/search-run';
-import { resetSingleton } from '@/lib/process-singleton';
+import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
 /** What keeps searches from holding up everybody else. */

@@ -1,6 +1,6 @@
-import { withLoggedRequest } from '@/lib/log';
-import { securityEvent } from '@/lib/security-log';
-import { resetSingleton } from '@/lib/process-singleton';
+import { withLoggedRequest } from '@/lib/log/log';
+import { securityEvent } from '@/lib/log/security-log';
+import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { linesOf } from '../support/log-lines';
 
 /** What a flood of refused requests leaves in the log. */

@@ -8,7 +8,7 @@ import type { AnswerCache } from '@/lib/services/answer-cache';
 import { locationService } from '@/lib/services/location';
 import { hasMarket, market, marketService } from '@/lib/services/market';
 import { asksForWeather, roundedDegree, weatherAt, weatherService } from '@/lib/services/weather';
-import { resetSingleton } from '@/lib/process-singleton';
+import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';

@@ -8,7 +8,7 @@ import { contentCache } from '@/lib/documents/content-cache';
 import { newsSitemap } from '@/lib/documents/sitemaps/news';
 import type { DocumentRequest } from '@/lib/documents/addresses';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { resetSingleton } from '@/lib/process-singleton';
+import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';

@@ -1,4 +1,4 @@
-import { dateAndTime, dateLine, dayOf, monthSheet, shortDate } from '@/lib/time';
+import { dateAndTime, dateLine, dayOf, monthSheet, shortDate } from '@/lib/format/time';
 
 /** ICU writes a narrow no-break space before AM and PM; to a reader it is a space. */
 const seen = (text: string) => text.replace(/\s/g, ' ');

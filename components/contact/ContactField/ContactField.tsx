@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useNumber } from '@/lib/browser/use-number';
-import { type ContactFault, type ContactField as Field, isNeeded, maxTextLengths } from '@/lib/contact-form';
+import { type ContactFault, type ContactField as Field, isNeeded, maxTextLengths } from '@/lib/forms/contact-form';
 import { labelKeys, missingKeys } from '../label-keys';
 import styles from './ContactField.module.css';
 

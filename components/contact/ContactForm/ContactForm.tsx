@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sendMessage } from '@/lib/browser/send-message';
-import { contactFields, type ContactValues } from '@/lib/contact-form';
+import { contactFields, type ContactValues } from '@/lib/forms/contact-form';
 import type { ContactView } from '@/lib/views';
 import { ContactField } from '../ContactField/ContactField';
 import { RefusalSummary } from '../RefusalSummary/RefusalSummary';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type RefObject } from 'react';
-import { type ContactRefusal, contactFields } from '@/lib/contact-form';
+import { type ContactRefusal, contactFields } from '@/lib/forms/contact-form';
 import { labelKeys } from '../label-keys';
 import styles from './RefusalSummary.module.css';
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useInBrowser } from '@/lib/browser/use-in-browser';
 import { editionOf, editions } from '@/lib/editions';
-import { dateLine } from '@/lib/time';
+import { dateLine } from '@/lib/format/time';
 
 /**
  * Today's date. Needs the browser because a cached page may have been made yesterday: the date is

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { forgetStory, type SavedStory, useSavedStories } from '@/lib/browser/saved-stories';
-import { shortDate } from '@/lib/time';
+import { shortDate } from '@/lib/format/time';
 import type { SavedView, StoryCard } from '@/lib/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { smallestSource } from '../../story/Picture/picture-sources';

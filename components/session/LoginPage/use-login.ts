@@ -5,7 +5,7 @@ import { rememberLogin } from '@/lib/browser/session/remember-login';
 import type { User } from '@/lib/browser/session/stored-login';
 import { userTypeHeader } from '@/lib/browser/session/user-type';
 import { editionOf, editions } from '@/lib/editions';
-import { timeOfDay } from '@/lib/time';
+import { timeOfDay } from '@/lib/format/time';
 import type { LoginProblemKey, LoginView } from '@/lib/views';
 
 type State = {

@@ -13,7 +13,7 @@ import { absoluteAddresses } from './absolute-addresses';
 import { correctionsHtml } from './corrections';
 import { pathInEdition, routes } from '../../routes';
 import { absoluteUrl } from '../../seo/page-head';
-import { processSingleton } from '../../process-singleton';
+import { processSingleton } from '../../runtime/process-singleton';
 import { configuration } from '../../site/configuration';
 import type { FeedFormat } from '../addresses';
 

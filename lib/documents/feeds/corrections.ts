@@ -1,7 +1,7 @@
 import type { NewsStory } from '../../contract/entities';
 import { type Edition, editions } from '../../editions';
 import { labels } from '../../seo/labels';
-import { dateAndTime } from '../../time';
+import { dateAndTime } from '../../format/time';
 import { xmlText } from '../xml';
 
 /**

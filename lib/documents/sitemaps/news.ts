@@ -2,7 +2,7 @@ import type { SitemapItem } from '../../contract/entities';
 import { type Edition, editions } from '../../editions';
 import { newsApi } from '../../news-api';
 import { configuration } from '../../site/configuration';
-import { dayOf } from '../../time';
+import { dayOf } from '../../format/time';
 import { element, textElement } from '../xml';
 import { storyAddress, titleIn } from './stories';
 import { urlset } from './urlset';

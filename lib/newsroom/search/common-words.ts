@@ -1,6 +1,6 @@
 import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
-import { processSingleton } from '../../process-singleton';
+import { processSingleton } from '../../runtime/process-singleton';
 
 /**
  * Common words of the vocabulary that this process has met, with their numbers, which never change.

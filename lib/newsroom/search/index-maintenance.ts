@@ -1,9 +1,9 @@
 import type { Db } from '../../database/connection';
 import { fullTextOf } from '../../database/full-text-engines';
 import { releaseLease, acquireLease } from '../../database/lease';
-import { log } from '../../log';
-import { type IntervalJob, createIntervalJob } from '../../interval-job';
-import { dayOf, startOfDay } from '../../time';
+import { log } from '../../log/log';
+import { type IntervalJob, createIntervalJob } from '../../runtime/interval-job';
+import { dayOf, startOfDay } from '../../format/time';
 import { indexIsStale, packRebuilt, reindex } from './reindex';
 
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { busy } from '../../contract/errors';
-import { processSingleton } from '../../process-singleton';
+import { processSingleton } from '../../runtime/process-singleton';
 
 /**
  * Keeps searches from holding up other readers. A search is some hundred short questions to the

@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection';
 import type { Found } from '../../database/full-text';
 import type { Edition } from '../../editions';
 import { parseQuery, type Query } from '../../search/query';
-import { endOfDay, startOfDay } from '../../time';
+import { endOfDay, startOfDay } from '../../format/time';
 import { cleanText } from '../sanitize';
 import { newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
 import { excerptsOf } from './excerpts';

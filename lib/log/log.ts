@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { types } from 'node:util';
-import { processSingleton, singletonIfAny } from './process-singleton';
+import { processSingleton, singletonIfAny } from '../runtime/process-singleton';
 
 /**
  * The log: one line for each event, with its time, its level and, where a request led to it, the

@@ -1,5 +1,5 @@
 import { log, loggedClient, outsideRequests } from './log';
-import { processSingleton } from './process-singleton';
+import { processSingleton } from '../runtime/process-singleton';
 
 /**
  * What an operator wants to see of attacks: logins, and what was refused for the sake of safety.

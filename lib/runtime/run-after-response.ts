@@ -1,5 +1,5 @@
-import { withoutDeadline } from './database/request-deadline';
-import { log } from './log';
+import { withoutDeadline } from '../database/request-deadline';
+import { log } from '../log/log';
 import { processSingleton } from './process-singleton';
 
 /** Work after the response, because its duration must reveal nothing to the caller. */
