@@ -86,6 +86,14 @@ export function isNotFound(error: unknown): boolean {
 export const invalidField = (field: string, message: string): ApiError =>
   new ApiError(400, [{ code: 'INVALID', message: `${field}: ${message}`, field }]);
 
+/** For `catch`: `instead` of a thing that does not exist. Every other failure is thrown on. */
+export const whenNotFound =
+  <Instead>(instead: Instead) =>
+  (error: unknown): Instead => {
+    if (isNotFound(error)) return instead;
+    throw error;
+  };
+
 /** The failure for input that breaks its schema; each error names its field. */
 export function invalidInput(error: z.ZodError, status = 400): ApiError {
   const problems = error.issues.map((issue) => {

@@ -1,5 +1,5 @@
 import { type AuthorProfile, slug } from '../contract/entities';
-import { isNotFound } from '../contract/errors';
+import { whenNotFound } from '../contract/errors';
 import type { Edition } from '../editions';
 import { nameIn } from '../localise';
 import { newsApi } from '../news-api';
@@ -10,15 +10,6 @@ import type { AuthorView } from '../views';
 import { listPage } from './paging';
 import { missing, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
-
-async function authorOrNothing(author: string): Promise<AuthorProfile | undefined> {
-  try {
-    return await newsApi().viewAuthor({ author });
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
-}
 
 /**
  * What the newsroom says of an author in an edition's language; nothing where it says nothing in
@@ -38,7 +29,7 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
   if (!slug.safeParse(key).success) return missing;
   const page = listPage({ edition, params }, routes.author(key));
   if (typeof page !== 'number') return page;
-  const author = await authorOrNothing(key);
+  const author = await newsApi().viewAuthor({ author: key }).catch(whenNotFound(undefined));
   if (!author) return missing;
 
   const name = nameIn(edition, { en: author.name, hindi: author.hindiName, gujarati: author.gujaratiName });

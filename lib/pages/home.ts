@@ -1,6 +1,6 @@
 import { categories, type CategoryEntry, type CategoryGroup, groupedCategories } from '../categories';
 import type { NewsItem } from '../contract/entities';
-import { isNotFound } from '../contract/errors';
+import { whenNotFound } from '../contract/errors';
 import { type Edition, editions } from '../editions';
 import { newsApi } from '../news-api';
 import type { NewsApi } from '../news-api/news-api';
@@ -38,13 +38,10 @@ async function groupStories(
   const found = free(top).sort(byNewest);
   if (found.length >= counts.section) return found.slice(0, counts.section);
   const { apiLanguage } = editions[edition];
+  // A publisher's API need not know every category of ours.
   const more = await Promise.all(
     slugs.map((slug) =>
-      api.search({ language: apiLanguage, category: slug, size: counts.section }).catch((error: unknown) => {
-        // A publisher's API need not know every category of ours.
-        if (isNotFound(error)) return { items: [] };
-        throw error;
-      }),
+      api.search({ language: apiLanguage, category: slug, size: counts.section }).catch(whenNotFound({ items: [] })),
     ),
   );
   const all = new Map([...found, ...free(more.flatMap((page) => page.items))].map((item) => [item.id, item]));

@@ -1,4 +1,4 @@
-import { isNotFound } from '../contract/errors';
+import { whenNotFound } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
@@ -27,14 +27,11 @@ type Given = {
 
 async function storiesOf(filter: Given['filter'], edition: Edition, page: number, size: number) {
   const request = { language: editions[edition].apiLanguage, page, size };
-  try {
-    return await ('author' in filter
+  const found =
+    'author' in filter
       ? newsApi().newsByAuthor({ ...filter, ...request })
-      : newsApi().search({ ...filter, ...request }));
-  } catch (error) {
-    if (isNotFound(error)) return { items: [], total: 0 };
-    throw error;
-  }
+      : newsApi().search({ ...filter, ...request });
+  return found.catch(whenNotFound({ items: [], total: 0 }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type BulletinCategory, slug } from '../contract/entities';
-import { isNotFound } from '../contract/errors';
+import { whenNotFound } from '../contract/errors';
 import type { Edition } from '../editions';
 import { nameIn } from '../localise';
 import { newsApi } from '../news-api';
@@ -19,14 +19,10 @@ const counts = { newest: 3, page: 12 };
  * A page of the bulletins of a known category, newest first; none when the search has not heard of
  * it.
  */
-async function bulletinsOf(category: string, page: number, size: number) {
-  try {
-    return await newsApi().searchBulletins({ category, page, size });
-  } catch (error) {
-    if (isNotFound(error)) return { items: [], total: 0 };
-    throw error;
-  }
-}
+const bulletinsOf = (category: string, page: number, size: number) =>
+  newsApi()
+    .searchBulletins({ category, page, size })
+    .catch(whenNotFound({ items: [], total: 0 }));
 
 const nameOf = (category: BulletinCategory, edition: Edition): string =>
   nameIn(edition, { en: category.name, hindi: category.hindiName, gujarati: category.gujaratiName });

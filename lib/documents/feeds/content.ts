@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { categoryBySlug } from '../../categories';
 import type { ListedStory, NewsStory } from '../../contract/entities';
-import { isNotFound } from '../../contract/errors';
+import { isNotFound, whenNotFound } from '../../contract/errors';
 import { type Edition, editions } from '../../editions';
 import { localise } from '../../localise';
 import { newsApi } from '../../news-api';
@@ -130,10 +130,7 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
   const { apiLanguage, lang } = editions[edition];
   const { items } = await newsApi()
     .search({ language: apiLanguage, ...filter, size: itemsInFeed, bodies: true })
-    .catch((error: unknown) => {
-      if (isNotFound(error)) return { items: [] };
-      throw error;
-    });
+    .catch(whenNotFound({ items: [] }));
   const stories = await Promise.all(items.map(storyOf));
   await prefetchImages(stories.map((story) => story?.imageUrl));
   const feedItems = stories.flatMap((story) => (story ? [itemOf(story, edition)] : []));
