@@ -17,7 +17,10 @@ import { sendData, sendFailure } from './send';
  * reader with a program must not make a trend. Of one story in an hour, and of all in a minute.
  */
 const limits = () =>
-  processSingleton('read-limits', () => ({ story: new RateLimit(60, 60 * 60_000), all: new RateLimit(300, 60_000) }));
+  processSingleton('read-limits', () => ({
+    story: new RateLimit({ count: 60, seconds: 3600 }),
+    all: new RateLimit({ count: 300, seconds: 60 }),
+  }));
 
 /**
  * Counts what a site before this one has counted, whose readers it knows and holds to the same

@@ -3,8 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { ipPrefix } from '../accounts/subnet';
 import { processSingleton } from '../runtime/process-singleton';
 
-/** Callers that are remembered at once; beyond it the one seen longest ago starts anew. */
-const maxCallers = 20_000;
+/**
+ * Clients that are remembered at once; beyond it the one seen longest ago has a full bucket again.
+ */
+const maxClients = 20_000;
 
 /**
  * Made anew by each process and kept nowhere: without it, all addresses could be tried against a
@@ -19,37 +21,39 @@ export function rateLimitKey(address: string, part = ''): string {
     .digest('base64url');
 }
 
-/** A limit in memory alone: nothing of it is stored, and a restart forgets it. */
+type Bucket = { tokens: number; at: number };
+
+/**
+ * A token bucket for each client, in memory alone: `count` at once, and as many in `seconds` from
+ * then on. A restart fills them (docs/decisions/013-limits.md).
+ */
 export class RateLimit {
-  readonly #seen: LRUCache<string, number>;
+  readonly #buckets = new LRUCache<string, Bucket>({ max: maxClients });
+  readonly #capacity: number;
+  readonly #msPerToken: number;
 
-  /** `max` calls in a fixed window of milliseconds that begins with the first. */
-  constructor(
-    private readonly max: number,
-    window: number,
-  ) {
-    // The clock of the wall, which tests can set.
-    this.#seen = new LRUCache({
-      max: maxCallers,
-      ttl: window,
-      noUpdateTTL: true,
-      ttlAutopurge: true,
-      perf: { now: () => Date.now() },
-    });
+  constructor({ count, seconds }: { count: number; seconds: number }) {
+    this.#capacity = count;
+    this.#msPerToken = (seconds * 1000) / count;
   }
 
-  left(caller: string): number {
-    return this.max - (this.#seen.get(caller) ?? 0);
+  #available(client: string, now: number): number {
+    const { tokens, at } = this.#buckets.get(client) ?? { tokens: this.#capacity, at: now };
+    return Math.min(this.#capacity, tokens + (now - at) / this.#msPerToken);
   }
 
-  take(caller: string, count = 1): number {
-    const left = this.left(caller);
-    const allowed = Math.max(0, Math.min(count, left));
-    if (allowed > 0) this.#seen.set(caller, this.max - left + allowed);
-    return allowed;
+  /**
+   * Takes up to `count` tokens of a client. Returns how many there were. `now` in milliseconds.
+   */
+  take(client: string, count = 1, now = performance.now()): number {
+    const available = this.#available(client, now);
+    const taken = Math.max(0, Math.min(count, Math.floor(available)));
+    if (taken > 0) this.#buckets.set(client, { tokens: available - taken, at: now });
+    return taken;
   }
 
-  secondsLeft(caller: string): number {
-    return Math.max(1, Math.ceil(this.#seen.getRemainingTTL(caller) / 1000));
+  /** Whole seconds after which a client has a token again, at least one. */
+  secondsUntilNext(client: string, now = performance.now()): number {
+    return Math.max(1, Math.ceil(((1 - this.#available(client, now)) * this.#msPerToken) / 1000));
   }
 }

@@ -59,7 +59,10 @@ const place = z.object({ lat: degree(90), lon: degree(180) });
  * is in memory is free.
  */
 const weatherLimits = () =>
-  processSingleton('weather-limits', () => ({ caller: new RateLimit(20, 60_000), all: new RateLimit(600, 60_000) }));
+  processSingleton('weather-limits', () => ({
+    caller: new RateLimit({ count: 20, seconds: 60 }),
+    all: new RateLimit({ count: 600, seconds: 60 }),
+  }));
 
 export const weatherRoute = serviceRoute(async (request, response) => {
   const parsed = place.safeParse({ lat: request.query['lat'], lon: request.query['lon'] });

@@ -18,8 +18,8 @@ const kindTtlMs = 60 * 60_000;
 /** Lines in an hour, whatever is sent. */
 const maxLinesPerHour = 60;
 
-const limit = new RateLimit(perMinute, 60_000);
-const lines = new RateLimit(maxLinesPerHour, 60 * 60_000);
+const limit = new RateLimit({ count: perMinute, seconds: 60 });
+const lines = new RateLimit({ count: maxLinesPerHour, seconds: 3600 });
 const loggedKinds = new LRUCache<string, true>({ max: maxKinds, ttl: kindTtlMs });
 
 type Violation = { directive: string; blocked: string };

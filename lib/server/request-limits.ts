@@ -2,14 +2,13 @@ import fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { forwardedBy } from '../api/client-info';
 import { clientAddress } from '../api/client-address';
-import { rateLimitKey } from '../api/rate-limit';
+import { RateLimit, rateLimitKey } from '../api/rate-limit';
 import { editionNames } from '../editions';
 import { routes } from '../routes';
 import { laterPage } from '../routes/page-types';
 import { processSingleton } from '../runtime/process-singleton';
 import { type Configuration, configuration } from '../site/configuration';
 import { pageCache } from './page-cache';
-import { TokenBuckets } from './token-buckets';
 
 /**
  * Limits of what costs work: searches, suggestions, pages that must be rendered, calls of the API.
@@ -71,10 +70,10 @@ export function limitOf(url: string, isCached: (address: string) => boolean): Li
   return isCached(cachedAddress(edition, path, searchParams)) ? undefined : 'pages';
 }
 
-const buckets = (): Record<LimitName, TokenBuckets | undefined> =>
+const buckets = (): Record<LimitName, RateLimit | undefined> =>
   processSingleton('request-limits', () => {
     const { requestLimits } = configuration();
-    const of = (name: LimitName) => requestLimits[name] && new TokenBuckets(requestLimits[name]);
+    const of = (name: LimitName) => requestLimits[name] && new RateLimit(requestLimits[name]);
     return { search: of('search'), suggestions: of('suggestions'), pages: of('pages'), api: of('api') };
   });
 
@@ -99,5 +98,6 @@ export function secondsToWait(request: IncomingMessage): number {
   const forwarded = forwardedBy(request);
   if (forwarded && !forwarded.reader) return 0;
   const address = forwarded?.reader?.address ?? clientAddress(request, configuration().trustedProxyHops);
-  return limit.take(rateLimitKey(address));
+  const client = rateLimitKey(address);
+  return limit.take(client) ? 0 : limit.secondsUntilNext(client);
 }

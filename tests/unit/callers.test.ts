@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@/lib/api/client-address';
 import { resetSingleton } from '@/lib/runtime/process-singleton';
-import { rateLimitKey, RateLimit } from '@/lib/api/rate-limit';
+import { rateLimitKey } from '@/lib/api/rate-limit';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as IncomingMessage;
@@ -51,20 +51,4 @@ describe('a caller', () => {
   ])('at %s and one at %s are one: %s', (a, b, same) => expect(rateLimitKey(a) === rateLimitKey(b)).toBe(same));
 
   test('is known by nothing that could be read back', () => expect(rateLimitKey('1.2.3.4')).not.toContain('1.2.3'));
-});
-
-describe('a limit', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  test('lets through what is allowed, and more once its time has passed', () => {
-    // A time of nought is none to the cache that keeps the counts.
-    jest.advanceTimersByTime(1000);
-    const limit = new RateLimit(3, 60_000);
-    expect([limit.take('a', 2), limit.take('a', 2), limit.take('a'), limit.take('b')]).toEqual([2, 1, 0, 1]);
-    jest.advanceTimersByTime(59_000);
-    expect(limit.take('a')).toBe(0);
-    jest.advanceTimersByTime(2000);
-    expect(limit.take('a')).toBe(1);
-  });
 });

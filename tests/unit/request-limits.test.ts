@@ -1,41 +1,51 @@
 import { limitOf } from '@/lib/server/request-limits';
-import { TokenBuckets } from '@/lib/server/token-buckets';
+import { RateLimit } from '@/lib/api/rate-limit';
 
 describe('a token bucket', () => {
+  /** Takes a token of `a` at a time: 0, or the seconds to wait. */
+  const waitOf = (limit: RateLimit, now: number, client = 'a') =>
+    limit.take(client, 1, now) ? 0 : limit.secondsUntilNext(client, now);
+
   test('holds so many, and is refilled evenly', () => {
-    const buckets = new TokenBuckets({ count: 2, seconds: 10 });
-    expect([0, 0, 0].map(() => buckets.take('a', 0))).toEqual([0, 0, 5]);
-    expect(buckets.take('a', 4999)).toBe(1);
-    expect([5000, 5000].map((now) => buckets.take('a', now))).toEqual([0, 5]);
+    const limit = new RateLimit({ count: 2, seconds: 10 });
+    expect([0, 0, 0].map((now) => waitOf(limit, now))).toEqual([0, 0, 5]);
+    expect(waitOf(limit, 4999)).toBe(1);
+    expect([5000, 5000].map((now) => waitOf(limit, now))).toEqual([0, 5]);
   });
 
   test('holds no more after a long time', () => {
-    const buckets = new TokenBuckets({ count: 2, seconds: 10 });
-    buckets.take('a', 0);
-    expect([1e9, 1e9, 1e9].map((now) => buckets.take('a', now))).toEqual([0, 0, 5]);
+    const limit = new RateLimit({ count: 2, seconds: 10 });
+    waitOf(limit, 0);
+    expect([1e9, 1e9, 1e9].map((now) => waitOf(limit, now))).toEqual([0, 0, 5]);
+  });
+
+  test('gives of what is wanted what there is', () => {
+    const limit = new RateLimit({ count: 3, seconds: 60 });
+    expect([limit.take('a', 2, 0), limit.take('a', 2, 0), limit.take('a', 2, 0)]).toEqual([2, 1, 0]);
+    expect(limit.take('a', 2, 40_000)).toBe(2);
   });
 
   test('has a token when the seconds are over that it told', () => {
-    const buckets = new TokenBuckets({ count: 3, seconds: 10 });
-    for (let request = 0; request < 3; request += 1) buckets.take('a', 0);
-    const wait = buckets.take('a', 100);
-    expect(buckets.take('a', 100 + wait * 1000)).toBe(0);
+    const limit = new RateLimit({ count: 3, seconds: 10 });
+    limit.take('a', 3, 0);
+    const wait = waitOf(limit, 100);
+    expect(waitOf(limit, 100 + wait * 1000)).toBe(0);
   });
 
   test('tells at least a second', () => {
-    const buckets = new TokenBuckets({ count: 100, seconds: 1 });
-    for (let request = 0; request < 100; request += 1) buckets.take('a', 0);
-    expect(buckets.take('a', 0)).toBe(1);
+    const limit = new RateLimit({ count: 100, seconds: 1 });
+    limit.take('a', 100, 0);
+    expect(waitOf(limit, 0)).toBe(1);
   });
 
   test('is of one client', () => {
-    const buckets = new TokenBuckets({ count: 1, seconds: 10 });
-    expect(['a', 'a', 'b'].map((client) => buckets.take(client, 0))).toEqual([0, 10, 0]);
+    const limit = new RateLimit({ count: 1, seconds: 10 });
+    expect(['a', 'a', 'b'].map((client) => waitOf(limit, 0, client))).toEqual([0, 10, 0]);
   });
 
   test('that was refused is not emptied further', () => {
-    const buckets = new TokenBuckets({ count: 1, seconds: 10 });
-    expect([0, 9000, 10_000].map((now) => buckets.take('a', now))).toEqual([0, 1, 0]);
+    const limit = new RateLimit({ count: 1, seconds: 10 });
+    expect([0, 9000, 10_000].map((now) => waitOf(limit, now))).toEqual([0, 1, 0]);
   });
 });
 
