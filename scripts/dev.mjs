@@ -12,4 +12,5 @@ if (process.argv.includes('--inspect')) inspector.open(9229, '127.0.0.1');
 await bundleInto('builds/dev/dist');
 Object.assign(process.env, { SITE_BUILD: 'builds/dev', NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' });
 process.argv.push('--dev');
-await import('../builds/dev/dist/site.js');
+// Made above, so that no check of types can follow it.
+await import(new URL('../builds/dev/dist/site.js', import.meta.url).href);

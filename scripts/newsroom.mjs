@@ -6,4 +6,4 @@ process.chdir(root);
 ensureInstalled();
 // Only its own bundle: a site that runs from dist/ is left alone.
 await bundle('newsroom');
-await import('../dist/newsroom.js');
+await import(new URL('../dist/newsroom.js', import.meta.url).href);

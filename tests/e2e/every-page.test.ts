@@ -88,8 +88,8 @@ readInBrowser(async () => {
   page.on('requestfailed', (request) => {
     pending.delete(request);
     // Another width may want another file of the same picture, and give the first up; and what is
-    // asked for anew behind a page goes with it.
-    const isGivenUp = request.resourceType() === 'image' || request.url().includes('/api/market/');
+    // asked for anew behind a page, or tells of a reading, goes with the page.
+    const isGivenUp = request.resourceType() === 'image' || /\/api\/(market|news\/reads)\//.test(request.url());
     if (isGivenUp && request.failure()?.errorText === 'net::ERR_ABORTED') return;
     reported.push(`${request.url()} ${request.failure()?.errorText}`);
   });
