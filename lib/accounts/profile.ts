@@ -103,6 +103,9 @@ export async function sendAddressCode(
   return { challenge, email, expiresIn: codeRules.seconds };
 }
 
+const emailTaken = (): ApiError =>
+  new ApiError(409, [{ code: 'EMAIL_TAKEN', message: 'This address belongs to another account', field: 'email' }]);
+
 /**
  * Confirms the address that a code was sent to. @throws LoginRefused; ApiError 409 when it has
  * become another reader's
@@ -137,14 +140,15 @@ async function confirmedAddress(
     'code_refused',
   );
   if (await isTaken(db, email, reader.user.id)) {
-    throw new ApiError(409, [
-      { code: 'EMAIL_TAKEN', message: 'This address belongs to another account', field: 'email' },
-    ]);
+    throw emailTaken();
   }
   return email;
 }
 
-/** Changes name or address. @throws as `confirmedAddress` does, before anything is changed */
+/**
+ * Changes name or address. @throws as `confirmedAddress` does, with nothing changed; 409 too for an
+ * address that another reader confirms in the same moment
+ */
 export async function changeProfile(
   limited: LoginSite,
   reader: Reader,
@@ -161,7 +165,9 @@ export async function changeProfile(
     ...(newEmail === undefined ? {} : { email: newEmail, pending_email: null }),
   };
   if (!Object.keys(changes).length) return profileOf(reader);
-  const user = await updateUser(limited.db, reader.user.id, changes);
+  const user = await updateUser(limited.db, reader.user.id, changes).catch(async (error: unknown) => {
+    throw newEmail !== undefined && (await isTaken(limited.db, newEmail, reader.user.id)) ? emailTaken() : error;
+  });
   forgetReader(user.id);
   return profileOf({ ...reader, user });
 }

@@ -37,11 +37,24 @@ export async function userWithPhone(db: Db, known: ByPhone, now: Date): Promise<
 /** What Google says of a reader. The address counts only when Google has confirmed it. */
 export type GoogleProfile = { sub: string; name?: string | undefined; email?: string | undefined; verified: boolean };
 
+/** Of logins that take each other's address, all but the first look again, and find it. */
+const maxGoogleTries = 3;
+
 /**
  * The account of a Google account: the one that is joined to it, else the one with the same
  * confirmed address, else a new one.
+ * @throws when other logins take what this one is about to take, every time
  */
 export async function userWithGoogle(db: Db, profile: GoogleProfile, now: Date): Promise<User> {
+  for (let tries = 0; tries < maxGoogleTries; tries += 1) {
+    const user = await takeWithGoogle(db, profile, now);
+    if (user) return user;
+  }
+  throw new Error('An account for a Google account could not be made');
+}
+
+/** One try; undefined when another login has just taken the number or the address. */
+async function takeWithGoogle(db: Db, profile: GoogleProfile, now: Date): Promise<User | undefined> {
   const joined = await users(db).where('google_sub', '=', profile.sub).executeTakeFirst();
   if (joined) return joined;
   const email = profile.verified && profile.email ? profile.email.toLowerCase() : null;
@@ -61,9 +74,10 @@ export async function userWithGoogle(db: Db, profile: GoogleProfile, now: Date):
       user_type: defaultUserType,
       created_at: now.toISOString(),
     })
-    .onConflict((conflict) => conflict.column('google_sub').doNothing())
+    // Whatever is taken: the number, or the address.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return users(db).where('google_sub', '=', profile.sub).executeTakeFirstOrThrow();
+  return users(db).where('google_sub', '=', profile.sub).executeTakeFirst();
 }
 
 /** Changes a reader's account. @throws when there is none */

@@ -131,6 +131,18 @@ describe.each(engines)('codes of addresses on %s', (engine) => {
     expect(await confirm(reader, { challenge, code })).toBe(email);
   });
 
+  test('of two readers who confirm one address at once, the second is told that it is taken', async () => {
+    const readers = [await readerWith('+919876543210'), await readerWith('+919876543211')];
+    const sent: { challenge: string; code: string }[] = [];
+    for (const [place, reader] of readers.entries()) {
+      const { challenge } = await send(reader, 60 * place);
+      const code = (await mailed(email)).find((one) => !sent.some((other) => other.code === one)) ?? '';
+      sent.push({ challenge, code });
+    }
+    const answers = await Promise.all(readers.map((reader, place) => confirm(reader, sent[place]!)));
+    expect(answers.sort()).toEqual(['409 EMAIL_TAKEN', email]);
+  });
+
   test('an address of another reader is answered alike and as soon: whose it is is asked after the answer, and no mail goes', async () => {
     const [reader, owner] = [await readerWith('+919876543210'), await readerWith('+919876543211')];
     await updateUser(given.db, owner.user.id, { email: 'taken@reader.example' });

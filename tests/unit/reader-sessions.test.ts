@@ -236,6 +236,13 @@ describe.each(engines)('sessions on %s', (engine) => {
       expect(again.id).toBe(first.id);
     });
 
+    test('of Google is made for each of those that log in at once with one address, which the first has', async () => {
+      const subs = ['1001', '1002', '1003', '1004'];
+      const made = await Promise.all(subs.map((sub) => userWithGoogle(given.db, { ...google, sub }, now())));
+      expect(made.map((one) => one.google_sub)).toEqual(subs);
+      expect(made.flatMap((one) => one.email ?? [])).toEqual(['asha@reader.example']);
+    });
+
     test.each([
       ['is joined to the account with that confirmed address', true, true],
       ['is not joined by an address that Google has not confirmed', false, false],
