@@ -24,6 +24,12 @@ const prefix = '/pictures/';
  */
 const sampleName = /^(?![a-z0-9_-]*-thumb\.jpg$)[a-z0-9_-]+\.jpg$/i;
 
+/**
+ * Longest address of a picture that has crops, in bytes: base64 makes 1,800 characters of it, and
+ * with what stands around them the crop's own address stays below the 2,000 that the router takes.
+ */
+const maxPictureAddress = 1350;
+
 /** Bytes of the signature: nobody guesses one of 2^96. */
 const signatureBytes = 12;
 
@@ -49,10 +55,13 @@ function cropFileName(url: string): string {
 
 /**
  * Path of a picture in a crop; undefined for one that is not there or not known to be
- * (lib/pictures/originals.ts, `prefetchImages`).
+ * (lib/pictures/originals.ts, `prefetchImages`), and for one whose address is too long to be part
+ * of another.
  */
 export function croppedPicturePath(url: string, crop: CropName): string | undefined {
-  return isAvailable(url) ? `${prefix}${crop}/${cropFileName(url)}` : undefined;
+  return Buffer.byteLength(url) <= maxPictureAddress && isAvailable(url)
+    ? `${prefix}${crop}/${cropFileName(url)}`
+    : undefined;
 }
 
 /**
@@ -69,7 +78,7 @@ export function parseCropPath(path: string): CropRequest | undefined {
   const name = rest.join('/');
   const cropRequest = { crop: crop as CropName, name };
   if (sampleName.test(name)) return { ...cropRequest, url: `${ownPictures}${name}` };
-  const address = /^([\w-]{2,700})\.[\w-]{16}\/[a-z0-9-]{1,60}\.jpg$/.exec(name)?.[1];
+  const address = /^([\w-]{2,1800})\.[\w-]{16}\/[a-z0-9-]{1,60}\.jpg$/.exec(name)?.[1];
   return address === undefined ? undefined : { ...cropRequest, url: Buffer.from(address, 'base64url').toString() };
 }
 

@@ -7,6 +7,7 @@ import { cropPicture } from '@/lib/pictures/crop';
 import { prefetchImages, originalOf, isAvailable } from '@/lib/pictures/originals';
 import { hasValidSignature, parseCropPath, croppedPicturePath } from '@/lib/pictures/crops';
 import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
+import { routeDecision } from '@/lib/server/request-router';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -85,6 +86,25 @@ describe.each([
     ]);
     expect(fetched.length).toBeLessThanOrEqual(1);
   });
+});
+
+test.each([
+  ['a long address', `https://pictures.example/flood.png?${'v'.repeat(1350 - 35)}`],
+  ['an address in Hindi', `https://pictures.example/${'बाढ़'.repeat(107)}-flood.png`],
+])('%s has a crop, and the router takes its address', async (_, url) => {
+  elsewhere[url] = picture;
+  await prefetchImages([url]);
+  const address = croppedPicturePath(url, 'share') ?? '';
+  expect(address.length).toBeGreaterThan(700);
+  expect(routeDecision('GET', address)).toMatchObject({ kind: 'pass' });
+  expect(await sizeAt(address)).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
+});
+
+test('an address that is too long for a crop has none', async () => {
+  const url = `https://pictures.example/${'बाढ़'.repeat(112)}-flood.png`;
+  elsewhere[url] = picture;
+  await prefetchImages([url]);
+  expect([isAvailable(url), croppedPicturePath(url, 'share')]).toEqual([true, undefined]);
 });
 
 test('the address of a cut is of no use for another picture', async () => {
