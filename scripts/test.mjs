@@ -139,8 +139,7 @@ async function tests(workers, ...projects) {
   total.failed += results.numFailedTests + brokenFiles + silent + (ran === 0 ? 1 : 0);
 }
 
-// Two processors are kept busy, and no more: the tests share them with the sites and browsers that
-// they start. Most of a build uses one of them, and so do the checks beside it.
+// Two processors are kept busy. Most of a build uses one of them, and so do the checks beside it.
 const chosen = (names) => names.filter((name) => !only || name === only);
 const [early, late] = [chosen(unbuilt), chosen(built)];
 const inTurn = (names) => names.reduce((before, name) => before.then(() => check(name)), Promise.resolve());
@@ -152,7 +151,8 @@ const runnable = isBuilt ? late : [];
 if (early.length || runnable.length) {
   await withPostgres(async () => {
     if (early.length) await tests(2, ...early);
-    if (runnable.length) await tests(2, ...runnable);
+    // A test of the running site waits for it half of its time.
+    if (runnable.length) await tests(3, ...runnable);
   });
 }
 

@@ -162,13 +162,13 @@ describe('what readers see', () => {
     },
   );
 
-  // All of it, because the sample edition is what a visitor judges the site by.
+  // One in seven as pages; tests/content reads the texts of all.
   test.each([
     ['Hindi', '/hindi', 'hi'],
     ['Gujarati', '/gujarati', 'gu'],
-  ])('no story of the %s sample edition has an English word', async (_, prefix, lang) => {
+  ])('stories of the %s sample edition have no English word', async (_, prefix, lang) => {
     const english: string[] = [];
-    for (let id = 1; id <= 80; id++) {
+    for (let id = 1; id <= 80; id += 7) {
       const redirect = await get(`${prefix}/world/story/${id}`);
       const facts = await factsOf(page, await (await get(redirect.headers.get('location') ?? '')).text());
       expect(facts).toMatchObject({ lang, canonical: [expect.stringMatching(new RegExp(`/${id}$`))] });
