@@ -50,11 +50,22 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
+/** First migration of the numbering before today's: every database of that time has had it. */
+const firstOfOldNumbering = '001-newsroom';
+
 /**
- * @throws ConfigurationError when a migration is among the `applied` that this version does not
+ * @throws ConfigurationError when a database was made before today's numbering, or when a migration
+ * is among the `applied` that this version does not
  * know
  */
 export function requireKnownMigrations(applied: string[], known: string[], address: string): void {
+  if (applied.includes(firstOfOldNumbering)) {
+    throw new ConfigurationError(
+      'DATABASE_URL',
+      `${databasePlace(address)} was made by a version of the site whose databases cannot be upgraded. ` +
+        'Name a new database and publish its stories again',
+    );
+  }
   const newer = applied.filter((name) => !known.includes(name));
   if (!newer.length) return;
   throw new ConfigurationError(

@@ -4,48 +4,28 @@ import { type Configuration, configuration } from '../site/configuration';
 import { appliedMigrations, requireKnownMigrations, requireSound } from './checks';
 import { dialectFor, engineOf, underLock } from './dialect';
 import { rememberDatabase, requireNoNewsroomBefore } from './known-database';
-import { newsroomTables } from './migrations/001-newsroom';
-import { authorStories } from './migrations/003-author-stories';
-import { pushTokens } from './migrations/004-push-tokens';
-import { accountTables } from './migrations/006-accounts';
-import { searchDocs } from './migrations/009-search-docs';
-import { searchRows } from './migrations/010-search-rows';
-import { searchCodes } from './migrations/011-search-codes';
-import { searchSlips } from './migrations/012-search-slips';
-import { searchPlaces } from './migrations/013-search-places';
-import { breakingStories } from './migrations/014-breaking-stories';
-import { storyChanges } from './migrations/015-story-changes';
-import { searchHeads } from './migrations/008-search-heads';
-import { searchTables } from './migrations/002-search';
+import { storyTables } from './migrations/001-stories';
+import { searchIndex } from './migrations/002-search-index';
+import { pushTokens } from './migrations/003-push-tokens';
+import { accountTables } from './migrations/004-accounts';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
 export type Db = Kysely<Database>;
 
-/**
- * Forward only; a name is never changed once it has landed. They may land in another order than
- * their numbers.
- */
+/** Forward only, in the order of their numbers; a name is never changed once it has landed. */
 const migrations = {
-  '001-newsroom': newsroomTables,
-  '002-search': searchTables,
-  '003-author-stories': authorStories,
-  '004-push-tokens': pushTokens,
-  '008-search-heads': searchHeads,
-  '006-accounts': accountTables,
-  '009-search-docs': searchDocs,
-  '010-search-rows': searchRows,
-  '011-search-codes': searchCodes,
-  '012-search-slips': searchSlips,
-  '013-search-places': searchPlaces,
-  '014-breaking-stories': breakingStories,
-  '015-story-changes': storyChanges,
+  '001-stories': storyTables,
+  '002-search-index': searchIndex,
+  '003-push-tokens': pushTokens,
+  '004-accounts': accountTables,
 };
 
 /**
  * Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with
  * `destroy()`.
- * @param workload `work` for what no reader waits for: migrations, the search index
+ * @param workload `work` for what no reader waits for, the search index say; `migrations` has no
+ * limit
  */
 export function openDatabase(address: string, workload: Workload = 'readers'): Db {
   return new Kysely<Database>({ dialect: dialectFor(address, workload) });
@@ -60,7 +40,6 @@ export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
@@ -70,8 +49,8 @@ export async function migrate(db: Db): Promise<void> {
  * Checks and migrates a database and runs `prepare` on it (seeding, say), all under a lock: of two
  * processes that start at once, one waits. With PostgreSQL that is done on a connection of its own,
  * where it may take longer than a reader waits.
- * @throws ConfigurationError when the database is damaged, made by a newer version, or empty
- * although the data folder had a newsroom
+ * @throws ConfigurationError when the database is damaged, made by a newer version or by one
+ * before the first migrations of today, or empty although the data folder had a newsroom
  */
 export async function prepareDatabase(
   db: Db,
@@ -79,7 +58,7 @@ export async function prepareDatabase(
   prepare: (db: Db) => Promise<void>,
 ): Promise<void> {
   const { databaseAddress: address } = place;
-  const patient = engineOf(db) === 'postgres' ? openDatabase(address, 'work') : db;
+  const patient = engineOf(db) === 'postgres' ? openDatabase(address, 'migrations') : db;
   try {
     await underLock(address, async () => {
       await requireSound(patient, address);

@@ -21,7 +21,7 @@ import { isDatabaseTrouble, type Workload, unavailable, watchForDamage } from '.
 
 /**
  * How long a query may take, by whose it is: a reader's request is answered within some three
- * seconds whatever has become of the server; work of our own (migrations, the search index) may
+ * seconds whatever has become of the server; work of our own (the search index) may
  * take its time. Milliseconds. `query` counts from the moment when a connection is asked for.
  * `statement` is what the server is told; it is less, so that a query that is only slow leaves its
  * connection usable.
@@ -29,6 +29,9 @@ import { isDatabaseTrouble, type Workload, unavailable, watchForDamage } from '.
 const limits: Record<Workload, { query: number; statement: number; connect: number; connections: number }> = {
   readers: { query: 2800, statement: 2500, connect: 2500, connections: 10 },
   work: { query: 1_800_000, statement: 1_790_000, connect: 5000, connections: 2 },
+  // No limit: a migration that is cut off is begun anew by the next start, and cut off again. The
+  // longest time that a timer takes stands for none.
+  migrations: { query: 2_147_483_647, statement: 0, connect: 5000, connections: 2 },
 };
 /** What a query has left at least, in milliseconds, however long its connection was waited for. */
 const minLeftMs = 500;

@@ -3,9 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import {
-  type ColumnDefinitionBuilder,
   CompiledQuery,
-  type CreateTableBuilder,
   type DatabaseConnection,
   type Dialect,
   type Kysely,
@@ -34,7 +32,7 @@ import { type Workload, watchForDamage } from './trouble';
  * script, with pauses in which this process answers its readers and reads go on: SQLite itself
  * would wait in the only thread there is.
  */
-const lockTimeouts: Record<Workload, number> = { readers: 2800, work: 60_000 };
+const lockTimeouts: Record<Workload, number> = { readers: 2800, work: 60_000, migrations: 60_000 };
 const lockPauses = { first: 5, max: 50 };
 /** What a statement of a request that has waited long already waits all the same. */
 const minWaitMs = 200;
@@ -260,33 +258,6 @@ export function engineOf(db: AnyDb): Engine {
 }
 
 type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>;
-
-/** Column of a table's own growing number. */
-export const growingId =
-  (db: AnyDb) =>
-  (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
-    engineOf(db) === 'postgres'
-      ? column.primaryKey().generatedByDefaultAsIdentity()
-      : column.primaryKey().autoIncrement();
-
-/**
- * Type of a table's own number and of what is compared with one that a caller sends: up to 15
- * digits.
- */
-export const wholeNumber = (db: AnyDb): 'bigint' | 'integer' => (engineOf(db) === 'postgres' ? 'bigint' : 'integer');
-
-/**
- * Type of a text that is compared byte by byte, whatever the language of the server: keys, and what
- * is searched by how it begins.
- */
-export const bytewise = (db: AnyDb): RawBuilder<unknown> =>
-  engineOf(db) === 'postgres' ? sql`text collate "C"` : sql`text`;
-
-/** Modifier of a table that is all key: without it SQLite would keep the key twice. */
-export const withoutRowNumbers =
-  (db: AnyDb) =>
-  <T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C> =>
-    engineOf(db) === 'postgres' ? table : table.modifyEnd(sql`without rowid`);
 
 /**
  * True where a column holds one of many values, which go to the engine as one: a list of hundreds

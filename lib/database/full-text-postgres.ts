@@ -42,12 +42,6 @@ function rowOf(
 }
 
 /**
- * Kilobytes of keys that wait to be sorted in, of some thirty stories: a save need not wait for
- * that, but every search reads them.
- */
-const unsorted = 128;
-
-/**
  * Tables of the search that are not of one language. A rebuild fills their indexes from the end,
  * which leaves the pages half empty.
  */
@@ -90,45 +84,6 @@ const alone = (db: Kysely<Database>, work: (connection: Kysely<Database>) => Pro
   });
 
 export const postgresFullText: FullText = {
-  async create(db) {
-    // Declared as dear as it is: the planner would work out the keys of every story rather than ask
-    // the index. How long a code is, its first byte tells.
-    await sql`create or replace function search_keys(title bytea, summary bytea, body bytea, tags bytea, marks text) returns tsvector
-      language plpgsql immutable strict parallel safe cost 1000 as $$
-      declare
-        codes bytea := title || summary || body || tags;
-        head int := length(title) + length(summary);
-        keys text[] := string_to_array(btrim(marks), ' ');
-        place int := 0;
-        size int;
-        code text;
-      begin
-        while place < length(codes) loop
-          size := case when get_byte(codes, place) < 192 then 2 when get_byte(codes, place) < 240 then 3 else 4 end;
-          code := encode(substr(codes, place + 1, size), 'hex');
-          keys := keys || code;
-          if place < head then
-            keys := keys || ('^' || code);
-          end if;
-          place := place + size;
-        end loop;
-        return array_to_tsvector(keys);
-      end $$`.execute(db);
-    for (const language of languages) {
-      const table = tableOf(language);
-      const columns = parts.map((part) => sql`${sql.ref(part)} bytea not null`);
-      await sql`create table ${table} (id bigint primary key, ${sql.join(columns)}, marks text not null)`.execute(db);
-      // Long stories too are read where they stand, as they are.
-      await sql`alter table ${table} set (toast_tuple_target = 8160)`.execute(db);
-      await sql`alter table ${table} alter body set storage external`.execute(db);
-      const index = sql.id(keysOf(language));
-      await sql`create index ${index} on ${table} using gin (search_keys(title, summary, body, tags, marks))
-        with (gin_pending_list_limit = ${sql.lit(unsorted)})`.execute(db);
-      // How common each key is would be counted in vain: no other plan will do.
-      await sql`alter index ${index} alter column 1 set statistics 0`.execute(db);
-    }
-  },
-
   async put(db, stories, numberOf) {
     const inserts: RawBuilder<unknown>[] = [];
     for (const language of languages) {

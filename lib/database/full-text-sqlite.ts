@@ -116,13 +116,6 @@ async function merge(
 }
 
 export const sqliteFullText: FullText = {
-  async create(db) {
-    for (const language of languages) {
-      await sql`create virtual table ${sql.table(tableOf(language))} using fts5(title, summary, body, tags, marks,
-        content='', contentless_delete=1, tokenize="ascii tokenchars '_'")`.execute(db);
-    }
-  },
-
   async put(db, stories) {
     const line = (terms: string[]) => terms.join(' ');
     for (const { language, id, texts } of stories) {

@@ -63,7 +63,6 @@ export type Found = {
 };
 
 export type FullText = {
-  create(db: QueryExecutorProvider): Promise<void>;
   put(db: QueryExecutorProvider, stories: readonly IndexedStory[], numberOf?: NumberOf): Promise<void>;
   remove(db: QueryExecutorProvider, id: number): Promise<void>;
   search(db: QueryExecutorProvider, language: TextLanguage, query: TextQuery, criteria: Found): Promise<number[]>;

@@ -7,7 +7,7 @@ import { processSingleton } from '../runtime/process-singleton';
  */
 
 /** Whose queries they are: those of readers are given up soon, those of our own work late. */
-export type Workload = 'readers' | 'work';
+export type Workload = 'readers' | 'work' | 'migrations';
 
 /** The error of a database that did not answer in time. */
 export const unavailable = (message: string): Error => Object.assign(new Error(message), { code: 'ETIMEDOUT' });

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { searchHeads } from '@/lib/database/migrations/008-search-heads';
-import { searchPlaces } from '@/lib/database/migrations/013-search-places';
 import { type Db, migrate, openDatabase, prepareDatabase } from '@/lib/database/connection';
+import { emptyDatabase, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { newsroomInMemory } from '../support/newsroom';
 import { publish } from '../support/stories';
@@ -39,30 +38,52 @@ test('migrating a newsroom with stories keeps them', async () => {
   expect(await db.selectFrom('articles').select('id').execute()).toEqual([{ id }]);
 });
 
-test('the columns in which words stood become marks of the words', async () => {
-  const db = opened(':memory:');
-  await migrate(db);
-  for (const language of ['en', 'hi', 'gu'])
-    await sql`drop table ${sql.table(`search_places_${language}`)}`.execute(db);
-  await searchHeads.up(db);
-  await sql`insert into search_heads_hi (rowid, title, summary, tags) values (7, 'वन बाघ', 'बाघ 2', 'नदी'), (-9, 'वन', '', '')`.execute(
+test('a database of the old numbering is refused, and stays as it is', async () => {
+  const dataDir = temporaryFolder();
+  const place = { dataDir, databaseAddress: path.join(dataDir, 'newsroom.db') };
+  const db = opened(place.databaseAddress);
+  await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(db);
+  await sql`insert into kysely_migration values ('001-newsroom', '2026-01-01'), ('014-breaking-stories', '2026-01-01')`.execute(
     db,
   );
-  await searchPlaces.up(db);
-  await sql`create virtual table temp.words using fts5vocab(main, search_places_hi, row)`.execute(db);
-  const words = await sql<{ term: string; doc: number }>`select term, doc from temp.words`.execute(db);
-  expect(words.rows.map(({ term, doc }) => `${term} ${doc}`)).toEqual([
-    '#नदी 1',
-    '=बाघ 1',
-    '=वन 2',
-    '^2 1',
-    '^बाघ 1',
-    '^वन 2',
-  ]);
-  const found = await sql<{
-    rowid: number;
-  }>`select rowid from search_places_hi where search_places_hi match ${'"=वन"'}`.execute(db);
-  expect(found.rows.map(({ rowid }) => rowid)).toEqual([-9, 7]);
+  const before = await schemaOf(db);
+  await expect(prepareDatabase(db, place, () => Promise.resolve())).rejects.toThrow(
+    /^DATABASE_URL: \S+newsroom\.db was made by a version of the site whose databases cannot be upgraded\. Name a new database/,
+  );
+  expect(await schemaOf(db)).toEqual(before);
+});
+
+test('both engines have the same tables and columns', async () => {
+  const tables = [];
+  for (const engine of engines) {
+    const { db, drop } = await emptyDatabase(engine);
+    await migrate(db);
+    const found = await db.introspection.getTables();
+    // SQLite's full text tables are its own, and have tables of theirs.
+    const shared = found.filter(
+      ({ name }) => !/^search_(places_)?(en|hi|gu)/.test(name) && !name.startsWith('sqlite_'),
+    );
+    tables.push(Object.fromEntries(shared.map(({ name, columns }) => [name, columns.map((one) => one.name).sort()])));
+    await drop();
+  }
+  for (const other of tables) expect(other).toEqual(tables[0]);
+  expect(Object.keys(tables[0] ?? {}).length).toBeGreaterThan(20);
+});
+
+test('migrations are numbered from 001 without a gap, and import nothing but Kysely and one another', () => {
+  const folder = path.resolve(__dirname, '../../lib/database/migrations');
+  const files = fs.readdirSync(folder).sort();
+  const numbers = files.flatMap((name) => /^(\d{3})-[a-z-]+\.ts$/.exec(name)?.[1] ?? []);
+  expect(numbers).toEqual(numbers.map((_, place) => String(place + 1).padStart(3, '0')));
+  expect(numbers.length).toBeGreaterThan(3);
+  for (const file of files) {
+    const text = fs.readFileSync(path.join(folder, file), 'utf8');
+    const imported = [...text.matchAll(/(?:\bfrom|\bimport|\brequire)\s*\(?\s*['"]([^'"]+)['"]/g)].map(
+      ([, name]) => name,
+    );
+    expect([file, imported.filter((name) => name !== 'kysely' && name !== './engine')]).toEqual([file, []]);
+    expect([file, imported.includes('kysely')]).toEqual([file, true]);
+  }
 });
 
 test('a file in a folder that is not there yet is made, for its owner alone, with a write-ahead log', async () => {

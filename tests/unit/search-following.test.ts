@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import type { SearchFilter } from '@/lib/contract/operations';
 import type { Db } from '@/lib/database/connection';
 import { fullTextOf } from '@/lib/database/full-text-engines';
-import { searchSlips } from '@/lib/database/migrations/012-search-slips';
 import type { Edition } from '@/lib/editions';
 import { maxRanked } from '@/lib/database/full-text';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
@@ -10,7 +8,6 @@ import { indexIsStale, reindex } from '@/lib/newsroom/search/reindex';
 import { putStories } from '@/lib/newsroom/search/index-story';
 import { searchedColumns, storyTerms } from '@/lib/newsroom/search/story-texts';
 import { searchStories } from '@/lib/newsroom/search/search';
-import { deleteVariantsOf } from '@/lib/search/sounds';
 import { termOf } from '@/lib/search/terms';
 import { engines } from '../support/engines';
 import { storyInput, testNow } from '../support/newsroom';
@@ -246,22 +243,5 @@ describe.each(engines)('the search index on %s', (engine) => {
       expect(shown).toEqual(['2/6', '4/6', '6/6']);
       expect([await indexIsStale(db), await index()]).toEqual([false, before]);
     });
-  });
-
-  test('delete variants of words become those of sounds', async () => {
-    for (let n = 0; n < 2; n += 1) await publish(db, n, { ...englishOnly, title: 'Mangroves and monsoon' });
-    const deleteVariants = () => db.selectFrom('search_slips').selectAll().orderBy('slip').orderBy('sound').execute();
-    const before = await deleteVariants();
-    expect(before.length).toBeGreaterThan(5);
-    const words = await db.selectFrom('search_sounds').selectAll().execute();
-    const ofWords = words.flatMap(({ sound, ...word }) =>
-      [sound, ...deleteVariantsOf(sound)].map((variant) => sql`(${word.language}, ${variant}, ${word.term_id})`),
-    );
-    await db.schema.dropTable('search_slips').execute();
-    await sql`create table search_slips (language text, slip text, term_id integer)`.execute(db);
-    await sql`insert into search_slips values ${sql.join(ofWords)}`.execute(db);
-    await searchSlips.up(db);
-    expect(await deleteVariants()).toEqual(before);
-    expect((await newsroom.search('monson')).shownFor).toBe('monsoon');
   });
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '@/lib/database/connection';
 import { fullTextOf } from '@/lib/database/full-text-engines';
-import { searchCodes } from '@/lib/database/migrations/011-search-codes';
 import { indexStory } from '@/lib/newsroom/search/index-story';
 import { indexIsStale, packRebuilt, reindex } from '@/lib/newsroom/search/reindex';
 import { searchedStory } from '@/lib/newsroom/search/story-texts';
@@ -22,14 +21,6 @@ onPostgres('the search index on PostgreSQL', () => {
   let db: Db;
   beforeAll(() => {
     db = newsroom.db;
-  });
-
-  test('an index from before words had codes is made anew', async () => {
-    await publish(db, 1, { title: 'Mangroves' });
-    await searchCodes.up(db);
-    expect([await indexIsStale(db), await found('mangroves')]).toEqual([true, []]);
-    expect(await reindex(db, { batch: 2 })).toBe(1);
-    expect([await indexIsStale(db), await found('mangroves')]).toEqual([false, ['Mangroves']]);
   });
 
   const indexes = async () =>

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import { growingId, wholeNumber } from '../dialect';
+import { growingId, wholeNumber } from './engine';
 
 /** Browsers that asked for notifications. */
 export const pushTokens: Migration = {

@@ -1,11 +1,5 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
-import { bytewise, growingId, wholeNumber } from '../dialect';
-
-const withId = (db: Kysely<unknown>, table: string) =>
-  db.schema.createTable(table).addColumn('id', wholeNumber(db), growingId(db)) as unknown as CreateTableBuilder<
-    string,
-    string
-  >;
+import { bytewise, wholeNumber, withId } from './engine';
 
 /**
  * Readers' accounts: who has one, where they are logged in, the codes that prove a phone or an

@@ -1,17 +1,11 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
-import { growingId, wholeNumber } from '../dialect';
+import { withId } from './engine';
 
 const translated = (table: CreateTableBuilder<string, string>, column: string, nullable = false) =>
   table
     .addColumn(column, 'text', (c) => (nullable ? c : c.notNull()))
     .addColumn(`hindi_${column}`, 'text')
     .addColumn(`gujarati_${column}`, 'text');
-
-const withId = (db: Kysely<unknown>, table: string) =>
-  db.schema.createTable(table).addColumn('id', wholeNumber(db), growingId(db)) as unknown as CreateTableBuilder<
-    string,
-    string
-  >;
 
 const named = (db: Kysely<unknown>, table: string) =>
   translated(
@@ -23,7 +17,7 @@ const named = (db: Kysely<unknown>, table: string) =>
  * The newsroom's tables: stories and what they hang on, bulletins, advertisements, reads, letters
  * to the newsroom.
  */
-export const newsroomTables: Migration = {
+export const storyTables: Migration = {
   async up(db: Kysely<unknown>) {
     await named(db, 'categories')
       .addColumn('position', 'integer', (c) => c.notNull())
@@ -70,7 +64,7 @@ export const newsroomTables: Migration = {
       .addColumn('updated_at', 'text', (c) => c.notNull())
       .addColumn('day', 'text', (c) => c.notNull());
     // Bodies come last: a list reads a row's first page and never touches the pages that hold them.
-    await translated(articles, 'body').execute();
+    await translated(articles, 'body').addColumn('breaking_until', 'text').execute();
 
     const index = (name: string, table: string, columns: string[]) =>
       db.schema.createIndex(name).on(table).columns(columns).execute();
@@ -80,6 +74,16 @@ export const newsroomTables: Migration = {
     await index('articles_by_category', 'articles', ['category_id', ...listed]);
     await index('articles_by_day', 'articles', ['day', ...listed]);
     await index('articles_picked', 'articles', ['editors_pick', ...listed]);
+    await index('articles_by_author', 'articles', ['author_id', ...listed]);
+    // Sitemaps ask for the newest change of many stories, which is the end of this index.
+    await index('articles_changed', 'articles', ['status', 'updated_at', 'publish_on', 'has_hindi', 'has_gujarati']);
+    // Few stories ever are breaking news, so this one holds only those.
+    await db.schema
+      .createIndex('articles_breaking')
+      .on('articles')
+      .column('breaking_until')
+      .where('breaking_until', 'is not', null)
+      .execute();
 
     for (const [table, other] of [
       ['article_cities', 'city'],
