@@ -31,7 +31,8 @@ const warnOfProxy = () =>
 export function clientAddress(request: IncomingMessage, trustedHops: number): string {
   const socket = plain(request.socket.remoteAddress ?? '');
   if (trustedHops === 0) {
-    if (request.headers['x-forwarded-for'] !== undefined) warnOfProxy();
+    // Next puts the socket's own address there when nobody wrote one.
+    if (plain(String(request.headers['x-forwarded-for'] ?? socket)) !== socket) warnOfProxy();
     return socket;
   }
   const named = String(request.headers['x-forwarded-for'] ?? '').split(',');

@@ -32,6 +32,8 @@ test('a proxy that TRUSTED_PROXY_HOPS does not count is warned of, once', () => 
   const error = jest.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
   resetSingleton('uncounted-proxy');
   clientAddress(from('203.0.113.7'), 0);
+  // As Next fills the header in.
+  clientAddress(from('::ffff:203.0.113.7', '::ffff:203.0.113.7'), 0);
   clientAddress(from('203.0.113.7', '5.6.7.8'), 1);
   expect(lines).toEqual([]);
   clientAddress(from('203.0.113.7', '5.6.7.8'), 0);
