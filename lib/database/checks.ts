@@ -55,8 +55,7 @@ const firstOfOldNumbering = '001-newsroom';
 
 /**
  * @throws ConfigurationError when a database was made before today's numbering, or when a migration
- * is among the `applied` that this version does not
- * know
+ * is among the `applied` that this version does not know
  */
 export function requireKnownMigrations(applied: string[], known: string[], address: string): void {
   if (applied.includes(firstOfOldNumbering)) {
