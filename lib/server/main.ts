@@ -16,6 +16,7 @@ import { pageviewCounter } from '../pageviews/counter';
 import { startPageviewFlush } from '../pageviews/flush-pageviews';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { lockDataFolder } from '../site/data-folder-lock';
+import { keepReserve, releaseReserve } from '../site/disk-reserve';
 import { makeFolder } from '../site/make-folder';
 import { addressHere, leaveNote } from '../site/running-site';
 import { secrets } from '../site/secrets';
@@ -66,6 +67,9 @@ async function start(dev: boolean): Promise<void> {
   if (!dev) captureConsole();
   const { port, host, dataDir, drainMs } = configuration();
   makeFolder(dataDir);
+  if (releaseReserve(dataDir)) {
+    log.alert('disk_full', { message: `The disk of ${dataDir} is full; its reserve was deleted for this start` });
+  }
   await lockDataFolder(dataDir, drainMs);
   leaveNote(dataDir);
   await openNewsroom();
@@ -114,6 +118,7 @@ async function start(dev: boolean): Promise<void> {
     },
     dev ? 0 : drainMs,
   );
+  keepReserve(dataDir);
   log.info('ready', { message: `Ready at http://localhost:${actualPort}` });
 }
 
