@@ -25,15 +25,22 @@ if (spawnSync(nginxProgram, ['-v'], { stdio: 'ignore' }).error)
 
 /**
  * The ways in which nginx may keep its connections and judge its nodes: the example of deploy/, and
- * what nginx does by itself.
+ * what nginx does by itself, which counts a node that was away as away for ten more seconds.
  */
 const example = fs.readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8');
 const variants = {
-  'deploy/nginx.conf': example,
-  'nginx without kept connections': example
-    .replace(/^ *keepalive 32;\n/m, '')
-    .replace(/^ *proxy_http_version.*\n/m, '')
-    .replace(/^ *proxy_set_header Connection.*\n/m, ''),
+  'deploy/nginx.conf': { text: example, restMs: 0 },
+  'nginx without kept connections': {
+    text: example
+      .replace(/^ *keepalive 32;\n/m, '')
+      .replace(/^ *proxy_http_version.*\n/m, '')
+      .replace(/^ *proxy_set_header Connection.*\n/m, ''),
+    restMs: 0,
+  },
+  'nginx with max_fails=1, ten seconds between restarts': {
+    text: example.replaceAll(' max_fails=0', ''),
+    restMs: 10_000,
+  },
 };
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -182,7 +189,7 @@ function load(port) {
   };
 }
 
-async function run(name, text) {
+async function run(name, { text, restMs }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-rolling-'));
   const settings = {
     DATABASE_URL: process.env.TEST_POSTGRES_URL,
@@ -208,6 +215,7 @@ async function run(name, text) {
       codes.push(await each.end());
       await each.start();
       took.push(Date.now() - from);
+      if (index + 1 < restarts) await pause(restMs);
     }
     await asking.stop();
     const { GET, POST } = asking.counts;
@@ -232,6 +240,6 @@ const secrets = Object.fromEntries(
 let isWell = true;
 await withPostgres(async () => {
   if (!process.env.TEST_POSTGRES_URL) stop('Two nodes share a PostgreSQL server, and there is none here');
-  for (const [name, text] of Object.entries(variants)) isWell = (await run(name, text)) && isWell;
+  for (const [name, variant] of Object.entries(variants)) isWell = (await run(name, variant)) && isWell;
 });
 process.exit(isWell ? 0 : 1);
