@@ -1,19 +1,20 @@
 /**
  * Takes pictures of every page type in three languages, three widths and both themes, to look at.
  *
- *   npm run screenshots                          all of them, into screenshots/
+ *   npm run screenshots                          all of them into screenshots/, and a sheet of each
+ *                                                page with its widths, editions and themes
  *   npm run screenshots -- home story            only these pages
  *   npm run screenshots -- --width 360 --theme dark --edition hindi
  *
  * It builds the site when its sources changed and runs it on a free port with a sample edition of
  * its own.
  */
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { byPage, contactSheet } from './lib/contact-sheet.mjs';
+import { publish, sampleStory, topStory, withSite } from './lib/sample-site.mjs';
 import { browserPath, ensureBuilt, ensureFonts, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
 
 requireNode();
@@ -36,67 +37,31 @@ ensureFonts();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 
 /**
- * Runs the site with these settings until `work` is done, which is given its address and its data
- * folder. `log` is where its troubles go.
- */
-async function withSite(settings, work, log = 'inherit') {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-screenshots-'));
-  const limits = { SEARCH_LIMIT: 'off', SUGGESTION_LIMIT: 'off', PAGE_LIMIT: 'off', API_LIMIT: 'off' };
-  const place = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir };
-  /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, NODE_ENV: 'production', ...limits, ...place, ...settings };
-  delete env.SITE_URL;
-  const site = spawn(process.execPath, ['dist/site.js'], {
-    env,
-    stdio: ['ignore', 'pipe', /** @type {'inherit'} */ (log)],
-  });
-  const ended = new Promise((resolve) => site.once('exit', resolve));
-  try {
-    await new Promise((resolve, reject) => {
-      site.stdout.on('data', (chunk) => /Ready at/.test(chunk) && resolve(chunk));
-      void ended.then(() => reject(new Error('The site ended before it was ready')));
-    });
-    await work(JSON.parse(fs.readFileSync(path.join(dataDir, 'site.json'), 'utf8')).url, dataDir);
-  } finally {
-    site.kill('SIGTERM');
-    await ended;
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-const sampleStory = (name) => JSON.parse(fs.readFileSync(`sample/stories/${name}.json`, 'utf8'));
-
-/**
  * Publishes what the sample edition does not have, older than all of it, so that the other pages
  * stay as they are: a story in English only, whose path it answers, and more of the category
  * parenting than a page holds.
  */
 async function publishMore(url, dataDir, publishOn) {
-  const token = /^EDITOR_TOKEN=(\S+)$/m.exec(fs.readFileSync(path.join(dataDir, 'secrets'), 'utf8'))?.[1];
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  const publish = async (story) => {
-    const body = JSON.stringify({ ...story, publishOn });
-    const answer = await (await fetch(`${url}/api/newsroom/stories`, { method: 'POST', headers, body })).json();
-    if (!answer.data) throw new Error(`A story was not published: ${JSON.stringify(answer)}`);
-    return answer.data.path;
-  };
   const advice = sampleStory('reading-aloud');
-  for (let number = 1; number <= 25; number++) await publish({ ...advice, title: `${advice.title} (${number})` });
   const whole = Object.entries(sampleStory('bill-becomes-law'));
-  return publish(Object.fromEntries(whole.filter(([name]) => !/^(hindi|gujarati)/.test(name))));
+  const numbers = Array.from({ length: 25 }, (_, index) => index + 1);
+  return publish(url, dataDir, [
+    ...numbers.map((number) => ({ ...advice, title: `${advice.title} (${number})`, publishOn })),
+    { ...Object.fromEntries(whole.filter(([name]) => !/^(hindi|gujarati)/.test(name))), publishOn },
+  ]);
 }
 
 /** Every page type by a short name. The paths of a story and a day are asked of the site. */
 async function pagesOf(url, dataDir) {
   const data = async (address) => (await (await fetch(`${url}${address}`)).json()).data;
-  const [story] = (await data('/api/news/top/english?size=1')).items;
+  const story = await topStory(url);
   const days = await data('/api/news/dates');
   const englishOnly = await publishMore(url, dataDir, `${days.at(-1).date}T00:00:00+05:30`);
   return {
     home: '/',
     category: '/politics',
     older: '/parenting?page=2',
-    story: `/${story.displayName}/${story.friendlyUrl}/${story.id}`,
+    story,
     english: englishOnly,
     author: '/author/gujarat-desk',
     about: '/about',
@@ -153,7 +118,7 @@ async function takeAll(url, dataDir, failingUrl) {
   const names = positionals.length ? positionals : Object.keys(pages);
   fs.mkdirSync('screenshots', { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  let taken = 0;
+  const taken = [];
   for (const width of widths) {
     for (const colorScheme of themes) {
       const context = await browser.newContext({
@@ -174,14 +139,15 @@ async function takeAll(url, dataDir, failingUrl) {
           const address = `${origin}${`${editions[edition]}${pages[name]}`.replace(/(?<=.)\/$/, '')}`;
           const tooWide = await take(page, address, file);
           if (tooWide > 0) console.log(`${file}: ${tooWide} px wider than the screen`);
-          taken += 1;
+          taken.push(file);
         }
       }
       await context.close();
     }
   }
   await browser.close();
-  console.log(`${taken} pictures in screenshots/`);
+  for (const [name, files] of byPage(taken)) await contactSheet(files, path.join('screenshots', `sheet-${name}.png`));
+  console.log(`${taken.length} pictures and a sheet of each page in screenshots/`);
 }
 
 /** A publisher's news API at which nothing answers. */

@@ -1,0 +1,42 @@
+// Pictures of one page at all widths, in all editions and themes, side by side.
+import path from 'node:path';
+import sharp from 'sharp';
+
+/** Of each picture this much of its length, at this share of its size; pixels between two. */
+const longest = 2400;
+const share = 0.4;
+const gap = 16;
+
+/** Puts pictures beside each other, in their order, into one file. */
+export async function contactSheet(files, sheet) {
+  const pictures = await Promise.all(
+    files.map(async (file) => {
+      const { width, height } = await sharp(file).metadata();
+      const cut = sharp(file).extract({ left: 0, top: 0, width, height: Math.min(height, longest) });
+      const small = sharp(await cut.toBuffer()).resize({ width: Math.round(width * share) });
+      const { data, info } = await small.png().toBuffer({ resolveWithObject: true });
+      return { input: data, width: info.width, height: info.height };
+    }),
+  );
+  let left = gap;
+  const placed = pictures.map(({ input, width }) => {
+    const place = { input, left, top: gap };
+    left += width + gap;
+    return place;
+  });
+  const height = Math.max(...pictures.map((picture) => picture.height)) + 2 * gap;
+  await sharp({ create: { width: left, height, channels: 3, background: '#8a8a8a' } })
+    .composite(placed)
+    .png()
+    .toFile(sheet);
+}
+
+/** Names of files by the page that they show, which is how their names begin. */
+export function byPage(files) {
+  const pages = new Map();
+  for (const file of files) {
+    const [page] = path.basename(file).split('-');
+    pages.set(page, [...(pages.get(page) ?? []), file]);
+  }
+  return pages;
+}
