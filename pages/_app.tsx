@@ -5,6 +5,7 @@ import { PageHead } from '@/components/seo/PageHead/PageHead';
 import { SessionProvider } from '@/components/session/SessionProvider/SessionProvider';
 import { useDocumentLanguage } from '@/lib/browser/use-document-language';
 import { useNoContextMenu } from '@/lib/browser/use-no-context-menu';
+import { useReturnToPlace } from '@/lib/browser/use-return-to-place';
 import { editionOf, editions } from '@/lib/editions';
 import type { PageProps } from '@/lib/pages/static-page';
 import i18nConfig from '../next-i18next.config.js';
@@ -14,6 +15,7 @@ import '../styles/global.css';
 function App({ Component, pageProps, router }: AppProps<Partial<PageProps<object>>>) {
   useDocumentLanguage(editions[editionOf(router.locale)].lang);
   useNoContextMenu();
+  useReturnToPlace();
   const { layout, head, editionLinks } = pageProps;
   if (!layout || !head || !editionLinks) return <Component {...pageProps} />;
   return (

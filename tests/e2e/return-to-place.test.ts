@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { hydrated } from '../support/browser';
+import { newReader, site, startInBrowser } from '../support/in-browser';
+import { fullStory, publish } from '../support/publish';
+
+/** The reader opens the tenth story of a list and comes back, on a site of these tests alone. */
+
+startInBrowser({}, undefined, {
+  name: 'return-to-place',
+  sample: true,
+  stories: Array.from({ length: 20 }, (_, index) => ({ ...fullStory, title: `Advice ${index + 1} on the harvest` })),
+});
+
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+
+const lists = [
+  ['home', () => '/'],
+  ['a section', () => '/politics'],
+  ['search', () => '/searchpage?keyword=harvest'],
+  ['a day of the archive', () => `/archive?date=${today()}`],
+] as const;
+
+/** The tenth headline of the page, by its text: others may come to stand above it. */
+async function tenthHeadline(page: Page) {
+  const headline = page.locator('main :is(h2, h3) a').nth(9);
+  return page.locator('main :is(h2, h3) a', { hasText: (await headline.textContent()) ?? '' }).first();
+}
+
+async function goAndComeBack(page: Page, meanwhile: () => Promise<unknown> = async () => undefined) {
+  const list = page.url();
+  const headline = await tenthHeadline(page);
+  await headline.scrollIntoViewIfNeeded();
+  const before = Math.round((await headline.boundingBox())?.y ?? 0);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await headline.click();
+  await page.waitForURL((url) => url.href !== list);
+  await page.locator('article h1').waitFor();
+  await meanwhile();
+  await page.goBack();
+  await page.waitForURL(list);
+  await headline.waitFor();
+  return { scrolled, before, after: Math.round((await headline.boundingBox())?.y ?? 0) };
+}
+
+describe.each([360, 1280])('at %i px, Back from the tenth story', (width) => {
+  test.each(lists)('of %s leads to the same place', async (_, path) => {
+    const page = await newReader({ viewport: { width, height: 740 } });
+    await page.goto(`${site.url}${path()}`);
+    await hydrated(page);
+    const { scrolled, before, after } = await goAndComeBack(page);
+    expect(scrolled).toBeGreaterThan(100);
+    // Pages are scrolled to whole pixels.
+    expect(Math.abs(after - before)).toBeLessThanOrEqual(1);
+  });
+
+  test('leads to the same story when another came to stand above it meanwhile', async () => {
+    const page = await newReader({ viewport: { width, height: 740 } });
+    await page.goto(`${site.url}/politics`);
+    await hydrated(page);
+    const news = { ...fullStory, title: `News at ${width} px` };
+    const { before, after } = await goAndComeBack(page, () => publish(site, news));
+    expect(await page.locator('main').innerText()).toContain(news.title);
+    expect(Math.abs(after - before)).toBeLessThanOrEqual(1);
+  });
+});
+
+test('a reader who goes on again, and back twice, finds each place', async () => {
+  const page = await newReader({ viewport: { width: 360, height: 740 } });
+  await page.goto(`${site.url}/politics`);
+  await hydrated(page);
+  const headline = await tenthHeadline(page);
+  await headline.scrollIntoViewIfNeeded();
+  const inList = await page.evaluate(() => window.scrollY);
+  await headline.click();
+  await page.locator('article h1').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await page.goBack();
+  await headline.waitFor();
+  await page.goForward();
+  await page.locator('article h1').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  await page.goBack();
+  await headline.waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(inList);
+});
+
+test('a page that is loaded anew stays where it is', async () => {
+  const page = await newReader({ viewport: { width: 360, height: 740 } });
+  await page.goto(`${site.url}/politics`);
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.reload();
+  await hydrated(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});
