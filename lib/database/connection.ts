@@ -2,12 +2,14 @@ import { Kysely, Migrator } from 'kysely';
 import { resetSingleton, hasSingleton, processSingleton } from '../runtime/process-singleton';
 import { type Configuration, configuration } from '../site/configuration';
 import { appliedMigrations, requireKnownMigrations, requireSound } from './checks';
+import { mendFeed } from './changes';
 import { dialectFor, engineOf, underLock } from './dialect';
 import { rememberDatabase, requireNoNewsroomBefore } from './known-database';
 import { storyTables } from './migrations/001-stories';
 import { searchIndex } from './migrations/002-search-index';
 import { pushTokens } from './migrations/003-push-tokens';
 import { accountTables } from './migrations/004-accounts';
+import { changeFeed } from './migrations/005-changes';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -19,6 +21,7 @@ const migrations = {
   '002-search-index': searchIndex,
   '003-push-tokens': pushTokens,
   '004-accounts': accountTables,
+  '005-changes': changeFeed,
 };
 
 /**
@@ -66,6 +69,7 @@ export async function prepareDatabase(
       requireKnownMigrations(applied, Object.keys(migrations), address);
       if (!applied.length) requireNoNewsroomBefore(place);
       await migrate(patient);
+      await mendFeed(patient, new Date());
       await prepare(patient);
       rememberDatabase(place);
     });

@@ -212,8 +212,28 @@ export interface OneTimeCodes {
   used_at: Moment | null;
 }
 
+/** What a line of the change feed is about. */
+export type ChangeKind =
+  'story' | 'correction' | 'front-page' | 'section' | 'city' | 'author' | 'bulletin' | 'advertisement' | 'settings';
+
+/** A line of the change feed (lib/database/changes.ts). */
+export interface Changes {
+  id: Id;
+  /** Number of the transaction that wrote the line in PostgreSQL, 0 in SQLite. */
+  xid: Generated<number>;
+  kind: ChangeKind;
+  /** Id or slug of what changed; `everything` where it is not one thing. */
+  what: string;
+  /** JSON list of the languages that it has or had: en, hi, gu. */
+  languages: string;
+  /** JSON of the parameters of pages that show it or showed it, by their subject (lib/routes). */
+  subjects: string;
+  at: Moment;
+}
+
 export interface Database {
   articles: Articles;
+  changes: Changes;
   categories: Categories;
   cities: Cities;
   article_cities: { article_id: number; city_id: number };

@@ -141,7 +141,7 @@ async function withdraw(text: string | undefined): Promise<void> {
   if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   if (site) await askSite(site, 'DELETE', `/${id}`);
-  else await inDatabase('story_withdrawn', triedUrls, () => withdrawStory(database(), id));
+  else await inDatabase('story_withdrawn', triedUrls, () => withdrawStory(database(), id, new Date()));
   console.log(`Withdrawn: story ${id}`);
 }
 

@@ -9,10 +9,10 @@ import {
   storyInput,
   type Warning,
 } from '../contract/publishing';
+import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
-import { friendlyUrl, routes } from '../routes';
+import { friendlyUrl, pagesShowing, routes } from '../routes';
 import { dayOf } from '../format/time';
-import { affectedPages } from './affected-pages';
 import { setCorrections } from './corrections';
 import { checkPictures } from './picture-check';
 import { readingMinutes } from './reading-time';
@@ -21,6 +21,7 @@ import { cleanHtml, cleanText, optionalText, plainText } from './sanitize';
 import { indexStory, storyToChange } from './search/index-story';
 import { searchedStory } from './search/story-texts';
 import { changedFields, type StoredStory, storedStory } from './stored-story';
+import { mergedStory, storySubjects, type StoryToday } from './story-subjects';
 
 /**
  * The only write path to stories. What belongs to a story (slug, reading times, clean HTML, day,
@@ -34,7 +35,8 @@ import { changedFields, type StoredStory, storedStory } from './stored-story';
  */
 export type RefreshPages = (paths: string[], storyId: number) => Promise<void>;
 
-type Written = { id: number; path: string; pages: string[] };
+/** `change` is the id of the write's line in the change feed. */
+type Written = { id: number; path: string; pages: string[]; change: number };
 
 /**
  * The same of a story that was handed in, with the fields that a change changed and what of it is
@@ -178,6 +180,24 @@ function leftOfPicture(given: Partial<CheckedStory>, stored: StoredStory | undef
   });
 }
 
+/**
+ * Adds the lines of a write of a story to the change feed; `before` is what it was. Returns the id
+ * of the last.
+ */
+async function recordStory(
+  transaction: Db,
+  id: number,
+  before: StoryToday | undefined,
+  now: Date,
+  isCorrected = false,
+): Promise<{ change: number; pages: string[] }> {
+  const story = mergedStory(before, await storySubjects(transaction, id));
+  const line = { what: String(id), ...story };
+  let change = await recordChange(transaction, { kind: 'story', ...line }, now);
+  if (isCorrected) change = await recordChange(transaction, { kind: 'correction', ...line }, now);
+  return { change, pages: pagesShowing(story.subjects) };
+}
+
 async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: Date): Promise<Saved> {
   const before = given.id === undefined ? undefined : await storyToChange(transaction, given.id);
   if (given.id !== undefined && !before) throw notFoundError('Story', given.id);
@@ -185,7 +205,7 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
   const story = stored ? changedStory(stored, given) : (given as CheckedStory);
   checkPictures(given);
   const columns = textColumns(story);
-  const pagesBefore = before ? await affectedPages(transaction, before.id) : [];
+  const subjectsBefore = before && (await storySubjects(transaction, before.id));
 
   const moment = now.toISOString();
   const publishOn = story.publishOn ? new Date(story.publishOn).toISOString() : (before?.publish_on ?? moment);
@@ -217,13 +237,13 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
   await setLinks(transaction, id, story);
   await setCorrections(transaction, id, story.corrections, now);
   await indexStory(transaction, before, await searchedStory(transaction, id));
-  const pages = [...new Set([...pagesBefore, ...(await affectedPages(transaction, id))])];
   const after = stored && (await storedStory(transaction, id));
+  const changed = stored && after ? changedFields(stored, after) : [];
   return {
     id,
     path: routes.story({ displayName: story.category, friendlyUrl: columns.friendly_url, id }),
-    pages,
-    changed: stored && after ? changedFields(stored, after) : [],
+    ...(await recordStory(transaction, id, subjectsBefore, now, changed.includes('corrections'))),
+    changed,
     warnings: leftOfPicture(given, stored),
   };
 }
@@ -257,7 +277,7 @@ export async function saveStory(db: Db, input: HandedIn, now: Date, refresh?: Re
  * again brings it back.
  * @throws ApiError 404 when there is no such story or it is withdrawn already
  */
-export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages): Promise<Written> {
+export async function withdrawStory(db: Db, id: number, now = new Date(), refresh?: RefreshPages): Promise<Written> {
   const withdrawn = await db.transaction().execute(async (transaction) => {
     const before = await storyToChange(transaction, id);
     const { numUpdatedRows } = await transaction
@@ -268,8 +288,8 @@ export async function withdrawStory(db: Db, id: number, refresh?: RefreshPages):
       .executeTakeFirst();
     if (!numUpdatedRows) throw notFoundError('Story', id);
     await indexStory(transaction, before, undefined);
-    const pages = await affectedPages(transaction, id);
-    return { id, path: pages[0] ?? routes.home(), pages };
+    const line = await recordStory(transaction, id, undefined, now);
+    return { id, path: line.pages[0] ?? routes.home(), ...line };
   });
   await refresh?.(withdrawn.pages, id);
   return withdrawn;
@@ -293,7 +313,7 @@ export async function setBreaking(
   if (!checked.success) throw invalidInput(checked.error);
   const breakingUntil = momentOf(checked.data.until);
   if (breakingUntil !== null && breakingUntil <= now.toISOString()) throw invalidField('until', 'is over already');
-  const pages = await db.transaction().execute(async (transaction) => {
+  const line = await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('articles')
       .set({ breaking_until: breakingUntil })
@@ -301,8 +321,8 @@ export async function setBreaking(
       .where('status', '=', 'published')
       .executeTakeFirst();
     if (!numUpdatedRows) throw notFoundError('Story', id);
-    return affectedPages(transaction, id);
+    return recordStory(transaction, id, undefined, now);
   });
-  await refresh?.(pages, id);
-  return { id, path: pages[0] ?? routes.home(), pages, breakingUntil };
+  await refresh?.(line.pages, id);
+  return { id, path: line.pages[0] ?? routes.home(), ...line, breakingUntil };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { categories } from '../categories';
 import { slug } from '../contract/entities';
 import { storyInput } from '../contract/publishing';
+import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import type { Configuration } from '../site/configuration';
 import { writeStory } from './publishing';
@@ -87,8 +88,10 @@ export function publishedAt(position: number, seededAt: Date): Date {
   return new Date(seededAt.getTime() - minutesAgo * minute);
 }
 
-async function seedCategories(db: Db): Promise<void> {
-  await db
+const everything = { what: 'everything', languages: [], subjects: {} };
+
+async function seedCategories(db: Db, now: Date): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('categories')
     .values(
       categories.map(({ slug: key, texts: { en, hindi, gujarati } }, position) => ({
@@ -100,7 +103,8 @@ async function seedCategories(db: Db): Promise<void> {
       })),
     )
     .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows) await recordChange(db, { kind: 'section', ...everything }, now);
 }
 
 const nameColumns = (entry: { name: string; hindiName: string; gujaratiName: string }) => ({
@@ -197,7 +201,7 @@ async function seedAssociations(
 }
 
 async function seedAll(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {
-  await seedCategories(db);
+  await seedCategories(db, options.now);
   await noteNewIndex(db);
   if (options.sampleFolder === undefined) return 0;
   const seeded = await db.selectFrom('settings').select('name').where('name', '=', 'seeded').executeTakeFirst();
@@ -219,6 +223,7 @@ async function seedAll(db: Db, options: { sampleFolder: string | undefined; now:
   }
   await seedAssociations(db, sample.newsroom.associations, ids);
   await db.insertInto('settings').values({ name: 'seeded', value: options.now.toISOString() }).execute();
+  await recordChange(db, { kind: 'settings', ...everything }, options.now);
   return ids.size;
 }
 

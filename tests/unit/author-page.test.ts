@@ -3,11 +3,9 @@ import { ApiError } from '@/lib/contract/errors';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { affectedPages } from '@/lib/newsroom/affected-pages';
-import { saveStory } from '@/lib/newsroom/publishing';
 import { loadAuthor } from '@/lib/pages/author';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
-import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
 
 let db: Db;
@@ -107,21 +105,4 @@ test.each(['viewAuthor', 'newsByAuthor'] as const)('a fault at %s is thrown and 
   const fault = new ApiError(502, [{ code: 'UPSTREAM', message: 'no answer' }]);
   enterSite({ ...embeddedNewsApi(db, () => testNow), [call]: () => Promise.reject(fault) });
   await expect(staticPage(loadAuthor)({ locale: 'en', params: { slug: 'asha' } })).rejects.toBe(fault);
-});
-
-test('publishing makes the author’s page again, and that of the author before', async () => {
-  const own = await newsroomInMemory();
-  await own
-    .insertInto('authors')
-    .values([
-      { slug: 'asha', kind: 'person', name: 'Asha' },
-      { slug: 'ravi', kind: 'person', name: 'Ravi' },
-    ])
-    .execute();
-  const { id, pages } = await saveStory(own, storyInput({ author: 'asha' }), testNow);
-  expect(pages).toEqual(expect.arrayContaining(['/author/asha', '/hindi/author/asha', '/gujarati/author/asha']));
-  const changed = await saveStory(own, storyInput({ id, author: 'ravi' }), testNow);
-  expect(changed.pages).toEqual(expect.arrayContaining(['/author/asha', '/hindi/author/ravi']));
-  expect((await affectedPages(own, id)).filter((path) => path.includes('author'))).toHaveLength(3);
-  await own.destroy();
 });

@@ -1,10 +1,9 @@
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { loadArticle } from '@/lib/pages/article';
 import { loadCities, loadCity } from '@/lib/pages/cities';
 import { enterNewsroom, leaveSite } from '../support/in-process';
-import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
 
 let db: Db;
@@ -170,28 +169,4 @@ test('a story names its cities in the language of the edition', async () => {
     { name: 'દિલ્હી', href: '/gujarati/cities/delhi' },
     { name: 'પુણે', href: '/gujarati/cities/pune' },
   ]);
-});
-
-describe('publishing makes the pages of a story’s cities again', () => {
-  const cityPages = (pages: string[]) => pages.filter((page) => page.includes('/cities'));
-
-  test('those it has, those it had, and those of a story that is withdrawn', async () => {
-    const saved = await saveStory(db, storyInput({ title: 'Rain', cities: ['surat'] }), testNow);
-    expect(cityPages(saved.pages)).toEqual(['/cities/surat', '/hindi/cities/surat', '/gujarati/cities/surat']);
-    const moved = await saveStory(db, storyInput({ id: saved.id, title: 'Rain', cities: ['imphal'] }), testNow);
-    expect(cityPages(moved.pages)).toEqual([
-      '/cities/surat',
-      '/hindi/cities/surat',
-      '/gujarati/cities/surat',
-      '/cities/imphal',
-      '/hindi/cities/imphal',
-      '/gujarati/cities/imphal',
-    ]);
-    const gone = await withdrawStory(db, saved.id);
-    expect(cityPages(gone.pages)).toEqual(['/cities/imphal', '/hindi/cities/imphal', '/gujarati/cities/imphal']);
-  });
-
-  test('a story without cities touches none', async () => {
-    expect(cityPages((await saveStory(db, storyInput(), testNow)).pages)).toEqual([]);
-  });
 });

@@ -1,5 +1,6 @@
 import { wholeStory } from '@/lib/newsroom/stories';
-import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
+import { changesAfter } from '@/lib/database/changes';
 import type { Db } from '@/lib/database/connection';
 import { ApiError } from '@/lib/contract/errors';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -200,6 +201,72 @@ describe('a withdrawn story', () => {
   });
 });
 
+describe('the change feed has a line', () => {
+  const lines = async (after: number) =>
+    ((await changesAfter(db, after, 50)) ?? []).map((line) => ({ ...line, id: undefined }));
+  const at = testNow.toISOString();
+  const english = { hindiTitle: null, hindiSortDescription: null, hindiBody: null };
+  const line = (id: number, subjects: object = {}) => ({
+    ...{ kind: 'story', what: String(id), languages: ['en', 'hi', 'gu'], at },
+    subjects: {
+      story: [['politics', 'the-house-meets-on-monday', id]],
+      ...{ category: [['politics']], city: [], author: [], year: [['2026']], day: [['2026-11-20', 1]] },
+      ...subjects,
+    },
+  });
+
+  beforeEach(async () => {
+    const names = ['asha', 'ravi'].map((slug) => ({ slug, name: slug, kind: 'person' as const }));
+    await db.insertInto('authors').values(names).execute();
+    const cities = ['delhi', 'surat'].map((slug, position) => ({ slug, name: slug, position, kind: 'metro' as const }));
+    await db.insertInto('cities').values(cities).execute();
+  });
+
+  test('for a new story, for its withdrawal and for a mark as breaking news', async () => {
+    const { id, change } = await saveStory(db, storyInput({ cities: ['delhi'] }), testNow);
+    const ofDelhi = line(id, { city: [['delhi']] });
+    expect(await lines(change - 1)).toEqual([ofDelhi]);
+    const marked = await setBreaking(db, id, { until: hoursAgo(-1).toISOString() }, testNow);
+    const withdrawn = await withdrawStory(db, id, testNow);
+    expect(withdrawn.change).toBeGreaterThan(marked.change);
+    expect(await lines(change)).toEqual([ofDelhi, ofDelhi]);
+  });
+
+  test('for a change, with where and in which languages the story was before', async () => {
+    const { id, change } = await saveStory(db, storyInput({ author: 'asha', cities: ['surat'] }), hoursAgo(5));
+    const other = {
+      title: 'Rain',
+      category: 'india',
+      author: 'ravi',
+      cities: ['delhi'],
+      publishOn: '2025-12-31T12:00:00Z',
+    };
+    await saveStory(db, storyInput({ id, ...other, ...english }), testNow);
+    const moved = {
+      story: [['india', 'rain', id], ...line(id).subjects.story],
+      category: [['india'], ['politics']],
+      city: [['delhi'], ['surat']],
+      author: [['ravi'], ['asha']],
+      year: [['2025'], ['2026']],
+      day: [
+        ['2025-12-31', 1],
+        ['2026-11-20', 1],
+      ],
+    };
+    expect(await lines(change)).toEqual([{ ...line(id, moved), languages: ['en', 'gu', 'hi'] }]);
+  });
+
+  test('for a correction, too, and none for a write that is refused', async () => {
+    const { id, change } = await saveStory(db, storyInput(), hoursAgo(5));
+    const correction = { text: 'Wells.', hindiText: 'कुएँ।', gujaratiText: 'કૂવા.' };
+    const corrected = await saveStory(db, { id, corrections: [correction] }, testNow);
+    await expect(saveStory(db, storyInput({ category: 'nowhere' }), testNow)).rejects.toThrow('nowhere');
+    await expect(withdrawStory(db, 99, testNow)).rejects.toThrow('99');
+    expect(await lines(change)).toEqual([line(id), { ...line(id), kind: 'correction' }]);
+    expect(await lines(corrected.change)).toEqual([]);
+  });
+});
+
 describe('the pages that are made again', () => {
   const pagesOf = (own: string, category: string) => [
     ...[own, `/hindi${own}`, `/gujarati${own}`, '/', '/hindi', '/gujarati'],
@@ -237,13 +304,13 @@ describe('the pages that are made again', () => {
 
   test('are the same when a story is withdrawn', async () => {
     const { id } = await saveStory(db, storyInput(), hoursAgo(5));
-    await withdrawStory(db, id, refresh);
+    await withdrawStory(db, id, testNow, refresh);
     expect(notes).toEqual([pagesOf(`/politics/the-house-meets-on-monday/${id}`, '/politics')]);
   });
 
   test('are none when the story is refused', async () => {
     await expect(saveStory(db, storyInput({ category: 'nowhere' }), testNow, refresh)).rejects.toThrow('nowhere');
-    await expect(withdrawStory(db, 99, refresh)).rejects.toThrow('99');
+    await expect(withdrawStory(db, 99, testNow, refresh)).rejects.toThrow('99');
     expect(notes).toEqual([]);
   });
 

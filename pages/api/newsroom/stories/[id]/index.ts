@@ -6,7 +6,7 @@ import { storyId } from '@/lib/routes';
 export default editorRoute('DELETE', async ({ request, db, refresh, audit }) => {
   const id = storyId(String(request.query['id']));
   if (id === undefined) throw notFoundError('Story', String(request.query['id']).slice(0, 20));
-  const { path } = await withdrawStory(db, id, refresh);
+  const { path } = await withdrawStory(db, id, new Date(), refresh);
   audit('story_withdrawn', id);
   return { id, path };
 });

@@ -1,0 +1,190 @@
+import pg from 'pg';
+import {
+  type Change,
+  ChangeReader,
+  changesAfter,
+  type Cursor,
+  dropOldChanges,
+  mendFeed,
+  newestCursor,
+  recordChange,
+} from '@/lib/database/changes';
+import { type Db, migrate } from '@/lib/database/connection';
+import { emptyDatabase, engines } from '../support/engines';
+
+/** The change feed as its followers read it. */
+
+const at = new Date('2026-11-20T10:00:00.000Z');
+const story = (what: string) => ({ kind: 'story' as const, what, languages: ['en'], subjects: { story: [[what]] } });
+
+describe.each(engines)('the feed on %s', (engine) => {
+  let db: Db;
+  let address: string;
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    ({ db, address, drop } = await emptyDatabase(engine));
+    await migrate(db);
+  });
+  afterEach(() => drop());
+
+  const record = (what: string, when = at) =>
+    db.transaction().execute((transaction) => recordChange(transaction, story(what), when));
+  const recordAll = (whats: string[]) =>
+    db
+      .insertInto('changes')
+      .values(whats.map((what) => ({ kind: 'story', what, languages: '[]', subjects: '{}', at: at.toISOString() })))
+      .execute();
+  /** Reads and accepts until there is nothing more; what the lines are about. */
+  const follow = async (reader: ChangeReader): Promise<string[]> => {
+    const seen: Change[] = [];
+    for (;;) {
+      const batch = await reader.read();
+      if (batch === 'lost') return ['lost'];
+      reader.accept(batch);
+      if (!batch.lines.length) return seen.map(({ what }) => what);
+      seen.push(...batch.lines);
+    }
+  };
+  const readerAtEnd = async () => new ChangeReader(db, await newestCursor(db));
+
+  test('gives every line once and in order, as it was written', async () => {
+    const reader = await readerAtEnd();
+    expect(await follow(reader)).toEqual([]);
+    const id = await record('1');
+    await record('2');
+    const batch = await reader.read();
+    expect(batch).toMatchObject({
+      lines: [
+        { id, kind: 'story', what: '1', languages: ['en'], subjects: { story: [['1']] }, at: at.toISOString() },
+        { what: '2' },
+      ],
+    });
+    // What was not accepted comes again.
+    expect(await follow(reader)).toEqual(['1', '2']);
+    expect(await follow(reader)).toEqual([]);
+    await record('3');
+    expect(await follow(reader)).toEqual(['3']);
+  });
+
+  test('holds no line of a write that was taken back', async () => {
+    const reader = await readerAtEnd();
+    const failing = db.transaction().execute(async (transaction) => {
+      await recordChange(transaction, story('never'), at);
+      throw new Error('No room');
+    });
+    await expect(failing).rejects.toThrow('No room');
+    expect(await follow(reader)).toEqual([]);
+  });
+
+  test('is read on from a cursor that was written down, over more lines than one query reads', async () => {
+    const all = Array.from({ length: 1203 }, (_, index) => String(index));
+    const reader = await readerAtEnd();
+    await recordAll(all);
+    const first = await reader.read();
+    if (first === 'lost') throw new Error('The cursor is lost');
+    const cursor = JSON.parse(JSON.stringify(reader.accept(first))) as Cursor;
+    const begun = first.lines.map(({ what }) => what);
+    expect(begun.length).toBeLessThan(1203);
+    expect([...begun, ...(await follow(new ChangeReader(db, cursor)))]).toEqual(all);
+  });
+
+  test('drops what is older than a week, but for the newest line; older cursors are lost', async () => {
+    await record('oldest', new Date('2026-10-31T10:00:00.000Z'));
+    const reader = await readerAtEnd();
+    await record('old', new Date('2026-11-01T10:00:00.000Z'));
+    const behind = await newestCursor(db);
+    await record('newer', new Date('2026-11-02T10:00:00.000Z'));
+    const upToDate = await readerAtEnd();
+    await dropOldChanges(db, at);
+    expect(await follow(reader)).toEqual(['lost']);
+    expect(await follow(new ChangeReader(db, behind))).toEqual(['lost']);
+    expect(await follow(upToDate)).toEqual([]);
+    await record('today');
+    expect(await follow(upToDate)).toEqual(['today']);
+  });
+
+  test('of a backup that was restored is not the one that a cursor knows', async () => {
+    const id = await record('1');
+    const reader = await readerAtEnd();
+    await db.deleteFrom('changes').where('id', '=', id).execute();
+    await db
+      .insertInto('changes')
+      .values({ id, kind: 'story', what: 'another', languages: '[]', subjects: '{}', at: '2026-11-20T11:00:00.000Z' })
+      .execute();
+    expect(await follow(reader)).toEqual(['lost']);
+  });
+
+  test('is listed for other systems behind an id, and not at all behind one that is dropped', async () => {
+    const first = await record('1');
+    await record('2');
+    const last = await record('3');
+    const whats = async (after: number | undefined, size: number) =>
+      (await changesAfter(db, after, size))?.map(({ what }) => what);
+    expect(await whats(undefined, 10)).toEqual(['everything', '1', '2', '3']);
+    expect(await whats(first, 10)).toEqual(['2', '3']);
+    expect(await whats(first, 1)).toEqual(['2']);
+    expect(await whats(last, 10)).toEqual([]);
+    expect(await whats(last + 1, 10)).toBeUndefined();
+  });
+
+  if (engine === 'SQLite') return;
+
+  describe('while a transaction is open elsewhere', () => {
+    let late: pg.Client;
+    beforeEach(async () => {
+      late = new pg.Client({ connectionString: address });
+      await late.connect();
+      await late.query('begin');
+      await late.query(
+        `insert into changes (kind, what, languages, subjects, at) values ('story', 'late', '[]', '{}', '${at.toISOString()}')`,
+      );
+    });
+    afterEach(() => late.end());
+
+    test('gives later lines at once, once, and the late one when it is committed', async () => {
+      const reader = await readerAtEnd();
+      await record('1');
+      expect(await follow(reader)).toEqual(['1']);
+      await record('2');
+      expect(await follow(reader)).toEqual(['2']);
+      await late.query('commit');
+      expect(await follow(reader)).toEqual(['late']);
+      expect(await follow(reader)).toEqual([]);
+    });
+
+    test('a follower that starts again there gets all that was not final again, and the late line', async () => {
+      const reader = await readerAtEnd();
+      await record('1');
+      const batch = await reader.read();
+      if (batch === 'lost') throw new Error('The cursor is lost');
+      const again = new ChangeReader(db, reader.accept(batch));
+      await late.query('commit');
+      expect((await follow(again)).sort()).toEqual(['1', 'late']);
+    });
+
+    test('is not passed by more lines than one query reads, nor by the list for other systems', async () => {
+      const reader = await readerAtEnd();
+      await recordAll(Array.from({ length: 1203 }, (_, index) => String(index)));
+      expect(await follow(reader)).toHaveLength(1203);
+      expect(await changesAfter(db, undefined, 10)).toMatchObject([{ what: 'everything' }]);
+      await late.query('commit');
+      expect(await follow(reader)).toEqual(['late']);
+      expect(await changesAfter(db, undefined, 2)).toMatchObject([{ what: 'everything' }, { what: 'late' }]);
+    });
+  });
+
+  test('begins anew on a server whose transactions have smaller numbers than its lines', async () => {
+    await record('1');
+    const reader = await readerAtEnd();
+    await mendFeed(db, at);
+    expect(await follow(reader)).toEqual([]);
+    await db
+      .updateTable('changes')
+      .set({ xid: 2 ** 50 })
+      .where('what', '=', '1')
+      .execute();
+    await mendFeed(db, at);
+    expect(await follow(reader)).toEqual(['lost']);
+    expect(await changesAfter(db, undefined, 10)).toMatchObject([{ what: 'everything' }]);
+  });
+});
