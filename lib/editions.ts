@@ -10,6 +10,7 @@ export const editions = {
     lang: 'en',
     ogLocale: 'en_IN',
     nativeName: 'English',
+    shortName: 'En',
     fieldPrefix: '',
   },
   hindi: {
@@ -19,6 +20,7 @@ export const editions = {
     lang: 'hi',
     ogLocale: 'hi_IN',
     nativeName: 'हिंदी',
+    shortName: 'हि',
     fieldPrefix: 'hindi',
   },
   gujarati: {
@@ -28,6 +30,7 @@ export const editions = {
     lang: 'gu',
     ogLocale: 'gu_IN',
     nativeName: 'ગુજરાતી',
+    shortName: 'ગુ',
     fieldPrefix: 'gujarati',
   },
 } as const;

@@ -1,9 +1,28 @@
-import { groupedCategories } from './categories';
+import { categories, groupedCategories } from './categories';
 import type { City } from './contract/entities';
 import type { Edition } from './editions';
 import { cityName } from './localise';
 import { pathInEdition, routes } from './routes';
-import type { MenuItem } from './views';
+import type { Link, MenuItem } from './views';
+
+/** The sections of each edition's bar, its own state first where it has one. */
+const mainSections: Record<Edition, readonly string[]> = {
+  en: ['india', 'world', 'politics', 'business', 'sports', 'entertainment'],
+  hindi: ['india', 'politics', 'world', 'business', 'sports', 'entertainment'],
+  gujarati: ['gujarat', 'india', 'world', 'business', 'sports', 'entertainment'],
+};
+
+/** The edition's main sections, for a bar without groups. */
+export function sectionBar(edition: Edition): Link[] {
+  return mainSections[edition].flatMap((wanted) =>
+    categories
+      .filter(({ slug }) => slug === wanted)
+      .map(({ slug, texts }) => ({
+        name: texts[edition].name,
+        href: pathInEdition(edition, routes.category(slug)),
+      })),
+  );
+}
 
 /**
  * The main menu, which the navigation bar and the drawer both show: Home, About, Categories in

@@ -2,10 +2,9 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
 import { ApiError, invalidInput, notFoundError } from '../contract/errors';
 import { editionNames, editions } from '../editions';
-import { indexName } from '../services/index-names';
 import { publicAddress } from '../services/location';
 import { ServiceUnavailable } from '../services/answer-cache';
-import { market } from '../services/market';
+import { market, marketIn } from '../services/market';
 import { asksForWeather, roundedDegree, weatherAt } from '../services/weather';
 import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
@@ -42,8 +41,7 @@ export const marketRoute = serviceRoute(async (request, response) => {
   const edition = editionNames.find((name) => editions[name].apiLanguage === request.query['language']);
   const found = edition && (await market());
   if (!found) throw notFoundError('A market in', String(request.query['language']));
-  const indices = found.indices.map((index) => ({ ...index, name: indexName(index.name, edition) }));
-  sendCacheable(response, { ...found, indices }, marketLasts);
+  sendCacheable(response, marketIn(edition, found), marketLasts);
 });
 
 const degree = (max: number) =>

@@ -1,12 +1,5 @@
+import type { Market } from '../views';
 import { dataOf, getJson } from './get-json';
-
-/** The market as our own route answers it (lib/services/market.ts). */
-export type Market = {
-  marketOpen: boolean;
-  code: number;
-  indices: { name: string; livePrice: number; netChange: number; percentChange: number }[];
-  sample?: true;
-};
 
 /** Polling interval while the market is open, in milliseconds. */
 const refresh = 60_000;

@@ -4,6 +4,7 @@ import { type Edition, editions } from '../editions';
 import { nameIn } from '../localise';
 import { newsApi } from '../news-api';
 import { reservedSegments, routes } from '../routes';
+import { marketNow } from '../services/market';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
 import type { CategoryView } from '../views';
@@ -33,7 +34,9 @@ export async function loadCategory({ edition, params }: PageRequest): Promise<Pa
   if (typeof page !== 'number') return page;
   const name = await categoryName(displayName, edition);
   if (name === undefined) return missing;
+  const market = categoryBySlug(displayName)?.group === 'economy-business' ? marketNow(edition) : undefined;
   return storyListPage({
+    ...(market ? { market } : {}),
     edition,
     filter: { category: displayName },
     name,

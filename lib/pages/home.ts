@@ -6,6 +6,7 @@ import { newsApi } from '../news-api';
 import type { NewsApi } from '../news-api/news-api';
 import { routes } from '../routes';
 import { pageHead } from '../seo/page-head';
+import { marketNow } from '../services/market';
 import { heads } from '../texts/heads';
 import type { HomeSection, HomeView } from '../views';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
@@ -74,12 +75,14 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
       };
     }),
   );
+  const market = marketNow(edition);
   return {
     view: {
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       secondary: secondary.map((item) => storyCard(item, edition, { image: true })),
       trending: trending.items.map((item) => storyCard(item, edition)),
       sections: sections.filter((section) => section.lead),
+      ...(market ? { market } : {}),
     },
     head: pageHead({ edition, path: routes.home(), ...heads[edition].home }),
     editionLinks: sameInEveryEdition(routes.home()),

@@ -2,9 +2,8 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import type { Advertisement, NewsItem } from '../contract/entities';
 import { type Edition, editionNames, editions } from '../editions';
 import { localise } from '../localise';
-import { mainMenu } from '../menu';
+import { mainMenu, sectionBar } from '../menu';
 import { pathInEdition, routes } from '../routes';
-import { hasMarket } from '../services/market';
 import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
 import { dateLine, shortDate } from '../format/time';
@@ -68,6 +67,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
     homeHref: at(routes.home()),
     searchHref: at(routes.search()),
     menu: mainMenu(edition, data.metroCities),
+    sections: sectionBar(edition),
     footerLinks: [
       { key: 'about', href: at(routes.about()) },
       { key: 'privacyPolicy', href: at(routes.privacyPolicy()) },
@@ -96,7 +96,6 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
     ...(signOutOfGoogle ? { signOutOfGoogle } : {}),
     dateLine: dateLine(now, editions[edition].lang),
     ...(services.weather ? { weather: true } : {}),
-    ...(hasMarket() ? { market: true } : {}),
     copyrightYear,
     sampleEdition: sampleEdition && newsApiUrl === undefined,
   };

@@ -4,7 +4,7 @@ import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
-import type { CategoryView } from '../views';
+import type { CategoryView, Market } from '../views';
 import { pagesOf } from './paging';
 import { freshness, missing, onlyThisEdition, type PageResult, sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
@@ -21,6 +21,7 @@ type Given = {
   /** Picture of the card where the stories' own would mislead. */
   image?: string | undefined;
   feed?: string;
+  market?: Market;
   page: number;
   at: (page: number) => string;
 };
@@ -68,6 +69,7 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       stories: rest.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
       trending,
+      ...(given.market ? { market: given.market } : {}),
       ...pages,
     },
     head: pageHead({

@@ -55,10 +55,10 @@ export type AnswerCache<Value> = {
   /** True when `get` would call the service now, and not answer from memory. */
   wouldAsk: (key: string) => boolean;
   /**
-   * True when the last call failed, or what it brought has a fault, and no good answer under the
-   * key can stand in.
+   * The answer in memory, or undefined where there is none that is good: for who cannot wait. Asks
+   * behind the caller's back when it is not fresh.
    */
-  isAway: (key: string) => boolean;
+  known: (key: string) => Value | undefined;
 };
 
 /**
@@ -129,9 +129,10 @@ export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> 
   return {
     get,
     wouldAsk: (key) => !fresh(key) && !asking.has(key) && !mustNotAsk(key),
-    isAway: (key) => {
-      const standIn = old(key);
-      return resting.has(restOf(key)) && (standIn === undefined || fault?.(standIn) !== undefined);
+    known: (key) => {
+      const answer = old(key);
+      if (!fresh(key)) get(key).catch(() => undefined);
+      return answer === undefined || fault?.(answer) !== undefined ? undefined : answer;
     },
   };
 }

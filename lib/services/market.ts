@@ -1,21 +1,13 @@
 import { z } from 'zod';
+import type { Edition } from '../editions';
+import type { Market } from '../views';
 import { configuration } from '../site/configuration';
 import { perConfiguration } from '../site/per-configuration';
 import { askService, timeoutMs, serviceClient } from './ask';
 import { answerCache, type AnswerCache } from './answer-cache';
+import { indexName } from './index-names';
 
 /** Stock-market indices, from the financial-data service behind `MARKET_API_URL`. */
-
-/**
- * `code` 500 is the service's own word that it has no indices. `sample` marks figures that are made
- * up.
- */
-export type Market = {
-  marketOpen: boolean;
-  code: number;
-  indices: { name: string; livePrice: number; netChange: number; percentChange: number }[];
-  sample?: true;
-};
 
 /** The code with which the service says that something went wrong on its side. */
 export const failed = 500;
@@ -97,14 +89,16 @@ export async function market(): Promise<Market | undefined> {
 }
 
 /**
- * Whether pages keep room for the ticker now. While its service is away they do not: an empty strip
- * would stand there. A page never waits for the service, but asks behind its back, or nobody would
- * notice that it is there again.
+ * The market as far as it is known, for a page, which never waits for the service; undefined where
+ * nothing is. Names of indices are the edition's.
  */
-export function hasMarket(): boolean {
-  const configured = service();
-  if (!configured) return kindOfMarket() === 'sample';
-  if (!configured.isAway('')) return true;
-  configured.get('').catch(() => undefined);
-  return false;
+export function marketNow(edition: Edition): Market | undefined {
+  const found = kindOfMarket() === 'sample' ? sampleMarket : service()?.known('');
+  return found && marketIn(edition, found);
 }
+
+/** The same with names of indices as the edition writes them. */
+export const marketIn = (edition: Edition, { indices, ...market }: Market): Market => ({
+  ...market,
+  indices: indices.map((index) => ({ ...index, name: indexName(index.name, edition) })),
+});

@@ -22,6 +22,8 @@ export type LayoutProps = {
   homeHref: string;
   searchHref: string;
   menu: MenuItem[];
+  /** The edition's main sections, for the bar of phones. */
+  sections: Link[];
   footerLinks: {
     key: 'about' | 'privacyPolicy' | 'termsOfUse' | 'contactUs' | 'cookiePolicy' | 'archive';
     href: string;
@@ -46,12 +48,8 @@ export type LayoutProps = {
   /** A log out of a Google login leaves Google too. */
   signOutOfGoogle?: true;
   dateLine: string;
-  /**
-   * Whether there is room for the weather, and for the market; a site without them, or whose market
-   * is away, keeps none.
-   */
+  /** Whether there is room for the weather; a site without it keeps none. */
   weather?: true;
-  market?: true;
   copyrightYear: string;
   sampleEdition: boolean;
 };

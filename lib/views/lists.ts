@@ -8,7 +8,24 @@ export type HomeSection = {
   stories: StoryCard[];
 };
 
-export type HomeView = { lead?: StoryCard; secondary: StoryCard[]; trending: StoryCard[]; sections: HomeSection[] };
+/**
+ * Stock-market indices. `code` 500 is the service's own word that it has none; `sample` marks
+ * figures that are made up.
+ */
+export type Market = {
+  marketOpen: boolean;
+  code: number;
+  indices: { name: string; livePrice: number; netChange: number; percentChange: number }[];
+  sample?: true;
+};
+
+export type HomeView = {
+  lead?: StoryCard;
+  secondary: StoryCard[];
+  trending: StoryCard[];
+  sections: HomeSection[];
+  market?: Market;
+};
 
 export type Pages = {
   page: number;
@@ -18,7 +35,14 @@ export type Pages = {
   olderHref?: string;
 };
 
-export type CategoryView = Pages & { name: string; lead?: StoryCard; stories: StoryCard[]; trending: StoryCard[] };
+export type CategoryView = Pages & {
+  name: string;
+  lead?: StoryCard;
+  stories: StoryCard[];
+  trending: StoryCard[];
+  /** In sections of the economy. */
+  market?: Market;
+};
 
 export type CitiesView = { metro: Link[]; other: Link[] };
 

@@ -6,7 +6,7 @@ import { layout } from '../support/views';
 const { menu } = layout('en');
 
 function setUp() {
-  const { emit, unmount } = renderIn('en', <CategoryMenus menu={menu} />);
+  const { emit, unmount } = renderIn('en', <CategoryMenus menu={menu} here="/world" />);
   const groups = screen.getAllByRole<HTMLDetailsElement>('group');
   const [news, features] = groups;
   return { emit, unmount, news: news!, features: features!, open: () => groups.map((group) => group.open) };
@@ -28,6 +28,13 @@ test('the links of a group lead to its categories', () => {
     ['Nation', '/nation'],
     ['Health', '/health'],
   ]);
+});
+
+test('the group and the link of the section that is read are marked', () => {
+  const { news, features } = setUp();
+  expect(news.querySelector('summary')?.className).toMatch(/current/);
+  expect(features.querySelector('summary')?.className).not.toMatch(/current/);
+  expect(screen.getByText('World')).toHaveAttribute('aria-current', 'page');
 });
 
 test('a click on its title opens a group, and a second one closes it', () => {

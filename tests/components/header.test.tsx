@@ -53,8 +53,9 @@ test.each<[Edition, string]>([
   ['gujarati', 'હોમ'],
 ])('in %s the first link of the menu is %s', (edition, name) => {
   header(edition);
-  const [first] = within(screen.getAllByRole('navigation').at(-1) ?? document.body).getAllByRole('link');
-  expect([first?.textContent, first?.getAttribute('href')]).toEqual([name, '/']);
+  for (const link of screen.getAllByRole('link', { name, hidden: true })) expect(link).toHaveAttribute('href', '/');
+  const bars = screen.getAllByRole('navigation', { hidden: true }).map((bar) => bar.querySelector('li')?.textContent);
+  expect(bars.filter((first) => first === name)).toHaveLength(1);
 });
 
 test.each([
@@ -63,7 +64,7 @@ test.each([
 ])('the date line at %s says %s', (moment, line) => {
   jest.useFakeTimers({ now: new Date(moment) });
   header();
-  expect(screen.getByText(line)).toBeVisible();
+  expect(screen.getAllByText(line)).toHaveLength(2);
   jest.useRealTimers();
 });
 

@@ -6,8 +6,8 @@ import budgets from '../budgets.json';
 
 /**
  * What the parts that come late cost in script, compressed. What comes by itself is the share that
- * they have in the script of every page, and the ticker, which comes when the browser is idle. The
- * prompt comes three seconds later to who has not answered it; the rest comes when it is asked for.
+ * they have in the script of every page. The prompt comes three seconds later to who has not
+ * answered it; the rest comes when it is asked for.
  */
 
 const root = path.resolve(__dirname, '../..');
@@ -17,7 +17,6 @@ const built = path.join(root, '.next');
  * The files of the site's pages that hold late parts, and what stands there in a site without them.
  */
 const parts: Record<string, string> = {
-  'components/market/MarketBox/MarketBox.tsx': 'export const MarketBox = () => null;',
   'components/weather/WeatherBox/WeatherBox.tsx': 'export const WeatherBox = () => null;',
   'components/push/PushPrompt/PushPrompt.tsx': 'export const PushPrompt = () => null;',
   'components/layout/Toasts/Toasts.tsx': 'export const Toasts = () => null;',
@@ -87,12 +86,10 @@ function chunkWith(mark: string): string {
   return found[0] ?? '';
 }
 
-test('what comes by itself of market, weather, location, reads, toasts and prompt is 4 kB of script at most', async () => {
+test('what comes by itself of weather, location, reads, toasts and prompt is 4 kB of script at most', async () => {
   const share = (await firstScript(false)) - (await firstScript(true));
-  const ticker = gzipSync(chunkWith('Ticker_window')).length;
   expect(share).toBeGreaterThan(500);
-  expect(ticker).toBeGreaterThan(500);
-  expect(share + ticker).toBeLessThanOrEqual(budgets.lateParts.scriptBytes);
+  expect(share).toBeLessThanOrEqual(budgets.lateParts.scriptBytes);
 });
 
 test('the prompt itself has a limit of its own', () => {
@@ -109,7 +106,7 @@ test('prompt, toasts, Firebase and the weather are in no script that a page load
     const files = (pages[page] ?? []).filter((file) => file.endsWith('.js'));
     expect(files.length).toBeGreaterThan(0);
     const text = files.map((file) => fs.readFileSync(path.join(built, file), 'utf8')).join('');
-    const found = ['PromptBar_bar', 'Toastify__', 'firebase', 'WeatherNow_', 'Ticker_window', 'applicationServerKey'];
+    const found = ['PromptBar_bar', 'Toastify__', 'firebase', 'WeatherNow_', 'applicationServerKey'];
     expect([page, found.filter((mark) => text.includes(mark))]).toEqual([page, []]);
   }
 });

@@ -73,12 +73,12 @@ const states: State[] = [
   {
     name: 'the drawer, a group of it open',
     path: '/about',
-    part: '[role=dialog]',
+    part: '[class*=MenuDrawer_sheet]',
     width: 360,
     enter: async (page) => {
-      await page.locator('header button[aria-haspopup=dialog]').click();
-      await page.locator('[role=dialog] button[aria-expanded=false]').first().click();
-      await page.locator('[role=dialog] [aria-expanded=true]').waitFor();
+      await page.locator('[class*=MenuDrawer_toggle]').click();
+      await page.locator('[class*=MenuDrawer_sheet] summary').first().click();
+      await page.locator('[class*=MenuDrawer_sheet] [type=radio]').first().waitFor();
     },
   },
   {
@@ -92,15 +92,16 @@ const states: State[] = [
     path: '/about',
     // Not the header around it: what the menu lies over in part is too small for axe, until the
     // menu is closed.
-    part: 'header details:not([name])',
-    enter: (page) => page.locator('header details:not([name]) summary').click(),
+    part: '[class*=EditionSelector_dropdown]',
+    enter: (page) => page.locator('[class*=EditionSelector_dropdown] summary').click(),
   },
   {
     name: 'the panel of theme and text size',
     path: '/about',
     part: 'header',
+    width: 360,
     enter: async (page) => {
-      await page.locator('header button[aria-controls][aria-expanded]:not([aria-haspopup])').click();
+      await page.locator('header button[aria-controls][aria-expanded]').click();
       await page.locator('header [type=radio]').first().waitFor();
     },
   },
@@ -109,6 +110,7 @@ const states: State[] = [
     path: '/about',
     part: 'header',
     enter: async (page, edition) => {
+      await page.locator('[class*=SearchDropdown_mark]').click();
       await page.locator('header input[name=keyword]').fill(searched[edition.lang] ?? '');
       await page.locator('header [role=option]').first().waitFor();
       await page.keyboard.press('ArrowDown');

@@ -166,7 +166,7 @@ describe.each(allEditions.slice(1, 2))('in $name', (edition: TestEdition) => {
   });
 
   test('the header of a cached page says Log Out from the first paint on, and nothing moves', async () => {
-    const page = await (await enter({ viewport: { width: 360, height: 740 } })).newPage();
+    const page = await (await enter({ viewport: { width: 1280, height: 740 } })).newPage();
     await logIn(page, site, at(edition, '/login-mobile-number'), newPhone());
     for (const place of ['/', '/politics']) {
       // Held back, so that what stands before React runs is seen.

@@ -63,31 +63,30 @@ test('the language dropdown opens with Enter, and Escape leads back to its title
   await page.waitForURL(`${site.url}/gujarati`);
 });
 
-test('the menu bar brings what has the focus into view, clear of the shadow at its edge', async () => {
-  await open('/', 768);
-  const last = page.locator('header nav a[href="/contact"]');
-  const bar = page.locator('header > nav > .page');
+test('the bar of sections brings what has the focus into view, clear of the shadow at its edge', async () => {
+  await open('/', 360);
+  const last = page.locator('header nav a[href="/video"]').filter({ visible: true });
+  const bar = page.locator('[class*=SectionBar_row]');
   expect(await bar.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
   await tabTo(last);
   const [link, row] = [await last.boundingBox(), await bar.boundingBox()];
-  expect((link?.x ?? 0) >= 0 && (link?.x ?? 0) + (link?.width ?? 0) <= (row?.x ?? 0) + (row?.width ?? 0)).toBe(true);
+  expect((link?.x ?? 0) >= 0 && (link?.x ?? 0) + (link?.width ?? 0) <= (row?.x ?? 0) + (row?.width ?? 0) + 1).toBe(
+    true,
+  );
 });
 
-test('the drawer takes the focus, keeps it, expands a group, and Escape gives it back', async () => {
+test('the drawer opens, expands a group, and Escape gives the focus back', async () => {
   await open('/gujarati', 360);
-  const toggle = page.getByRole('button', { name: 'મેનૂ', exact: true });
+  const toggle = page.locator('header summary[aria-label="મેનૂ"]');
   await tabTo(toggle);
+  expect(await focusIsVisible()).toBe(true);
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'મેનૂ' });
-  const group = drawer.getByRole('button', { name: 'સમાચાર', exact: true });
-  await group.waitFor();
+  const drawer = page.getByRole('navigation', { name: 'મેનૂ' });
+  const group = drawer.locator('summary', { hasText: 'સમાચાર' }).first();
   await tabTo(group);
   await page.keyboard.press('Enter');
-  expect(await group.getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Tab');
   expect(await hasFocus(drawer.getByRole('link', { name: 'વિશ્વ', exact: true }))).toBe(true);
-  for (let presses = 0; presses < 60; presses++) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.MuiDrawer-root')))).toBe(true);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   await focused(toggle);
@@ -118,11 +117,8 @@ test('the advertisements stop and go on with the pause button', async () => {
   expect(await slides.getAttribute('data-state')).toBe('playing');
 });
 
-test.each([
-  ['on a phone', 360],
-  ['on a wide screen', 1280],
-])('theme and text size are chosen with the arrows %s, and Escape leads back to the button', async (_, width) => {
-  await open('/hindi', width);
+test('theme and text size are chosen with the arrows, and Escape leads back to the button', async () => {
+  await open('/hindi', 360);
   const button = page.getByRole('button', { name: 'रंग और अक्षरों का आकार' });
   await tabTo(button);
   expect(await focusIsVisible()).toBe(true);

@@ -113,8 +113,21 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))(
       expect(await seen('h1')).toEqual([expected.link]);
     });
 
+    test('the drawer of a phone opens, its group expands, and its veil closes it', async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await open('/');
+      const link = page.locator('[class*=MenuDrawer_sheet] a', { hasText: expected.link }).first();
+      await page.locator('[class*=MenuDrawer_toggle]').click();
+      await page.locator('[class*=MenuDrawer_sheet] summary', { hasText: expected.group }).first().click();
+      expect(await link.isVisible()).toBe(true);
+      await page.mouse.click(350, 600);
+      expect(await link.isVisible()).toBe(false);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    });
+
     test('the search box is a plain form that leads to what it finds in the edition', async () => {
       await open('/');
+      await page.locator('header [class*=SearchDropdown_mark]').click();
       const form = page.locator('header form[role=search]');
       expect(await form.getAttribute('method')).toBe('get');
       expect(await form.getAttribute('action')).toBe(inEdition(edition, '/searchpage'));

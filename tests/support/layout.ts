@@ -36,6 +36,10 @@ export function smallLayout(changes: Partial<LayoutProps> = {}): LayoutProps {
       { key: 'video', href: '/video' },
       { key: 'contactUs', href: '/contact' },
     ],
+    sections: [
+      { name: 'India', href: '/india' },
+      { name: 'Sports', href: '/sports' },
+    ],
     footerLinks: [],
     hot: [],
     popular: [],

@@ -80,15 +80,5 @@ export const againstTheEye = (page: Page) =>
       .map(({ name }) => name),
   );
 
-/** The height of the header, the lines of its date, and the height of the row they stand in. */
-export const headerOf = (page: Page) =>
-  page.evaluate(() => {
-    const line = document.querySelector('header span')!;
-    const text = document.createRange();
-    text.selectNodeContents(line);
-    return {
-      height: document.querySelector('body > * > header')!.getBoundingClientRect().height,
-      dateLines: new Set(Array.from(text.getClientRects(), ({ top }) => top)).size,
-      dateHeight: line.parentElement!.getBoundingClientRect().height,
-    };
-  });
+export const headerHeight = (page: Page) =>
+  page.evaluate(() => document.querySelector('body > * > header')!.getBoundingClientRect().height);

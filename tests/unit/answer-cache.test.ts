@@ -71,25 +71,25 @@ test('a service in trouble is logged once, and asked once in half a minute, whoe
 });
 
 test('what was known before stands in for a while, and then no longer', async () => {
-  const { get, isAway } = service();
+  const { get, known } = service();
   await get('a');
   answer = fails;
   now += 30_000;
-  expect([await get('a'), isAway('a')]).toEqual(['answer to a', false]);
+  expect([await get('a'), known('a')]).toEqual(['answer to a', 'answer to a']);
   now += 29_999;
   expect(await get('a')).toBe('answer to a');
   now += 1;
   await expect(get('a')).rejects.toThrow(ServiceUnavailable);
-  expect(isAway('a')).toBe(true);
+  expect(known('a')).toBeUndefined();
 });
 
 test('the end of the trouble is told once, and a new one is told again', async () => {
   answer = fails;
-  const { get, isAway } = service();
+  const { get, known } = service();
   await get('a').catch(() => undefined);
   answer = async () => 'back';
   now += 30_000;
-  expect([await get('a'), isAway('a')]).toEqual(['back', false]);
+  expect([await get('a'), known('a')]).toEqual(['back', 'back']);
   now += 1000;
   await get('a');
   expect(linesOf(info)).toMatchObject([{ event: 'upstream_recovered', service: 'test service' }]);
@@ -105,15 +105,14 @@ test('an answer with a fault is given and logged', async () => {
   expect(linesOf(log)).toMatchObject([{ event: 'upstream_unavailable', reason: 'nothing to show' }]);
 });
 
-test('an answer with a fault is no good one: the part is away until a good one comes', async () => {
+test('an answer with a fault is no good one: the part is not known until a good one comes', async () => {
   answer = async () => 'bad';
-  const { get, isAway } = service({ fault: (value) => (value === 'bad' ? 'nothing to show' : undefined) });
-  expect(isAway('a')).toBe(false);
+  const { get, known } = service({ fault: (value) => (value === 'bad' ? 'nothing to show' : undefined) });
   await get('a');
-  expect(isAway('a')).toBe(true);
+  expect(known('a')).toBeUndefined();
   answer = async () => 'good';
   now += 30_000;
-  expect([await get('a'), isAway('a')]).toEqual(['good', false]);
+  expect([await get('a'), known('a')]).toEqual(['good', 'good']);
 });
 
 test('a key that is refused rests alone where the service can be well for others', async () => {

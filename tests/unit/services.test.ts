@@ -6,7 +6,7 @@ import { timeoutMs } from '@/lib/services/ask';
 import { indexName } from '@/lib/services/index-names';
 import type { AnswerCache } from '@/lib/services/answer-cache';
 import { locationService } from '@/lib/services/location';
-import { hasMarket, market, marketService } from '@/lib/services/market';
+import { market, marketNow, marketService } from '@/lib/services/market';
 import { asksForWeather, roundedDegree, weatherAt, weatherService } from '@/lib/services/weather';
 import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
@@ -127,7 +127,7 @@ describe('the market', () => {
     const sample = await market();
     expect(sample).toMatchObject({ marketOpen: false, sample: true });
     expect(sample?.indices.length).toBeGreaterThan(3);
-    expect(hasMarket()).toBe(true);
+    expect(marketNow('gujarati')?.indices[0]).toMatchObject({ name: 'સેન્સેક્સ', livePrice: 84200.5 });
   });
 
   test.each<[string, Record<string, string>]>([
@@ -135,35 +135,21 @@ describe('the market', () => {
     ['with a publisher’s own news API', { NEWS_API_URL: 'https://api.example' }],
   ])('is not there %s', async (_, settings) => {
     enterSite(undefined, settings);
-    expect([await market(), hasMarket()]).toEqual([undefined, false]);
+    expect([await market(), marketNow('en')]).toEqual([undefined, undefined]);
   });
 
-  test('keeps its place until it is away, and gets it back by itself', async () => {
-    upstream = await startUpstream((_request, response) => void response.writeHead(500).end());
-    enterSite(undefined, { MARKET_API_URL: upstream.url, SAMPLE_EDITION: 'off' });
-    expect(hasMarket()).toBe(true);
-    expect(upstream.requests()).toBe(0);
-    await expect(market()).rejects.toThrow('The market service is not available now');
-    expect(hasMarket()).toBe(false);
-    expect(upstream.requests()).toBe(1);
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
-    // A page that is made now does not wait, but asks.
-    expect(hasMarket()).toBe(false);
-    await market().catch(() => undefined);
-    expect(upstream.requests()).toBe(2);
-  });
-
-  test('that answers code 500 gives its place up, and gets it back with its first good answer', async () => {
+  test('is asked for behind a page that does not know it, and on the pages that are made then', async () => {
     const answers: Record<string, unknown> = { '/market-status': { marketOpen: true }, '/home-indices': { code: 500 } };
     await serve(answers);
     enterSite(undefined, { MARKET_API_URL: url(), SAMPLE_EDITION: 'off' });
+    expect(marketNow('en')).toBeUndefined();
     expect(await market()).toMatchObject({ code: 500 });
-    expect(hasMarket()).toBe(false);
+    expect(marketNow('en')).toBeUndefined();
     answers['/home-indices'] = { indices: [nifty] };
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
-    expect(hasMarket()).toBe(false);
+    expect(marketNow('en')).toBeUndefined();
     expect(await market()).toMatchObject({ code: 200 });
-    expect(hasMarket()).toBe(true);
+    expect(marketNow('en')).toMatchObject({ marketOpen: true, indices: [{ name: nifty.name }] });
   });
 
   test.each<[string, Edition, string]>([

@@ -38,7 +38,7 @@ test('pages change at 600, 900, 1200 and 1536 pixels and at no other width', () 
 
 test('what holds below a width ends a hair before the next one', () => {
   const widths = sheets.flatMap((file) => [...read(file).matchAll(/max-width: ([\d.]+)px/g)].map((match) => match[1]));
-  expect([...new Set(widths)].filter((width) => !['599.98', '899.98'].includes(width ?? ''))).toEqual([]);
+  expect([...new Set(widths)].filter((width) => !['599.98', '899.98', '1199.98'].includes(width ?? ''))).toEqual([]);
 });
 
 describe('a story in a list', () => {
@@ -61,18 +61,25 @@ describe('the header', () => {
   const sheet = 'components/header/Header/Header.module.css';
 
   test('has the top advertisements on wide screens alone', () => {
-    expect(rule(sheet, '.ads')).toContain('display: none');
-    expect(rule(sheet, '.ads', '(min-width: 900px)')).toContain('display: block');
+    expect(rule(sheet, '.wide')).toContain('display: none');
+    expect(read(sheet)).toMatch(/\.ads,\n\.wide \{\n {2}display: none/);
+    expect(rule(sheet, '.ads', '(min-width: 1200px)')).toContain('display: block');
   });
 
-  test('has the toggle of the drawer on phones alone', () => {
-    expect(rule(sheet, '.toggle')).not.toContain('display: none');
-    expect(rule(sheet, '.toggle', '(min-width: 900px)')).toContain('display: none');
+  test('has the drawer and the language selector at every width', () => {
+    for (const part of ['MenuDrawer', 'EditionSelector'])
+      expect(read(`components/header/${part}/${part}.module.css`)).not.toMatch(
+        /\.(place|toggle|dropdown|title) \{[^}]*display: none/,
+      );
   });
 
-  test('has the language selector on phones too', () => {
-    expect(rule(sheet, '.reader')).toContain('display: flex');
-    expect(read('components/header/EditionSelector/EditionSelector.module.css')).not.toContain('display: none');
+  test('has type of one size, whatever size of text the reader chose', () => {
+    const parts = ['Header', 'Logo', 'SectionBar', 'CategoryMenus', 'DropdownTitle', 'EditionSelector', 'LoginButton'];
+    for (const part of parts)
+      expect([part, read(`components/header/${part}/${part}.module.css`).match(/font-size: [^;]*rem/g)]).toEqual([
+        part,
+        null,
+      ]);
   });
 });
 

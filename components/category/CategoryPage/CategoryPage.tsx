@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CategoryView } from '@/lib/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
 import { StoryList } from '../../story/StoryList/StoryList';
+import { Ticker } from '../../market/Ticker/Ticker';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { PageLinks } from '../PageLinks/PageLinks';
 import styles from './CategoryPage.module.css';
@@ -38,6 +39,7 @@ export function CategoryPage({ view, intro }: Props) {
           ) : (
             <p>{t('emptyCategory')}</p>
           )}
+          {view.market && <Ticker initial={view.market} />}
           <div className={styles['list']}>
             <StoryList stories={view.stories} />
           </div>

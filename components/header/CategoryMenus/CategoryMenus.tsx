@@ -7,11 +7,11 @@ import { MenuPanel } from './MenuPanel';
 import styles from './CategoryMenus.module.css';
 
 /**
- * The main menu as a bar: links, and groups (of categories, and the cities) that toggle. Each group
- * is a native disclosure, so that it opens with a tap, Enter or Space without script. Needs the
- * browser only to close an open one.
+ * Home, the groups of categories and the cities as a bar; the rest of the menu is in the drawer.
+ * Each group is a native disclosure, so that it opens with a tap, Enter or Space without script.
+ * Needs the browser only to close an open one.
  */
-export function CategoryMenus({ menu }: { menu: MenuItem[] }) {
+export function CategoryMenus({ menu, here }: { menu: MenuItem[]; here: string }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   useClosingDetails(list);
@@ -19,14 +19,17 @@ export function CategoryMenus({ menu }: { menu: MenuItem[] }) {
   return (
     <ul className={styles['menus']} ref={list}>
       {menu.map(({ key, href, links, groups }) => {
-        if (groups) return groups.map((group) => <MenuPanel key={group.name} name={group.name} links={group.links} />);
+        if (groups) {
+          return groups.map((group) => <MenuPanel key={group.name} here={here} {...group} />);
+        }
         if (links?.length && href) {
-          return <MenuPanel key={key} name={t(key)} links={[{ name: t('allCities'), href }, ...links]} />;
+          return <MenuPanel key={key} here={here} name={t(key)} links={[{ name: t('allCities'), href }, ...links]} />;
         }
         return (
+          key === 'home' &&
           href && (
             <li key={key}>
-              <SiteLink className={styles['plain']} href={href}>
+              <SiteLink className={styles['plain']} href={href} aria-current={here === href ? 'page' : undefined}>
                 {t(key)}
               </SiteLink>
             </li>

@@ -1,18 +1,20 @@
 import type { LinkGroup } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { currentIn } from '../current-in';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import styles from './CategoryMenus.module.css';
 
-export function MenuPanel({ name, links }: LinkGroup) {
+export function MenuPanel({ name, links, here }: LinkGroup & { here: string }) {
+  const isCurrent = links.some(({ href }) => currentIn(here, href));
   return (
     <li>
       <details name="category-menu">
-        <DropdownTitle className={styles['title']}>{name}</DropdownTitle>
+        <DropdownTitle className={`${styles['title']} ${isCurrent ? styles['current'] : ''}`}>{name}</DropdownTitle>
         <div className={styles['panel']}>
           <ul className={`page ${styles['links']}`}>
             {links.map((link) => (
               <li key={link.href}>
-                <SiteLink className={styles['link']} href={link.href}>
+                <SiteLink className={styles['link']} href={link.href} aria-current={currentIn(here, link.href)}>
                   {link.name}
                 </SiteLink>
               </li>

@@ -47,10 +47,6 @@ export function DisplaySettings() {
         onClick={() => setOpen(!open)}
       >
         <span aria-hidden="true">{texts.mark}</span>
-        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-          <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2" />
-          <path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" />
-        </svg>
       </button>
       <div id={panel} className={styles['place']}>
         {open && <DisplayPanel name={texts.name} />}

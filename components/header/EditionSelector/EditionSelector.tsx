@@ -21,7 +21,9 @@ export function EditionSelector({ links }: { links: EditionLinks }) {
       <details className={styles['dropdown']}>
         <DropdownTitle className={styles['title']}>
           <span className="visually-hidden">{t('language')}: </span>
-          {editions[current].nativeName}
+          <span className={styles['name']} data-short={editions[current].shortName}>
+            {editions[current].nativeName}
+          </span>
         </DropdownTitle>
         <ul className={styles['editions']}>
           {editionNames.map((name) => {

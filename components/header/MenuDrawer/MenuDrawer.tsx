@@ -1,77 +1,105 @@
-import Drawer from '@mui/material/Drawer';
+import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
-import type { MenuItem } from '@/lib/views';
+import { type MouseEvent, useRef, useState } from 'react';
+import { useClosingDetails } from '@/lib/browser/use-closing-details';
+import { useTexts } from '@/lib/browser/use-texts';
+import type { LayoutProps, Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { DrawerGroup } from './DrawerGroup';
+import { AppBadges } from '../../links/AppBadges/AppBadges';
+import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
+import { SavedLink } from '../../saved/SavedLink/SavedLink';
+import { AccountLink } from '../../session/AccountLink/AccountLink';
+import { WeatherBox } from '../../weather/WeatherBox/WeatherBox';
+import { currentIn } from '../current-in';
+import { DateLine } from '../DateLine/DateLine';
+import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
+import { headerTexts } from '../header-texts';
+import { LoginButton } from '../LoginButton/LoginButton';
 import styles from './MenuDrawer.module.css';
 
-type Props = {
-  menu: MenuItem[];
-  /** Open or closed is the parent's to say; `onClose` asks for it. */
-  open: boolean;
-  onClose: () => void;
-};
+const DisplayPanel = dynamic(() => import('../DisplaySettings/DisplayPanel').then((late) => late.DisplayPanel), {
+  ssr: false,
+});
 
 /**
- * MUI writes its styles after ours and wins where both speak: what it says of the sheet's look is
- * said here.
+ * The drawer: the day, the reader's own, the main menu with its groups, how the page looks, and
+ * the way to us elsewhere. A native disclosure, so that it opens without script and before React
+ * has taken the page over; what covers the page beside it belongs to its title, and so closes it.
+ * Needs the browser to close it with Escape, with the focus elsewhere and once a link is followed,
+ * and to fetch what only a reader who opens it sees.
  */
-const sheet = {
-  inlineSize: 'min(20rem, 88vw)',
-  backgroundColor: 'var(--paper)',
-  backgroundImage: 'none',
-  color: 'inherit',
-  boxShadow: 'none',
-};
-const backdrop = { backgroundColor: 'var(--veil)' };
-
-/**
- * The menu as a drawer: Home, the groups of categories, then the rest of the main menu. Needs the
- * browser to trap the focus, and to close by Escape or a click outside, all of which MUI's drawer
- * does. Choosing a link closes it too.
- */
-export function MenuDrawer({ menu, open, onClose }: Props) {
+export function MenuDrawer({ layout, here }: { layout: LayoutProps; here: string }) {
   const { t } = useTranslation();
-  const first = (item: MenuItem) => (item.key === 'home' ? 0 : item.groups ? 1 : 2);
-  const items = [...menu].sort((a, b) => first(a) - first(b));
+  const { display } = useTexts(headerTexts);
+  const box = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
+  useClosingDetails(box);
+
+  const leave = ({ target, currentTarget }: MouseEvent) => {
+    if ((target as Element).closest('a')) currentTarget.closest('details')?.removeAttribute('open');
+  };
+  const link = ({ name, href }: Link) => (
+    <li key={href}>
+      <SiteLink className={styles['link']} href={href} aria-current={currentIn(here, href)}>
+        {name}
+      </SiteLink>
+    </li>
+  );
+  const group = (name: string, links: Link[]) => (
+    <li key={name}>
+      <details>
+        <DropdownTitle className={styles['link']}>{name}</DropdownTitle>
+        <ul className={styles['links']}>{links.map(link)}</ul>
+      </details>
+    </li>
+  );
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('menu'), sx: sheet },
-        backdrop: { sx: backdrop },
-      }}
-    >
-      <button type="button" className={styles['close']} onClick={onClose} aria-label={t('close')}>
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" stroke="currentColor" strokeWidth="2">
-          <path d="M5 5l14 14M19 5 5 19" />
-        </svg>
-      </button>
-      <nav aria-label={t('menu')}>
-        <ul>
-          {items.map(({ key, href, links, groups }) => {
-            if (groups) {
-              return groups.map((group) => (
-                <DrawerGroup key={group.name} name={group.name} links={group.links} onChoose={onClose} />
-              ));
-            }
-            if (links?.length && href) {
-              const all = [{ name: t('allCities'), href }, ...links];
-              return <DrawerGroup key={key} name={t(key)} links={all} onChoose={onClose} />;
-            }
-            return (
-              href && (
-                <li key={key}>
-                  <SiteLink className={styles['link']} href={href} onClick={onClose}>
-                    {t(key)}
-                  </SiteLink>
-                </li>
-              )
-            );
-          })}
-        </ul>
-      </nav>
-    </Drawer>
+    <div ref={box} className={styles['place']}>
+      <details onToggle={() => setOpened(true)}>
+        <summary className={styles['toggle']} aria-label={t('menu')}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" stroke="currentColor" strokeWidth="2">
+            <path className={styles['bars']} d="M3 6h18M3 12h18M3 18h18" />
+            <path className={styles['cross']} d="M5 5l14 14M19 5 5 19" />
+          </svg>
+        </summary>
+        <div className={styles['sheet']} onClick={leave}>
+          <div className={styles['today']}>
+            <DateLine initial={layout.dateLine} />
+            {opened && layout.weather && <WeatherBox />}
+          </div>
+          <div className={styles['own']}>
+            <SavedLink />
+            {layout.loginHref && (
+              <>
+                <AccountLink />
+                <LoginButton
+                  href={layout.loginHref}
+                  back={here}
+                  {...(layout.signOutOfGoogle ? { ofGoogle: true } : {})}
+                />
+              </>
+            )}
+          </div>
+          <nav aria-label={t('menu')}>
+            <ul>
+              {[...layout.menu]
+                .sort((a, b) => Number(Boolean(b.groups)) - Number(Boolean(a.groups)))
+                .sort((a, b) => Number(b.key === 'home') - Number(a.key === 'home'))
+                .map(({ key, href, links, groups }) => {
+                  if (groups) return groups.map(({ name, links: all }) => group(name, all));
+                  if (!href) return null;
+                  if (links?.length) return group(t(key), [{ name: t('allCities'), href }, ...links]);
+                  return link({ name: t(key), href });
+                })}
+            </ul>
+          </nav>
+          {opened && <DisplayPanel name={display.name} />}
+          <div className={styles['elsewhere']}>
+            <SocialLinks social={layout.social} />
+            <AppBadges apps={layout.apps} />
+          </div>
+        </div>
+      </details>
+    </div>
   );
 }

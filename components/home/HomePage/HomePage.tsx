@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { HomeView } from '@/lib/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
+import { Ticker } from '../../market/Ticker/Ticker';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { HomeSection } from '../HomeSection/HomeSection';
 import { NewsTabs } from '../NewsTabs/NewsTabs';
@@ -39,6 +40,7 @@ export function HomePage({ view }: { view: HomeView }) {
           <TrendingList stories={view.trending} />
         </div>
       </section>
+      {view.market && <Ticker initial={view.market} />}
       <NewsTabs trendy={view.trending} latest={[...(view.lead ? [view.lead] : []), ...view.secondary]} />
       {view.sections.map((section) => (
         <HomeSection key={section.key} section={section} />

@@ -1,10 +1,11 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
-import { type Market, watchMarket } from '@/lib/browser/market-feed';
+import { useEffect, useRef, useState } from 'react';
 import { useNumber } from '@/lib/browser/use-number';
 import { useTexts } from '@/lib/browser/use-texts';
+import { whenSeen } from '@/lib/browser/when-seen';
 import { editionOf, editions } from '@/lib/editions';
 import { perEdition } from '@/lib/translations';
+import type { Market } from '@/lib/views';
 import en from '@/locales/en/ticker.json';
 import gujarati from '@/locales/gujarati/ticker.json';
 import hindi from '@/locales/hindi/ticker.json';
@@ -17,19 +18,36 @@ const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const changes = { ...figures, signDisplay: 'exceptZero' } as const;
 
 /**
- * Indices that run past, with what they won or lost. Needs the browser, which asks for them and
- * again every minute while the market is open. They stand still under the pointer, with the focus,
- * and when the reader paused them; readers who asked for less motion get a strip to scroll. Nothing
- * announces a change: it would talk over the page once a minute.
+ * Indices that run past, with what they won or lost, as the page was made. Needs the browser, which
+ * asks for newer ones once the band is seen, and again every minute while the market is open. They
+ * stand still under the pointer, with the focus, and when the reader paused them; readers without
+ * script, and those who asked for less motion, get a strip to scroll. When there are none any more
+ * the band is empty, so that nothing moves. Nothing announces a change: it would talk over the page
+ * once a minute.
  */
-export function Ticker() {
+export function Ticker({ initial }: { initial: Market }) {
   const texts = useTexts(tickerTexts);
   const number = useNumber();
   const { apiLanguage } = editions[editionOf(useRouter().locale)];
-  const [market, setMarket] = useState<Market>();
+  const [market, setMarket] = useState<Market | undefined>(initial);
   const [paused, setPaused] = useState(false);
-  useEffect(() => watchMarket(apiLanguage, setMarket), [apiLanguage]);
-  if (!market) return null;
+  const band = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!band.current) return;
+    let left = false;
+    let stop = () => undefined as void;
+    const giveUp = whenSeen(band.current, () => {
+      import('@/lib/browser/market-feed').then(({ watchMarket }) => {
+        if (!left) stop = watchMarket(apiLanguage, setMarket);
+      }, console.error);
+    });
+    return () => {
+      left = true;
+      giveUp();
+      stop();
+    };
+  }, [apiLanguage]);
+  if (!market) return <section ref={band} className={styles['ticker']} />;
 
   const list = (copy: boolean) => (
     <ul className={styles['list']} aria-hidden={copy}>
@@ -53,7 +71,7 @@ export function Ticker() {
     </ul>
   );
   return (
-    <section className={`page ${styles['ticker']}`} aria-label={texts.name}>
+    <section ref={band} className={styles['ticker']} aria-label={texts.name}>
       {market.marketOpen && <strong className={styles['live']}>{texts.live}</strong>}
       {market.sample && <span className={styles['sample']}>{texts.sample}</span>}
       {/* Can have the focus, which holds it still, and is how a keyboard scrolls the strip. */}

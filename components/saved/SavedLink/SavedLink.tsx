@@ -11,7 +11,7 @@ export function SavedLink() {
   const { savedStories: name } = useTexts(headerTexts);
   const href = pathInEdition(editionOf(useRouter().locale), routes.saved());
   return (
-    <SiteLink className={styles['link']} href={href} aria-label={name} title={name}>
+    <SiteLink className={styles['link']} href={href}>
       <svg
         viewBox="0 0 24 24"
         width="20"
@@ -23,6 +23,7 @@ export function SavedLink() {
       >
         <path d={bookmark} />
       </svg>
+      {name}
     </SiteLink>
   );
 }

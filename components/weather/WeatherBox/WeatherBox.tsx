@@ -16,10 +16,10 @@ type Late = ComponentType<{ requested: boolean; onProblem: (problem: WeatherProb
 /**
  * Room for the weather beside the date, kept from the first paint on. Needs the browser, which
  * knows the reader's place: it tells the weather by itself only where the reader allowed that
- * before, and else when the reader asks. Where there is none it says why; after a failure the
- * reader can ask again. Without script there is no box.
+ * before, and else, where it `asks`, when the reader wants it. Where there is none it says why
+ * there; after a failure the reader can ask again. Without script there is no box.
  */
-export function WeatherBox() {
+export function WeatherBox({ asks = true }: { asks?: boolean }) {
   const texts = useTexts(boxTexts);
   const [requested, setRequested] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -68,7 +68,7 @@ export function WeatherBox() {
     <div ref={box} tabIndex={-1} role={requested ? 'status' : undefined} className={styles['box']}>
       {Weather ? (
         <Weather requested={requested} onProblem={tell} />
-      ) : problem === 'refused' ? (
+      ) : !asks ? null : problem === 'refused' ? (
         problemText
       ) : (
         <button type="button" className={styles['button']} aria-disabled={busy} onClick={ask}>
