@@ -1,6 +1,5 @@
 import type { Db } from '../database/connection';
-import { log, type LogFields } from '../log/log';
-import { processSingleton } from '../runtime/process-singleton';
+import { logOnce, type LogFields } from '../log/log';
 import { lastOutcomes } from './codes';
 import { type Limit, countUses } from './limits';
 
@@ -19,27 +18,21 @@ const usage = { codes: 50, part: 0.4 } as const;
 /** Part of what the whole site may send at which the limit is near. */
 const nearly = 0.8;
 
-const said = () => processSingleton('alarms', () => new Map<string, number>());
-
-function alarm(kind: string, now: Date, event: string, fields: LogFields): void {
-  const last = said().get(kind);
-  if (last !== undefined && now.getTime() - last < hour) return;
-  said().set(kind, now.getTime());
-  log.alert(event, fields);
-}
+const alarm = (now: Date, event: string, fields: LogFields): void =>
+  logOnce('alert', event, fields, { key: `${event} ${fields['per']}`, everyMs: hour, nowMs: now.getTime() });
 
 const spanOf = ({ seconds }: Limit): string => (seconds === 60 ? 'minute' : 'day');
 
 /** Says that the whole site sends no more codes. */
 export function alarmOfAll(limit: Limit, now: Date): void {
-  alarm(`all ${limit.seconds}`, now, 'login_codes_exhausted', { limit: limit.max, per: spanOf(limit) });
+  alarm(now, 'login_codes_exhausted', { limit: limit.max, per: spanOf(limit) });
 }
 
 async function watchLimits(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
     const uses = await countUses(db, limit, now);
     if (uses < limit.max * nearly) continue;
-    alarm(`near ${limit.seconds}`, now, 'login_codes_nearly_exhausted', {
+    alarm(now, 'login_codes_nearly_exhausted', {
       sent: uses,
       limit: limit.max,
       per: spanOf(limit),
@@ -51,7 +44,7 @@ async function watchUsage(db: Db, now: Date): Promise<void> {
   const outcomes = await lastOutcomes(db, now);
   const used = outcomes.filter(Boolean).length;
   if (outcomes.length < usage.codes || used >= usage.codes * usage.part) return;
-  alarm('usage', now, 'login_codes_unused', {
+  alarm(now, 'login_codes_unused', {
     used,
     of: usage.codes,
     message: 'Somebody may have messages sent for nothing',

@@ -3,7 +3,6 @@ import type { OneTimeCodes } from '../database/schema';
 import type { Edition } from '../editions';
 import { timeoutMs, serviceClient, tellService } from '../services/ask';
 import { troubleLog } from '../services/trouble-log';
-import { processSingleton } from '../runtime/process-singleton';
 
 /**
  * The operator's own check of who has codes sent: a service at
@@ -26,7 +25,7 @@ const answer = z.object({ allow: z.boolean() });
 
 const maxAgentLength = 512;
 
-const trouble = () => processSingleton('login-check-trouble', () => troubleLog('login check'));
+const trouble = troubleLog('login check');
 
 /**
  * Whether the service at `url` lets a code be sent. One in trouble stops nobody: the limits hold
@@ -36,10 +35,10 @@ export async function allowsSending(url: string, sending: Sending, timeout = tim
   const payload = { ...sending, userAgent: sending.userAgent.slice(0, maxAgentLength) };
   try {
     const { allow } = await tellService(serviceClient(timeout), answer, url, payload);
-    trouble().ends();
+    trouble.ends();
     return allow;
   } catch (error) {
-    trouble().begins(error instanceof Error ? error.message : 'the call failed');
+    trouble.begins(error instanceof Error ? error.message : 'the call failed');
     return true;
   }
 }

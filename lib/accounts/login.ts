@@ -6,7 +6,7 @@ import { log } from '../log/log';
 import type { ClientInfo } from '../news-api/news-api';
 import type { Configuration } from '../site/configuration';
 import { securityEvent } from '../log/security-log';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { alarmOfAll, watchSending } from './alarms';
 import { cleanName } from './clean-name';
 import { codeDelivery, deliverCode, type Message } from './code-delivery';
@@ -175,11 +175,15 @@ async function consumeMessageQuota(
   return full;
 }
 
-/**
- * How long the last message took to be taken, in milliseconds: a number that is sent nothing is
- * answered no sooner.
- */
-const pace = () => processSingleton('message-pace', () => ({ ms: 0 }));
+declare module '../runtime/app' {
+  interface App {
+    /**
+     * How long the last message took to be taken, in milliseconds: a number that is sent nothing is
+     * answered no sooner.
+     */
+    loginMessageMs?: number;
+  }
+}
 
 /** Has a message sent. @throws LoginRefused 502, after the code was taken back */
 async function send({ db, site, development }: LoginSite, message: Message & { challenge: string }): Promise<void> {
@@ -187,7 +191,7 @@ async function send({ db, site, development }: LoginSite, message: Message & { c
   const begun = performance.now();
   try {
     await deliverCode(site, { phone, code, edition, development });
-    pace().ms = performance.now() - begun;
+    app.loginMessageMs = performance.now() - begun;
   } catch (error) {
     log.error('login_code_not_sent', { reason: error instanceof Error ? error.message : undefined });
     await dropCode(db, challenge);
@@ -223,7 +227,7 @@ export async function sendLoginCode(limited: LoginSite, request: LoginRequest): 
   }
   const made = { purpose: 'login' as const, target: phone.phone, previous, name, email, userType, unsent };
   const { challenge, code } = await makeCode(db, made, keys);
-  if (unsent) await new Promise((resolve) => setTimeout(resolve, pace().ms));
+  if (unsent) await new Promise((resolve) => setTimeout(resolve, app.loginMessageMs));
   else await send(limited, { challenge, phone: phone.phone, code, edition });
   return { ...phone, challenge, expiresIn: codeRules.seconds, resendIn: resendAfter };
 }

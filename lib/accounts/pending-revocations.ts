@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Db } from '../database/connection';
 import { log } from '../log/log';
 import { type IntervalJob, createIntervalJob } from '../runtime/interval-job';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { makeFolder } from '../site/make-folder';
 import { hashOf } from './keyed-hash';
 
@@ -23,8 +23,14 @@ export const sessionKey = (by: By): string => ('sid' in by ? hashOf(by.sid) : St
 const intervalMs = 5000;
 
 type Revocations = { keys: Set<string>; file: string | undefined };
-const revocations = () =>
-  processSingleton('pending-revocations', (): Revocations => ({ keys: new Set(), file: undefined }));
+
+declare module '../runtime/app' {
+  interface App {
+    pendingRevocations?: Revocations;
+  }
+}
+
+const revocations = (): Revocations => (app.pendingRevocations ??= { keys: new Set(), file: undefined });
 
 function write(): void {
   const { keys, file } = revocations();

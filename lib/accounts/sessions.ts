@@ -2,7 +2,7 @@ import type { Db } from '../database/connection';
 import type { Sessions } from '../database/schema';
 import { log } from '../log/log';
 import { securityEvent } from '../log/security-log';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { type By, isRevoked, revokeLocally, sessionKey } from './pending-revocations';
 import { hashOf, randomValue } from './keyed-hash';
 import { type User, userById } from './users';
@@ -21,13 +21,20 @@ const dayInMs = 86_400_000;
 
 type Cached = { reader: Reader | undefined; until: number };
 
+declare module '../runtime/app' {
+  interface App {
+    sessions?: Map<string, Cached>;
+    sessionsForgotten?: number;
+  }
+}
+
 /**
  * What was found lately, by the hash of the session's value or by its number. Other processes learn
  * of a log-out within a minute.
  */
-const cache = (): Map<string, Cached> => processSingleton('session-cache', () => new Map<string, Cached>());
+const cache = () => (app.sessions ??= new Map<string, Cached>());
 /** How often something was forgotten: what was being looked up meanwhile may be of before. */
-const changes = () => processSingleton('session-changes', () => ({ forgotten: 0 }));
+const forgotten = () => (app.sessionsForgotten ??= 0);
 
 const since = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
@@ -86,12 +93,12 @@ export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader
   if (isRevoked([key])) return undefined;
   const known = cache().get(key);
   if (known && known.until > now.getTime()) return known.reader;
-  const { forgotten } = changes();
+  const before = forgotten();
   const reader = await lookUp(db, by, now);
   if (cache().size >= maxCached) cache().clear();
   // Only who is there is remembered: a login that has just been made elsewhere must not be turned
   // away. Nor what was read before a session ended: it would live on here for a minute.
-  if (reader && changes().forgotten === forgotten)
+  if (reader && forgotten() === before)
     cache().set(key, { reader, until: now.getTime() + sessionRules.cachedSeconds * 1000 });
   else cache().delete(key);
   return reader;
@@ -99,7 +106,7 @@ export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader
 
 /** Forgets what is remembered of a reader: after a change, a log-out or a deletion. */
 export function forgetReader(userId: number): void {
-  changes().forgotten += 1;
+  app.sessionsForgotten = forgotten() + 1;
   for (const [key, { reader }] of cache()) if (reader?.user.id === userId) cache().delete(key);
 }
 
@@ -127,7 +134,7 @@ export async function endSessions(db: Db, userId: number, id?: number): Promise<
 }
 
 function forgetSession(by: By): void {
-  changes().forgotten += 1;
+  app.sessionsForgotten = forgotten() + 1;
   const own = sessionKey(by);
   for (const [key, { reader }] of cache()) {
     if (key === own || reader?.session.token_hash === own || String(reader?.session.id) === own) cache().delete(key);

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { log } from '../log/log';
-import { processSingleton } from '../runtime/process-singleton';
+import { logOnce } from '../log/log';
 
 /** An IPv4 address that came in IPv6's clothes is an IPv4 address. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
@@ -13,14 +12,11 @@ const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d
 const withoutPort = (entry: string): string =>
   entry.trim().replace(/^\[([^\]]*)\](?::\d{1,5})?$|^(\d+(?:\.\d+){3}):\d{1,5}$/, '$1$2');
 
-/** Said once: with a proxy that is not counted, all readers are one client to every limit. */
+/** With a proxy that is not counted, all readers are one client to every limit. */
 const warnOfProxy = () =>
-  processSingleton('uncounted-proxy', () => {
-    log.warn('proxy_not_trusted', {
-      message:
-        'A request carries X-Forwarded-For while TRUSTED_PROXY_HOPS is 0: behind a proxy all readers share one limit. Set it to the number of your proxies',
-    });
-    return true;
+  logOnce('warn', 'proxy_not_trusted', {
+    message:
+      'A request carries X-Forwarded-For while TRUSTED_PROXY_HOPS is 0: behind a proxy all readers share one limit. Set it to the number of your proxies',
   });
 
 /**

@@ -1,18 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { log } from '../log/log';
+import { logOnce } from '../log/log';
 import { type Forwarded, forwardedReaderHeader, readForwarded } from '../news-api/forwarded-reader';
 import type { ClientInfo } from '../news-api/news-api';
-import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
 import { clientAddress } from './client-address';
 
-/** Told once: anybody can send a header that is wrong. */
-const notBelieved = () =>
-  processSingleton('forwarded-not-trusted', () => {
-    log.warn('forwarded_reader_refused', {
-      message: 'A site that says for which reader it asks has another NEWS_API_SECRET, or its clock is wrong',
-    });
-    return true;
+/** Once, because anybody can send a header that is wrong. */
+const warnOfForwarded = () =>
+  logOnce('warn', 'forwarded_reader_refused', {
+    message: 'A site that says for which reader it asks has another NEWS_API_SECRET, or its clock is wrong',
   });
 
 /**
@@ -24,7 +20,7 @@ export function forwardedBy(request: IncomingMessage): Forwarded | undefined {
   const header = request.headers[forwardedReaderHeader];
   if (!secret || typeof header !== 'string') return undefined;
   const forwarded = readForwarded(secret, header);
-  if (!forwarded) notBelieved();
+  if (!forwarded) warnOfForwarded();
   return forwarded;
 }
 

@@ -7,7 +7,7 @@ import { parseDocumentPath } from '../documents/addresses';
 import type { Content } from '../documents/content';
 import { contentCache } from '../documents/content-cache';
 import { log } from '../log/log';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 
 /** Seconds after which a crawler may ask again for what could not be made. */
 const retryAfter = 30;
@@ -24,16 +24,19 @@ const tagOf = (content: string | Buffer): string =>
 const maxRemembered = 5000;
 const second = 1000;
 
+declare module '../runtime/app' {
+  interface App {
+    documentVersions?: LRUCache<string, { tag: string; since: number }>;
+  }
+}
+
 /**
  * When a document became what it is, in milliseconds and to the second: when this process first saw
  * it so, because no date of a story tells that one was withdrawn. Later by a second at least than
  * what it was before, or who has that would be told that it is the same.
  */
 function becameSo(address: string, tag: string, now: number): number {
-  const seen = processSingleton(
-    'document-changes',
-    () => new LRUCache<string, { tag: string; since: number }>({ max: maxRemembered }),
-  );
+  const seen = (app.documentVersions ??= new LRUCache({ max: maxRemembered }));
   const before = seen.get(address);
   if (before?.tag === tag) return before.since;
   const floor = Math.floor(now / second) * second;

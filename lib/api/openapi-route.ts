@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NextApiHandler } from 'next';
 import { openApiDocument } from '../contract/openapi';
-import { processSingleton } from '../runtime/process-singleton';
-import { configuration } from '../site/configuration';
+import { perConfiguration } from '../site/per-configuration';
 import { requireMethod } from './operation-route';
 import { sendFailure } from './send';
 
@@ -10,11 +9,10 @@ import { sendFailure } from './send';
  * The description of the API as bytes. Nothing in it changes while the process runs, and making it
  * takes 50 ms.
  */
-const document = () =>
-  processSingleton('openapi', () => {
-    const body = Buffer.from(JSON.stringify(openApiDocument(configuration().siteUrl)));
-    return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
-  });
+const document = perConfiguration(({ siteUrl }) => {
+  const body = Buffer.from(JSON.stringify(openApiDocument(siteUrl)));
+  return { body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+});
 
 export const openApiRoute: NextApiHandler = (request, response) => {
   try {

@@ -4,8 +4,8 @@ import { type Input } from '../contract/operations';
 import { editionOfApiLanguage, editions } from '../editions';
 import { pageviewCounter } from '../pageviews/counter';
 import { isReader } from '../pageviews/reader';
-import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
+import { perConfiguration } from '../site/per-configuration';
 import { getClientInfo, forwardedBy } from './client-info';
 import { requireNoOtherSite } from './form';
 import { inputOf, requireMethod } from './operation-route';
@@ -16,11 +16,10 @@ import { sendData, sendFailure } from './send';
  * Reads that are counted from one address: a mobile network puts many readers behind one, and one
  * reader with a program must not make a trend. Of one story in an hour, and of all in a minute.
  */
-const limits = () =>
-  processSingleton('read-limits', () => ({
-    story: new RateLimit({ count: 60, seconds: 3600 }),
-    all: new RateLimit({ count: 300, seconds: 60 }),
-  }));
+const limits = perConfiguration(() => ({
+  story: new RateLimit({ count: 60, seconds: 3600 }),
+  all: new RateLimit({ count: 300, seconds: 60 }),
+}));
 
 /**
  * Counts what a site before this one has counted, whose readers it knows and holds to the same

@@ -1,18 +1,24 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ipPrefix } from '../accounts/subnet';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 
 /**
  * Clients that are remembered at once; beyond it the one seen longest ago has a full bucket again.
  */
 const maxClients = 20_000;
 
+declare module '../runtime/app' {
+  interface App {
+    rateLimitKey?: Buffer;
+  }
+}
+
 /**
  * Made anew by each process and kept nowhere: without it, all addresses could be tried against a
  * hash.
  */
-const key = () => processSingleton('rate-limit-key', () => randomBytes(32));
+const key = () => (app.rateLimitKey ??= randomBytes(32));
 
 /** Key under which a limit counts a client: a hash of its IPv4 address or IPv6 /64 network. */
 export function rateLimitKey(address: string, part = ''): string {

@@ -6,8 +6,8 @@ import { publicAddress } from '../services/location';
 import { ServiceUnavailable } from '../services/answer-cache';
 import { market, marketIn } from '../services/market';
 import { asksForWeather, roundedDegree, weatherAt } from '../services/weather';
-import { processSingleton } from '../runtime/process-singleton';
 import { configuration } from '../site/configuration';
+import { perConfiguration } from '../site/per-configuration';
 import { clientAddress } from './client-address';
 import { requireMethod } from './operation-route';
 import { rateLimitKey, RateLimit } from './rate-limit';
@@ -56,11 +56,10 @@ const place = z.object({ lat: degree(90), lon: degree(180) });
  * Places that one address may have asked of the service in a minute, and all readers together. What
  * is in memory is free.
  */
-const weatherLimits = () =>
-  processSingleton('weather-limits', () => ({
-    caller: new RateLimit({ count: 20, seconds: 60 }),
-    all: new RateLimit({ count: 600, seconds: 60 }),
-  }));
+const weatherLimits = perConfiguration(() => ({
+  caller: new RateLimit({ count: 20, seconds: 60 }),
+  all: new RateLimit({ count: 600, seconds: 60 }),
+}));
 
 export const weatherRoute = serviceRoute(async (request, response) => {
   const parsed = place.safeParse({ lat: request.query['lat'], lon: request.query['lon'] });

@@ -1,5 +1,5 @@
 import { Kysely, Migrator } from 'kysely';
-import { resetSingleton, hasSingleton, processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { type Configuration, configuration } from '../site/configuration';
 import { appliedMigrations, requireKnownMigrations, requireSound } from './checks';
 import { mendFeed } from './changes';
@@ -14,6 +14,14 @@ import type { Database } from './schema';
 import type { Workload } from './trouble';
 
 export type Db = Kysely<Database>;
+
+declare module '../runtime/app' {
+  interface App {
+    database?: Db;
+    /** See `patientDatabase`. */
+    patientDatabase?: Db;
+  }
+}
 
 /** Forward only, in the order of their numbers; a name is never changed once it has landed. */
 const migrations = {
@@ -80,7 +88,7 @@ export async function prepareDatabase(
 
 /** The database of this process, opened once. `migrate` has run at start. */
 export function database(): Db {
-  return processSingleton('database', () => openDatabase(configuration().databaseAddress));
+  return (app.database ??= openDatabase(configuration().databaseAddress));
 }
 
 /**
@@ -90,14 +98,13 @@ export function database(): Db {
  */
 export function patientDatabase(): Db {
   if (engineOf(database()) === 'sqlite') return database();
-  return processSingleton('patient-database', () => openDatabase(configuration().databaseAddress, 'work'));
+  return (app.patientDatabase ??= openDatabase(configuration().databaseAddress, 'work'));
 }
 
 /** Closes what was opened of the database of this process; the next `database()` opens it again. */
 export async function closeDatabase(): Promise<void> {
-  const open = ['patient-database', 'database']
-    .filter(hasSingleton)
-    .map((name) => [name, processSingleton<Db>(name, database)] as const);
-  for (const [name] of open) resetSingleton(name);
-  await Promise.all(open.map(([, db]) => db.destroy()));
+  const open = [app.patientDatabase, app.database];
+  delete app.patientDatabase;
+  delete app.database;
+  await Promise.all(open.map((db) => db?.destroy()));
 }

@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
+
+declare module '../runtime/app' {
+  interface App {
+    /** Of each request, in milliseconds as of `Date.now`. */
+    requestDeadlines?: AsyncLocalStorage<number>;
+  }
+}
 
 /**
  * When a reader's request has waited for the database long enough. Each query has a limit of its
@@ -10,8 +17,7 @@ import { processSingleton } from '../runtime/process-singleton';
 /** Milliseconds from the arrival of a request. */
 const requestMs = 2800;
 
-/** Next's bundles and ours each carry a copy of this module. */
-const deadlines = () => processSingleton('request-deadlines', () => new AsyncLocalStorage<number>());
+const deadlines = () => (app.requestDeadlines ??= new AsyncLocalStorage<number>());
 
 /** Runs the handler of a request; whatever of it asks the database finds the request's deadline. */
 export const withDeadline = <T>(work: () => T): T => deadlines().run(Date.now() + requestMs, work);

@@ -1,5 +1,11 @@
 import { log } from '../log/log';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
+
+declare module '../runtime/app' {
+  interface App {
+    isDatabaseDamaged?: boolean;
+  }
+}
 
 /**
  * What befalls a database from outside and passes again: it is away, locked by another, or its disk
@@ -44,17 +50,15 @@ const damage = /^(SQLITE_NOTADB|SQLITE_CORRUPT(_\w+)?|XX00[12])$/;
 /** True for an error that says that the database itself is damaged: no later call mends it. */
 export const isDamage = (error: unknown): boolean => damage.test((error as { code?: string } | undefined)?.code ?? '');
 
-const found = () => processSingleton('database-damage', () => ({ damaged: false }));
-
 /**
  * Takes note of an error of a query: the first that met a damaged page is told to whoever watches
  * the log.
  */
 export function watchForDamage(error: unknown): void {
-  if (!isDamage(error) || found().damaged) return;
-  found().damaged = true;
+  if (!isDamage(error) || app.isDatabaseDamaged) return;
+  app.isDatabaseDamaged = true;
   log.alert('database_damaged', { error, message: 'Restore a backup' });
 }
 
 /** Whether a query of this process has met a damaged page. */
-export const isDatabaseDamaged = (): boolean => found().damaged;
+export const isDatabaseDamaged = (): boolean => app.isDatabaseDamaged ?? false;

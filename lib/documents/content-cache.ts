@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import type { DocumentRequest } from './addresses';
 import { type Content, documentContent } from './content';
 
@@ -15,6 +15,12 @@ const ttlMs = 60_000;
 const maxEntries = 200;
 
 type CacheEntry = { since: number; content: Promise<Content | undefined> };
+
+declare module '../runtime/app' {
+  interface App {
+    documents?: LRUCache<string, CacheEntry>;
+  }
+}
 
 /**
  * The name under which a document is kept; undefined for one that follows the newsroom at once, or
@@ -35,7 +41,7 @@ function cacheKeyOf(request: DocumentRequest): string | undefined {
 export function contentCache(request: DocumentRequest, now: Date): Promise<Content | undefined> {
   const name = cacheKeyOf(request);
   if (name === undefined) return documentContent(request, now);
-  const cache = processSingleton('document-cache', () => new LRUCache<string, CacheEntry>({ max: maxEntries }));
+  const cache = (app.documents ??= new LRUCache<string, CacheEntry>({ max: maxEntries }));
   const known = cache.get(name);
   if (known && now.getTime() - known.since < ttlMs) return known.content;
   const content = documentContent(request, now).catch((error: unknown) => {

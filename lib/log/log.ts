@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { types } from 'node:util';
-import { processSingleton, singletonIfAny } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 
 /**
  * The log: one line for each event, with its time, its level and, where a request led to it, the
@@ -35,7 +35,18 @@ const maxMessage = 1000;
 const maxStack = 4000;
 
 type Context = LoggedRequest & { logged: WeakSet<object> };
-const requests = () => processSingleton('logged-requests', () => new AsyncLocalStorage<Context>());
+type Terminal = Pick<Console, 'info' | 'warn' | 'error'>;
+
+declare module '../runtime/app' {
+  interface App {
+    loggedRequests?: AsyncLocalStorage<Context>;
+    logTerminal?: Terminal;
+    /** When `logOnce` logged what, in milliseconds. */
+    loggedAt?: Map<string, number>;
+  }
+}
+
+const requests = () => (app.loggedRequests ??= new AsyncLocalStorage<Context>());
 
 /**
  * Does `work` for a request: every line that is logged until it is done, in the background too,
@@ -119,14 +130,12 @@ function isForPeople(): boolean {
   return process.stdout.isTTY || process.env.NODE_ENV === 'development';
 }
 
-type Terminal = Pick<Console, 'info' | 'warn' | 'error'>;
-
 /**
  * Has lines written by `terminal` instead of the console, whose methods may lead here
  * (lib/server/capture-console.ts).
  */
 export function writeLogTo(terminal: Terminal): void {
-  processSingleton('log-terminal', () => ({ terminal })).terminal = terminal;
+  app.logTerminal = terminal;
 }
 
 const methods = { info: 'info', warn: 'warn', error: 'error', alert: 'error' } as const;
@@ -141,8 +150,7 @@ function write(level: LogLevel, event: string, { error, ...fields }: LogFields =
   const said: Record<string, unknown> = { method, path, edition, requestId, ...errorFields(error), ...fields };
   const line: Record<string, unknown> = { time: new Date().toISOString(), level, event };
   for (const [name, value] of Object.entries(said)) line[name] = bounded(name, value);
-  const { terminal } = singletonIfAny<{ terminal: Terminal }>('log-terminal') ?? { terminal: console };
-  terminal[methods[level]](isForPeople() ? asText(line) : JSON.stringify(line));
+  (app.logTerminal ?? console)[methods[level]](isForPeople() ? asText(line) : JSON.stringify(line));
 }
 
 /**
@@ -156,3 +164,19 @@ export const log = {
   error: (event: string, fields?: LogFields): void => write('error', event, fields),
   alert: (event: string, fields?: LogFields): void => write('alert', event, fields),
 };
+
+/**
+ * Logs an event once in this process, or once in `everyMs` milliseconds, under its name or `key`.
+ */
+export function logOnce(
+  level: LogLevel,
+  event: string,
+  fields: LogFields,
+  { key = event, everyMs = Infinity, nowMs = Date.now() } = {},
+): void {
+  const loggedAt = (app.loggedAt ??= new Map());
+  const last = loggedAt.get(key);
+  if (last !== undefined && nowMs - last < everyMs) return;
+  loggedAt.set(key, nowMs);
+  log[level](event, fields);
+}

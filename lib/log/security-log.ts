@@ -1,5 +1,5 @@
 import { log, loggedClient, outsideRequests } from './log';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 
 /**
  * What an operator wants to see of attacks: logins, and what was refused for the sake of safety.
@@ -24,7 +24,13 @@ const maxLines = 20;
 const spanMs = 60_000;
 
 type Span = { lines: number; suppressed: number };
-const spans = () => processSingleton('security-log', () => new Map<SecurityEvent, Span>());
+declare module '../runtime/app' {
+  interface App {
+    securitySpans?: Map<SecurityEvent, Span>;
+  }
+}
+
+const spans = () => (app.securitySpans ??= new Map<SecurityEvent, Span>());
 
 function endSpan(event: SecurityEvent): void {
   const { suppressed = 0 } = spans().get(event) ?? {};

@@ -1,9 +1,16 @@
 import { database } from '../database/connection';
-import { singletonIfAny } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { perConfiguration } from '../site/per-configuration';
 import { embeddedNewsApi } from './embedded';
 import type { NewsApi } from './news-api';
 import { remoteNewsApi } from './remote';
+
+declare module '../runtime/app' {
+  interface App {
+    /** What a test puts in its place. */
+    newsApi?: NewsApi;
+  }
+}
 
 const configuredApi = perConfiguration((settings): NewsApi => {
   const { newsApiUrl, newsApiTimeoutMs, newsApiSecret, firebase, searchTimeoutMs } = settings;
@@ -17,4 +24,4 @@ const configuredApi = perConfiguration((settings): NewsApi => {
  * The news API of this process: the one that a test has put in its place, else the publisher's when
  * `NEWS_API_URL` is set, else the embedded newsroom.
  */
-export const newsApi = (): NewsApi => singletonIfAny<NewsApi>('news-api') ?? configuredApi();
+export const newsApi = (): NewsApi => app.newsApi ?? configuredApi();

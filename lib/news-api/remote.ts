@@ -6,7 +6,6 @@ import type { ListedStory, NewsStory } from '../contract/entities';
 import { none, type OperationName, operations } from '../contract/operations';
 import { cleanHtml } from '../newsroom/sanitize';
 import { troubleLog } from '../services/trouble-log';
-import { processSingleton } from '../runtime/process-singleton';
 import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
 import type { ClientInfo, NewsApi } from './news-api';
 
@@ -27,7 +26,7 @@ const maxTags = 40_000;
  * When the API goes away and when it is back, once each and not for every reader who asks
  * meanwhile.
  */
-const trouble = () => processSingleton('news-api-trouble', () => troubleLog('news API'));
+const trouble = troubleLog('news API');
 
 const upstreamFailed = (message: string) => new ApiError(502, [{ code: 'UPSTREAM', message }]);
 
@@ -109,10 +108,10 @@ async function ask(
     // The reason names machines of the publisher's network: it is for the log, and not for who
     // asks.
     const reason = error instanceof Error ? error.message : 'unknown error';
-    trouble().begins(`${name} was not answered: ${reason}`);
+    trouble.begins(`${name} was not answered: ${reason}`);
     throw upstreamFailed('The news API did not answer');
   }
-  trouble().ends();
+  trouble.ends();
   if (answer.status >= 400) {
     const failed = failureFrom(answer.status, answer.data, answersData, answer.headers['retry-after']);
     // Only a caller who sent a token can do something about one that is refused.

@@ -2,7 +2,7 @@ import type { Advertisement, City, NewsItem } from '../contract/entities';
 import { type Edition, editions } from '../editions';
 import { log } from '../log/log';
 import { newsApi } from '../news-api';
-import { resetSingleton, processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 
 export type LayoutData = {
@@ -23,7 +23,7 @@ export const noLayoutData: LayoutData = { trending: { items: [], total: 0 }, adv
 /** Stories of Hot On The Web, the longest list that the layout shows of what is trending. */
 export const hotCount = 3;
 /** Forgets what is held, so that the next page is rendered with what was just saved. */
-export const forgetLayoutData = (): void => resetSingleton('layout-data');
+export const forgetLayoutData = (): void => void delete app.layoutData;
 
 /**
  * A part of the layout. A failing one stays what it was `before`: a page is worth showing with the
@@ -54,13 +54,19 @@ async function gather(edition: Edition, before: LayoutData): Promise<LayoutData>
 
 type CacheEntry = { data: Promise<LayoutData>; since: number };
 
+declare module '../runtime/app' {
+  interface App {
+    layoutData?: Map<Edition, CacheEntry>;
+  }
+}
+
 /**
  * The layout's data, at most LAYOUT_MAX_AGE_MS old at `now`, one value for all pages of an edition
  * in this process. Pages that ask at the same time wait for one answer. What the news API fails to
  * answer stays as it was. Never rejects.
  */
 export function layoutData(edition: Edition, now: Date): Promise<LayoutData> {
-  const cache = processSingleton('layout-data', () => new Map<Edition, CacheEntry>());
+  const cache = (app.layoutData ??= new Map<Edition, CacheEntry>());
   const known = cache.get(edition);
   if (known && now.getTime() - known.since < configuration().layoutMaxAgeMs) return known.data;
   const data = Promise.resolve(known?.data ?? noLayoutData).then((before) => gather(edition, before));

@@ -4,7 +4,7 @@ import { type Edition, editionNames, editions } from '../editions';
 import { localise } from '../localise';
 import { mainMenu, sectionBar } from '../menu';
 import { pathInEdition, routes } from '../routes';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 import { dateLine, shortDate } from '../format/time';
 import type { Ad, Breaking, LayoutProps, Link } from '../views';
@@ -108,7 +108,7 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
 export async function getLayoutProps(edition: Edition, now: Date): Promise<LayoutProps> {
   const building = process.env['NEXT_PHASE'] === PHASE_PRODUCTION_BUILD;
   if (building) return layoutPropsFrom(edition, now, noLayoutData);
-  processSingleton<BreakingCheck>('breaking-check', () => hasBreakingNow);
+  app.hasBreakingNow = hasBreakingNow;
   return layoutPropsFrom(edition, now, await layoutData(edition, now));
 }
 

@@ -1,6 +1,6 @@
 import { type ApiLanguage } from '../editions';
 import { maxReportedViews, maxReportedStories } from '../contract/operations';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 
 /** Reads of stories since the last flush: a number for each story and language, and no reader. */
 
@@ -44,5 +44,11 @@ export class PageviewCounter {
   }
 }
 
+declare module '../runtime/app' {
+  interface App {
+    pageviewCounter?: PageviewCounter;
+  }
+}
+
 /** The counter of this process. */
-export const pageviewCounter = (): PageviewCounter => processSingleton('pageview-counter', () => new PageviewCounter());
+export const pageviewCounter = (): PageviewCounter => (app.pageviewCounter ??= new PageviewCounter());

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import sharp from 'sharp';
 import { log } from '../log/log';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { isPicture } from './fetch-picture';
 import { store, cachedFile } from './picture-cache';
 import { forgetPicture, isPictureFile, maxOriginalBytes, originalOf } from './originals';
@@ -76,9 +76,15 @@ async function cropOrCached(url: string, crop: CropName): Promise<Buffer | undef
   return bytes;
 }
 
+declare module '../runtime/app' {
+  interface App {
+    picturesUnderWay?: Map<string, Promise<Buffer | undefined>>;
+  }
+}
+
 /** Work on a picture, once however many ask for it at the same time. */
 function once(key: string, work: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
-  const underWay = processSingleton('pictures-under-way', () => new Map<string, Promise<Buffer | undefined>>());
+  const underWay = (app.picturesUnderWay ??= new Map<string, Promise<Buffer | undefined>>());
   const known = underWay.get(key);
   if (known) return known;
   const bytes = work().finally(() => underWay.delete(key));

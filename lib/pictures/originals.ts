@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { log } from '../log/log';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 import { fetchPicture } from './fetch-picture';
 import { store, cachedFile } from './picture-cache';
@@ -91,19 +91,21 @@ type Remote = {
   running: number;
 };
 
-const remote = () =>
-  processSingleton<Remote>('remote-pictures', () => ({
+declare module '../runtime/app' {
+  interface App {
+    remotePictures?: Remote;
+    /** What a test puts in the internet's place. */
+    fetchPicture?: typeof fetchPicture;
+  }
+}
+
+const remote = (): Remote =>
+  (app.remotePictures ??= {
     known: new LRUCache({ max: limits.known }),
     underWay: new Map(),
     waiting: [],
     running: 0,
-  }));
-
-/**
- * How a picture is fetched; a value of the process so that tests can answer in the internet's
- * place.
- */
-const fetcher = () => processSingleton('picture-fetcher', () => fetchPicture);
+  });
 
 async function inOrder<T>(state: Remote, work: () => Promise<T>): Promise<T> {
   if (state.running >= limits.atOnce) await new Promise<void>((resolve) => state.waiting.push(resolve));
@@ -124,7 +126,7 @@ function bring(url: string): Promise<boolean> {
   if (state.waiting.length >= limits.waiting) return Promise.resolve(false);
   const work = inOrder(state, async () => {
     const cached = cachedFile('originals', url);
-    const bytes = isFile(cached) ? undefined : await fetcher()(url);
+    const bytes = isFile(cached) ? undefined : await (app.fetchPicture ?? fetchPicture)(url);
     if (bytes) await store(cached, bytes);
     const there = bytes !== undefined || isFile(cached);
     state.known.set(url, there, there ? {} : { ttl: askAgainAfter });

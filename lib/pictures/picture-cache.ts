@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 
 /**
@@ -33,8 +33,12 @@ async function filesIn(place: string): Promise<Found[]> {
 
 const sizeOf = (files: readonly Found[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-/** Bytes that are kept; undefined until they were counted once. */
-const total = () => processSingleton('picture-cache-size', () => ({ bytes: undefined as number | undefined }));
+declare module '../runtime/app' {
+  interface App {
+    /** Of the files in the folder; undefined until they were counted once. */
+    pictureCacheBytes?: number;
+  }
+}
 
 async function clear(limit: number): Promise<number> {
   const files = (await filesIn(folder())).sort((a, b) => a.modified - b.modified);
@@ -61,8 +65,9 @@ export async function store(file: string, bytes: Buffer): Promise<void> {
     await fs.rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
   }
-  const counted = total();
   const limit = configuration().pictureCacheBytes;
-  counted.bytes = counted.bytes === undefined ? sizeOf(await filesIn(folder())) : counted.bytes + bytes.length;
-  if (counted.bytes > limit) counted.bytes = await clear(limit);
+  const before = app.pictureCacheBytes;
+  const now = before === undefined ? sizeOf(await filesIn(folder())) : before + bytes.length;
+  app.pictureCacheBytes = now;
+  if (now > limit) app.pictureCacheBytes = await clear(limit);
 }

@@ -1,9 +1,9 @@
 import { withoutDeadline } from '../database/request-deadline';
 import { log } from '../log/log';
-import { processSingleton } from './process-singleton';
+import { app } from './app';
 
 /** Work after the response, because its duration must reveal nothing to the caller. */
-const pendingTasks = () => processSingleton('background-work', () => new Set<Promise<void>>());
+const pendingTasks = () => (app.pendingTasks ??= new Set<Promise<void>>());
 
 /** Runs work after the response was sent. A failure is logged as the event `failed`. */
 export function runAfterResponse(work: () => Promise<unknown>, failed: string): void {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { editionNames, editions } from '../editions';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 
 /**
@@ -146,9 +146,13 @@ export class PageCache {
   }
 }
 
+declare module '../runtime/app' {
+  interface App {
+    pageCache?: PageCache;
+  }
+}
+
 /**
- * The pages of this process: Next makes a handler for each request, and its bundles each hold a
- * copy of this module.
+ * The pages of this process: Next makes a handler for each request, all of which share them.
  */
-export const pageCache = (): PageCache =>
-  processSingleton('page-cache', () => new PageCache(configuration().pageCacheBytes));
+export const pageCache = (): PageCache => (app.pageCache ??= new PageCache(configuration().pageCacheBytes));

@@ -1,10 +1,20 @@
 import { type Edition, editionNames, editions } from '../editions';
-import { singletonIfAny } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import type { Breaking } from '../views';
 import type { CachedPage } from './page-cache';
 
 /** Tells whether a page with `shown` in its breaking-news bar shows what it would show at `now`. */
 export type BreakingCheck = (edition: Edition, now: Date, shown: Breaking | undefined) => Promise<boolean>;
+
+declare module '../runtime/app' {
+  interface App {
+    /**
+     * Put there by the code that renders pages: it reads the news API, which is not in the bundle
+     * of the page cache.
+     */
+    hasBreakingNow?: BreakingCheck;
+  }
+}
 
 /**
  * Seconds from which a 404 is kept: a story that waits must be there for its first reader, to the
@@ -32,8 +42,6 @@ export async function isCurrent(page: CachedPage, now: Date): Promise<boolean> {
   const layout = (value.pageData as LaidOutPage | undefined)?.pageProps?.layout;
   if (!layout) return true;
   const edition = editionNames.find((name) => editions[name].prefix === layout.homeHref) ?? 'en';
-  // The code that renders pages puts the check there; it reads the news API, which is not in this
-  // bundle.
-  const hasBreakingNow = singletonIfAny<BreakingCheck>('breaking-check');
+  const { hasBreakingNow } = app;
   return !hasBreakingNow || hasBreakingNow(edition, now, layout.breaking);
 }

@@ -1,7 +1,7 @@
 import { setImmediate as rest } from 'node:timers/promises';
 import { runAfterResponse } from '../runtime/run-after-response';
 import { log } from '../log/log';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { pageCache } from './page-cache';
 
 export type RenderPage = (path: string) => Promise<unknown>;
@@ -11,7 +11,14 @@ export type RenderPage = (path: string) => Promise<unknown>;
  * saved at once.
  */
 type Queue = 'awaited' | 'behind';
-const queues = () => processSingleton('page-refresh', () => new Map<Queue, Promise<void>>());
+
+declare module '../runtime/app' {
+  interface App {
+    pageRefreshes?: Map<Queue, Promise<void>>;
+  }
+}
+
+const queues = () => (app.pageRefreshes ??= new Map<Queue, Promise<void>>());
 
 function renderInOrder(queue: Queue, paths: readonly string[], render: RenderPage): Promise<void> {
   const before = queues().get(queue) ?? Promise.resolve();

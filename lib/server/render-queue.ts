@@ -1,4 +1,10 @@
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
+
+declare module '../runtime/app' {
+  interface App {
+    renderQueue?: RenderQueue;
+  }
+}
 
 /**
  * Renders at once; requests that may wait for one, and for how many milliseconds. All pages are
@@ -72,4 +78,4 @@ export class RenderQueue {
 }
 
 /** The queue of this process. */
-export const renderQueue = (): RenderQueue => processSingleton('render-queue', () => new RenderQueue());
+export const renderQueue = (): RenderQueue => (app.renderQueue ??= new RenderQueue());

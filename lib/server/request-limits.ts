@@ -6,8 +6,8 @@ import { RateLimit, rateLimitKey } from '../api/rate-limit';
 import { editionNames } from '../editions';
 import { routes } from '../routes';
 import { laterPage } from '../routes/page-types';
-import { processSingleton } from '../runtime/process-singleton';
 import { type Configuration, configuration } from '../site/configuration';
+import { perConfiguration } from '../site/per-configuration';
 import { pageCache } from './page-cache';
 
 /**
@@ -25,11 +25,10 @@ const unlimitedCalls = /^\/api\/(?:health$|newsroom\/|documents\/(?:media|pictur
 const dataRequest = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 const editionInPath = new RegExp(`^/(${editionNames.join('|')})(?=/|$)`);
 
-const publicFiles = (): ReadonlySet<string> =>
-  processSingleton('public-files', () => {
-    const names = fs.readdirSync('public', { recursive: true, encoding: 'utf8' });
-    return new Set(names.map((name) => `/${name}`));
-  });
+const publicFiles = perConfiguration((): ReadonlySet<string> => {
+  const names = fs.readdirSync('public', { recursive: true, encoding: 'utf8' });
+  return new Set(names.map((name) => `/${name}`));
+});
 
 function decoded(path: string): string {
   try {
@@ -70,12 +69,10 @@ export function limitOf(url: string, isCached: (address: string) => boolean): Li
   return isCached(cachedAddress(edition, path, searchParams)) ? undefined : 'pages';
 }
 
-const buckets = (): Record<LimitName, RateLimit | undefined> =>
-  processSingleton('request-limits', () => {
-    const { requestLimits } = configuration();
-    const of = (name: LimitName) => requestLimits[name] && new RateLimit(requestLimits[name]);
-    return { search: of('search'), suggestions: of('suggestions'), pages: of('pages'), api: of('api') };
-  });
+const limits = perConfiguration(({ requestLimits }): Record<LimitName, RateLimit | undefined> => {
+  const of = (name: LimitName) => requestLimits[name] && new RateLimit(requestLimits[name]);
+  return { search: of('search'), suggestions: of('suggestions'), pages: of('pages'), api: of('api') };
+});
 
 const inCache = (address: string): boolean => pageCache().hasAddress(address);
 
@@ -93,7 +90,7 @@ export function mustRender(request: IncomingMessage): boolean {
  */
 export function secondsToWait(request: IncomingMessage): number {
   const name = limitOf(request.url ?? '/', inCache);
-  const limit = name && buckets()[name];
+  const limit = name && limits()[name];
   if (!limit) return 0;
   const forwarded = forwardedBy(request);
   if (forwarded && !forwarded.reader) return 0;

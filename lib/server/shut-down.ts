@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 
 /**
  * Milliseconds that requests under way have after the server stopped listening, and that the work
@@ -22,7 +22,13 @@ const rehearsals = 5;
 
 type State = { draining: boolean; closing: Promise<void> | undefined };
 
-const state = () => processSingleton('shut-down', (): State => ({ draining: false, closing: undefined }));
+declare module '../runtime/app' {
+  interface App {
+    shutDown?: State;
+  }
+}
+
+const state = (): State => (app.shutDown ??= { draining: false, closing: undefined });
 
 /** True from the signal on: answers close their connections then, and the site is not ready. */
 export const isDraining = (): boolean => state().draining;

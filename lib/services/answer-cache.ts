@@ -14,7 +14,7 @@ const mark = Symbol.for('trivarta.service-unavailable');
 /**
  * A service that has no answer now: the reader's part stays away. It was logged already. Known by a
  * mark and not by its class, of which every bundle has a copy: the bundle that asked first keeps
- * the answers for all (lib/runtime/process-singleton.ts).
+ * the answers for all (lib/runtime/app.ts).
  */
 export class ServiceUnavailable extends Error {
   readonly [mark] = true;

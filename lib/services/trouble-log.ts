@@ -1,17 +1,28 @@
 import { log } from '../log/log';
+import { app } from '../runtime/app';
+
+declare module '../runtime/app' {
+  interface App {
+    /** Outside services that do not answer, by their names in the log. */
+    troubledServices?: Set<string>;
+  }
+}
+
 export type TroubleLog = { begins: (problem: string) => void; ends: () => void };
 
-/** `name` is the service as the log calls it: "weather service". */
-export function troubleLog(name: string): TroubleLog {
-  let troubled = false;
+/**
+ * One line when a service goes away and one when it is back, not one for every reader who asks
+ * meanwhile. `service` is its name in the log: "weather service".
+ */
+export function troubleLog(service: string): TroubleLog {
+  const troubled = () => (app.troubledServices ??= new Set<string>());
   return {
-    begins: (problem) => {
-      if (!troubled) log.error('upstream_unavailable', { service: name, reason: problem });
-      troubled = true;
+    begins: (reason) => {
+      if (!troubled().has(service)) log.error('upstream_unavailable', { service, reason });
+      troubled().add(service);
     },
     ends: () => {
-      if (troubled) log.info('upstream_recovered', { service: name });
-      troubled = false;
+      if (troubled().delete(service)) log.info('upstream_recovered', { service });
     },
   };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { byEdition, type Edition } from '../editions';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { publisher } from '../texts/publisher';
 import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
 import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
@@ -335,7 +335,13 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
   };
 }
 
+declare module '../runtime/app' {
+  interface App {
+    configuration?: Configuration;
+  }
+}
+
 /** The configuration of this process, read once. */
 export function configuration(): Configuration {
-  return processSingleton('configuration', () => parseConfiguration(process.env));
+  return (app.configuration ??= parseConfiguration(process.env));
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { log } from '../log/log';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { ConfigurationError } from './configuration';
 import { holderOf } from './running-site';
 
@@ -11,6 +11,12 @@ import { holderOf } from './running-site';
  * SQLite's on a file of its own. The system takes it back from a process that ends, however it
  * ends, so that no note of a process that is gone can keep a site from starting.
  */
+
+declare module '../runtime/app' {
+  interface App {
+    dataFolderLock?: SqliteDatabase.Database;
+  }
+}
 
 const retryMs = 200;
 /** How long a site may take to end after it stopped listening, which is waited for. */
@@ -26,7 +32,7 @@ function tryLock(dataDir: string): boolean {
     throw error;
   }
   // Kept, because what is collected is closed, and what is closed is unlocked.
-  processSingleton('data-folder-lock', () => lock);
+  app.dataFolderLock = lock;
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 import { configuration } from './configuration';
 import { makeFolder } from './make-folder';
 
@@ -18,6 +18,12 @@ export type Secrets = {
   /** By it the site proves itself to the command line, which sends the token to nobody else. */
   SITE_PROOF_KEY: string;
 };
+
+declare module '../runtime/app' {
+  interface App {
+    secrets?: Secrets;
+  }
+}
 
 const names = ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'PICTURE_KEY', 'EDITOR_TOKEN', 'SITE_PROOF_KEY'] as const;
 
@@ -65,7 +71,5 @@ export function readOrMakeSecrets(file: string, env: Record<string, string | und
  * where they are made once.
  */
 export function secrets(): Secrets {
-  return processSingleton('secrets', () =>
-    readOrMakeSecrets(path.join(configuration().dataDir, 'secrets'), process.env),
-  );
+  return (app.secrets ??= readOrMakeSecrets(path.join(configuration().dataDir, 'secrets'), process.env));
 }

@@ -1,5 +1,5 @@
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
+import { app } from '@/lib/runtime/app';
 import { fillContractNewsroom } from '../support/contract-newsroom';
 import { emptyDatabase, engines } from '../support/engines';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -18,11 +18,10 @@ describe.each(engines)('the embedded newsroom on %s', (engine) => {
     await fillContractNewsroom(empty.db, testNow);
     service = await startPushService();
     enterSite(undefined);
-    processSingleton('push-post', () => postTo(service));
+    app.postToPushService = postTo(service);
     contracted = { db: empty.db, service, api: embeddedNewsApi(empty.db, () => testNow) };
   });
   afterAll(async () => {
-    for (const name of ['push-post', 'push-provider']) resetSingleton(name);
     leaveSite();
     await service.stop();
     await drop();

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { remoteNewsApi } from '@/lib/news-api/remote';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
+import { resetApp } from '@/lib/runtime/app';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { parsedLines } from '../support/log-lines';
 import { freePort } from '../support/site';
@@ -32,7 +32,7 @@ describe('a remote news API', () => {
   let upstream: Upstream | undefined;
   let logged: string[] = [];
   beforeEach(() => {
-    resetSingleton('news-api-trouble');
+    resetApp();
     logged = [];
     jest.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line));
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { backgroundDone } from '@/lib/runtime/run-after-response';
 import { type Db, migrate } from '@/lib/database/connection';
 import type { LoginSite } from '@/lib/accounts/login';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
+import { resetApp } from '@/lib/runtime/app';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { emptyDatabase, type Engine } from './engines';
 import { linesOf, type LogLine } from './log-lines';
@@ -67,7 +67,7 @@ async function accountDatabase(engine: Engine): Promise<{ db: Db; free: () => Pr
 
 export async function accountSite(engine: Engine, settings: Record<string, string> = {}): Promise<AccountSite> {
   const { db, free } = await accountDatabase(engine);
-  for (const name of ['session-cache', 'pending-revocations', 'alarms', 'message-pace']) resetSingleton(name);
+  resetApp();
   const logged: string[] = [];
   const info = jest.spyOn(console, 'info').mockImplementation((line: string) => void logged.push(line));
   const configuration = parseConfiguration({ ...settings }, '/srv/site');

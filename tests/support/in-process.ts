@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/database/connection';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import type { NewsApi } from '@/lib/news-api/news-api';
-import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
+import { app, resetApp } from '@/lib/runtime/app';
 import { parseConfiguration } from '@/lib/site/configuration';
 import { newsroomInMemory, testNow } from './newsroom';
 
@@ -10,35 +10,30 @@ import { newsroomInMemory, testNow } from './newsroom';
  * `leaveSite`.
  */
 export function enterSite(api: NewsApi | undefined, settings: Record<string, string> = {}): void {
-  leaveSite();
-  processSingleton('configuration', () =>
-    parseConfiguration({
-      SITE_URL: 'https://news.example',
-      CONTACT_EMAIL: 'desk@news.example',
-      SAMPLE_EDITION: 'on',
-      ...settings,
-    }),
-  );
-  if (api) processSingleton('news-api', () => api);
+  app.configuration = parseConfiguration({
+    SITE_URL: 'https://news.example',
+    CONTACT_EMAIL: 'desk@news.example',
+    SAMPLE_EDITION: 'on',
+    ...settings,
+  });
+  if (api) app.newsApi = api;
+  else delete app.newsApi;
   // Nothing is written into the working folder for an address to be sealed.
   const secret = 'a-secret-of-tests-and-of-nothing-else';
-  processSingleton('secrets', () => ({
+  app.secrets = {
     NEXTAUTH_SECRET: secret,
     OTP_PEPPER: secret,
     PICTURE_KEY: secret,
     EDITOR_TOKEN: secret,
     SITE_PROOF_KEY: secret,
-  }));
+  };
 }
 
 /** The same over a newsroom whose clock stands at `testNow`. */
 export const enterNewsroom = (db: Db): void => enterSite(embeddedNewsApi(db, () => testNow));
 
-export function leaveSite(): void {
-  resetSingleton('configuration');
-  resetSingleton('news-api');
-  resetSingleton('secrets');
-}
+/** Forgets all that this test process has one of. */
+export const leaveSite = resetApp;
 
 /**
  * Gives the site of this test file a database in memory, in which nothing of a limit is used when a
@@ -50,12 +45,10 @@ export function withLimits(): void {
     db = await newsroomInMemory();
   });
   beforeEach(async () => {
-    resetSingleton('database');
-    processSingleton('database', () => db);
+    app.database = db;
     await db.deleteFrom('limit_uses').execute();
   });
   afterAll(async () => {
-    resetSingleton('database');
     await db.destroy();
   });
 }

@@ -1,3 +1,4 @@
+import { resetApp } from '@/lib/runtime/app';
 import { answerCache, ServiceUnavailable } from '@/lib/services/answer-cache';
 import { linesOf } from '../support/log-lines';
 
@@ -23,6 +24,7 @@ const service = (more: More = {}) =>
   });
 
 beforeEach(() => {
+  resetApp();
   now = 1_000_000;
   requests = [];
   answer = async (key) => `answer to ${key}`;

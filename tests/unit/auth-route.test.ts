@@ -12,7 +12,7 @@ import { userWithPhone } from '@/lib/accounts/users';
 import { authRoute } from '@/lib/api/auth-route';
 import { logOutRoute } from '@/lib/api/login-routes';
 import { type Db, openDatabase } from '@/lib/database/connection';
-import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
+import { app } from '@/lib/runtime/app';
 import { secrets } from '@/lib/site/secrets';
 import { accountSite, type AccountSite } from '../support/accounts';
 import { eventually } from '../support/eventually';
@@ -28,8 +28,7 @@ let cookie: string;
 /** Without a single table: every question to it fails. */
 let broken: Db;
 function useDatabase(db: Db): void {
-  resetSingleton('database');
-  processSingleton('database', () => db);
+  app.database = db;
 }
 
 const errors = jest.spyOn(console, 'error');
@@ -51,7 +50,6 @@ beforeEach(async () => {
     .join('; ');
 });
 afterEach(async () => {
-  resetSingleton('database');
   jest.useRealTimers();
   removeFolders();
   leaveSite();
@@ -196,7 +194,8 @@ describe('a log-out while the database fails', () => {
     expect(fs.readFileSync(path.join(folder, 'pending-revocations'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
     expect(fs.statSync(path.join(folder, 'pending-revocations')).mode & 0o777).toBe(0o600);
 
-    for (const name of ['pending-revocations', 'session-cache']) resetSingleton(name);
+    delete app.pendingRevocations;
+    delete app.sessions;
     useDatabase(given.db);
     const ending = startRevocationJob(given.db, folder);
     expect((await session()).body).toEqual({});

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@/lib/api/client-address';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
+import { resetApp } from '@/lib/runtime/app';
 import { rateLimitKey } from '@/lib/api/rate-limit';
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -30,7 +30,7 @@ test('a proxy that TRUSTED_PROXY_HOPS does not count is warned of, once', () => 
   const lines: string[] = [];
   const warn = jest.spyOn(console, 'warn').mockImplementation((line) => void lines.push(String(line)));
   const error = jest.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
-  resetSingleton('uncounted-proxy');
+  resetApp();
   clientAddress(from('203.0.113.7'), 0);
   // As Next fills the header in.
   clientAddress(from('::ffff:203.0.113.7', '::ffff:203.0.113.7'), 0);

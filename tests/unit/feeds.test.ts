@@ -6,7 +6,7 @@ import { rssText } from '@/lib/documents/feeds/rss';
 import type { Edition } from '@/lib/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { saveStory } from '@/lib/newsroom/publishing';
-import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
+import { app } from '@/lib/runtime/app';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -39,12 +39,9 @@ let requests: string[];
 beforeEach(() => {
   enterNewsroom(db);
   requests = [];
-  processSingleton('picture-fetcher', () => async (url: string) => void requests.push(url));
+  app.fetchPicture = async (url) => void requests.push(url);
 });
-afterEach(() => {
-  leaveSite();
-  for (const name of ['feed-stories', 'picture-fetcher', 'remote-pictures']) resetSingleton(name);
-});
+afterEach(leaveSite);
 afterAll(() => db.destroy());
 
 const feed = async (edition: Edition, format: 'rss.xml' | 'atom.xml' | 'feed.json' = 'rss.xml', category?: string) => {

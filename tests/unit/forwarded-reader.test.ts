@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { getClientInfo, forwardedBy } from '@/lib/api/client-info';
 import { forwardedReader, readForwarded } from '@/lib/news-api/forwarded-reader';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 
@@ -65,7 +64,6 @@ describe('who asks', () => {
   let warned: jest.SpyInstance;
   beforeEach(() => {
     warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    resetSingleton('forwarded-not-trusted');
   });
   afterEach(() => {
     leaveSite();

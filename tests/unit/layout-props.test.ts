@@ -3,7 +3,6 @@ import type { Edition } from '@/lib/editions';
 import type { NewsApi } from '@/lib/news-api/news-api';
 import { layoutPropsFrom, getLayoutProps, hasBreakingNow } from '@/lib/pages/layout-props';
 import { noLayoutData } from '@/lib/pages/layout-data';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 import { testNow } from '../support/newsroom';
@@ -25,10 +24,7 @@ const advertisement = (changes: Partial<Advertisement> = {}): Advertisement => (
 const withAds = (...advertisements: Advertisement[]) => ({ ...noLayoutData, advertisements });
 
 beforeEach(() => enterSite(undefined));
-afterEach(() => {
-  leaveSite();
-  resetSingleton('layout-data');
-});
+afterEach(leaveSite);
 
 describe('the breaking-news bar', () => {
   test.each<[number, boolean]>([

@@ -1,6 +1,6 @@
 import { log, withLoggedRequest, writeLogTo } from '@/lib/log/log';
 import { captureConsole } from '@/lib/server/capture-console';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
+import { resetApp } from '@/lib/runtime/app';
 import { parsedLines } from '../support/log-lines';
 
 /**
@@ -15,7 +15,7 @@ beforeEach(() => {
   writeLogTo({ info: to('out'), warn: to('error'), error: to('error') });
   delete process.env['LOG_FORMAT'];
 });
-afterAll(() => resetSingleton('log-terminal'));
+afterAll(resetApp);
 
 const [time, moment] = [expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string, /^\S+Z /];
 const lines = () => parsedLines(written.map(([, line]) => line).join('\n'));

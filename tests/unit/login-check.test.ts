@@ -1,6 +1,6 @@
 import { logInWithCode, sendLoginCode } from '@/lib/accounts/login';
 import { allowsSending } from '@/lib/accounts/login-check';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
+import { resetApp } from '@/lib/runtime/app';
 import { accountSite, type AccountSite, crowdOf } from '../support/accounts';
 import { type CheckService, saying, startCheckService } from '../support/check-service';
 import { engines } from '../support/engines';
@@ -15,7 +15,7 @@ let service: CheckService;
 let log: { error: jest.SpyInstance; info: jest.SpyInstance };
 
 beforeEach(async () => {
-  resetSingleton('login-check-trouble');
+  resetApp();
   service = await startCheckService(saying({ allow: true }));
   log = { error: jest.spyOn(console, 'error').mockImplementation(() => undefined), info: jest.spyOn(console, 'info') };
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { requireWithin } from '@/lib/api/operation-limit';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
-import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
+import { app } from '@/lib/runtime/app';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 
@@ -11,11 +11,11 @@ const open: Db[] = [];
 let file: string;
 /** Goes on as another process with the same database. */
 async function enterProcess(): Promise<Db> {
-  resetSingleton('database');
   const db = openDatabase(file);
   open.push(db);
   await migrate(db);
-  return processSingleton('database', () => db);
+  app.database = db;
+  return db;
 }
 beforeEach(async () => {
   file = path.join(temporaryFolder(), 'newsroom.db');
@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   leaveSite();
-  resetSingleton('database');
   for (const db of open.splice(0)) await db.destroy();
   removeFolders();
 });

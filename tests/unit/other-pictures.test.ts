@@ -6,7 +6,7 @@ import { documentContent } from '@/lib/documents/content';
 import { cropPicture } from '@/lib/pictures/crop';
 import { prefetchImages, originalOf, isAvailable } from '@/lib/pictures/originals';
 import { hasValidSignature, parseCropPath, croppedPicturePath } from '@/lib/pictures/crops';
-import { resetSingleton, processSingleton } from '@/lib/runtime/process-singleton';
+import { app } from '@/lib/runtime/app';
 import { routeDecision } from '@/lib/server/request-router';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -32,14 +32,13 @@ beforeAll(async () => {
 const enter = (settings: Record<string, string> = {}) => {
   leave();
   enterSite(undefined, { DATA_DIR: dataDir, ...settings });
-  processSingleton('picture-fetcher', () => async (url: string) => {
+  app.fetchPicture = async (url) => {
     fetched.push(url);
     return elsewhere[url];
-  });
+  };
 };
 const leave = () => {
   leaveSite();
-  for (const name of ['picture-fetcher', 'remote-pictures', 'pictures-kept']) resetSingleton(name);
 };
 beforeEach(() => {
   dataDir = temporaryFolder();
@@ -141,8 +140,7 @@ test('a picture that cannot be had is not announced, and not asked for again and
 
 test('a host that takes its time holds up no page for longer than a second', async () => {
   let answer: (bytes: Buffer) => void = () => {};
-  resetSingleton('picture-fetcher');
-  processSingleton('picture-fetcher', () => () => new Promise((resolve) => (answer = resolve)));
+  app.fetchPicture = () => new Promise((resolve) => (answer = resolve));
   jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
   const learned = jest.fn();
   const learning = prefetchImages([remote]).then(learned);

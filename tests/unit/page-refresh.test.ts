@@ -1,7 +1,6 @@
 import { backgroundDone } from '@/lib/runtime/run-after-response';
 import { pageCache } from '@/lib/server/page-cache';
 import { refreshPages } from '@/lib/server/page-refresh';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { enterSite, leaveSite } from '../support/in-process';
 
 /** What a save has rendered, in what order, and what of it an editor waits for. */
@@ -35,7 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   leaveSite();
-  resetSingleton('page-cache');
   jest.restoreAllMocks();
 });
 

@@ -1,12 +1,12 @@
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { isBusy } from '@/lib/contract/errors';
 import { lookUp, runSearch, SearchTimeout } from '@/lib/newsroom/search/search-run';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
+import { resetApp } from '@/lib/runtime/app';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 
 /** What keeps searches from holding up everybody else. */
 
-beforeEach(() => resetSingleton('search-pace'));
+beforeEach(resetApp);
 
 const long = 60_000;
 /** Keeps the thread busy, as work does. */

@@ -1,6 +1,6 @@
 import { withLoggedRequest } from '@/lib/log/log';
 import { securityEvent } from '@/lib/log/security-log';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
+import { resetApp } from '@/lib/runtime/app';
 import { linesOf } from '../support/log-lines';
 
 /** What a flood of refused requests leaves in the log. */
@@ -9,7 +9,7 @@ let warned: jest.SpyInstance;
 let informed: jest.SpyInstance;
 beforeEach(() => {
   jest.useFakeTimers();
-  resetSingleton('security-log');
+  resetApp();
   warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   informed = jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });

@@ -8,7 +8,6 @@ import type { AnswerCache } from '@/lib/services/answer-cache';
 import { locationService } from '@/lib/services/location';
 import { market, marketNow, marketService } from '@/lib/services/market';
 import { asksForWeather, roundedDegree, weatherAt, weatherService } from '@/lib/services/weather';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
@@ -29,7 +28,6 @@ beforeEach(() => {
 afterEach(async () => {
   jest.restoreAllMocks();
   leaveSite();
-  resetSingleton('weather-limits');
   await upstream?.close();
   upstream = undefined;
 });

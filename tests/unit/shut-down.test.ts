@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PageviewCounter } from '@/lib/pageviews/counter';
 import { startPageviewFlush } from '@/lib/pageviews/flush-pageviews';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
+import { resetApp } from '@/lib/runtime/app';
 import { withTimeout, holdWhileClosing, shutDownOnSignal } from '@/lib/server/shut-down';
 
 /** The end of a process at a signal. */
@@ -39,7 +39,7 @@ afterEach(() => {
   client.destroy();
   server.close();
   jest.restoreAllMocks();
-  resetSingleton('shut-down');
+  resetApp();
 });
 
 test.each(signals)(

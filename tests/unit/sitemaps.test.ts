@@ -8,7 +8,6 @@ import { contentCache } from '@/lib/documents/content-cache';
 import { newsSitemap } from '@/lib/documents/sitemaps/news';
 import type { DocumentRequest } from '@/lib/documents/addresses';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { resetSingleton } from '@/lib/runtime/process-singleton';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
@@ -22,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   leaveSite();
-  resetSingleton('document-changes');
   await db.destroy();
 });
 
@@ -321,7 +319,6 @@ describe('the schemas of the protocol and of Google', () => {
 describe('what counts the whole newsroom', () => {
   const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
   const wanted: DocumentRequest[] = [{ kind: 'sitemap-index' }, { kind: 'sections' }];
-  afterEach(() => resetSingleton('document-cache'));
 
   // The index counts each edition's days; the authors of all editions are one list.
   test.each([

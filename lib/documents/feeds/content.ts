@@ -13,7 +13,7 @@ import { absoluteAddresses } from './absolute-addresses';
 import { correctionsHtml } from './corrections';
 import { pathInEdition, routes } from '../../routes';
 import { absoluteUrl } from '../../seo/page-head';
-import { processSingleton } from '../../runtime/process-singleton';
+import { app } from '../../runtime/app';
 import { configuration } from '../../site/configuration';
 import type { FeedFormat } from '../addresses';
 
@@ -57,6 +57,12 @@ const maxEntries = 8_000_000;
 const lengthOf = (story: NewsStory): number =>
   1000 + [story.body, story.hindiBody, story.gujaratiBody].reduce((sum, body) => sum + (body?.length ?? 0), 0);
 
+declare module '../../runtime/app' {
+  interface App {
+    feedStories?: LRUCache<string, NewsStory>;
+  }
+}
+
 export type FeedStory = Omit<NewsStory, 'cities'>;
 
 /**
@@ -66,10 +72,7 @@ export type FeedStory = Omit<NewsStory, 'cities'>;
 async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
   const { body, corrections } = item;
   if (body && corrections !== undefined) return { ...item, body, corrections };
-  const cache = processSingleton(
-    'feed-stories',
-    () => new LRUCache<string, NewsStory>({ maxSize: maxEntries, sizeCalculation: lengthOf }),
-  );
+  const cache = (app.feedStories ??= new LRUCache({ maxSize: maxEntries, sizeCalculation: lengthOf }));
   const key = `${item.id} ${item.lastUpdated}`;
   const known = cache.get(key);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../database/schema';
-import { processSingleton } from '../../runtime/process-singleton';
+import { app } from '../../runtime/app';
 
 /**
  * Common words of the vocabulary that this process has met, with their numbers, which never change.
@@ -39,12 +39,17 @@ type CacheEntry = { since: number; words: Map<TextLanguage, Map<string, Known>> 
  */
 const ttlMs = 600_000;
 
+declare module '../../runtime/app' {
+  interface App {
+    commonWords?: WeakMap<object, CacheEntry>;
+  }
+}
+
 /**
  * By database, told by what a connection and its transactions share; one for all bundles of the
  * process, of which one saves and another rebuilds.
  */
-const cache = (): WeakMap<object, CacheEntry> =>
-  processSingleton('common-words', () => new WeakMap<object, CacheEntry>());
+const cache = (): WeakMap<object, CacheEntry> => (app.commonWords ??= new WeakMap<object, CacheEntry>());
 
 function cacheOf(db: Db, language: TextLanguage): Map<string, Known> {
   const { adapter } = db.getExecutor();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { busy } from '../../contract/errors';
-import { processSingleton } from '../../runtime/process-singleton';
+import { app } from '../../runtime/app';
 
 /**
  * Keeps searches from holding up other readers. A search is some hundred short questions to the
@@ -27,8 +27,14 @@ const workMs = 4;
 const restMs = 12;
 
 type Pace = { running: number; waiting: (() => void)[]; restedAtMs: number; rest?: Promise<void>; restedMs: number };
-const sharedPace = (): Pace =>
-  processSingleton('search-pace', () => ({ running: 0, waiting: [], restedAtMs: 0, restedMs: 0 }));
+
+declare module '../../runtime/app' {
+  interface App {
+    searchPace?: Pace;
+  }
+}
+
+const sharedPace = (): Pace => (app.searchPace ??= { running: 0, waiting: [], restedAtMs: 0, restedMs: 0 });
 
 type Run = { answers: Map<string, Promise<unknown>>; endsAt: number };
 const runs = new AsyncLocalStorage<Run>();
