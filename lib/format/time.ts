@@ -48,18 +48,38 @@ export function dateLine(moment: Date, lang: string): string {
 }
 
 /**
- * The date of an item in a list: the localised short-month form, `Jan 5, 2026`; without the year
- * when that is 2025.
+ * The date of an item in a list: the localised short form, `Jan 5, 2026`; without the year when
+ * that is 2025. Hindi and Gujarati papers write the month out and set no comma after it; what ICU
+ * cuts short (`नव॰`, `નવે,`) none of them prints.
  */
 export function shortDate(moment: Date, lang: string): string {
   const withYear = yearOf(moment) !== omittedYear;
   return new Intl.DateTimeFormat(lang, {
     timeZone: siteTimeZone,
-    month: 'short',
+    month: lang === 'en' ? 'short' : 'long',
     day: 'numeric',
     ...(withYear ? { year: 'numeric' as const } : {}),
     numberingSystem: 'latn',
-  }).format(moment);
+  })
+    .format(moment)
+    .replace(lang === 'gu' ? ',' : '', '');
+}
+
+const minuteMs = 60_000;
+
+/**
+ * How long ago a moment of the last day was, in whole minutes or hours: `5 min ago`, `2 घंटे पहले`.
+ * Undefined for an older moment and for one to come. public/display.js says the same before the
+ * first paint.
+ */
+export function timeAgo(moment: Date, now: Date, lang: string): string | undefined {
+  const minutes = Math.floor((now.getTime() - moment.getTime()) / minuteMs);
+  if (!(minutes >= 0 && minutes < 24 * 60)) return undefined;
+  const ago = new Intl.RelativeTimeFormat(lang, { style: lang === 'en' ? 'short' : 'long' });
+  const words =
+    minutes < 60 ? ago.format(-Math.max(1, minutes), 'minute') : ago.format(-Math.floor(minutes / 60), 'hour');
+  // ICU writes `1 hr. ago`; papers do without the point.
+  return words.replace('.', '');
 }
 
 /**

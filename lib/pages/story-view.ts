@@ -4,7 +4,7 @@ import { cityName, existsIn, localise } from '../localise';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
 import { dateAndTime, shortDate } from '../format/time';
-import type { Author, Link, Moment, Story, StoryCard } from '../views';
+import type { Author, Link, Moment, Story, StoryCard, TimedMoment } from '../views';
 
 export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean };
 
@@ -32,6 +32,10 @@ export function cityLink(city: City, edition: Edition): Link {
 }
 
 const byline = (iso: string, lang: string): Moment => ({ iso, label: dateAndTime(new Date(iso), lang) });
+const timed = (iso: string, lang: string): TimedMoment => ({
+  ...byline(iso, lang),
+  day: shortDate(new Date(iso), lang),
+});
 
 /**
  * Changes within this many milliseconds of publication are part of it and are not shown as an
@@ -72,8 +76,8 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     },
     ...(story.imageUrl ? { picture: { url: story.imageUrl, description: texts.imageDescription } } : {}),
     ...(story.author && own.authorName ? { author: authorOf(story.author, own.authorName, edition) } : {}),
-    published: byline(story.publishOn, editions[edition].lang),
-    ...(changed ? { updated: byline(story.lastUpdated, editions[edition].lang) } : {}),
+    published: timed(story.publishOn, editions[edition].lang),
+    ...(changed ? { updated: timed(story.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
     tags: texts.tags,
     cities: story.cities.map((city) => cityLink(city, edition)),

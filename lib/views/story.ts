@@ -15,7 +15,11 @@ export type StoryCard = {
   readingMinutes: number;
 };
 
-export type Author = Link & { kind: 'person' | 'desk' };
+/** `about` where the newsroom says something of the author in the edition's language. */
+export type Author = Link & { kind: 'person' | 'desk'; about?: string };
+
+/** A moment with its time of day in `label`; `day` is its date alone. */
+export type TimedMoment = Moment & { day: string };
 
 export type Story = {
   id: number;
@@ -25,9 +29,9 @@ export type Story = {
   category: Link;
   picture?: { url: string; description: string };
   author?: Author;
-  published: Moment;
+  published: TimedMoment;
   /** Only when the story changed after it was published. */
-  updated?: Moment;
+  updated?: TimedMoment;
   readingMinutes: number;
   tags: string[];
   cities: Link[];

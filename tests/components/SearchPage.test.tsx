@@ -14,7 +14,7 @@ const story = {
   href: '/hindi/elections/polling-day/7',
   title: 'चुनाव का दिन',
   category: { name: 'चुनाव', href: '/hindi/elections' },
-  date: { iso: '2026-11-20T04:30:00.000Z', label: '20 नव॰ 2026' },
+  date: { iso: '2026-11-20T04:30:00.000Z', label: '20 नवंबर 2026' },
   readingMinutes: 2,
   marked: {
     title: [

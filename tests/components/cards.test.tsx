@@ -19,7 +19,7 @@ describe.each([
     expect(screen.getByRole('link', { name: 'भारत' }).getAttribute('href')).toBe('/hindi/india');
     const title = screen.getByRole('heading', { level: 3, name: 'कोच्चि में बारिश' });
     expect(within(title).getByRole('link').getAttribute('href')).toBe('/hindi/india/rain/7');
-    const date = screen.getByText('20 नव॰ 2026');
+    const date = screen.getByText('20 नवंबर 2026');
     expect([date.tagName, date.getAttribute('datetime')]).toEqual(['TIME', '2026-11-20T04:30:00.000Z']);
     expect(screen.getByText('3 मिनट में पढ़ें')).toBeInTheDocument();
   });

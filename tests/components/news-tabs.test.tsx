@@ -34,7 +34,7 @@ describe('the news tabs', () => {
     expect(first?.querySelector('img')).toHaveAttribute('width', '130');
     expect(first?.querySelector('a[href="/hindi/india"]')).toHaveTextContent('भारत');
     expect(first?.querySelector('h3 a')).toHaveAttribute('href', '/hindi/india/story/0');
-    expect(first?.textContent).toContain('20 नव॰ 2026');
+    expect(first?.textContent).toContain('20 नवंबर 2026');
     expect(first?.textContent).toContain('3 MIN READ');
   });
 

@@ -11,7 +11,7 @@ export function storyCard(changes: Partial<StoryCard> = {}): StoryCard {
     category: { name: 'भारत', href: '/hindi/india' },
     thumb: '/sample/rain-thumb.jpg',
     image: '/sample/rain.jpg',
-    date: { iso: '2026-11-20T04:30:00.000Z', label: '20 नव॰ 2026' },
+    date: { iso: '2026-11-20T04:30:00.000Z', label: '20 नवंबर 2026' },
     readingMinutes: 3,
     ...changes,
   };
@@ -27,7 +27,7 @@ export function story(changes: Partial<Story> = {}): Story {
     category: { name: 'भारत', href: '/hindi/india' },
     picture: { url: '/sample/rain.jpg', description: 'समुद्र पर बादल' },
     author: { name: 'राष्ट्रीय डेस्क', href: '/hindi/author/national-desk', kind: 'desk' },
-    published: { iso: '2026-11-20T04:30:00.000Z', label: '20 नव॰ 2026, 10:00' },
+    published: { iso: '2026-11-20T04:30:00.000Z', label: '20 नवंबर 2026, 10:00', day: '20 नवंबर 2026' },
     readingMinutes: 5,
     tags: ['बारिश', 'कोच्चि'],
     cities: [],

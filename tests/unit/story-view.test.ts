@@ -28,7 +28,7 @@ describe('a card', () => {
       category: { name: 'भारत', href: '/hindi/india' },
       thumb: '/sample/monsoon-thumb.jpg',
       image: '/sample/monsoon.jpg',
-      date: { iso: '2026-11-20T04:30:00.000Z', label: '20 नव॰ 2026' },
+      date: { iso: '2026-11-20T04:30:00.000Z', label: '20 नवंबर 2026' },
       readingMinutes: 3,
     });
   });
@@ -64,7 +64,7 @@ describe('a story in its own language', () => {
       category: { name: 'ભારત', href: '/gujarati/india' },
       picture: { url: '/sample/monsoon.jpg', description: 'વાદળ' },
       author: { name: 'રાષ્ટ્રીય ડેસ્ક', href: '/gujarati/author/national-desk', kind: 'desk' },
-      published: { iso: '2026-11-20T04:30:00.000Z', label: '20 નવે, 2026, 10:00' },
+      published: { iso: '2026-11-20T04:30:00.000Z', label: '20 નવેમ્બર 2026, 10:00', day: '20 નવેમ્બર 2026' },
       readingMinutes: 4,
       tags: ['વરસાદ'],
       cities: [],
@@ -111,7 +111,7 @@ describe('a story without text in the edition', () => {
 
   test('stands in the frame of the edition: its category and its dates are the edition’s', () => {
     expect(view().category).toEqual({ name: 'भारत', href: '/hindi/india' });
-    expect(view().published.label).toBe('20 नव॰ 2026, 10:00');
+    expect(view().published.label).toBe('20 नवंबर 2026, 10:00');
   });
 });
 
@@ -135,8 +135,8 @@ describe('corrections', () => {
 
   test.each([
     ['en', ['It was Kollam.', 'At night.'], 'Nov 20, 2026, 10:30 AM'],
-    ['hindi', ['वह कोल्लम था।', 'At night.'], '20 नव॰ 2026, 10:30'],
-    ['gujarati', ['It was Kollam.', 'At night.'], '20 નવે, 2026, 10:30'],
+    ['hindi', ['वह कोल्लम था।', 'At night.'], '20 नवंबर 2026, 10:30'],
+    ['gujarati', ['It was Kollam.', 'At night.'], '20 નવેમ્બર 2026, 10:30'],
   ] as const)('in %s are told in it where they can be, in their order', (edition, texts, label) => {
     const view = storyView(story({ corrections }), edition);
     expect(view.corrections.map((correction) => correction.text)).toEqual(texts);

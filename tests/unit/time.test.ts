@@ -1,4 +1,4 @@
-import { dateAndTime, dateLine, dayOf, monthSheet, shortDate } from '@/lib/format/time';
+import { dateAndTime, dateLine, dayOf, monthSheet, shortDate, timeAgo } from '@/lib/format/time';
 
 /** ICU writes a narrow no-break space before AM and PM; to a reader it is a space. */
 const seen = (text: string) => text.replace(/\s/g, ' ');
@@ -40,12 +40,12 @@ describe('the date line', () => {
 describe('the date of an item in a list', () => {
   test.each([
     ['2026-01-05T10:00:00Z', 'en', 'Jan 5, 2026'],
-    ['2026-01-05T10:00:00Z', 'hi', '5 जन॰ 2026'],
-    ['2026-01-05T10:00:00Z', 'gu', '5 જાન્યુ, 2026'],
+    ['2026-01-05T10:00:00Z', 'hi', '5 जनवरी 2026'],
+    ['2026-01-05T10:00:00Z', 'gu', '5 જાન્યુઆરી 2026'],
     [lastOf2024, 'en', 'Dec 31, 2024'],
     [firstOf2025, 'en', 'Jan 1'],
-    [lastOf2025, 'hi', '31 दिस॰'],
-    [lastOf2025, 'gu', '31 ડિસે'],
+    [lastOf2025, 'hi', '31 दिसंबर'],
+    [lastOf2025, 'gu', '31 ડિસેમ્બર'],
     [firstOf2026, 'en', 'Jan 1, 2026'],
   ])('of %s in %s is %s', (moment, lang, label) => expect(seen(shortDate(new Date(moment), lang))).toBe(label));
 });
@@ -53,14 +53,14 @@ describe('the date of an item in a list', () => {
 describe('date and time of a byline', () => {
   test.each([
     ['2026-01-05T10:00:00Z', 'en', 'Jan 5, 2026, 3:30 PM'],
-    ['2026-01-05T10:00:00Z', 'hi', '5 जन॰ 2026, 15:30'],
-    ['2026-01-05T10:00:00Z', 'gu', '5 જાન્યુ, 2026, 15:30'],
+    ['2026-01-05T10:00:00Z', 'hi', '5 जनवरी 2026, 15:30'],
+    ['2026-01-05T10:00:00Z', 'gu', '5 જાન્યુઆરી 2026, 15:30'],
     [lastOf2025, 'en', 'Dec 31, 11:59 PM'],
-    [lastOf2025, 'gu', '31 ડિસે, 23:59'],
+    [lastOf2025, 'gu', '31 ડિસેમ્બર, 23:59'],
     // Midnight is hour 0 in the languages that count 24 hours, and 12 in English.
     [firstOf2026, 'en', 'Jan 1, 2026, 12:00 AM'],
-    [firstOf2026, 'hi', '1 जन॰ 2026, 00:00'],
-    [firstOf2026, 'gu', '1 જાન્યુ, 2026, 00:00'],
+    [firstOf2026, 'hi', '1 जनवरी 2026, 00:00'],
+    [firstOf2026, 'gu', '1 જાન્યુઆરી 2026, 00:00'],
   ])('of %s in %s is %s', (moment, lang, label) => expect(seen(dateAndTime(new Date(moment), lang))).toBe(label));
 });
 
@@ -72,3 +72,19 @@ test.each([
 ])('the sheet of %s has %i places before its first day, and %i days', (month, before, length) =>
   expect(monthSheet(month)).toEqual({ before, length }),
 );
+
+describe('time ago', () => {
+  const now = new Date('2026-11-24T10:00:00Z');
+  test.each([
+    ['2026-11-24T09:59:50Z', 'en', '1 min ago'],
+    ['2026-11-24T09:01:00Z', 'en', '59 min ago'],
+    ['2026-11-24T09:00:00Z', 'en', '1 hr ago'],
+    ['2026-11-24T07:30:00Z', 'hi', '2 घंटे पहले'],
+    ['2026-11-24T09:55:00Z', 'hi', '5 मिनट पहले'],
+    ['2026-11-24T09:00:00Z', 'gu', '1 કલાક પહેલાં'],
+    ['2026-11-23T10:00:01Z', 'gu', '23 કલાક પહેલાં'],
+    ['2026-11-23T10:00:00Z', 'en', undefined],
+    ['2026-11-24T10:00:01Z', 'en', undefined],
+    ['not a moment', 'en', undefined],
+  ])('of %s in %s is %s', (moment, lang, words) => expect(timeAgo(new Date(moment), now, lang)).toBe(words));
+});

@@ -130,7 +130,7 @@ describe('a category of bulletins', () => {
         embed: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
         watch: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
       },
-      date: { iso: '2026-11-20T05:30:00.000Z', label: '20 નવે, 2026' },
+      date: { iso: '2026-11-20T05:30:00.000Z', label: '20 નવેમ્બર 2026' },
     });
   });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { StoryCard } from '@/lib/views';
+import { When } from '../When/When';
 import styles from './StoryMeta.module.css';
 
 export function StoryMeta({ story }: { story: StoryCard }) {
@@ -7,9 +8,7 @@ export function StoryMeta({ story }: { story: StoryCard }) {
   return (
     <p className={styles['meta']}>
       <span className={styles['parts']}>
-        <time className={styles['part']} dateTime={story.date.iso}>
-          {story.date.label}
-        </time>{' '}
+        <When className={styles['part']} moment={story.date} />{' '}
         <span className={styles['part']}>{t('minRead', { n: story.readingMinutes })}</span>
       </span>
     </p>

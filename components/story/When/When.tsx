@@ -1,0 +1,41 @@
+import { useRouter } from 'next/router';
+import { useSyncExternalStore } from 'react';
+import { editionOf, editions } from '@/lib/editions';
+import { timeAgo } from '@/lib/format/time';
+import type { Moment } from '@/lib/views';
+
+const everyMinuteMs = 60_000;
+
+const ticking = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function everyMinute(changed: () => void): () => void {
+  ticking.add(changed);
+  timer ??= setInterval(() => ticking.forEach((tick) => tick()), everyMinuteMs);
+  return () => {
+    ticking.delete(changed);
+    if (ticking.size) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/**
+ * A moment: its date in the HTML, which stays right however long a page is cached, and time ago
+ * within a day. Needs the browser for the latter, because its clock knows now; public/display.js
+ * puts it in before the first paint, so that nothing beside it moves.
+ */
+export function When({ moment, className }: { moment: Moment; className?: string | undefined }) {
+  const { lang } = editions[editionOf(useRouter().locale)];
+  const { iso, label } = moment;
+  const shown = useSyncExternalStore(
+    everyMinute,
+    () => timeAgo(new Date(iso), new Date(), lang) ?? label,
+    () => label,
+  );
+  return (
+    <time className={className} dateTime={iso} title={label} data-ago="" suppressHydrationWarning>
+      {shown}
+    </time>
+  );
+}
