@@ -1,4 +1,4 @@
-import type { Bulletin, City, NewsItem } from './contract/entities';
+import type { AuthorProfile, Bulletin, City, NewsItem } from './contract/entities';
 import type { Edition } from './editions';
 
 /** A name in an edition's language; the English one where it is missing there. */
@@ -9,6 +9,15 @@ export function nameIn(edition: Edition, names: { en: string } & Record<Edition,
 /** Name of a city in an edition's language. */
 export function cityName(city: City, edition: Edition): string {
   return nameIn(edition, { en: city.cityName, hindi: city.hindiCityName, gujarati: city.gujaratiCityName });
+}
+
+/**
+ * What the newsroom says of an author in an edition's language; nothing where it says nothing in
+ * it.
+ */
+export function authorText(author: AuthorProfile, edition: Edition): string | undefined {
+  const texts = { en: author.description, hindi: author.hindiDescription, gujarati: author.gujaratiDescription };
+  return texts[edition] || undefined;
 }
 
 /**

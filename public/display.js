@@ -22,8 +22,8 @@
   var whole = Object.assign(document.createElement('link'), { rel: 'expect', href: '#content' });
   whole.setAttribute('blocking', 'render');
   document.head.append(whole);
-  // Dates of the last day as time ago, before they are painted; lib/format/time.ts has the rule, and
-  // React goes on with it.
+  // Dates of the last day as time ago, before they are painted; lib/format/time.ts has the rule,
+  // and React goes on with it.
   function timeAgo(time) {
     var minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60000);
     if (!(minutes >= 0 && minutes < 1440)) return;

@@ -1,4 +1,7 @@
-export type Toast = { kind: 'success' | 'error' | 'info'; text: string };
+import type { Link } from '../views';
+
+/** A message. `undo` takes back what it tells of, and `link` leads on from it. */
+export type Toast = { kind: 'success' | 'error' | 'info'; text: string; undo?: () => void; link?: Link };
 
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();

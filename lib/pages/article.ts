@@ -1,7 +1,7 @@
 import type { NewsItem, NewsStory } from '../contract/entities';
 import { ApiError, isNotFound } from '../contract/errors';
 import { byEdition, type Edition, editionNames, editions } from '../editions';
-import { existsIn, localise } from '../localise';
+import { authorText, existsIn, localise } from '../localise';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes, storyId } from '../routes';
@@ -26,16 +26,28 @@ async function storyOrNothing(id: number): Promise<NewsStory | NoStory> {
   }
 }
 
-async function relatedStories(story: NewsStory, edition: Edition): Promise<NewsItem[]> {
+const without = (items: NewsItem[], ...shown: NewsItem[][]) =>
+  items.filter((item) => !shown.flat().some((other) => other.id === item.id));
+
+/** What to read next: of the story's category, then top stories, and none that `trending` shows. */
+async function relatedStories(story: NewsStory, edition: Edition, trending: NewsItem[]): Promise<NewsItem[]> {
   const { apiLanguage } = editions[edition];
   const api = newsApi();
-  const others = (items: NewsItem[], known: NewsItem[]) =>
-    items.filter((item) => item.id !== story.id && known.every((other) => other.id !== item.id));
-  const same = await api.relevantNews({ categoryId: story.categoryId, language: apiLanguage, size: relatedCount + 1 });
-  const related = others(same.items, []).slice(0, relatedCount);
+  const size = relatedCount + trendingCount + 1;
+  const same = await api.relevantNews({ categoryId: story.categoryId, language: apiLanguage, size });
+  const related = without(same.items, [story], trending).slice(0, relatedCount);
   if (related.length === relatedCount) return related;
-  const top = await api.topNews({ language: apiLanguage, size: 2 * relatedCount });
-  return [...related, ...others(top.items, related)].slice(0, relatedCount);
+  const top = await api.topNews({ language: apiLanguage, size: size + relatedCount });
+  return [...related, ...without(top.items, [story], trending, related)].slice(0, relatedCount);
+}
+
+/** What the newsroom says of the story's author; a story is whole without it. */
+async function aboutAuthor({ author }: NewsStory, edition: Edition): Promise<string | undefined> {
+  if (!author) return undefined;
+  const profile = await newsApi()
+    .viewAuthor({ author: author.slug })
+    .catch(() => undefined);
+  return profile && authorText(profile, edition);
 }
 
 function translationsOf(story: NewsStory, edition: Edition): ArticleView['translations'] {
@@ -64,11 +76,14 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
     return { redirect: pathInEdition(edition, path), revalidate: freshness.story };
   }
 
-  const [related, trending] = await Promise.all([
-    relatedStories(story, edition),
-    newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount + relatedCount + 1 }),
+  const [{ items }, about] = await Promise.all([
+    newsApi().trendingNews({ language: editions[edition].apiLanguage, size: trendingCount + 1 }),
+    aboutAuthor(story, edition),
   ]);
+  const trending = without(items, [story]).slice(0, trendingCount);
+  const related = await relatedStories(story, edition, trending);
   const view = storyView(story, edition);
+  if (view.author && about) view.author.about = about;
   await prefetchImages([story.imageUrl]);
   const shownIn = view.inEnglish ? 'en' : edition;
   const { title, summary, tags, categoryName } = localise(story, shownIn);
@@ -77,10 +92,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
     view: {
       story: view,
       related: related.map((item) => storyCard(item, edition)),
-      trending: trending.items
-        .filter((item) => item.id !== story.id && related.every((other) => other.id !== item.id))
-        .slice(0, trendingCount)
-        .map((item) => storyCard(item, edition)),
+      trending: trending.map((item) => storyCard(item, edition)),
       translations: translationsOf(story, edition),
     },
     head: pageHead({

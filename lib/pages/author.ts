@@ -1,7 +1,6 @@
-import { type AuthorProfile, slug } from '../contract/entities';
+import { slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
-import type { Edition } from '../editions';
-import { nameIn } from '../localise';
+import { authorText, nameIn } from '../localise';
 import { newsApi } from '../news-api';
 import { routes } from '../routes';
 import { fill } from '../texts/fill';
@@ -10,15 +9,6 @@ import type { AuthorView } from '../views';
 import { listPage } from './paging';
 import { missing, type PageRequest, type PageResult } from './static-page';
 import { storyListPage } from './story-list';
-
-/**
- * What the newsroom says of an author in an edition's language; nothing where it says nothing in
- * it.
- */
-function aboutIn(author: AuthorProfile, edition: Edition): string | undefined {
-  const texts = { en: author.description, hindi: author.hindiDescription, gujarati: author.gujaratiDescription };
-  return texts[edition] || undefined;
-}
 
 /**
  * A page of an author's stories, with who it is. 404 for an unknown author and beyond the last
@@ -33,7 +23,7 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
   if (!author) return missing;
 
   const name = nameIn(edition, { en: author.name, hindi: author.hindiName, gujarati: author.gujaratiName });
-  const description = aboutIn(author, edition);
+  const description = authorText(author, edition);
   const list = await storyListPage({
     edition,
     filter: { author: key },

@@ -32,4 +32,12 @@ export type NewsletterView = {
   refused?: { email: string; problem?: string };
 };
 
-export type SavedView = { title: string; intro: string; empty: string; noScript: string; remove: string };
+export type SavedView = {
+  title: string;
+  intro: string;
+  empty: string;
+  noScript: string;
+  remove: string;
+  removed: string;
+  undo: string;
+};

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { CityLinks } from '@/components/article/CityLinks/CityLinks';
+import { NameList } from '@/components/article/NameList/NameList';
 import { CitiesPage } from '@/components/cities/CitiesPage/CitiesPage';
 import { CityPage } from '@/components/cities/CityPage/CityPage';
 import type { Edition } from '@/lib/editions';
@@ -50,7 +50,7 @@ describe('the page of a city', () => {
 
 describe('the cities of a story', () => {
   test('are links in order', () => {
-    renderIn('en', <CityLinks cities={[link('Bengaluru'), link('Pune')]} />);
+    renderIn('en', <NameList title="Cities" names={[link('Bengaluru'), link('Pune')]} />);
     expect(screen.getByRole('heading', { name: 'Cities' })).toBeVisible();
     expect(screen.getAllByRole('link').map((city) => city.getAttribute('href'))).toEqual([
       '/cities/bengaluru',
@@ -59,6 +59,6 @@ describe('the cities of a story', () => {
   });
 
   test('are nothing at all when there are none', () => {
-    expect(renderIn('en', <CityLinks cities={[]} />).container).toBeEmptyDOMElement();
+    expect(renderIn('en', <NameList title="Cities" names={[]} />).container).toBeEmptyDOMElement();
   });
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
 import { ListenTool } from '@/components/article/ListenTool/ListenTool';
+import { useListening } from '@/lib/browser/use-listening';
 import { speechParts } from '@/lib/browser/speech-parts';
 import { voiceFor } from '@/lib/browser/voices';
 import type { Edition } from '@/lib/editions';
@@ -11,6 +12,12 @@ import { articleView, story } from '../support/views';
 
 const voice = (lang: string, localService = true) => ({ lang, name: `${lang} ${localService}`, localService });
 const rain = { title: 'बारिश', summary: 'रात भर पानी बरसा।', body: '<p>सुबह हुई। सड़कें भर गईं।</p>' };
+
+function Listen({ lang }: { lang: string }) {
+  const listening = useListening(rain, lang);
+  return listening ? <ListenTool listening={listening} /> : null;
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 /** The first tap fetches what speaks. */
@@ -24,18 +31,18 @@ describe('the button', () => {
     ['voices of other languages', [voice('en-IN'), voice('gu-IN'), voice('hif-FJ')]],
   ])('is away with %s', (_, voices) => {
     fakeSpeech(voices);
-    renderIn('hindi', <ListenTool story={rain} lang="hi" />);
+    renderIn('hindi', <Listen lang="hi" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('is away where the browser cannot speak', () => {
-    renderIn('hindi', <ListenTool story={rain} lang="hi" />);
+    renderIn('hindi', <Listen lang="hi" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('comes when the voices arrive late', () => {
     const speech = fakeSpeech([]);
-    renderIn('hindi', <ListenTool story={rain} lang="hi" />);
+    renderIn('hindi', <Listen lang="hi" />);
     speech.arrive([voice('hi_IN')]);
     expect(button('खबर सुनें')).toBeVisible();
   });
@@ -46,7 +53,7 @@ describe('the button', () => {
     ['gujarati', 'gu', 'સમાચાર સાંભળો', 'અટકાવો', 'આગળ સાંભળો', 'બંધ કરો'],
   ])('in %s (%s) reads %s, then %s and %s, with %s beside it', async (edition, lang, listen, pause, goOn, stop) => {
     fakeSpeech([voice(`${lang}-IN`)]);
-    renderIn(edition, <ListenTool story={rain} lang={lang} />);
+    renderIn(edition, <Listen lang={lang} />);
     await begin(listen);
     fireEvent.click(button(pause));
     fireEvent.click(button(goOn));
@@ -59,7 +66,7 @@ describe('the button', () => {
 describe('the story', () => {
   const listening = async () => {
     const speech = fakeSpeech([voice('en-US'), voice('hi-IN')]);
-    const page = renderIn('hindi', <ListenTool story={rain} lang="hi" />);
+    const page = renderIn('hindi', <Listen lang="hi" />);
     await begin('खबर सुनें');
     return { speech, ...page };
   };
@@ -112,7 +119,8 @@ describe('the story', () => {
 test('a story that stands in English on a Hindi page is read by an English voice', () => {
   fakeSpeech([voice('en-IN')]);
   renderIn('hindi', <ArticlePage view={articleView({ story: story({ inEnglish: true }) })} layout={smallLayout()} />);
-  expect(button('खबर सुनें')).toBeVisible();
+  // Above the text, below it, and in the bar of phones.
+  expect(screen.getAllByRole('button', { name: 'खबर सुनें' })).toHaveLength(3);
 });
 
 describe('of several voices', () => {

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SaveTool } from '@/components/article/SaveTool/SaveTool';
 import { SavedLink } from '@/components/saved/SavedLink/SavedLink';
 import { SavedPage } from '@/components/saved/SavedPage/SavedPage';
+import { takeToasts } from '@/lib/browser/toasts';
 import type { Edition } from '@/lib/editions';
 import { saved } from '@/lib/texts/saved';
 import { inEdition, renderIn } from '../support/render';
@@ -29,6 +30,7 @@ const elsewhere = (change: () => void) =>
   });
 
 afterEach(() => {
+  takeToasts();
   jest.restoreAllMocks();
   elsewhere(() => localStorage.clear());
 });
@@ -60,6 +62,20 @@ describe('the button on a story', () => {
     fireEvent.click(screen.getByRole('button', { pressed: true }));
     expect(screen.getByRole('button', { pressed: false })).toBeVisible();
     expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  test.each<[Edition, string, string, string, string]>([
+    ['en', 'Saved', 'Saved to read later.', 'Saved stories', '/saved'],
+    ['hindi', 'सहेजी गई', 'खबर बाद में पढ़ने के लिए सहेजी गई।', 'सहेजी खबरें', '/hindi/saved'],
+    ['gujarati', 'સાચવ્યા', 'સમાચાર પછીથી વાંચવા માટે સાચવ્યા.', 'સાચવેલા સમાચાર', '/gujarati/saved'],
+  ])('in %s says that it is saved, leads to the list, and takes it back', (edition, name, text, list, href) => {
+    renderIn(edition, <SaveTool story={story()} lang="hi" />);
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(name);
+    const [toast] = takeToasts();
+    expect(toast).toMatchObject({ kind: 'success', text, link: { name: list, href } });
+    act(() => toast?.undo?.());
+    expect(screen.getByRole('button', { pressed: false })).toBeVisible();
   });
 
   test('puts the story before those that are there, and lets more than a hundred go', () => {
@@ -94,9 +110,8 @@ describe('the button on a story', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     renderIn(edition, <SaveTool story={story()} lang="hi" />);
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
     fireEvent.click(screen.getByRole('button'));
-    expect(screen.getByRole('status')).toHaveTextContent(text);
+    expect(takeToasts()).toEqual([{ kind: 'error', text }]);
     expect(screen.getByRole('button', { pressed: false })).toBeVisible();
   });
 });
@@ -117,7 +132,7 @@ describe('the page of saved stories', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Sun' })).toHaveAttribute('href', '/india/sun/8');
     expect([...container.querySelectorAll('time')].map((time) => time.textContent)).toEqual([
-      '20 नव॰ 2026',
+      '20 नवंबर 2026',
       'Nov 20, 2026',
     ]);
     expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
@@ -125,17 +140,21 @@ describe('the page of saved stories', () => {
     ]);
   });
 
-  test.each<[Edition, string]>([
-    ['en', 'Remove'],
-    ['hindi', 'हटाएं'],
-    ['gujarati', 'કાઢી નાખો'],
-  ])('in %s has %s for each, which gives the focus to the headline', (edition, remove) => {
+  test.each<[Edition, string, string, string]>([
+    ['en', 'Remove', 'Removed.', 'Undo'],
+    ['hindi', 'हटाएं', 'हटा दी गई।', 'वापस लें'],
+    ['gujarati', 'કાઢી નાખો', 'કાઢી નાખ્યા.', 'પાછું લો'],
+  ])('in %s has %s for each, says %s and takes it back to its place', (edition, remove, removed, undo) => {
     put(record('/hindi/india/rain/7', 'बारिश'), record('/hindi/india/sun/8', 'धूप'));
     renderIn(edition, page(edition));
-    fireEvent.click(screen.getByRole('button', { name: `${remove}: बारिश` }));
-    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual(['धूप']);
+    const button = screen.getByRole('button', { name: `${remove}: बारिश` });
+    fireEvent.click(button);
+    expect(screen.getByRole('status')).toHaveTextContent(removed);
     expect(stored()?.map(({ href }) => href)).toEqual(['/hindi/india/sun/8']);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(button).toHaveAccessibleName(`${undo}: बारिश`);
+    fireEvent.click(button);
+    expect(stored()?.map(({ href }) => href)).toEqual(['/hindi/india/rain/7', '/hindi/india/sun/8']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual(['बारिश', 'धूप']);
   });
 
   test.each<[Edition, string]>([

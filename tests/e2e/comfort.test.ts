@@ -70,19 +70,21 @@ describe('the theme', () => {
 
 describe('saved stories', () => {
   test.each([
-    ['English', english, 'Save story', 'Saved stories', 'The House meets on Monday', 'Remove'],
-    ['Hindi', hindi, 'खबर सहेजें', 'सहेजी खबरें', 'सदन की बैठक सोमवार को', 'हटाएं'],
-    ['Gujarati', gujarati, 'સમાચાર સાચવો', 'સાચવેલા સમાચાર', 'ગૃહની બેઠક સોમવારે', 'કાઢી નાખો'],
+    ['English', english, 'Save story', 'Saved', 'Saved stories', 'The House meets on Monday', 'Remove', 'Undo'],
+    ['Hindi', hindi, 'खबर सहेजें', 'सहेजी गई', 'सहेजी खबरें', 'सदन की बैठक सोमवार को', 'हटाएं', 'वापस लें'],
+    ['Gujarati', gujarati, 'સમાચાર સાચવો', 'સાચવ્યા', 'સાચવેલા સમાચાર', 'ગૃહની બેઠક સોમવારે', 'કાઢી નાખો', 'પાછું લો'],
   ])(
-    'in %s one is put aside, found again after a new visit, read, and removed',
-    async (_, edition, save, link, title, remove) => {
+    'in %s one is put aside, taken back, put aside, found by the link of the answer, read, removed, and taken back',
+    async (_, edition, save, saved, link, title, remove, undo) => {
       await reader();
       await open(inEdition(edition, fullStoryPath(id)));
       await hydrated(page);
-      await page.getByRole('button', { name: save }).click();
-      await page.getByRole('button', { name: save, pressed: true }).waitFor();
-      await page.locator('[class*=MenuDrawer_toggle]').click();
-      await page.getByRole('banner').getByRole('link', { name: link }).click();
+      const button = page.locator('article > div > header').getByRole('button', { name: save });
+      await button.click();
+      await page.locator('article > div > header').getByRole('button', { name: saved, pressed: true }).waitFor();
+      await page.locator('.Toastify').getByRole('button', { name: undo }).click();
+      await button.click();
+      await page.locator('.Toastify').getByRole('link', { name: link }).last().click();
       await page.waitForURL(`${site.url}${inEdition(edition, '/saved')}`);
       await page.reload();
       await page.locator('main').getByRole('link', { name: title }).click();
@@ -90,7 +92,10 @@ describe('saved stories', () => {
       await page.goBack();
       await page.getByRole('button', { name: `${remove}: ${title}` }).click();
       await page.locator('main').getByRole('link', { name: title }).first().waitFor({ state: 'detached' });
-      expect(await page.locator('main').getByRole('link', { name: title }).count()).toBe(0);
+      await page.getByRole('button', { name: `${undo}: ${title}` }).click();
+      await page.locator('main').getByRole('link', { name: title }).first().waitFor();
+      await page.getByRole('button', { name: `${remove}: ${title}` }).click();
+      await page.getByRole('button', { name: `${undo}: ${title}` }).waitFor();
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
     },
   );

@@ -20,49 +20,52 @@ const linesOnPaper = async () =>
 
 const printed: Record<string, RegExp[]> = {
   en: [
+    /^Trivarta$/,
     /^POLITICS$/,
     /^The House meets on Monday$/,
     /^Members take up three Bills\.$/,
     /^Politics desk$/,
-    /^Published: .+ IST$/,
     /^\d+ MIN READ$/,
     /^The House in session\.$/,
     /^The session lasts two weeks\.$/,
     /^What comes first$/,
     /^The Bill on wells\.$/,
+    /^Published: .+ IST$/,
   ],
   hi: [
+    /^त्रिवार्ता$/,
     /^राजनीति$/,
     /^सदन की बैठक सोमवार को$/,
     /^सदस्य तीन विधेयकों पर चर्चा करेंगे।$/,
     /^राजनीति डेस्क$/,
-    /^प्रकाशित: .+ भारतीय समय$/,
     /^\d+ मिनट में पढ़ें$/,
     /^सदन की बैठक।$/,
     /^सत्र दो हफ्ते चलेगा।$/,
     /^पहले क्या$/,
     /^कुओं का विधेयक।$/,
+    /^प्रकाशित: .+ भारतीय समय$/,
   ],
   gu: [
+    /^ત્રિવાર્તા$/,
     /^રાજકારણ$/,
     /^ગૃહની બેઠક સોમવારે$/,
     /^સભ્યો ત્રણ ખરડા હાથ પર લેશે\.$/,
     /^રાજકારણ ડેસ્ક$/,
-    /^પ્રકાશિત: .+ ભારતીય સમય$/,
     /^\d+ મિનિટમાં વાંચો$/,
     /^ગૃહની બેઠક\.$/,
     /^સત્ર બે અઠવાડિયાં ચાલશે\.$/,
     /^પહેલાં શું$/,
     /^કૂવાનો ખરડો\.$/,
+    /^પ્રકાશિત: .+ ભારતીય સમય$/,
   ],
 };
 
 describe.each(allEditions)('a story printed in $name', (edition) => {
-  test('is the story from kicker to text and the address of the page, and nothing else', async () => {
+  test('is the story under the name of the paper, with its address and whose it is, and nothing else', async () => {
     await page.emulateMedia({ media: 'print' });
     await page.goto(`${site.url}${inEdition(edition, fullStoryPath(id))}`);
     const lines = await linesOnPaper();
-    const expected = [...printed[edition.lang]!, `${origin()}${inEdition(edition, fullStoryPath(id))}`];
+    const expected = [...printed[edition.lang]!, `${origin()}${inEdition(edition, fullStoryPath(id))}`, /^© 2025 /];
     expect(lines).toEqual(
       expected.map((line) => (typeof line === 'string' ? line : (expect.stringMatching(line) as string))),
     );

@@ -1,68 +1,78 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
+import { useListening } from '@/lib/browser/use-listening';
 import { useReadCount } from '@/lib/browser/use-pageview-count';
 import { editionOf, editions } from '@/lib/editions';
 import type { ArticleView, LayoutProps } from '@/lib/views';
+import { Picture } from '../../story/Picture/Picture';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { ArticleBody } from '../ArticleBody/ArticleBody';
 import { ArticleHeader } from '../ArticleHeader/ArticleHeader';
-import { Breadcrumb } from '../Breadcrumb/Breadcrumb';
-import { CityLinks } from '../CityLinks/CityLinks';
-import { ListenTool } from '../ListenTool/ListenTool';
+import { AuthorCard } from '../AuthorCard/AuthorCard';
+import { NameList } from '../NameList/NameList';
 import { RelatedStories } from '../RelatedStories/RelatedStories';
-import { SaveTool } from '../SaveTool/SaveTool';
-import { ShareBar } from '../ShareBar/ShareBar';
-import { TagList } from '../TagList/TagList';
-import { Translations } from '../Translations/Translations';
+import { StoryBar } from '../StoryBar/StoryBar';
+import { StoryTools } from '../StoryTools/StoryTools';
 import styles from './ArticlePage.module.css';
 
 /**
- * A story whole, with what leads on from it. Printed, it is the story alone with its address:
- * `screen` is not for paper.
+ * A story whole, with what leads on from it. Printed, it is the story alone under the name of the
+ * paper: `screen` is not for paper, and `paper` is for nothing else.
  */
 export function ArticlePage({ view, layout }: { view: ArticleView; layout: LayoutProps }) {
   const { t } = useTranslation();
-  const { story } = view;
+  const { story, translations } = view;
   useReadCount(story.id);
   // Only the story's own words are English then; labels and dates around them speak the page's
   // language.
   const textLang = story.inEnglish ? 'en' : undefined;
-  const pageLang = editions[editionOf(useRouter().locale)].lang;
+  const { locale } = useRouter();
+  const lang = textLang ?? editions[editionOf(locale)].lang;
+  const tools = { story, lang, listening: useListening(story, lang) };
+  const contactHref = layout.footerLinks.find(({ key }) => key === 'contactUs')?.href;
   return (
     <div className={styles['columns']}>
-      <div className={styles['main']}>
-        <div className={styles['screen']}>
-          <Breadcrumb home={{ name: t('home'), href: layout.homeHref }} category={story.category} />
+      <article className={styles['article']}>
+        <div className={styles['head']}>
+          <p className={styles['paper']}>{layout.siteName}</p>
+          {story.inEnglish && <p className={styles['notice']}>{t('onlyInEnglish')}</p>}
+          <ArticleHeader story={story} lang={textLang} tools={<StoryTools {...tools} translations={translations} />} />
         </div>
-        {story.inEnglish && <p className={styles['notice']}>{t('onlyInEnglish')}</p>}
-        <article className={styles['article']}>
-          <ArticleHeader story={story} lang={textLang} />
-          <div className={styles['screen']}>
-            <Translations translations={view.translations} />
-            {/* Made anew for each story, so that none goes on speaking over the next. */}
-            <div key={story.url} className={styles['tools']}>
-              <SaveTool story={story} lang={textLang ?? pageLang} />
-              <ListenTool story={story} lang={textLang ?? pageLang} />
-            </div>
-          </div>
+        <div className={styles['main']}>
+          {story.picture && (
+            <figure className={styles['figure']} lang={textLang}>
+              <Picture
+                url={story.picture.url}
+                description={story.picture.description}
+                sizes="(min-width: 700px) 672px, 100vw"
+                first
+              />
+              {story.picture.description && (
+                <figcaption className={styles['caption']}>{story.picture.description}</figcaption>
+              )}
+            </figure>
+          )}
           <ArticleBody story={story} lang={textLang} />
+          <AuthorCard story={story} contactHref={contactHref} />
           {/* Marked as English, so that no voice spells it in Hindi. */}
-          <p className={styles['address']} lang="en">
+          <p className={styles['paper']} lang="en">
             {story.url}
           </p>
+          <p className={styles['paper']}>{t('copyright', { year: layout.copyrightYear, name: layout.siteName })}</p>
           <div className={styles['screen']}>
-            <TagList tags={story.tags} lang={textLang} />
-            <CityLinks cities={story.cities} />
-            <ShareBar title={story.title} url={story.url} />
+            <StoryTools {...tools} translations={translations} />
+            <NameList title={t('tags')} names={story.tags} lang={textLang} />
+            <NameList title={t('cities')} names={story.cities} />
           </div>
-        </article>
-        <div className={styles['screen']}>
-          <RelatedStories stories={view.related} />
         </div>
+      </article>
+      <div className={styles['more']}>
+        <RelatedStories stories={view.related} />
       </div>
       <aside className={styles['aside']}>
         <TrendingList stories={view.trending} />
       </aside>
+      <StoryBar {...tools} />
     </div>
   );
 }

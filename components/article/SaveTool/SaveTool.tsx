@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useRouter } from 'next/router';
 import { forgetStory, saveStory, useSavedStories } from '@/lib/browser/saved-stories';
+import { showToast } from '@/lib/browser/toasts';
 import { useTexts } from '@/lib/browser/use-texts';
+import { editionOf } from '@/lib/editions';
+import { pathInEdition, routes } from '@/lib/routes';
 import { perEdition } from '@/lib/translations';
 import type { Story } from '@/lib/views';
 import en from '@/locales/en/save-story.json';
@@ -8,35 +11,36 @@ import gujarati from '@/locales/gujarati/save-story.json';
 import hindi from '@/locales/hindi/save-story.json';
 import { bookmark } from '../../saved/bookmark';
 import { ToolButton } from '../ToolButton/ToolButton';
-import styles from './SaveTool.module.css';
 
 const saveTexts = perEdition(en, hindi, gujarati);
 
 /**
- * Puts the story aside on this device, and forgets it at a second tap. Needs the browser, whose
- * storage keeps it; without script the style sheet shows no button.
+ * Puts the story aside on this device, and forgets it at a second tap; both are said, and can be
+ * undone. Needs the browser, whose storage keeps it.
  */
 export function SaveTool({ story, lang }: { story: Story; lang: string }) {
   const texts = useTexts(saveTexts);
-  const [failed, setFailed] = useState(false);
+  const list = pathInEdition(editionOf(useRouter().locale), routes.saved());
   // An English story on a Hindi page is kept as what it is, under its own address.
   const href = new URL(story.url).pathname;
-  const saved = useSavedStories()?.some((other) => other.href === href) ?? false;
+  const saved = useSavedStories()?.find((other) => other.href === href);
 
   const toggle = () => {
-    if (saved) return forgetStory(href);
+    const forget = () => forgetStory(href);
+    if (saved) {
+      forget();
+      return showToast({ kind: 'info', text: texts.removed, undo: () => saveStory(saved) });
+    }
     const { title, category, published, readingMinutes, picture } = story;
     const image = picture ? { image: picture.url } : {};
-    setFailed(!saveStory({ href, lang, title, category, published: published.iso, readingMinutes, ...image }));
+    if (saveStory({ href, lang, title, category, published: published.iso, readingMinutes, ...image })) {
+      return showToast({ kind: 'success', text: texts.told, undo: forget, link: { name: texts.list, href: list } });
+    }
+    showToast({ kind: 'error', text: texts.failed });
   };
   return (
-    <div className={styles['tool']}>
-      <ToolButton mark={bookmark} aria-pressed={saved} onClick={toggle}>
-        {texts.save}
-      </ToolButton>
-      <span role="status" className={styles['failed']}>
-        {failed ? texts.failed : ''}
-      </span>
-    </div>
+    <ToolButton mark={bookmark} aria-pressed={Boolean(saved)} onClick={toggle}>
+      {saved ? texts.saved : texts.save}
+    </ToolButton>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './ToolButton.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
@@ -6,21 +6,31 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
   mark: string;
 };
 
-export function ToolButton({ mark, children, ...button }: Props) {
+/** What a tool shows: its mark, and its name, which phones have no room for. */
+export function ToolFace({ mark, children }: { mark: string | ReactNode; children: ReactNode }) {
+  const isPath = typeof mark === 'string';
   return (
-    <button {...button} type="button" className={styles['button']}>
+    <>
       <svg
         viewBox="0 0 24 24"
-        width="18"
-        height="18"
+        width="20"
+        height="20"
         aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
+        {...(isPath ? { fill: 'none', stroke: 'currentColor', strokeWidth: 2 } : { fill: 'currentColor' })}
       >
-        <path d={mark} />
+        {isPath ? <path d={mark} /> : mark}
       </svg>
-      {children}
+      <span className={styles['label']}>{children}</span>
+    </>
+  );
+}
+
+export const toolClass = styles['tool'];
+
+export function ToolButton({ mark, children, ...button }: Props) {
+  return (
+    <button {...button} type="button" className={toolClass}>
+      <ToolFace mark={mark}>{children}</ToolFace>
     </button>
   );
 }

@@ -1,29 +1,25 @@
 import { useTranslation } from 'next-i18next/pages';
 import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
-import { useScrolledPast } from '@/lib/browser/use-scrolled-past';
+import { goToTop, offerTopFrom, useScroll } from '@/lib/browser/use-scroll';
 import styles from './BackToTop.module.css';
 
-/** Pixels. */
-const shownFrom = 300;
-
 /**
- * The way back up a long page. Needs the browser to know how far it is scrolled. The focus goes up
- * as well, because the button that had it is gone there.
+ * The way back up a long page. Needs the browser to know how far it is scrolled. On phones it
+ * stands on the text, so that it is shown to a reader who goes up already and not to one who reads
+ * on; a story has it in a bar of its own (components/article/StoryBar).
  */
 export function BackToTop() {
   const { t } = useTranslation();
-  if (!useScrolledPast(shownFrom)) return null;
-  const goUp = () => {
-    document.getElementById('content')?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
-  };
+  const scroll = useScroll(offerTopFrom);
+  if (scroll === 'top') return null;
   return (
     <button
       type="button"
       className={styles['button']}
+      data-scroll={scroll}
       aria-label={t('backToTop')}
       title={t('backToTop')}
-      onClick={goUp}
+      onClick={() => goToTop(!prefersReducedMotion())}
     >
       <svg
         viewBox="0 0 24 24"

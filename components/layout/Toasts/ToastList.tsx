@@ -7,6 +7,7 @@ import { perEdition } from '@/lib/translations';
 import en from '@/locales/en/toasts.json';
 import gujarati from '@/locales/gujarati/toasts.json';
 import hindi from '@/locales/hindi/toasts.json';
+import { SiteLink } from '../SiteLink/SiteLink';
 import { useReturningFocus } from './use-returning-focus';
 import styles from './ToastList.module.css';
 
@@ -31,14 +32,37 @@ export function ToastList({ calls }: { calls: number }) {
   const isHeld = useRef(false);
 
   useEffect(() => {
-    for (const { kind, text } of takeToasts()) {
+    for (const { kind, text, undo, link } of takeToasts()) {
       const onClose = () => {
         const held = document.activeElement?.closest('.Toastify__toast');
         if (held?.id === String(id)) returnFocus();
       };
-      const id = toast(text, { type: kind, role: kind === 'error' ? 'alert' : 'status', onClose });
+      const takeBack = () => {
+        undo?.();
+        toast.dismiss(id);
+      };
+      const content = (
+        <div className={styles['text']}>
+          {text}
+          {(undo || link) && (
+            <span className={styles['actions']}>
+              {undo && (
+                <button type="button" className={styles['action']} onClick={takeBack}>
+                  {texts.undo}
+                </button>
+              )}
+              {link && (
+                <SiteLink className={styles['action']} href={link.href} onClick={() => toast.dismiss(id)}>
+                  {link.name}
+                </SiteLink>
+              )}
+            </span>
+          )}
+        </div>
+      );
+      const id = toast(content, { type: kind, role: kind === 'error' ? 'alert' : 'status', onClose });
     }
-  }, [calls, returnFocus]);
+  }, [calls, returnFocus, texts]);
 
   const leadsHere = ({ altKey, code }: KeyboardEvent) => {
     const isShortcut = altKey && code === 'KeyT';

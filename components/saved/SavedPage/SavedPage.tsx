@@ -1,5 +1,11 @@
-import { useRef } from 'react';
-import { forgetStory, type SavedStory, useSavedStories } from '@/lib/browser/saved-stories';
+import { useState } from 'react';
+import {
+  forgetStory,
+  putStories,
+  type SavedStory,
+  storiesOnDevice,
+  useSavedStories,
+} from '@/lib/browser/saved-stories';
 import { shortDate } from '@/lib/format/time';
 import type { SavedView, StoryCard } from '@/lib/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
@@ -19,44 +25,60 @@ function cardOf(story: SavedStory): StoryCard {
 
 /**
  * The stories that a reader put aside. Needs the browser, whose storage is the only place that
- * knows them.
+ * knows them. One that is removed leaves its row, which takes it back, until the page is left.
  */
 export function SavedPage({ view }: { view: SavedView }) {
-  const title = useRef<HTMLHeadingElement>(null);
   const stories = useSavedStories();
-  const remove = (story: SavedStory) => {
+  /** Removed on this page, each with its place in the list. */
+  const [removed, setRemoved] = useState<{ story: SavedStory; at: number }[]>([]);
+  const rows = stories?.map((story) => ({ story, isRemoved: false })) ?? [];
+  for (const { story, at } of [...removed].sort((one, other) => one.at - other.at)) {
+    if (rows.every((row) => row.story.href !== story.href)) rows.splice(at, 0, { story, isRemoved: true });
+  }
+  const remove = (story: SavedStory, at: number) => {
     forgetStory(story.href);
-    // The button that had the focus is gone.
-    title.current?.focus();
+    setRemoved((before) => [...before.filter((other) => other.story.href !== story.href), { story, at }]);
+  };
+  const takeBack = (story: SavedStory) => {
+    const kept = rows.filter((row) => !row.isRemoved || row.story === story).map((row) => row.story);
+    // What another tab saved meanwhile stays.
+    const others = storiesOnDevice().filter(({ href }) => kept.every((row) => row.href !== href));
+    putStories([...others, ...kept]);
   };
   return (
     <div className={styles['saved']}>
-      <h1 ref={title} className={styles['title']} tabIndex={-1}>
-        {view.title}
-      </h1>
+      <h1 className={styles['title']}>{view.title}</h1>
       <p className={styles['intro']}>{view.intro}</p>
       <noscript>
         <p>{view.noScript}</p>
       </noscript>
-      {stories?.length === 0 && (
+      {stories && rows.length === 0 && (
         <>
           <p>{view.empty}</p>
           <NextSteps />
         </>
       )}
       <ul>
-        {stories?.map((story) => (
-          <li key={story.href} className={styles['item']}>
-            <div className={styles['card']} lang={story.lang}>
-              <ThumbCard story={cardOf(story)} heading="h2" />
-            </div>
+        {rows.map(({ story, isRemoved }, at) => (
+          <li key={story.href} className={styles['item']} data-removed={isRemoved}>
+            {isRemoved ? (
+              <p className={styles['gone']} lang={story.lang}>
+                {story.title}
+              </p>
+            ) : (
+              <div className={styles['card']} lang={story.lang}>
+                <ThumbCard story={cardOf(story)} heading="h2" />
+              </div>
+            )}
+            {isRemoved && <span role="status">{view.removed}</span>}
+            {/* One button, so that the focus stays where the reader pressed. */}
             <button
               type="button"
               className={styles['remove']}
-              aria-label={`${view.remove}: ${story.title}`}
-              onClick={() => remove(story)}
+              aria-label={`${isRemoved ? view.undo : view.remove}: ${story.title}`}
+              onClick={() => (isRemoved ? takeBack(story) : remove(story, at))}
             >
-              {view.remove}
+              {isRemoved ? view.undo : view.remove}
             </button>
           </li>
         ))}

@@ -1,12 +1,9 @@
-/**
- * Where stories are shared, for how India shares: WhatsApp first. Each makes the address that
- * shares `title` and `url`.
- */
+/** The address at which WhatsApp, the first way to share in India, sends `title` and `url` on. */
+export const whatsAppAddress = (title: string, url: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
+
+/** Other places where stories are shared. Each makes the address that shares `title` and `url`. */
 export const shareTargets = [
-  {
-    key: 'whatsApp',
-    href: (title: string, url: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
-  },
   {
     key: 'telegram',
     href: (title: string, url: string) =>

@@ -1,10 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ShareBar } from '@/components/article/ShareBar/ShareBar';
+import { ShareMenu } from '@/components/article/ShareMenu/ShareMenu';
+import { StoryTools } from '@/components/article/StoryTools/StoryTools';
 import { renderIn } from '../support/render';
+import { story } from '../support/views';
 
 const url = 'https://news.example/hindi/india/rain/7';
 const encodedUrl = 'https%3A%2F%2Fnews.example%2Fhindi%2Findia%2Frain%2F7';
-const bar = <ShareBar title="Rain & sun?" url={url} />;
+const bar = (
+  <StoryTools story={story({ title: 'Rain & sun?', url })} translations={[]} lang="en" listening={undefined} />
+);
+const menu = <ShareMenu title="Rain & sun?" url={url} />;
 
 /** Gives the browser an ability that jsdom lacks. */
 const give = (name: 'clipboard' | 'share', value: unknown) =>
@@ -34,7 +39,7 @@ test.each([
 });
 
 test('offers no button for what the browser cannot do', () => {
-  renderIn('en', bar);
+  renderIn('en', menu);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
@@ -42,7 +47,7 @@ describe('copying the link', () => {
   test('says that it is copied, to those who hear the page too', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     give('clipboard', { writeText });
-    renderIn('en', bar);
+    renderIn('en', menu);
     expect(screen.getByRole('status').textContent).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByRole('button', { name: 'Link copied' })).toBeInTheDocument();
@@ -53,7 +58,7 @@ describe('copying the link', () => {
   test('that the browser refuses goes on being offered', async () => {
     const refused = Promise.reject(new Error('not allowed'));
     give('clipboard', { writeText: () => refused });
-    renderIn('en', bar);
+    renderIn('en', menu);
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
     await expect(refused).rejects.toThrow('not allowed');
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
@@ -62,10 +67,10 @@ describe('copying the link', () => {
 
   test('is offered anew for the next story', async () => {
     give('clipboard', { writeText: () => Promise.resolve() });
-    const { rerender } = renderIn('en', bar);
+    const { rerender } = renderIn('en', menu);
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
     await screen.findByRole('button', { name: 'Link copied' });
-    rerender(<ShareBar title="Sun" url="https://news.example/india/sun/8" />);
+    rerender(<ShareMenu title="Sun" url="https://news.example/india/sun/8" />);
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
   });
 });
@@ -74,7 +79,7 @@ describe('the system’s sheet', () => {
   test('gets title and address', async () => {
     const share = jest.fn(() => Promise.resolve());
     give('share', share);
-    renderIn('en', bar);
+    renderIn('en', menu);
     fireEvent.click(screen.getByRole('button', { name: 'More ways to share' }));
     await waitFor(() => expect(share.mock.calls).toEqual([[{ title: 'Rain & sun?', url }]]));
   });
@@ -82,7 +87,7 @@ describe('the system’s sheet', () => {
   test('may be closed by the reader', async () => {
     const closed = Promise.reject(new Error('AbortError'));
     give('share', () => closed);
-    renderIn('hindi', bar);
+    renderIn('hindi', menu);
     fireEvent.click(screen.getByRole('button', { name: 'शेयर करने के और तरीके' }));
     await expect(closed).rejects.toThrow('AbortError');
     expect(screen.getByRole('button', { name: 'शेयर करने के और तरीके' })).toBeInTheDocument();

@@ -1,0 +1,49 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { Story } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import styles from './AuthorCard.module.css';
+
+/**
+ * A moment with its name and zone. Texts hold their own spaces: a space that stands alone after the
+ * time moves when the browser paints before it has read on.
+ */
+function NamedMoment({ name, iso, label }: { name: string; iso: string; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      {`${name}: `}
+      <time dateTime={iso}>{label}</time>
+      {` ${t('indianTime')}`}
+    </p>
+  );
+}
+
+type Props = { story: Pick<Story, 'author' | 'published' | 'updated'>; contactHref: string | undefined };
+
+/** Who wrote the story and when, to the minute, and where to write to about it. */
+export function AuthorCard({ story: { author, published, updated }, contactHref }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['card']}>
+      {author && (
+        <p className={styles['name']}>
+          <SiteLink className={styles['link']} href={author.href} rel="author">
+            {author.name}
+          </SiteLink>
+        </p>
+      )}
+      {author?.about && <p className={styles['about']}>{author.about}</p>}
+      <div className={styles['times']}>
+        <NamedMoment name={t('published')} {...published} />
+        {updated && <NamedMoment name={t('updated')} {...updated} />}
+      </div>
+      {contactHref && (
+        <p className={styles['mistake']}>
+          <SiteLink className={styles['link']} href={contactHref}>
+            {t('reportMistake')}
+          </SiteLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Link } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import styles from './NameList.module.css';
+
+/** What a story is about, in a line: names, those with a page of theirs as links. */
+export function NameList({
+  title,
+  names,
+  lang,
+}: {
+  title: string;
+  names: (string | Link)[];
+  lang?: string | undefined;
+}) {
+  if (!names.length) return null;
+  return (
+    <div className={styles['box']}>
+      <h2 className={styles['title']}>{title}</h2>
+      <ul className={styles['list']} lang={lang}>
+        {names.map((name) =>
+          typeof name === 'string' ? (
+            <li key={name} className={styles['name']}>
+              {name}
+            </li>
+          ) : (
+            <li key={name.href} className={styles['name']}>
+              <SiteLink className={styles['link']} href={name.href}>
+                {name.name}
+              </SiteLink>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'next-i18next/pages';
+import { useRef, useState } from 'react';
+import { useClosingDetails } from '@/lib/browser/use-closing-details';
+import { useInBrowser } from '@/lib/browser/use-in-browser';
+import { ToolFace, toolClass } from '../ToolButton/ToolButton';
+import styles from './ShareMenu.module.css';
+import { shareTargets } from './share-targets';
+
+const mark = 'M12 15V4M8 7.5L12 3.5l4 4M6 11H4.5v9.5h15V11H18';
+
+/**
+ * Ways to share a story beside WhatsApp, in a native disclosure, so that it opens without script.
+ * The named places are plain links. Needs the browser to close it, and for two more that only it
+ * can do: copying the link and the system's own sheet; their buttons come once it is known that
+ * they work.
+ */
+export function ShareMenu({ title, url }: { title: string; url: string }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  useClosingDetails(box);
+  // The address and not a flag: the menu stays when the reader goes on to another story.
+  const [copiedUrl, setCopiedUrl] = useState<string>();
+  const copied = copiedUrl === url;
+  const canCopy = useInBrowser(() => 'clipboard' in navigator, false);
+  const hasSheet = useInBrowser(() => 'share' in navigator, false);
+
+  // Where the browser refuses, the button goes on offering to copy.
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopiedUrl(url),
+      () => undefined,
+    );
+  // A reader who closes the sheet has not failed at anything.
+  const openSheet = () => navigator.share({ title, url }).catch(() => undefined);
+
+  return (
+    <div ref={box} className={styles['box']}>
+      <details>
+        <summary className={toolClass}>
+          <ToolFace mark={mark}>{t('share')}</ToolFace>
+        </summary>
+        <ul className={styles['ways']}>
+          {shareTargets.map(({ key, href }) => (
+            <li key={key}>
+              <a
+                className={styles['way']}
+                href={href(title, url)}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('shareOn', { place: t(key) })}
+              >
+                {t(key)}
+              </a>
+            </li>
+          ))}
+          {canCopy && (
+            <li>
+              <button type="button" className={styles['way']} onClick={() => void copy()}>
+                {copied ? t('linkCopied') : t('copyLink')}
+              </button>
+            </li>
+          )}
+          {hasSheet && (
+            <li>
+              <button type="button" className={styles['way']} onClick={() => void openSheet()}>
+                {t('shareMore')}
+              </button>
+            </li>
+          )}
+        </ul>
+      </details>
+      <span role="status" className="visually-hidden">
+        {copied ? t('linkCopied') : ''}
+      </span>
+    </div>
+  );
+}

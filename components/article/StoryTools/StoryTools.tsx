@@ -1,0 +1,65 @@
+import { useTranslation } from 'next-i18next/pages';
+import type { Listening } from '@/lib/browser/use-listening';
+import type { ArticleView } from '@/lib/views';
+import { socialMarks } from '../../links/SocialLinks/social-marks';
+import { ListenTool } from '../ListenTool/ListenTool';
+import { SaveTool } from '../SaveTool/SaveTool';
+import { ShareMenu } from '../ShareMenu/ShareMenu';
+import { whatsAppAddress } from '../ShareMenu/share-targets';
+import { ToolFace, toolClass } from '../ToolButton/ToolButton';
+import styles from './StoryTools.module.css';
+
+export type StoryToolsProps = Pick<ArticleView, 'story' | 'translations'> & {
+  /** Language of the story's text. */
+  lang: string;
+  listening: Listening | undefined;
+};
+
+/** What phones call a language, whose name is too long for their row. */
+const shortNames: Record<string, string> = { en: 'En', hi: 'हि', gu: 'ગુ' };
+
+/** What a reader does with a story beside reading it, one tap each, WhatsApp first. */
+export function StoryTools({ story, translations, lang, listening }: StoryToolsProps) {
+  const { t } = useTranslation();
+  const { title, url } = story;
+  return (
+    <ul className={styles['tools']} aria-label={t('storyTools')}>
+      <li>
+        <a
+          className={toolClass}
+          href={whatsAppAddress(title, url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('shareOn', { place: t('whatsApp') })}
+        >
+          <ToolFace mark={socialMarks.whatsApp}>{t('whatsApp')}</ToolFace>
+        </a>
+      </li>
+      <li>
+        <ShareMenu title={title} url={url} />
+      </li>
+      <li className={styles['scripted']}>
+        <SaveTool story={story} lang={lang} />
+      </li>
+      {translations.map(({ name, href, lang: other }) => (
+        <li key={href}>
+          <a
+            className={`${toolClass} ${styles['language']}`}
+            href={href}
+            lang={other}
+            hrefLang={other}
+            aria-label={name}
+          >
+            <span className={styles['short']}>{shortNames[other] ?? name}</span>
+            <span className={styles['whole']}>{name}</span>
+          </a>
+        </li>
+      ))}
+      {listening && (
+        <li className={styles['late']}>
+          <ListenTool listening={listening} />
+        </li>
+      )}
+    </ul>
+  );
+}
