@@ -3,6 +3,7 @@ import type { Sessions } from '../database/schema';
 import { log } from '../log/log';
 import { securityEvent } from '../log/security-log';
 import { app } from '../runtime/app';
+import { TtlCache } from '../runtime/ttl-cache';
 import { type By, isRevoked, revokeLocally, sessionKey } from './pending-revocations';
 import { hashOf, randomValue } from './keyed-hash';
 import { type User, userById } from './users';
@@ -19,12 +20,9 @@ const seenUpdateSeconds = 300;
 const maxCached = 10_000;
 const dayInMs = 86_400_000;
 
-type Cached = { reader: Reader | undefined; until: number };
-
 declare module '../runtime/app' {
   interface App {
-    sessions?: Map<string, Cached>;
-    sessionsForgotten?: number;
+    sessions?: TtlCache<Reader>;
   }
 }
 
@@ -32,9 +30,7 @@ declare module '../runtime/app' {
  * What was found lately, by the hash of the session's value or by its number. Other processes learn
  * of a log-out within a minute.
  */
-const cache = () => (app.sessions ??= new Map<string, Cached>());
-/** How often something was forgotten: what was being looked up meanwhile may be of before. */
-const forgotten = () => (app.sessionsForgotten ??= 0);
+const cache = () => (app.sessions ??= new TtlCache<Reader>(maxCached));
 
 const since = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
@@ -91,24 +87,14 @@ async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
 export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader | undefined> {
   const key = sessionKey(by);
   if (isRevoked([key])) return undefined;
-  const known = cache().get(key);
-  if (known && known.until > now.getTime()) return known.reader;
-  const before = forgotten();
-  const reader = await lookUp(db, by, now);
-  if (cache().size >= maxCached) cache().clear();
-  // Only who is there is remembered: a login that has just been made elsewhere must not be turned
-  // away. Nor what was read before a session ended: it would live on here for a minute.
-  if (reader && forgotten() === before)
-    cache().set(key, { reader, until: now.getTime() + sessionRules.cachedSeconds * 1000 });
-  else cache().delete(key);
-  return reader;
+  return cache().get(key, sessionRules.cachedSeconds * 1000, now, () => lookUp(db, by, now));
 }
 
-/** Forgets what is remembered of a reader: after a change, a log-out or a deletion. */
-export function forgetReader(userId: number): void {
-  app.sessionsForgotten = forgotten() + 1;
-  for (const [key, { reader }] of cache()) if (reader?.user.id === userId) cache().delete(key);
-}
+/**
+ * Forgets whose sessions are remembered: after a change of a reader, a log-out or a deletion. All
+ * of them, because what is just being looked up may be of before, and asking again is one query.
+ */
+export const forgetReaders = (): void => void delete app.sessions;
 
 /** Where a reader is logged in, the latest used first. */
 export async function sessionsOf(db: Db, userId: number, now: Date): Promise<Session[]> {
@@ -129,16 +115,8 @@ export async function endSessions(db: Db, userId: number, id?: number): Promise<
     .where('user_id', '=', userId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .executeTakeFirst();
-  forgetReader(userId);
+  forgetReaders();
   return Number(numDeletedRows);
-}
-
-function forgetSession(by: By): void {
-  app.sessionsForgotten = forgotten() + 1;
-  const own = sessionKey(by);
-  for (const [key, { reader }] of cache()) {
-    if (key === own || reader?.session.token_hash === own || String(reader?.session.id) === own) cache().delete(key);
-  }
 }
 
 /**
@@ -147,7 +125,7 @@ function forgetSession(by: By): void {
  * (lib/accounts/pending-revocations.ts).
  */
 export async function logOut(db: Db, by: By): Promise<void> {
-  forgetSession(by);
+  forgetReaders();
   try {
     await db
       .deleteFrom('sessions')
@@ -158,7 +136,7 @@ export async function logOut(db: Db, by: By): Promise<void> {
     log.error('session_revocation_delayed', { error });
   }
   // What was being looked up meanwhile may have been remembered.
-  forgetSession(by);
+  forgetReaders();
   securityEvent('logged_out');
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import { hashOf, randomValue } from './keyed-hash';
-import { forgetReader, type Reader, readerOfSession } from './sessions';
+import { forgetReaders, type Reader, readerOfSession } from './sessions';
 
 /** Seconds for which a bearer token is good; it dies with its session before. */
 export const bearerSeconds = 900;
@@ -82,7 +82,7 @@ export async function rotate(db: Db, token: string, now: Date): Promise<{ next: 
     return undefined;
   });
   if (next === undefined) {
-    forgetReader(stored.user_id);
+    forgetReaders();
     return undefined;
   }
   const reader = await readerOfSession(db, { id: stored.session_id }, now);

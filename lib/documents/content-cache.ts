@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { app } from '../runtime/app';
+import { TtlCache } from '../runtime/ttl-cache';
 import type { DocumentRequest } from './addresses';
 import { type Content, documentContent } from './content';
 
@@ -14,11 +14,9 @@ const ttlMs = 60_000;
  */
 const maxEntries = 200;
 
-type CacheEntry = { since: number; content: Promise<Content | undefined> };
-
 declare module '../runtime/app' {
   interface App {
-    documents?: LRUCache<string, CacheEntry>;
+    documents?: TtlCache<Content>;
   }
 }
 
@@ -41,13 +39,6 @@ function cacheKeyOf(request: DocumentRequest): string | undefined {
 export function contentCache(request: DocumentRequest, now: Date): Promise<Content | undefined> {
   const name = cacheKeyOf(request);
   if (name === undefined) return documentContent(request, now);
-  const cache = (app.documents ??= new LRUCache<string, CacheEntry>({ max: maxEntries }));
-  const known = cache.get(name);
-  if (known && now.getTime() - known.since < ttlMs) return known.content;
-  const content = documentContent(request, now).catch((error: unknown) => {
-    cache.delete(name);
-    throw error;
-  });
-  cache.set(name, { since: now.getTime(), content });
-  return content;
+  const cache = (app.documents ??= new TtlCache(maxEntries));
+  return cache.get(name, ttlMs, now, () => documentContent(request, now));
 }

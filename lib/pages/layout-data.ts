@@ -1,8 +1,9 @@
 import type { Advertisement, City, NewsItem } from '../contract/entities';
-import { type Edition, editions } from '../editions';
+import { type Edition, editionNames, editions } from '../editions';
 import { log } from '../log/log';
 import { newsApi } from '../news-api';
 import { app } from '../runtime/app';
+import { TtlCache } from '../runtime/ttl-cache';
 import { configuration } from '../site/configuration';
 
 export type LayoutData = {
@@ -52,11 +53,9 @@ async function gather(edition: Edition, before: LayoutData): Promise<LayoutData>
   return { trending, advertisements, metroCities };
 }
 
-type CacheEntry = { data: Promise<LayoutData>; since: number };
-
 declare module '../runtime/app' {
   interface App {
-    layoutData?: Map<Edition, CacheEntry>;
+    layoutData?: TtlCache<LayoutData>;
   }
 }
 
@@ -65,11 +64,8 @@ declare module '../runtime/app' {
  * in this process. Pages that ask at the same time wait for one answer. What the news API fails to
  * answer stays as it was. Never rejects.
  */
-export function layoutData(edition: Edition, now: Date): Promise<LayoutData> {
-  const cache = (app.layoutData ??= new Map<Edition, CacheEntry>());
-  const known = cache.get(edition);
-  if (known && now.getTime() - known.since < configuration().layoutMaxAgeMs) return known.data;
-  const data = Promise.resolve(known?.data ?? noLayoutData).then((before) => gather(edition, before));
-  cache.set(edition, { data, since: now.getTime() });
-  return data;
+export async function layoutData(edition: Edition, now: Date): Promise<LayoutData> {
+  const cache = (app.layoutData ??= new TtlCache(editionNames.length));
+  const fetch = (before = noLayoutData) => gather(edition, before);
+  return (await cache.get(edition, configuration().layoutMaxAgeMs, now, fetch)) ?? noLayoutData;
 }

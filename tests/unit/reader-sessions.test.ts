@@ -3,7 +3,7 @@ import {
   beginSession,
   endSessions,
   forgetOldSessions,
-  forgetReader,
+  forgetReaders,
   readerOfSession,
   sessionsOf,
 } from '@/lib/accounts/sessions';
@@ -187,7 +187,7 @@ describe.each(engines)('sessions on %s', (engine) => {
         ])
         .execute();
       await deleteUser(given.db, user.id, now(100));
-      forgetReader(user.id);
+      forgetReaders();
       const subscribers = await given.db.selectFrom('subscribers').select('email').execute();
       expect(subscribers).toEqual([{ email: 'ravi@reader.example' }]);
       await expect(updateUser(given.db, user.id, { name: 'Asha' })).rejects.toThrow();
