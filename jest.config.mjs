@@ -19,8 +19,8 @@ const onSite = {
 };
 
 /**
- * `npm test` runs unit, components and content (texts and pictures of the sample edition) first,
- * then, on the built site, contract and e2e (scripts/test.mjs).
+ * `npm test` runs all of them together: unit, components and content (texts and pictures of the
+ * sample edition), and on the built site contract and e2e (scripts/test.mjs).
  */
 const config = async () => ({
   // A machine may be slow and have much else to do: a test ends at what it waits for, and not at a

@@ -1,5 +1,5 @@
-// npm test: set-up, lint, formatting and types with the build beside them, unit and component
-// tests, contract and browser tests. One closing line counts them all. `npm test -- --only <part>`
+// npm test: set-up, lint, formatting and types with the build beside them, then all tests in one
+// run. One closing line counts them all. `npm test -- --only <part>`
 // runs one part: lint, format, types, build, unit, components, content, contract or e2e; words
 // after it choose files of that part, as Jest does.
 import { spawn } from 'node:child_process';
@@ -139,22 +139,18 @@ async function tests(workers, ...projects) {
   total.failed += results.numFailedTests + brokenFiles + silent + (ran === 0 ? 1 : 0);
 }
 
-// Two processors are kept busy. Most of a build uses one of them, and so do the checks beside it.
+// Two processors are kept busy: a build uses one, the checks beside it the other. All tests are one
+// run of Jest, which begins with the longest files, so that only its last seconds leave a processor
+// idle.
 const chosen = (names) => names.filter((name) => !only || name === only);
 const [early, late] = [chosen(unbuilt), chosen(built)];
 const inTurn = (names) => names.reduce((before, name) => before.then(() => check(name)), Promise.resolve());
-const [isBuilt] = await Promise.all([
-  late.length || only === 'build' ? check('build') : false,
-  inTurn([...chosen(['lint', 'format', 'types']), ...(!only || only === 'types' ? ['script-types'] : [])]),
-]);
-const runnable = isBuilt ? late : [];
-if (early.length || runnable.length) {
-  await withPostgres(async () => {
-    if (early.length) await tests(2, ...early);
-    // A test of the running site waits for it half of its time.
-    if (runnable.length) await tests(3, ...runnable);
-  });
-}
+const checked = inTurn([...chosen(['lint', 'format', 'types']), ...(!only || only === 'types' ? ['script-types'] : [])]);
+const isBuilt = late.length || only === 'build' ? await check('build') : false;
+const runnable = [...early, ...(isBuilt ? late : [])];
+// A test of the running site waits for it half of its time.
+if (runnable.length) await withPostgres(() => tests(late.length ? 3 : 2, ...runnable));
+await checked;
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

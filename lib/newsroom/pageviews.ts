@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection';
+import { processSingleton } from '../runtime/process-singleton';
 
 const hour = 60 * 60 * 1000;
 /**
@@ -12,7 +13,7 @@ const maxAgeHours = 3 * 24;
 const minPageviews = 5;
 /**
  * Milliseconds for which an order of the most read serves every page: the reads of other processes
- * are seen then.
+ * are seen then, this one's at once.
  */
 const orderLasts = 30_000;
 
@@ -21,7 +22,8 @@ const hourBefore = (now: Date, hours: number): string =>
   new Date(startOfHour(now.getTime()) - hours * hour).toISOString();
 
 type Order = { at: number; limit: number; ids: Promise<number[]> };
-const orders = new WeakMap<Db, Order>();
+/** One for the server, which stores reads, and the pages, which show the order. */
+const orders = () => processSingleton('most-viewed', () => new WeakMap<Db, Order>());
 
 /**
  * Adds reads of the hour of `now`. Stories that are not published are passed over, and hours that
@@ -53,7 +55,7 @@ export async function addPageviews(
         conflict.columns(['hour', 'article_id']).doUpdateSet({ count: sql`reads.count + excluded.count` }),
       )
       .execute();
-    orders.delete(db);
+    orders().delete(db);
   }
   await db.deleteFrom('reads').where('hour', '<', hourBefore(now, maxAgeHours)).execute();
 }
@@ -83,11 +85,11 @@ async function queryMostViewed(db: Db, now: Date, limit: number): Promise<number
  * stable.
  */
 export function mostViewed(db: Db, now: Date, limit: number): Promise<number[]> {
-  const known = orders.get(db);
+  const known = orders().get(db);
   if (known && known.limit === limit && Math.abs(now.getTime() - known.at) < orderLasts) return known.ids;
   const ids = queryMostViewed(db, now, limit);
-  orders.set(db, { at: now.getTime(), limit, ids });
+  orders().set(db, { at: now.getTime(), limit, ids });
   // What failed is not kept for those who ask next.
-  ids.catch(() => orders.delete(db));
+  ids.catch(() => orders().delete(db));
   return ids;
 }

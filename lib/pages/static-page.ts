@@ -4,6 +4,7 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { byEdition, type Edition, editionOf } from '../editions';
 import { pathInEdition, routes } from '../routes';
 import { minRevalidate } from '../server/page-currency';
+import { configuration } from '../site/configuration';
 import type { EditionLinks, LayoutProps, PageHead } from '../views';
 import type { PageNamespace } from '../translations';
 import { getLayoutProps } from './layout-props';
@@ -74,11 +75,10 @@ export function staticPage<View extends Record<string, unknown>>(
       return { props: { ...props, editionLinks: sameInEveryEdition(routes.home()), ...translations }, revalidate: 1 };
     }
     const result = await build({ edition, params: paramsOf(params), now });
-    if ('notFound' in result) return result;
-    if ('redirect' in result) {
-      return { redirect: { destination: result.redirect, permanent: true }, revalidate: result.revalidate };
-    }
-    const { view, head, editionLinks, revalidate } = result;
+    const revalidate = Math.min(result.revalidate, configuration().pageMaxAgeSeconds);
+    if ('notFound' in result) return { ...result, revalidate };
+    if ('redirect' in result) return { redirect: { destination: result.redirect, permanent: true }, revalidate };
+    const { view, head, editionLinks } = result;
     const layout = await getLayoutProps(edition, now);
     const props: PageProps<View> = { view, head, editionLinks, layout };
     return { props: { ...props, ...translations }, revalidate: Math.min(revalidate, secondsOfBar(layout, now)) };

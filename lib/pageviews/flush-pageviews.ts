@@ -4,22 +4,20 @@ import type { NewsApi } from '../news-api/news-api';
 import { createIntervalJob } from '../runtime/interval-job';
 import type { PageviewCounter } from './counter';
 
-/** Interval between two flushes, in milliseconds. */
-const interval = 10_000;
-
 /** The news API's word that it will never take these pageviews, however often they are sent. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 413, 422].includes(error.status);
 
 type Call = Pick<NewsApi, 'countReads'>;
 
 /**
- * Sends the counted pageviews to the news API every ten seconds, at once when it is flushed, and
+ * Sends the counted pageviews to the news API every `intervalMs`, at once when it is flushed, and
  * what is left when it is stopped. While the news API is in trouble they wait, and it is logged
  * once. What it refuses is dropped. An API that does not know the call is told nothing more.
  */
 export function startPageviewFlush(
   counter: PageviewCounter,
   api: () => Call,
+  intervalMs: number,
 ): { flush: () => Promise<void>; stop: () => Promise<void> } {
   let troubled = false;
   let unknown = false;
@@ -47,7 +45,7 @@ export function startPageviewFlush(
     working = working.then(flushBatches);
     return working;
   };
-  const job = createIntervalJob(flush, interval, (error) => log.error('pageviews_delayed', { error }), {
+  const job = createIntervalJob(flush, intervalMs, (error) => log.error('pageviews_delayed', { error }), {
     atOnce: false,
   });
   return {

@@ -97,7 +97,7 @@ async function start(dev: boolean): Promise<void> {
   const actualPort = await listen(server, port, host);
   const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));
   const index = startIndexMaintenance(patientDatabase());
-  const pageviews = startPageviewFlush(pageviewCounter(), newsApi);
+  const pageviews = startPageviewFlush(pageviewCounter(), newsApi, configuration().pageviewFlushMs);
   const ending = startRevocationJob(database(), dataDir);
   const cleanup = startCleanupJob(patientDatabase());
   const sending = startOutboxJob(configuration());

@@ -121,6 +121,17 @@ const environment = z.object({
     .transform(Number)
     .refine((ms) => ms >= 100 && ms <= 300_000, 'must be 100 to 300000 milliseconds')
     .default(30_000),
+  PAGE_MAX_AGE_SECONDS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be 1 to 3600 seconds')
+    .transform(Number)
+    .refine((seconds) => seconds <= 3600, 'must be 1 to 3600 seconds')
+    .default(3600),
+  PAGEVIEW_FLUSH_MS: z
+    .string()
+    .regex(/^[1-9]\d{2,4}$/, 'must be 100 to 99999 milliseconds')
+    .transform(Number)
+    .default(10_000),
   MEDIA_DIR: z.string().min(1).optional(),
   PICTURE_HOSTS: z
     .string()
@@ -256,6 +267,10 @@ export type Configuration = {
    * edition before they are asked for again.
    */
   layoutMaxAgeMs: number;
+  /** Seconds after which a request has a page rendered again, whatever its own freshness. */
+  pageMaxAgeSeconds: number;
+  /** Interval between two flushes of the counted pageviews, in milliseconds. */
+  pageviewFlushMs: number;
 };
 
 /**
@@ -332,6 +347,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     drainMs: settings.SHUTDOWN_DRAIN_MS ?? (settings.TRUSTED_PROXY_HOPS || !isThisMachine(siteUrl) ? 2000 : 500),
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     layoutMaxAgeMs: settings.LAYOUT_MAX_AGE_MS,
+    pageMaxAgeSeconds: settings.PAGE_MAX_AGE_SECONDS,
+    pageviewFlushMs: settings.PAGEVIEW_FLUSH_MS,
   };
 }
 

@@ -71,7 +71,7 @@ describe('a site with NEWS_API_URL', () => {
     publisher = await startSite({ DATA_DIR: dataDir });
     const headers = { authorization: `Bearer ${editorToken(dataDir)}` };
     expect((await postJson(publisher.url, '/api/newsroom/stories', storyInput(), headers)).status).toBe(200);
-    site = await startSite({ NEWS_API_URL: publisher.url });
+    site = await startSite({ NEWS_API_URL: publisher.url, PAGE_MAX_AGE_SECONDS: '2' });
   });
   afterAll(async () => {
     await site.stop();

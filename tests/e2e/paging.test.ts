@@ -31,7 +31,7 @@ async function openPage(): Promise<void> {
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 }
 
-startInBrowser({ SITE_URL: origin, SAMPLE_EDITION: 'off' }, openPage, fortyFive);
+startInBrowser({ SITE_URL: origin, SAMPLE_EDITION: 'off', WEATHER_API_URL: 'off' }, openPage, fortyFive);
 
 const get = (edition: TestEdition, path: string) =>
   fetch(`${site.url}${inEdition(edition, path)}`, { redirect: 'manual' });
@@ -91,4 +91,10 @@ describe.each([english, hindi])('in $name', (edition: TestEdition) => {
     expect(await go(labels[0]!, 1)).toEqual(pages[0]);
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
   });
+});
+
+test('a site without market and weather keeps no room for them', async () => {
+  const html = await (await get(english, '/')).text();
+  expect(html).toContain('<h1');
+  expect(html).not.toMatch(/MarketBox_box|WeatherBox_box/);
 });

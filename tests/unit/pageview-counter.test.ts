@@ -108,7 +108,7 @@ describe('the hand-over', () => {
   const one = (count = 1) => [{ language: 'english', reads: [{ id: 7, count }] }];
 
   test('happens every ten seconds, and not at all when nothing was read', async () => {
-    const { stop } = startPageviewFlush(counter, () => ({ countReads }));
+    const { stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(countReads).not.toHaveBeenCalled();
     counter.add('english', 7, 1);
@@ -121,7 +121,7 @@ describe('the hand-over', () => {
   });
 
   test('happens once more at the end, and never after it', async () => {
-    const { stop } = startPageviewFlush(counter, () => ({ countReads }));
+    const { stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
     counter.add('english', 7, 1);
     await stop();
     expect(countReads.mock.calls).toEqual([one()]);
@@ -131,7 +131,7 @@ describe('the hand-over', () => {
   });
 
   test('happens at once when it is flushed, and once more for what is read until the end', async () => {
-    const { flush, stop } = startPageviewFlush(counter, () => ({ countReads }));
+    const { flush, stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
     counter.add('english', 7, 1);
     await flush();
     expect(countReads.mock.calls).toEqual([one()]);
@@ -142,7 +142,7 @@ describe('the hand-over', () => {
 
   test('that fails is logged once, and nothing of it is lost', async () => {
     countReads.mockRejectedValueOnce(new Error('locked')).mockRejectedValueOnce(new Error('locked'));
-    const { stop } = startPageviewFlush(counter, () => ({ countReads }));
+    const { stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
     counter.add('english', 7, 1);
     await jest.advanceTimersByTimeAsync(10_000);
     counter.add('english', 7, 1);
@@ -155,7 +155,7 @@ describe('the hand-over', () => {
   test.each([400, 413, 422])('that is refused with %d is dropped and logged once', async (status) => {
     const refusal = new ApiError(status, [{ code: 'INVALID', message: 'reads: must be fewer' }]);
     countReads.mockRejectedValue(refusal);
-    const { stop } = startPageviewFlush(counter, () => ({ countReads }));
+    const { stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
     for (let time = 0; time < 2; time += 1) {
       counter.add('english', 7, 1);
       await jest.advanceTimersByTimeAsync(30_000);
@@ -170,7 +170,7 @@ describe('the hand-over', () => {
   test('to an API that does not know the call is tried once', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     countReads.mockRejectedValue(new ApiError(404, [{ code: 'NOT_FOUND', message: 'This address does not exist' }]));
-    const { stop } = startPageviewFlush(counter, () => ({ countReads }));
+    const { stop } = startPageviewFlush(counter, () => ({ countReads }), 10_000);
     for (let time = 0; time < 3; time += 1) {
       counter.add('english', 7, 1);
       await jest.advanceTimersByTimeAsync(10_000);

@@ -1,0 +1,159 @@
+import type { Page, Route } from 'playwright';
+import { promptSooner } from '../support/browser';
+import { allEditions, gujarati, hindi, inEdition } from '../support/editions';
+import { eventually } from '../support/eventually';
+import { browser, newReader, readInBrowser, site } from '../support/in-browser';
+import { fits, inAhmedabad, noPlace, noWeather } from '../support/live-parts';
+import { noteShifts, shiftsOf } from '../support/page-layout';
+import { placesOn } from '../support/page-types';
+import { pokingOut } from '../support/poking-out';
+import { fullStoryPath } from '../support/publish';
+
+/** The boxes of market and weather: their room on a page, how they move, and whom they obey. */
+
+let id = 0;
+readInBrowser(async () => {
+  ({ storyId: id } = await placesOn(site));
+});
+
+test.each(allEditions)(
+  'in $name a reader who does not share their place is told so, beside a date that stays',
+  async (edition) => {
+    // A headless browser refuses what nobody allowed.
+    const page = await newReader();
+    await page.goto(`${site.url}${inEdition(edition, fullStoryPath(id))}`);
+    const box = page.locator('[class*=WeatherBox_box]');
+    await box.locator('button').click();
+    await box.getByText(noPlace[edition.name]!, { exact: true }).waitFor();
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect([width, await fits(box), await pokingOut(page)]).toEqual([width, true, []]);
+    }
+  },
+);
+
+test('without script there is no box', async () => {
+  const page = await newReader({ javaScriptEnabled: false });
+  await page.goto(`${site.url}${inEdition(hindi, '/')}`);
+  const boxes = page.locator('[class*=MarketBox_box], [class*=WeatherBox_box]');
+  expect(await boxes.count()).toBe(2);
+  for (const box of await boxes.all()) expect(await box.boundingBox()).toBeNull();
+});
+
+test('with less motion the ticker is a strip that a keyboard scrolls', async () => {
+  const page = await newReader({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
+  await page.goto(`${site.url}${inEdition(gujarati, '/')}`);
+  const strip = page.locator('[class*=Ticker_window]');
+  await strip.waitFor();
+  expect(await pokingOut(page)).toEqual([]);
+  const state = () =>
+    strip.evaluate((element) => ({
+      moves: element.getAnimations({ subtree: true }).length,
+      overflows: element.scrollWidth > element.clientWidth,
+      scrolled: element.scrollLeft > 0,
+    }));
+  expect(await state()).toEqual({ moves: 0, overflows: true, scrolled: false });
+  await strip.focus();
+  await page.keyboard.press('ArrowRight');
+  expect((await eventually(state, ({ scrolled }) => scrolled, 30_000)).scrolled).toBe(true);
+  expect(await page.locator('[class*=Ticker_pause]:visible').count()).toBe(0);
+});
+
+test('the ticker runs, and stands still under the pointer, with the focus and when paused', async () => {
+  const page = await newReader();
+  await page.goto(`${site.url}/`);
+  const region = page.getByRole('region', { name: 'Stock market' });
+  await region.waitFor();
+  const state = () =>
+    region.evaluate((element) =>
+      element
+        .getAnimations({ subtree: true })
+        .map(({ playState }) => playState)
+        .join(),
+    );
+  const becomes = async (wanted: string) =>
+    expect(await eventually(state, (now) => now === wanted, 30_000)).toBe(wanted);
+  await becomes('running');
+  await region.getByRole('group').hover();
+  await becomes('paused');
+  await page.mouse.move(0, 0);
+  await becomes('running');
+  await region.getByRole('group').focus();
+  await becomes('paused');
+  await page.getByRole('link').first().focus();
+  await becomes('running');
+  await region.getByRole('button', { name: 'Pause the ticker' }).click();
+  await page.mouse.move(0, 0);
+  await becomes('paused');
+});
+
+describe('nothing moves when market, weather and prompt come', () => {
+  const cases = [320, 360, 768, 1280].flatMap((width, index) =>
+    allEditions.flatMap((edition, place) => {
+      const home = { width, edition, inName: edition.name, of: 'home', path: () => '/' };
+      const story = { ...home, of: 'a story', path: () => fullStoryPath(id) };
+      const isTurn = (turn: number) => place === turn % allEditions.length;
+      // Where it is narrowest in every edition, which has its own words; at other widths in one, as
+      // is what never comes and so has no words.
+      return [
+        ...(width === 320 || isTurn(index) ? [{ ...home, comes: 'late' }] : []),
+        ...((width === 320 || width === 1280) && isTurn(index + 1) ? [{ ...home, comes: 'never' }] : []),
+        ...(isTurn(index + 2) ? [{ ...story, comes: 'late' }] : []),
+      ];
+    }),
+  );
+
+  const weather = { temperature: 31.4, code: 99, day: true };
+  const market = {
+    marketOpen: true,
+    code: 200,
+    indices: [{ name: 'NIFTY 50', livePrice: 25750.1, netChange: -96.4, percentChange: -0.38 }],
+  };
+
+  let page: Page;
+  beforeAll(async () => {
+    const context = await browser.newContext(inAhmedabad);
+    await noteShifts(context);
+    // Every case is the first page of a tab.
+    await context.addInitScript(() => {
+      if (location.protocol === 'about:') return;
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    page = await context.newPage();
+    await promptSooner(page);
+  });
+  afterAll(() => page?.context().close());
+  afterEach(async () => {
+    await page.unrouteAll();
+    await page.goto('about:blank');
+  });
+
+  test.each(cases)('$comes on $of at $width px in $inName', async ({ width, edition, path, comes }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const held: Promise<() => Promise<void>>[] = [];
+    for (const [address, data] of [
+      ['**/api/weather*', weather],
+      ['**/api/market/*', market],
+    ] as const) {
+      const answer = (route: Route) =>
+        comes === 'late' ? route.fulfill({ json: { message: 'Success', data } }) : route.abort();
+      let come: (go: () => Promise<void>) => void = () => undefined;
+      held.push(new Promise((resolve) => (come = resolve)));
+      await page.route(address, (route) => come(() => answer(route)));
+    }
+    await page.goto(`${site.url}${inEdition(edition, path())}`);
+    for (const go of await Promise.all(held)) await go();
+    if (comes === 'late') {
+      await page.locator('[class*=Ticker_window]').waitFor();
+      await page.locator('[class*=WeatherNow_degrees]').waitFor();
+      await page.locator('[class*=PromptBar_bar]').waitFor();
+    } else {
+      await page.getByRole('button', { name: noWeather[edition.name] }).waitFor();
+    }
+    expect(await pokingOut(page)).toEqual([]);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const shifts = await shiftsOf(page);
+    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.0005);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Locator } from 'playwright';
+
+/** What tests know of market and weather on a page. */
+
+export const inAhmedabad = {
+  permissions: ['geolocation'],
+  geolocation: { latitude: 23.0224987, longitude: 72.5713621 },
+};
+
+export const noWeather: Record<string, string> = {
+  English: 'No weather now. Try again',
+  Hindi: 'मौसम का पता नहीं चला। फिर देखें',
+  Gujarati: 'હવામાન જાણી શકાયું નથી. ફરી જુઓ',
+};
+export const noPlace: Record<string, string> = {
+  English: 'Location is blocked, so no weather',
+  Hindi: 'लोकेशन बंद है, मौसम नहीं दिख सकता',
+  Gujarati: 'લોકેશન બંધ છે, હવામાન નહીં દેખાય',
+};
+
+/** Whether what a box says has room in it. */
+export const fits = (box: Locator) =>
+  box.evaluate((element) => element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth);
