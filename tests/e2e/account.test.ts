@@ -1,37 +1,29 @@
-import fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import english from '@/locales/en/account.json';
 import gujarati from '@/locales/gujarati/account.json';
 import hindi from '@/locales/hindi/account.json';
-import { hydrated, launchBrowser } from '../support/browser';
+import { hydrated } from '../support/browser';
 import { allEditions, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
-import { logIn, newPhone } from '../support/logged-in';
-import { freePort, type Site, startSite } from '../support/site';
+import { browser, site, startInBrowser } from '../support/in-browser';
+import { logIn, logInByApi, newPhone } from '../support/logged-in';
+import { mailedCode } from '../support/mailed-code';
+import { freePort } from '../support/site';
 
 /**
  * Readers who are logged in, in a real browser: what the header says, three tabs, and the account
  * with and without script.
  */
 
-let site: Site;
-let browser: Browser;
 let context: BrowserContext;
 
-beforeAll(async () => {
+startInBrowser(async () => {
   // Each test comes from an address of its own: codes are limited by address.
   const PORT = String(await freePort());
   // The browser's address is the site's own: the current URL of a page is a callback then.
-  site = await startSite({ TRUSTED_PROXY_HOPS: '1', PORT, SITE_URL: `http://127.0.0.1:${PORT}` });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+  return { TRUSTED_PROXY_HOPS: '1', PORT, SITE_URL: `http://127.0.0.1:${PORT}` };
 });
 
 let visitor = 0;
@@ -284,33 +276,20 @@ test('a session that ended elsewhere is known when the tab is shown again', asyn
   await firstContext.close();
 });
 
-/** The code in the last mail of the outbox to an address; English mails are plain text. */
-function lastCode(to: string): string {
-  const folder = path.join(site.dataDir, 'outbox');
-  const mails = (fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((name) => name.endsWith('.eml'));
-  const texts = mails
-    .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
-    .filter((text) => text.includes(to));
-  const [, ...body] = (texts.at(-1) ?? '').split(/\r?\n\r?\n/);
-  return /\b\d{6}\b/.exec(body.join('\n'))?.[0] ?? '';
-}
-
-/** The same; the mail is written after the page's answer. */
-const mailedCode = (to: string): Promise<string> => eventually(async () => lastCode(to), Boolean, 30_000);
-
 test.each([true, false])(
   'an address is confirmed by its code, gets the newsletter, and is in the data (script: %s)',
   async (javaScriptEnabled) => {
     await enter({ javaScriptEnabled });
     const page = await context.newPage();
     const address = `reader-${String(javaScriptEnabled)}@mail.example`;
-    await logIn(page, site, '/login-mobile-number?callbackUrl=/account', newPhone(), javaScriptEnabled);
+    await logInByApi(context, site, newPhone());
+    await page.goto(`${site.url}/account`);
     if (javaScriptEnabled) await hydrated(page);
     await page.getByText(english.newsletterNeedsEmail).waitFor();
     await page.getByLabel(english.newEmail).fill(address);
     await page.getByRole('button', { name: english.sendCode }).click();
     await page.getByText(`A code is on its way to ${address}.`).waitFor();
-    const code = await mailedCode(address);
+    const code = await mailedCode(site.dataDir, address);
     expect(code).toMatch(/^\d{6}$/);
 
     await page.getByLabel(english.code).fill(code === '111111' ? '222222' : '111111');
@@ -331,18 +310,12 @@ test.each([true, false])(
   },
 );
 
-test('the account is kept by no cache', async () => {
+test('the account is kept by no cache, and one that cannot be deleted says so in a toast, in the reader’s language', async () => {
   await enter();
   const page = await context.newPage();
-  await logIn(page, site, '/login-mobile-number?callbackUrl=/account', newPhone());
-  const response = await page.reload();
+  await logInByApi(context, site, newPhone());
+  const response = await page.goto(`${site.url}/hindi/account`);
   expect(response?.headers()['cache-control']).toBe('private, no-store');
-});
-
-test('an account that cannot be deleted says so in a toast, in the reader’s language', async () => {
-  await enter();
-  const page = await context.newPage();
-  await logIn(page, site, '/hindi/login-mobile-number?callbackUrl=/hindi/account', newPhone());
   await hydrated(page);
   await page.route('**/api/user/soft-delete', (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
   await page.getByLabel(hindi.deleteConfirm).check();
@@ -357,7 +330,7 @@ test.each([
 ])('a page %s can neither change an account nor end its session', async (_, host) => {
   await enter();
   const page = await context.newPage();
-  await logIn(page, site, '/login-mobile-number?callbackUrl=/account', newPhone());
+  await logInByApi(context, site, newPhone());
   const other = createServer((request, response) => {
     response.setHeader('Content-Type', 'text/html');
     const action = new URL(request.url ?? '/', 'http://_').searchParams.get('action') ?? '';

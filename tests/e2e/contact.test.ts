@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { focused, hydrated } from '../support/browser';
 import { allEditions, english, inEdition, type TestEdition } from '../support/editions';
-import { newReader, site, startInBrowser } from '../support/in-browser';
+import { newReader, readInBrowser, site } from '../support/in-browser';
 
 /**
  * What a reader goes through whose message is refused: nothing that was written may be lost, with
@@ -9,7 +9,8 @@ import { newReader, site, startInBrowser } from '../support/in-browser';
  */
 let page: Page;
 
-startInBrowser();
+// No page shows the messages of readers.
+readInBrowser();
 
 const words: Record<string, { summary: string; email: string; phone: string; sent: string; archive: string }> = {
   en: {

@@ -15,6 +15,18 @@ import { pokingOut } from '../support/poking-out';
  * is in tests/e2e/behaviour.test.ts.
  */
 
+/** Pages that are others with another text: each is seen in one edition. */
+const alike = [
+  'a story of the sample edition',
+  'the privacy policy',
+  'the cookie policy',
+  'the terms of use',
+  'a login that failed',
+  'a year of the archive',
+  'a sent message',
+  'what became of an address',
+];
+
 const rows = inEveryEdition([
   ...pageTypes.map((type) => ({ ...type, status: 200 })),
   { name: 'no page', path: () => '/no-such-category', status: 404 },
@@ -22,7 +34,9 @@ const rows = inEveryEdition([
   { name: 'a search without results', path: () => '/searchpage?keyword=qzxv', status: 200 },
   { name: 'a sent message', path: () => '/contact?outcome=sent', status: 200 },
   { name: 'what became of an address', path: () => '/newsletter?outcome=sent', status: 200 },
-]);
+]).filter(
+  ([, edition, { name }]) => !alike.includes(name) || allEditions[alike.indexOf(name) % allEditions.length] === edition,
+);
 
 const widths = [320, 360, 768, 1280];
 /** Just beyond the widths at which the header changes, of which home shows enough. */
@@ -141,13 +155,15 @@ async function faultsOfLargestText(): Promise<unknown[]> {
   return faults;
 }
 
-const numbered = rows.map(([name, edition, type], index) => ({ name, edition, type, index }));
+const numbered = rows.map(([name, edition, type]) => {
+  const place = rows.filter(([, other]) => other === edition).findIndex(([, , other]) => other === type);
+  // Each type is opened at another width in each edition.
+  return { name, edition, type, turn: place + allEditions.indexOf(edition) };
+});
 
-test.each(numbered)('$name: nothing is wrong in any window', async ({ edition, type, index }) => {
+test.each(numbered)('$name: nothing is wrong in any window', async ({ edition, type, turn }) => {
   reported = [];
   address = `${site.url}${inEdition(edition, type.path(places))}`;
-  // Each type is opened at another width in each edition.
-  const turn = Math.floor(index / allEditions.length) + (index % allEditions.length);
   const first = widths[turn % widths.length]!;
   const layout = await layoutFaults(edition, first, type.name === 'home' ? widthsOfHome : widths);
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,26 +1,16 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import path from 'node:path';
 import { openDatabase } from '@/lib/database/connection';
-import { focused, hydrated, launchBrowser } from '../support/browser';
+import { focused, hydrated } from '../support/browser';
 import { english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
-import { type Site, startSite } from '../support/site';
+import { newReader, readInBrowser, site } from '../support/in-browser';
 
-let site: Site;
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+// No page shows who has asked for the newsletter.
+readInBrowser();
 
 type Row = [string, TestEdition, { thanks: string; missing: string; invalid: string; refused: string; close: string }];
 const rows: Row[] = [
@@ -61,9 +51,8 @@ const rows: Row[] = [
   ],
 ];
 
-async function reader(settings: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...settings });
-  page = await context.newPage();
+async function reader(settings: BrowserContextOptions = {}): Promise<void> {
+  page = await newReader(settings);
 }
 
 const box = () => page.locator('footer input[type=email]');

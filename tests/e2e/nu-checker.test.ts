@@ -9,8 +9,8 @@ import { sharedSite } from '../support/shared';
 import { type Site } from '../support/site';
 
 /**
- * The W3C's own checker of HTML (npm `vnu-jar`) over every page type in every edition, and over
- * error pages. It needs Java, which a developer's machine may lack; there the test is left out, and
+ * The W3C's own checker of HTML (npm `vnu-jar`) over every page type, each in one edition, and
+ * over error pages. It needs Java, which a developer's machine may lack; there the test is left out, and
  * says so.
  */
 
@@ -55,7 +55,7 @@ function problemsIn(folder: string): string[] {
 }
 
 checked(
-  'the W3C Nu checker finds no error on any page type in any edition, nor on an error page',
+  'the W3C Nu checker finds no error on any page type, nor on an error page',
   async () => {
     const folder = temporaryFolder();
     const others = [
@@ -63,7 +63,9 @@ checked(
       { name: 'results of a search', path: () => '/searchpage?keyword=rain' },
       { name: 'a story in English', path: () => `/politics/a-story-in-english/${places.englishOnlyId}` },
     ];
-    const pages = inEveryEdition([...pageTypes, ...others]);
+    const pages = inEveryEdition([...pageTypes, ...others]).filter(
+      (_, index) => Math.floor(index / 3) % 3 === index % 3,
+    );
     for (const [name, edition, type] of pages) {
       const response = await fetch(`${site.url}${inEdition(edition, type.path(places))}`);
       expect([name, response.headers.get('content-type')]).toEqual([name, 'text/html; charset=utf-8']);

@@ -1,36 +1,34 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright';
 import budgets from '../budgets.json';
-import { hydrated, launchBrowser, promptSooner } from '../support/browser';
+import { hydrated, promptSooner } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { newsroomCommandWith } from '../support/editor';
+import { browser, site, startInBrowser } from '../support/in-browser';
 import { pokingOut } from '../support/poking-out';
 import { fullStory, fullStoryPath, publish } from '../support/publish';
 import { browserSubscription, type PushService, pushServiceSettings, startPushService } from '../support/push-service';
 import { type Site, startSite } from '../support/site';
 
 let service: PushService;
-let site: Site;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let id = 0;
 
-beforeAll(async () => {
-  service = await startPushService();
-  site = await startSite(pushServiceSettings(service));
-  browser = await launchBrowser();
-  id = (await publish(site, fullStory)).id;
-});
+startInBrowser(
+  async () => {
+    service = await startPushService();
+    return pushServiceSettings(service);
+  },
+  async () => {
+    id = (await publish(site, fullStory)).id;
+  },
+);
 
 afterEach(() => context?.close());
 
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-  await service?.stop();
-});
+afterAll(() => service?.stop());
 
 async function reader(settings: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
   context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...settings });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { hydrated } from './browser';
 import { eventually } from './eventually';
 import type { Site } from './site';
@@ -10,6 +10,26 @@ const codesFor = (site: Site, phone: string): string[] =>
 let next = 0;
 /** A number that nobody has used on this site yet: limits are by number. Prefixes differ too. */
 export const newPhone = (): string => `+9198${String(next++ * 10_007 + 76_543).padStart(8, '0')}`;
+
+/** The code that was logged for a number after the first `before` of them. */
+const codeFor = async (site: Site, phone: string, before: number): Promise<string> => {
+  const codes = await eventually(
+    async () => codesFor(site, phone),
+    ({ length }) => length > before,
+    30_000,
+  );
+  return codes.at(-1) ?? '';
+};
+
+/** Logs a browser in by the API, for tests of what comes after. */
+export async function logInByApi(context: BrowserContext, site: Site, phone: string): Promise<void> {
+  const post = async (address: string, data: object) =>
+    (await context.request.post(`${site.url}${address}`, { data })).status();
+  const before = codesFor(site, phone).length;
+  const asked = await post('/api/login', { phone });
+  const answered = await post('/api/user/login/', { code: await codeFor(site, phone, before) });
+  if (asked !== 200 || answered !== 200) throw new Error(`The login was answered ${asked} and ${answered}`);
+}
 
 /**
  * Logs in on the login page at `address` as a reader does, with script or without; ends where the
@@ -24,12 +44,7 @@ export async function logIn(page: Page, site: Site, address: string, phone: stri
   const before = codesFor(site, phone).length;
   await number.press('Enter');
   await page.locator('#login-code').waitFor();
-  const codes = await eventually(
-    async () => codesFor(site, phone),
-    ({ length }) => length > before,
-    30_000,
-  );
-  await page.locator('#login-code').fill(codes.at(-1) ?? '');
+  await page.locator('#login-code').fill(await codeFor(site, phone, before));
   await Promise.all([
     page.waitForURL((url) => !url.pathname.endsWith('/login-mobile-number')),
     page.locator('#login-code').press('Enter'),
