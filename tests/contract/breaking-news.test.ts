@@ -145,7 +145,8 @@ describe('the breaking-news bar', () => {
       );
     expect(await total()).toBe(0);
     await read([1]);
-    expect(await eventually(total, (count) => count === 1, 40_000)).toBe(1);
+    // Before the order of the most read, which lasts half a minute, is asked for again.
+    expect(await eventually(total, (count) => count === 1, 20_000)).toBe(1);
     expect((await eventually(bars, (found) => found.every(Boolean), 35_000)).filter(Boolean)).toHaveLength(
       pages.length,
     );
@@ -155,7 +156,7 @@ describe('the breaking-news bar', () => {
       [1, 6],
     ]);
     await read([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
-    expect(await eventually(total, (count) => count === 14, 40_000)).toBe(14);
+    expect(await eventually(total, (count) => count === 14, 20_000)).toBe(14);
     expect(noneHas(await eventually(bars, noneHas, 35_000))).toBe(true);
     const two = [
       [2, 3, 3],
@@ -205,8 +206,10 @@ describe('a story that waits for its time', () => {
     const addresses = allEditions.map((edition) => inEdition(edition, own));
     const statuses = async () =>
       Promise.all(addresses.map(async (address) => (await request(site.url, address)).status));
-    // Before there was such a story, too: that answer is kept.
-    expect(await statuses()).toEqual([404, 404, 404]);
+    // Before there was such a story, too: that answer is kept. A site that has just started on a
+    // busy machine may give its first query up.
+    const isMissing = (found: number[]) => found.every((status) => status === 404);
+    expect(await eventually(statuses, isMissing, 20_000)).toEqual([404, 404, 404]);
     const publishOn = inAFewSeconds(10);
     expect((await publish(site, { ...story, publishOn })).path).toBe(own);
     const early = await request(site.url, own);

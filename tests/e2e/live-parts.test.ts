@@ -78,7 +78,7 @@ test('a story that readers read is trending', async () => {
     const answer = await fetch(`${site.url}/api/news/trending/english?size=1`);
     return ((await answer.json()) as { data: { items: { id: number }[] } }).data.items[0]?.id;
   };
-  expect(await eventually(first, (leading) => leading === 1, 30_000)).toBe(1);
+  expect(await eventually(first, (leading) => leading === 1, 20_000)).toBe(1);
 });
 
 const views = allEditions.flatMap((edition, place) => {

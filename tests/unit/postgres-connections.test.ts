@@ -74,6 +74,8 @@ onPostgres('a server that says no goodbye is not waited for long', async () => {
   const way = await watchedWay({ deaf: true });
   const db = openDatabase(way.url);
   expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }]);
+  const from = performance.now();
   await db.destroy();
+  expect(performance.now() - from).toBeLessThan(15_000);
   await way.close();
 });
