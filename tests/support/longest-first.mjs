@@ -5,7 +5,8 @@ import path from 'node:path';
 const tests = path.resolve('tests');
 
 /**
- * The files that take longest, by the seconds of a whole run on two processors, of every project.
+ * The files that take longest, by the seconds of a whole run on two processors, of every
+ * project.
  * Jest knows none of its own on a fresh clone, and one worker would idle at the end while the other
  * has a long file before it.
  */
