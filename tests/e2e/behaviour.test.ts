@@ -67,13 +67,18 @@ describe('status, language, headline, title and description', () => {
     expect((await answerOf(inEdition(edition, path(places)))).status).toBe(404);
   });
 
-  test.each(allPages)('%s has its language, one headline, a title and a description', async (_, edition, { path }) => {
-    const facts = await read(edition, path(places));
-    expect(facts.lang).toBe(edition.lang);
-    expect(facts.h1).toEqual([expect.stringMatching(/\S{2}/)]);
-    expect(facts.title).toMatch(/\S{2}.* \| \S{3}/);
-    expect(facts.meta['description']).toMatch(/\S{2} \S+/);
-  });
+  test.each(allPages)(
+    '%s has its landmarks, language, headline, title and description',
+    async (_, edition, { path }) => {
+      const { html } = await answerOf(inEdition(edition, path(places)));
+      expect(['header', 'nav', 'main', 'footer'].filter((name) => !html.includes(`<${name} `))).toEqual([]);
+      const facts = await read(edition, path(places));
+      expect(facts.lang).toBe(edition.lang);
+      expect(facts.h1).toEqual([expect.stringMatching(/\S{2}/)]);
+      expect(facts.title).toMatch(/\S{2}.* \| \S{3}/);
+      expect(facts.meta['description']).toMatch(/\S{2} \S+/);
+    },
+  );
 });
 
 describe('what crawlers are told', () => {

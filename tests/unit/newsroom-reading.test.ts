@@ -11,7 +11,7 @@ import { withdrawStory } from '@/lib/newsroom/publishing';
 import { sitemapStories } from '@/lib/newsroom/sitemap';
 import { newestStories } from '@/lib/newsroom/stories';
 import { newsroomInMemory, testNow } from '../support/newsroom';
-import { englishOnly, hoursAgo, publish } from '../support/stories';
+import { englishOnly, hoursAgo, publish, titlesOf } from '../support/stories';
 
 let db: Db;
 beforeAll(async () => {
@@ -231,4 +231,12 @@ test.each([
 
 test.each(['nowhere', '4', 99, 0])('the category %j is 404', async (key) => {
   expect(isNotFound(await categoryIdOf(db, key).catch((failure: unknown) => failure))).toBe(true);
+});
+
+test('of stories of one moment the last that was saved comes first', async () => {
+  const own = await newsroomInMemory();
+  for (const title of ['First', 'Second', 'Third']) await publish(own, 1, { title });
+  const page = await newestStories(own, { edition: 'any', now: testNow }, {});
+  expect(titlesOf(page)).toEqual(['Third', 'Second', 'First']);
+  await own.destroy();
 });

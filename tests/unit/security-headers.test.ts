@@ -1,0 +1,35 @@
+import { securityHeaders } from '@/lib/site/security-headers';
+
+/** Word for word, as production sends them: what one directive loses no other suite would miss. */
+
+beforeEach(() => {
+  jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const policy = (secure: string) =>
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self' https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com; " +
+  "frame-src https://www.youtube-nocookie.com; worker-src 'self'; manifest-src 'self'; media-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; " +
+  `${secure}report-uri /api/policy-reports; report-to policy`;
+
+const always = {
+  'Reporting-Endpoints': 'policy="/api/policy-reports"',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+};
+
+test('a site with https has all of them', () => {
+  expect(securityHeaders('https://news.example')).toEqual({
+    ...always,
+    'Content-Security-Policy': policy('upgrade-insecure-requests; '),
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  });
+});
+
+test('one without asks for none of https', () => {
+  expect(securityHeaders('http://localhost:3000')).toEqual({ ...always, 'Content-Security-Policy': policy('') });
+});
