@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection';
-import { processSingleton } from '../runtime/process-singleton';
+import { app } from '../runtime/app';
 
 const hour = 60 * 60 * 1000;
 /**
@@ -22,8 +22,13 @@ const hourBefore = (now: Date, hours: number): string =>
   new Date(startOfHour(now.getTime()) - hours * hour).toISOString();
 
 type Order = { at: number; limit: number; ids: Promise<number[]> };
-/** One for the server, which stores reads, and the pages, which show the order. */
-const orders = () => processSingleton('most-viewed', () => new WeakMap<Db, Order>());
+declare module '../runtime/app' {
+  interface App {
+    /** The order of the most read in each database: the server stores reads, pages show it. */
+    mostViewed?: WeakMap<Db, Order>;
+  }
+}
+const orders = () => (app.mostViewed ??= new WeakMap());
 
 /**
  * Adds reads of the hour of `now`. Stories that are not published are passed over, and hours that

@@ -71,7 +71,7 @@ describe('status, language, headline, title and description', () => {
     '%s has its landmarks, language, headline, title and description',
     async (_, edition, { path }) => {
       const { html } = await answerOf(inEdition(edition, path(places)));
-      expect(['header', 'nav', 'main', 'footer'].filter((name) => !html.includes(`<${name} `))).toEqual([]);
+      expect(['header', 'main', 'footer'].filter((name) => !html.includes(`<${name} `))).toEqual([]);
       const facts = await read(edition, path(places));
       expect(facts.lang).toBe(edition.lang);
       expect(facts.h1).toEqual([expect.stringMatching(/\S{2}/)]);
