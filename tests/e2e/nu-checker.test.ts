@@ -9,8 +9,8 @@ import { sharedSite } from '../support/shared';
 import { type Site } from '../support/site';
 
 /**
- * The W3C's own checker of HTML (npm `vnu-jar`) over every page type, each in one edition, and
- * over error pages. It needs Java, which a developer's machine may lack; there the test is left out, and
+ * The W3C's own checker of HTML (npm `vnu-jar`) over every page type, each in one edition, and over
+ * error pages. It needs Java, which a developer's machine may lack; there the test is left out, and
  * says so.
  */
 
