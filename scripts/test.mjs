@@ -145,7 +145,10 @@ async function tests(workers, ...projects) {
 const chosen = (names) => names.filter((name) => !only || name === only);
 const [early, late] = [chosen(unbuilt), chosen(built)];
 const inTurn = (names) => names.reduce((before, name) => before.then(() => check(name)), Promise.resolve());
-const checked = inTurn([...chosen(['lint', 'format', 'types']), ...(!only || only === 'types' ? ['script-types'] : [])]);
+const checked = inTurn([
+  ...chosen(['lint', 'format', 'types']),
+  ...(!only || only === 'types' ? ['script-types'] : []),
+]);
 const isBuilt = late.length || only === 'build' ? await check('build') : false;
 const runnable = [...early, ...(isBuilt ? late : [])];
 // A test of the running site waits for it half of its time.
