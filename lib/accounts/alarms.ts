@@ -1,6 +1,6 @@
 import type { Db } from '../database/connection';
 import { logOnce, type LogFields } from '../log/log';
-import { lastOutcomes } from './codes';
+import { lastOutcomes } from './code-outcomes';
 import { type Limit, countUses } from './limits';
 
 /**

@@ -8,7 +8,8 @@ import { makeFolder } from '../site/make-folder';
 import { hashOf } from './keyed-hash';
 
 /**
- * Sessions that their readers logged out of while the database failed. Here they are over at once;
+ * Sessions that their readers logged out of while the database failed. Who leaves a borrowed or
+ * stolen device must be out, whatever has become of its cookie: so here they are over at once, and
  * their rows are deleted as soon as the database answers. The list is a file too, so that a restart
  * brings none of them back. Other processes, which have no database then either, know a session for
  * a minute at most, and see it again only until its row is gone.
