@@ -1,6 +1,4 @@
-// npm run eval:search: how well search finds the words of the lists in tests/search, per language
-// and engine.
-import { withPostgres } from './lib/postgres.mjs';
+// npm run eval:search: how well search finds the words of the lists in tests/search, per language.
 import { runTool } from './lib/tool.mjs';
 
-await withPostgres(() => runTool('tests/search/eval.ts'));
+await runTool('tests/search/eval.ts');

@@ -79,6 +79,10 @@ const searchResult = pageOf(listedStory).extend({
     .literal(true)
     .optional()
     .describe('The search took too long and was ended: there may be other stories, and better ones'),
+  indexing: z
+    .literal(true)
+    .optional()
+    .describe('The search index is being built: there may be other stories, older ones above all'),
   excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
 });
 

@@ -10,6 +10,7 @@ import { searchIndex } from './migrations/002-search-index';
 import { pushTokens } from './migrations/003-push-tokens';
 import { accountTables } from './migrations/004-accounts';
 import { changeFeed } from './migrations/005-changes';
+import { dropSearchTables } from './migrations/006-drop-search-tables';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -30,6 +31,7 @@ const migrations = {
   '003-push-tokens': pushTokens,
   '004-accounts': accountTables,
   '005-changes': changeFeed,
+  '006-drop-search-tables': dropSearchTables,
 };
 
 /**

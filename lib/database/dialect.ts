@@ -8,9 +8,7 @@ import {
   type Dialect,
   type Kysely,
   type QueryResult,
-  type RawBuilder,
   sql,
-  type SqlBool,
   SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -181,7 +179,7 @@ const maxStatementLength = 4000;
  * What Kysely needs of a database, with statements prepared once: without it a tenth of a search
  * was spent on preparing.
  */
-function withPreparedStatements(database: SqliteDatabase.Database): SqliteDialectConfig['database'] {
+export function withPreparedStatements(database: SqliteDatabase.Database): SqliteDialectConfig['database'] {
   const prepared = new LRUCache<string, SqliteDatabase.Statement>({ max: maxStatements });
   const prepare = (text: string): SqliteDatabase.Statement => {
     const known = prepared.get(text);
@@ -258,15 +256,6 @@ export function engineOf(db: AnyDb): Engine {
 }
 
 type AnyDb = Pick<Kysely<unknown>, 'getExecutor'>;
-
-/**
- * True where a column holds one of many values, which go to the engine as one: a list of hundreds
- * of parameters takes longer to read than to look up.
- */
-export const among = (db: AnyDb, column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> =>
-  engineOf(db) === 'postgres'
-    ? sql<SqlBool>`${sql.ref(column)} = any(${values})`
-    : sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
  * Makes transactions that name the same keys wait for one another until they end (advisory locks in

@@ -120,33 +120,6 @@ export interface Advertisements {
   gujarati_description: string | null;
 }
 
-export type TextLanguage = 'en' | 'hi' | 'gu';
-
-/**
- * A story in the search index. Its number rises with the hour of publication, so that the engine
- * meets the newest stories first.
- */
-export interface SearchDocs {
-  id: number;
-  article_id: number;
-  /** Milliseconds since 1970: freshness is arithmetic. */
-  published_at: number;
-  has_hindi: Flag;
-  has_gujarati: Flag;
-}
-
-/**
- * The vocabulary of the index: each term with its shortest spelling and the number of stories that
- * hold it.
- */
-export interface SearchTerms {
-  id: Id;
-  language: TextLanguage;
-  term: string;
-  surface: string;
-  df: number;
-}
-
 /**
  * A browser that asked for notifications: `address` names it, `token` is what a message is sent
  * with.
@@ -257,17 +230,6 @@ export interface Database {
     message: string;
     created_at: Moment;
   };
-  search_docs: SearchDocs;
-  search_terms: SearchTerms;
-  /** Keys by which terms are found by their sound. */
-  search_sounds: { language: TextLanguage; sound: string; term_id: number };
-  /**
-   * The same keys with one letter missing, as far as more than one story holds a word that sounds
-   * so: for misspelt words.
-   */
-  search_slips: { language: TextLanguage; slip: string; sound: string };
-  /** What the index was built with, and where a rebuild stands. */
-  search_state: { name: string; value: string };
   /**
    * Small facts: keys that are made once, that the sample edition was seeded, when accounts were
    * last cleaned up.

@@ -11,8 +11,9 @@ import { activeCategories, categoryIdOf, requireAssociation } from '../newsroom/
 import { cityGroups } from '../newsroom/cities';
 import { sitemapStories } from '../newsroom/sitemap';
 import { runSearch } from '../newsroom/search/search-run';
-import { searchStories } from '../newsroom/search/search';
-import { suggestStories } from '../newsroom/search/suggest';
+import { localIndex } from '../newsroom/search/local-index';
+import { searchStories, suggestStories } from '../newsroom/search/search';
+import type { SearchIndex } from '../newsroom/search/search-index';
 import { authorLanguages, cityLanguages, withLanguages } from '../newsroom/languages';
 import { newestStories, wholeStory, withBodies } from '../newsroom/stories';
 import { pushProvider } from '../push/provider';
@@ -28,6 +29,7 @@ export function embeddedNewsApi(
   db: Db,
   clock: () => Date = () => new Date(),
   searchTimeoutMs: number = Infinity,
+  index: SearchIndex = localIndex(db),
 ): NewsApi {
   const bySearching = <T>(keyword: string | undefined, work: () => Promise<T>): Promise<T> =>
     keyword?.trim() && searchTimeoutMs !== Infinity ? runSearch(searchTimeoutMs, work) : work();
@@ -64,12 +66,12 @@ export function embeddedNewsApi(
     sitemapStories: (input) => sitemapStories(db, input, clock()),
     search: async (input) => {
       const found = await bySearching(input.keyword, () =>
-        searchStories(db, editionOfApiLanguage(input.language), input, clock()),
+        searchStories(db, index, editionOfApiLanguage(input.language), input, clock()),
       );
       return input.bodies && !input.keyword ? { ...found, items: await withBodies(db, found.items) } : found;
     },
     searchNews: (input) =>
-      bySearching(input.keyword, () => suggestStories(db, editionOfApiLanguage(input.language), input, clock())),
+      bySearching(input.keyword, () => suggestStories(db, index, editionOfApiLanguage(input.language), input, clock())),
     countReads: async (input) => {
       await addPageviews(db, input.reads, clock());
       return {};

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import axios, { type AxiosResponse } from 'axios';
 import { auditLog } from '../log/audit-log';
 import { ApiError } from '../contract/errors';
@@ -20,7 +19,8 @@ import { messages } from './submissions';
 import { notifyReaders } from './notify';
 import { prepareNewsroom } from './prepare';
 import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';
-import { reindex } from './search/reindex';
+import { indexReport } from './search/index-report';
+import { indexFileOf } from './search/site-index';
 
 const help = `Usage: npm run newsroom -- <command>
 
@@ -34,7 +34,7 @@ const help = `Usage: npm run newsroom -- <command>
   messages              what readers wrote on the contact page, newest first
   adopt-secrets         take the secrets of this machine for those of its PostgreSQL database, after they were changed
                         on purpose: sites with others do not start
-  reindex               build the search index anew; the site may run, and a second call goes on where one was cut off
+  search status         how far the search index of this data folder is
 
 A site that runs here is told at once; without one the story goes into the database only, and the command says so.
 The format of the file: docs/publishing.md`;
@@ -195,35 +195,6 @@ async function listMessages(): Promise<void> {
   }
 }
 
-/**
- * Few stories in a transaction, and rests in milliseconds that are longer than the pauses in which
- * a site beside this process tries for the write lock (lib/database/dialect.ts): its readers'
- * writes wait for one transaction and no longer.
- */
-const storiesAtOnce = 10;
-const restMs = 60;
-const barLength = 30;
-
-function showProgress(done: number, total: number): void {
-  const part = Math.floor((done / total) * barLength);
-  if (process.stdout.isTTY) {
-    process.stdout.write(`\r[${'#'.repeat(part)}${'.'.repeat(barLength - part)}] ${done} of ${total} stories`);
-    if (done === total) process.stdout.write('\n');
-  } else if (Math.floor((done / total) * 10) > Math.floor(((done - storiesAtOnce) / total) * 10)) {
-    console.log(`${done} of ${total} stories`);
-  }
-}
-
-async function rebuildIndex(): Promise<void> {
-  await openNewsroom();
-  const done = await reindex(database(), {
-    batch: storiesAtOnce,
-    progress: showProgress,
-    rest: () => setTimeout(restMs),
-  });
-  console.log(`The search index is built: ${done} stories`);
-}
-
 async function adoptSecrets(): Promise<void> {
   if (!isPostgres(configuration().databaseAddress))
     throw new UsageError('adopt-secrets is for sites that share a PostgreSQL database: set DATABASE_URL to it');
@@ -236,7 +207,7 @@ async function adoptSecrets(): Promise<void> {
  * Commands that change stories or build on them. `messages` only reads what readers wrote, and
  * stays.
  */
-const onStories = new Set(['publish', 'withdraw', 'breaking', 'notify', 'reindex']);
+const onStories = new Set(['publish', 'withdraw', 'breaking', 'notify', 'search']);
 
 async function run([command, argument, second]: string[]): Promise<void> {
   if (command && onStories.has(command)) requireOwnNewsroom(configuration());
@@ -245,7 +216,7 @@ async function run([command, argument, second]: string[]): Promise<void> {
   if (command === 'breaking') return breaking(argument, second);
   if (command === 'notify') return notify(argument);
   if (command === 'messages') return listMessages();
-  if (command === 'reindex') return rebuildIndex();
+  if (command === 'search' && argument === 'status') return console.log(indexReport(indexFileOf(configuration())));
   if (command === 'adopt-secrets') return adoptSecrets();
   if (command && !['help', '--help', '-h'].includes(command))
     throw new UsageError(`There is no command "${command}"\n\n${help}`);

@@ -11,6 +11,7 @@ import {
 } from '../contract/publishing';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
+import { withAdvisoryLock } from '../database/dialect';
 import { friendlyUrl, pagesShowing, routes } from '../routes';
 import { dayOf } from '../format/time';
 import { setCorrections } from './corrections';
@@ -18,8 +19,6 @@ import { checkPictures } from './picture-check';
 import { readingMinutes } from './reading-time';
 import { removedFrom } from './removed';
 import { cleanHtml, cleanText, optionalText, plainText } from './sanitize';
-import { indexStory, storyToChange } from './search/index-story';
-import { searchedStory } from './search/story-texts';
 import { changedFields, type StoredStory, storedStory } from './stored-story';
 import { mergedStory, storySubjects, type StoryToday } from './story-subjects';
 
@@ -198,6 +197,12 @@ async function recordStory(
   return { change, pages: pagesShowing(story.subjects) };
 }
 
+/** A story that no other transaction changes until this one ends; undefined when there is none. */
+async function storyToChange(transaction: Db, id: number) {
+  await withAdvisoryLock(transaction, [`story ${id}`]);
+  return transaction.selectFrom('articles').select(['id', 'publish_on']).where('id', '=', id).executeTakeFirst();
+}
+
 async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: Date): Promise<Saved> {
   const before = given.id === undefined ? undefined : await storyToChange(transaction, given.id);
   if (given.id !== undefined && !before) throw notFoundError('Story', given.id);
@@ -236,7 +241,6 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
   }
   await setLinks(transaction, id, story);
   await setCorrections(transaction, id, story.corrections, now);
-  await indexStory(transaction, before, await searchedStory(transaction, id));
   const after = stored && (await storedStory(transaction, id));
   const changed = stored && after ? changedFields(stored, after) : [];
   return {
@@ -279,7 +283,6 @@ export async function saveStory(db: Db, input: HandedIn, now: Date, refresh?: Re
  */
 export async function withdrawStory(db: Db, id: number, now = new Date(), refresh?: RefreshPages): Promise<Written> {
   const withdrawn = await db.transaction().execute(async (transaction) => {
-    const before = await storyToChange(transaction, id);
     const { numUpdatedRows } = await transaction
       .updateTable('articles')
       .set({ status: 'withdrawn' })
@@ -287,7 +290,6 @@ export async function withdrawStory(db: Db, id: number, now = new Date(), refres
       .where('status', '=', 'published')
       .executeTakeFirst();
     if (!numUpdatedRows) throw notFoundError('Story', id);
-    await indexStory(transaction, before, undefined);
     const line = await recordStory(transaction, id, undefined, now);
     return { id, path: line.pages[0] ?? routes.home(), ...line };
   });

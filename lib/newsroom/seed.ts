@@ -8,7 +8,6 @@ import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import type { Configuration } from '../site/configuration';
 import { writeStory } from './publishing';
-import { noteNewIndex } from './search/reindex';
 
 /**
  * Fills a new database: the fixed categories always, the sample edition (folder `sample/`) unless
@@ -202,7 +201,6 @@ async function seedAssociations(
 
 async function seedAll(db: Db, options: { sampleFolder: string | undefined; now: Date }): Promise<number> {
   await seedCategories(db, options.now);
-  await noteNewIndex(db);
   if (options.sampleFolder === undefined) return 0;
   const seeded = await db.selectFrom('settings').select('name').where('name', '=', 'seeded').executeTakeFirst();
   const story = await db.selectFrom('articles').select('id').limit(1).executeTakeFirst();

@@ -81,13 +81,14 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
   const set = setFilters(filters);
   const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
   const pages = pagesOf(page, found.total, resultsPerPage, at);
-  if (page > pages.pages && !mustWait && !found.partial) return { notFound: true };
+  const problem = mustWait ? 'busy' : found.partial ? 'partial' : found.indexing ? 'indexing' : undefined;
+  if (page > pages.pages && !problem) return { notFound: true };
   const { title, description } = heads[edition].search;
   return {
     ...(mustWait ? { status: 503 } : {}),
     view: {
       keyword,
-      ...(mustWait ? { problem: 'busy' as const } : found.partial ? { problem: 'partial' as const } : {}),
+      ...(problem ? { problem } : {}),
       total: formatNumber(found.total, edition),
       found: found.total > 0,
       more: found.more ?? false,

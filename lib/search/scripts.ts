@@ -5,8 +5,11 @@
 
 export type Script = 'latin' | 'devanagari' | 'gujarati' | 'other';
 
+/** A language of stories, as the search index names it. */
+export type TextLanguage = 'en' | 'hi' | 'gu';
+
 /** The script that each language of stories is written in. */
-export const ownScript: Record<'en' | 'hi' | 'gu', Script> = { en: 'latin', hi: 'devanagari', gu: 'gujarati' };
+export const ownScript: Record<TextLanguage, Script> = { en: 'latin', hi: 'devanagari', gu: 'gujarati' };
 
 /**
  * The script that a word is written in, by its first letter that tells. Digits alone are `other`.

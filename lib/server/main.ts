@@ -10,7 +10,7 @@ import { databasePlace } from '../database/place';
 import { requireSharedSecrets } from '../database/shared-secrets';
 import { log } from '../log/log';
 import { prepareNewsroom } from '../newsroom/prepare';
-import { startIndexMaintenance } from '../newsroom/search/index-maintenance';
+import { startSiteIndex } from '../newsroom/search/site-index';
 import { newsApi } from '../news-api';
 import { pageviewCounter } from '../pageviews/counter';
 import { startPageviewFlush } from '../pageviews/flush-pageviews';
@@ -25,10 +25,10 @@ import { routeRequest } from './request-router';
 import { withTimeout, holdWhileClosing, shutDownOnSignal } from './shut-down';
 
 /**
- * How long a client may take to send its headers and its whole request, and the jobs and mail to
- * end at shutdown.
+ * How long a client may take to send its headers and its whole request, the jobs and mail to end at
+ * shutdown, and the search index at a start to hold all stories, in milliseconds.
  */
-const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, jobs: 3000, mail: 3000 };
+const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, jobs: 3000, mail: 3000, index: 2000 };
 
 /**
  * Says which newsroom this is, so that a wrong address of the database is seen at the first look
@@ -65,7 +65,7 @@ async function start(dev: boolean): Promise<void> {
   // allows.
   process.umask(0o077);
   if (!dev) captureConsole();
-  const { port, host, dataDir, drainMs } = configuration();
+  const { port, host, dataDir, databaseAddress, newsApiUrl, drainMs } = configuration();
   makeFolder(dataDir);
   if (releaseReserve(dataDir)) {
     log.alert('disk_full', { message: `The disk of ${dataDir} is full; its reserve was deleted for this start` });
@@ -73,6 +73,7 @@ async function start(dev: boolean): Promise<void> {
   await lockDataFolder(dataDir, drainMs);
   leaveNote(dataDir);
   await openNewsroom();
+  const index = newsApiUrl === undefined ? startSiteIndex({ databaseAddress, dataDir }) : undefined;
   // At its first request Next adds an `upgrade` listener to the server, which leaves the socket of
   // every address that it does not know open for ever. It gets a server that never listens; ours
   // has no such listener, so that Node answers a request that offers an upgrade like any other.
@@ -85,6 +86,8 @@ async function start(dev: boolean): Promise<void> {
     httpServer: createServer(),
   });
   await app.prepare();
+  // A small newsroom's first readers search all of it; a large one is searched while it is indexed.
+  await index?.completed(timeouts.index);
   // Node looks for clients that are too slow every 30 seconds unless told otherwise.
   const server = createServer(
     { connectionsCheckingInterval: 1000 },
@@ -96,7 +99,6 @@ async function start(dev: boolean): Promise<void> {
   if (dev) server.on('upgrade', app.getUpgradeHandler());
   const actualPort = await listen(server, port, host);
   const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));
-  const index = startIndexMaintenance(patientDatabase());
   const pageviews = startPageviewFlush(pageviewCounter(), newsApi, configuration().pageviewFlushMs);
   const ending = startRevocationJob(database(), dataDir);
   const cleanup = startCleanupJob(patientDatabase());
@@ -110,7 +112,7 @@ async function start(dev: boolean): Promise<void> {
       },
       atTheEnd: async () => {
         await pageviews.stop();
-        await withTimeout(timeouts.jobs, Promise.all([index.stop(), ending.stop(), cleanup.stop()]));
+        await withTimeout(timeouts.jobs, Promise.all([index?.stop(), ending.stop(), cleanup.stop()]));
         await withTimeout(timeouts.mail, backgroundDone().then(sending.stop));
         await app.close();
         await closeDatabase();

@@ -25,9 +25,9 @@ export type SearchView = Pages & {
   more: boolean;
   /**
    * `partial`: the search took too long to find everything. `busy`: too many others were searching
-   * for it to begin.
+   * for it to begin. `indexing`: not all stories can be found yet.
    */
-  problem?: 'partial' | 'busy';
+  problem?: 'partial' | 'busy' | 'indexing';
   stories: FoundCard[];
   filters: SearchFilters;
   clearHref?: string;

@@ -183,6 +183,7 @@ const bundles = {
   site: 'lib/server/main.ts',
   'cache-handler': 'lib/server/cache-handler.ts',
   newsroom: 'lib/newsroom/command-line.ts',
+  'search-worker': 'lib/newsroom/search/index-worker.ts',
 };
 
 /** Bundles our server, cache handler and command line, or those that are named, into `dist/`. */
@@ -205,7 +206,7 @@ export async function bundleInto(outdir, ...names) {
   });
 }
 
-const built = ['site.js', 'cache-handler.js'];
+const built = ['site.js', 'cache-handler.js', 'search-worker.js'];
 
 /**
  * Builds the site when its sources changed since the last build. Says whether there is a build now.

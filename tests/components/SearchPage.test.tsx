@@ -99,6 +99,21 @@ test('the filters are fields of the form, with what was chosen', () => {
   expect(screen.getByRole('link', { name: 'फिल्टर हटाएं' })).toHaveAttribute('href', '/hindi/x');
 });
 
+test.each([
+  ['en', 'The search index is being rebuilt'],
+  ['hindi', 'खोज की सूची अभी तैयार हो रही है'],
+  ['gujarati', 'શોધ માટેની યાદી હાલ તૈયાર થઈ રહી છે'],
+] as const)('an index that does not hold all stories yet is said in %s', (edition, text) => {
+  for (const found of [true, false]) {
+    const { unmount } = renderIn(
+      edition,
+      <SearchPage view={{ ...view, found, problem: 'indexing' }} layout={layout(edition)} />,
+    );
+    expect(screen.getByText(new RegExp(`^${text}`))).toBeInTheDocument();
+    unmount();
+  }
+});
+
 test('nothing found is said, with ways on', () => {
   const { shownFor, newerHref, olderHref, ...rest } = view;
   expect([shownFor, newerHref, olderHref]).not.toContain(undefined);

@@ -91,7 +91,7 @@ describe('where the news comes from a publisher’s API', () => {
     ['withdraw', () => ['17']],
     ['breaking', () => ['17', '30']],
     ['notify', () => ['17']],
-    ['reindex', () => []],
+    ['search', () => ['status']],
   ])('%s says in one line that stories are published there, and makes no database', async (command, words) => {
     expect(await run(command, ...words())).toEqual({
       code: 1,

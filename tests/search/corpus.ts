@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
-import { migrate } from '@/lib/database/connection';
 import { writeStory } from '@/lib/newsroom/publishing';
 import { seed } from '@/lib/newsroom/seed';
 import { listedWords, moreWords } from './lists';
@@ -48,9 +47,8 @@ function storyAbout(
   return { ...story, [body]: `<p>${word} ${word}</p>${String(story[body])}` };
 }
 
-/** Fills a database with them at `now`. */
+/** Fills a database that has its tables with them at `now`. */
 export async function evaluationNewsroom(db: Db, root: string, now: Date): Promise<void> {
-  await migrate(db);
   await seed(db, { sampleFolder: path.join(root, 'sample'), now });
   const texts = samples(root);
   await db.transaction().execute(async (transaction) => {

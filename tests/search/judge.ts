@@ -1,7 +1,8 @@
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { searchStories } from '@/lib/newsroom/search/search';
-import { plainTexts, searchedStory } from '@/lib/newsroom/search/story-texts';
+import type { SearchIndex } from '@/lib/newsroom/search/search-index';
+import { plainTexts, searchedColumns } from '@/lib/newsroom/search/story-texts';
 import { termsOf } from '@/lib/search/terms';
 
 /**
@@ -27,11 +28,10 @@ export async function topics(db: Db) {
   const all = new Map<Edition, Map<number, Set<string>>>(
     (['en', 'hindi', 'gujarati'] as const).map((edition) => [edition, new Map()]),
   );
-  for (const { id } of await db.selectFrom('articles').select('id').execute()) {
-    const story = await searchedStory(db, id);
+  for (const story of await db.selectFrom('articles').select(searchedColumns).execute()) {
     for (const [edition, terms] of all) {
-      const texts = story && plainTexts(story, edition);
-      if (texts) terms.set(id, new Set(termsOf(`${texts.title} ${texts.summary} ${texts.body} ${texts.tags}`)));
+      const texts = plainTexts(story, edition);
+      if (texts) terms.set(story.id, new Set(termsOf(`${texts.title} ${texts.summary} ${texts.body} ${texts.tags}`)));
     }
   }
   return (language: Edition, meant: string): Set<number> => {
@@ -45,6 +45,7 @@ export async function topics(db: Db) {
 /** How well the questions are answered; shares between 0 and 1. */
 export async function judge(
   db: Db,
+  index: SearchIndex,
   questions: Question[],
   onTopic: (language: Edition, meant: string) => Set<number>,
   now: Date,
@@ -52,7 +53,7 @@ export async function judge(
   const score: Score = { queries: questions.length, recall: 0, precision: 0, first: 0, missed: [], ids: [] };
   for (const { query, meant, edition, language } of questions) {
     const right = onTopic(language, meant);
-    const { items } = await searchStories(db, edition, { keyword: query, size: depth }, now);
+    const { items } = await searchStories(db, index, edition, { keyword: query, size: depth }, now);
     const ids = items.map(({ id }) => id);
     const good = ids.filter((id) => right.has(id)).length;
     score.recall += right.size ? good / Math.min(depth, right.size) : 0;

@@ -7,6 +7,7 @@ import { searchBulletins } from '@/lib/newsroom/bulletins';
 import { topStories, trendingStories } from '@/lib/newsroom/front-page';
 import { authorLanguages, cityLanguages } from '@/lib/newsroom/languages';
 import { archiveDays } from '@/lib/newsroom/archive';
+import { localIndex } from '@/lib/newsroom/search/local-index';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { sitemapStories } from '@/lib/newsroom/sitemap';
 import { newestStories, type StoryFilter } from '@/lib/newsroom/stories';
@@ -63,7 +64,7 @@ const lists: [string, () => Promise<unknown>][] = [
   ['an association', () => newestStories(db, inEnglish({ edition: 'any', associationId: 1 }), { page: 2, size: 1 })],
   ['a day', () => newestStories(db, inEnglish({ from: '2026-11-19', to: '2026-11-19' }), {})],
   ['days of a category', () => newestStories(db, inEnglish({ categoryId: 2, from: '2026-11-01' }), {})],
-  ['days from and to', () => searchStories(db, 'en', { from: '2026-01-01', to: '2026-11-19' }, now)],
+  ['days from and to', () => searchStories(db, localIndex(db), 'en', { from: '2026-01-01', to: '2026-11-19' }, now)],
   ['the front page', () => topStories(db, inEnglish({}), deep)],
   ['what trends', () => trendingStories(db, inEnglish({}), deep)],
   ['the sitemap', () => sitemapStories(db, {}, now)],
@@ -121,6 +122,6 @@ test.each<Input<'search'>>([
   { language: 'en', from: '0001-01-01', to: '9999-12-31' },
   { language: 'en', from: '9999-12-31' },
 ])('days at the ends of time are days: %j', async (input) => {
-  const { total } = await searchStories(db, 'en', input, now);
+  const { total } = await searchStories(db, localIndex(db), 'en', input, now);
   expect(total).toBe(input.to ? 80 : 0);
 });

@@ -1,3 +1,4 @@
+import { queriesOf } from '@/lib/newsroom/search/index-file';
 import { expand } from '@/lib/newsroom/search/expand';
 import { meaningsByStart } from '@/lib/search/aliases';
 import { gujaratiAliases } from '@/lib/search/aliases-gujarati';
@@ -24,9 +25,10 @@ test('Latin letters of every name with a meaning ask for something', async () =>
     gujaratiBody: meanings,
   });
   expect(names.length).toBeGreaterThan(200);
+  const db = queriesOf((await newsroom.index.catchUp()).database);
   for (const name of names) {
     for (const language of ['hi', 'gu'] as const) {
-      const parsed = (await expand(newsroom.db, language, parseQuery(name), 'latin', []))?.text;
+      const parsed = (await expand(db, language, parseQuery(name), 'latin', []))?.text;
       const parts = [...(parsed?.groups ?? []), ...(parsed?.phrases.flat() ?? []), ...(parsed?.together ?? [])];
       expect([name, language, parts.filter(({ length }) => !length)]).toEqual([name, language, []]);
     }

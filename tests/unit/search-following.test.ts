@@ -1,12 +1,8 @@
 import type { SearchFilter } from '@/lib/contract/operations';
 import type { Db } from '@/lib/database/connection';
-import { fullTextOf } from '@/lib/database/full-text-engines';
 import type { Edition } from '@/lib/editions';
-import { maxRanked } from '@/lib/database/full-text';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
-import { indexIsStale, reindex } from '@/lib/newsroom/search/reindex';
-import { putStories } from '@/lib/newsroom/search/index-story';
-import { searchedColumns, storyTerms } from '@/lib/newsroom/search/story-texts';
+import { maxRanked } from '@/lib/newsroom/search/full-text';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { termOf } from '@/lib/search/terms';
 import { engines } from '../support/engines';
@@ -14,7 +10,7 @@ import { storyInput, testNow } from '../support/newsroom';
 import { searchedNewsroom } from '../support/searched-newsroom';
 import { englishOnly, publish } from '../support/stories';
 
-/** How the index follows the stories: saves, rebuilds, and more stories than are ranked. */
+/** How the index follows the stories of either engine, and more of them than are ranked. */
 
 describe.each(engines)('the search index on %s', (engine) => {
   const newsroom = searchedNewsroom(engine);
@@ -25,16 +21,13 @@ describe.each(engines)('the search index on %s', (engine) => {
   });
 
   describe('the index follows the stories', () => {
-    const words = async () =>
-      (
-        await db
-          .selectFrom('search_terms')
-          .select(['term', 'df'])
-          .where('language', '=', 'en')
-          .where('df', '>', 0)
-          .orderBy('term')
-          .execute()
-      ).map(({ term, df }) => `${term} ${df}`);
+    /** Words of the English index with the numbers of their stories. */
+    const words = async () => {
+      const { database } = await newsroom.index.catchUp();
+      const counted = `select term || ' ' || df from terms where language = 'en' and df > 0 order by term`;
+      return database.prepare(counted).pluck().all() as string[];
+    };
+    beforeEach(() => newsroom.index.catchUp());
     const small = { ...englishOnly, sortDescription: 'Two words', body: '<p>Third</p>' };
 
     test('a story that several save at once', async () => {
@@ -107,28 +100,29 @@ describe.each(engines)('the search index on %s', (engine) => {
 
     test('neighbours of an hour stand far apart by the lowest bits of their numbers', async () => {
       for (let n = 0; n < 12; n += 1) await publish(db, 1, { ...small, title: `Mangroves ${n}` });
-      const docs = await db.selectFrom('search_docs').select('id').execute();
-      const bits = docs.map(({ id }) => id % 512).sort((a, b) => a - b);
+      const { database } = await newsroom.index.catchUp();
+      const numbers = database.prepare('select id from docs').pluck().all() as number[];
+      const bits = numbers.map((id) => id % 512).sort((a, b) => a - b);
       const gaps = bits.map((bit, n) => (bits[n + 1] ?? 512 + bits[0]!) - bit);
       expect(Math.min(...gaps)).toBeGreaterThan(16);
     });
 
-    test('a place in the index that another story of the hour has is left to it', async () => {
-      const first = await publish(db, 1, { title: 'Mangroves' });
-      const lagoons = { ...englishOnly, title: 'Lagoons' };
-      const second = await publish(db, 1, lagoons);
-      const placeOf = async (article: number) => {
-        const place = db.selectFrom('search_docs').select('id').where('article_id', '=', article);
-        return (await place.executeTakeFirstOrThrow()).id;
-      };
-      const [taken, place] = [await placeOf(first), await placeOf(second)];
-      await withdrawStory(db, second);
-      // The first takes the place of the second.
-      await fullTextOf(db).remove(db, taken);
-      await db.updateTable('search_docs').set({ id: place }).where('id', '=', taken).execute();
-      await saveStory(db, storyInput({ ...lagoons, id: second }), testNow);
-      expect(await placeOf(second)).toBe(place + 1024);
-      expect(await found('lagoons')).toEqual(['Lagoons']);
+    test('a number that another story has is left to it', async () => {
+      // Numbers of an hour, which come again after 1,024 stories.
+      const first = await publish(db, 1, { ...small, title: 'Mangroves' });
+      const { id, ...row } = await db
+        .selectFrom('articles')
+        .selectAll()
+        .where('id', '=', first)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('articles')
+        .values({ ...row, id: id + 1024, title: 'Lagoons' })
+        .execute();
+      const saved = storyInput({ ...small, id: id + 1024, title: 'Lagoons', publishOn: row.publish_on });
+      await saveStory(db, saved, testNow);
+      expect([await found('mangroves'), await found('lagoons')]).toEqual([['Mangroves'], ['Lagoons']]);
+      expect(await words()).toEqual(['lagoon 1', 'mangrov 1', 'third 2', 'two 2', 'word 2']);
     });
   });
 
@@ -141,14 +135,10 @@ describe.each(engines)('the search index on %s', (engine) => {
       const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       for (let n = 0; n < count; n += 1) {
         const publish_on = new Date(first.getTime() + n * minutes * 60_000).toISOString();
-        await db.transaction().execute(async (transaction) => {
-          const made = await transaction
-            .insertInto('articles')
-            .values({ ...row, id: undefined, publish_on })
-            .returning(searchedColumns)
-            .executeTakeFirstOrThrow();
-          await putStories(transaction, [{ story: made, terms: storyTerms(made) }], new Map());
-        });
+        await db
+          .insertInto('articles')
+          .values({ ...row, id: undefined, publish_on })
+          .execute();
       }
     }
 
@@ -159,89 +149,15 @@ describe.each(engines)('the search index on %s', (engine) => {
       const english = await publish(db, 1, { title: 'Lagoons', publishOn: at(3).toISOString(), ...englishOnly });
       await multiply(english, maxRanked + 50, at(3), 5);
       const total = async (edition: Edition, filter: SearchFilter) =>
-        (await searchStories(db, edition, { keyword: 'lagoons', ...filter }, testNow)).total;
+        (await searchStories(db, newsroom.index, edition, { keyword: 'lagoons', ...filter }, testNow)).total;
       expect(await total('en', { from: '2026-03-02', to: '2026-03-02' })).toBe(10);
       // The days of India: of the third, the stories from its midnight to that of the fourth.
       expect(await total('en', { from: '2026-03-03', to: '2026-03-03' })).toBe((24 - 5.5) * 12 + 1);
       expect(await total('hindi', {})).toBe(10);
       expect(await total('hindi', { sort: 'newest' })).toBe(10);
-      // More than are counted with one question.
-      expect(await fullTextOf(db).frequencies(db, 'en')).toContainEqual({
-        term: termOf('lagoons'),
-        df: 10 + maxRanked + 51,
-      });
-    });
-  });
-
-  describe('a rebuild', () => {
-    const index = async () => ({
-      terms: await db
-        .selectFrom('search_terms')
-        .select(['language', 'term', 'surface', 'df'])
-        .where('df', '>', 0)
-        .orderBy('language')
-        .orderBy('term')
-        .execute(),
-      docs: await db.selectFrom('search_docs').selectAll().orderBy('id').execute(),
-      found: await found('mangroves'),
-    });
-
-    test('a story that is moved before its place while it runs is heard afterwards, and so is one of before 1970', async () => {
-      const story = { ...englishOnly, hindiSortDescription: 'आज', hindiBody: '<p>आज</p>' };
-      const old = await publish(db, 900, { ...story, title: 'Polling', hindiTitle: 'चुनाव' });
-      await publish(db, 1, { ...story, title: 'Rain', hindiTitle: 'बारिश', publishOn: '1965-06-01T00:00:00.000Z' });
-      for (let n = 0; n < 4; n += 1) await publish(db, n, { ...story, title: 'Mangroves', hindiTitle: 'मैंग्रोव' });
-      for (const table of ['search_sounds', 'search_slips', 'search_state'] as const)
-        await db.deleteFrom(table).execute();
-      await db.updateTable('search_terms').set({ df: 0 }).execute();
-      const stop = new AbortController();
-      await reindex(db, { batch: 2, progress: () => stop.abort(), signal: stop.signal });
-      await saveStory(
-        db,
-        storyInput({ ...story, id: old, title: 'Polling', hindiTitle: 'चुनाव', publishOn: testNow.toISOString() }),
-        testNow,
-      );
-      await reindex(db, { batch: 2 });
-      expect([await found('chunav', 'hindi'), await found('baarish', 'hindi')]).toEqual([['Polling'], ['Rain']]);
-    });
-
-    test('two processes that rebuild it at once leave the words in use, and each counted once', async () => {
-      for (let n = 0; n < 9; n += 1) await publish(db, n, { title: `Mangroves ${n}`, hindiTitle: `मैंग्रोव ${n}` });
-      const before = await index();
-      for (const table of ['search_sounds', 'search_slips', 'search_terms', 'search_docs', 'search_state'] as const) {
-        await db.deleteFrom(table).execute();
-      }
-      const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
-      await Promise.all([
-        reindex(db, { batch: 2, rest }),
-        reindex(db, { batch: 2, rest }),
-        reindex(db, { batch: 3, rest }),
-      ]);
-      expect([await indexIsStale(db), await index()]).toEqual([false, before]);
-    });
-
-    test('makes the same index, goes on where it was cut off, and notes its version', async () => {
-      for (let n = 0; n < 7; n += 1) await publish(db, n, { title: `Mangroves ${n}`, hindiTitle: `मैंग्रोव ${n}` });
-      const [, third] = await db.selectFrom('articles').select('id').orderBy('id').execute();
-      await withdrawStory(db, third?.id ?? 0);
-      const before = await index();
-      expect(await indexIsStale(db)).toBe(false);
-      for (const table of ['search_sounds', 'search_slips', 'search_terms', 'search_docs', 'search_state'] as const) {
-        await db.deleteFrom(table).execute();
-      }
-      expect([await indexIsStale(db), await found('mangroves')]).toEqual([true, []]);
-
-      const stop = new AbortController();
-      const shown: string[] = [];
-      const progress = (done: number, total: number) => {
-        shown.push(`${done}/${total}`);
-        if (done === 4) stop.abort();
-      };
-      expect(await reindex(db, { batch: 2, progress, signal: stop.signal })).toBe(4);
-      expect([await indexIsStale(db), await found('mangroves')]).toEqual([true, before.found.slice(0, 4)]);
-      expect(await reindex(db, { batch: 2, progress })).toBe(2);
-      expect(shown).toEqual(['2/6', '4/6', '6/6']);
-      expect([await indexIsStale(db), await index()]).toEqual([false, before]);
+      const { database } = await newsroom.index.catchUp();
+      const counted = database.prepare(`select df from terms where language = 'en' and term = ?`).pluck();
+      expect(counted.get(termOf('lagoons'))).toBe(10 + maxRanked + 51);
     });
   });
 });

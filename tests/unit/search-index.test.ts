@@ -1,7 +1,7 @@
 import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
-import { suggestStories } from '@/lib/newsroom/search/suggest';
+import { suggestStories } from '@/lib/newsroom/search/search';
 import { answered } from '../support/rows';
 import { testNow } from '../support/newsroom';
 import { searchedNewsroom } from '../support/searched-newsroom';
@@ -117,7 +117,7 @@ describe('search', () => {
       });
     });
     const suggested = async (keyword: string, edition: Edition) =>
-      (await suggestStories(db, edition, { keyword }, testNow)).map(({ title }) => title);
+      (await suggestStories(db, newsroom.index, edition, { keyword }, testNow)).map(({ title }) => title);
 
     test('are what begins with what was typed', async () => {
       const rows: [Edition, string, string[]][] = [
@@ -164,7 +164,9 @@ describe('search', () => {
     test('are as many as are asked for, and never more than eight', async () => {
       for (let n = 0; n < 12; n += 1) await publish(db, n, { title: `Tide ${n}` });
       const page = async (filter: object) =>
-        (await suggestStories(db, 'en', { keyword: 'tid', ...filter }, testNow)).map(({ title }) => title);
+        (await suggestStories(db, newsroom.index, 'en', { keyword: 'tid', ...filter }, testNow)).map(
+          ({ title }) => title,
+        );
       const eight = await page({ size: 50 });
       expect(eight).toHaveLength(8);
       expect([await page({ size: 3 }), await page({ size: 3, page: 3 })]).toEqual([eight.slice(0, 3), eight.slice(6)]);
@@ -214,7 +216,7 @@ describe('search', () => {
     for (const keyword of texts) {
       for (const edition of ['en', 'hindi', 'gujarati'] as const) {
         const { page } = await search(keyword, edition);
-        const suggested = await suggestStories(db, edition, { keyword }, testNow);
+        const suggested = await suggestStories(db, newsroom.index, edition, { keyword }, testNow);
         expect([keyword, page, Array.isArray(suggested)]).toEqual([keyword, 1, true]);
       }
     }

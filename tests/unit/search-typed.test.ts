@@ -1,7 +1,7 @@
 import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
-import { suggestStories } from '@/lib/newsroom/search/suggest';
+import { suggestStories } from '@/lib/newsroom/search/search';
 import { answered } from '../support/rows';
 import { testNow } from '../support/newsroom';
 import { searchedNewsroom } from '../support/searched-newsroom';
@@ -230,7 +230,7 @@ describe('search for words', () => {
     test.each(['z', 'z '.repeat(100), 'zz'])('%j is too short to be heard or corrected', async (keyword) => {
       for (const edition of ['en', 'hindi', 'gujarati'] as const) {
         expect((await search(keyword, edition)).total).toBe(0);
-        expect(await suggestStories(db, edition, { keyword }, testNow)).toEqual([]);
+        expect(await suggestStories(db, newsroom.index, edition, { keyword }, testNow)).toEqual([]);
       }
     });
 

@@ -2,13 +2,18 @@ import { isNotFound } from '@/lib/contract/errors';
 import type { SearchFilter } from '@/lib/contract/operations';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
+import { type IndexDb, queriesOf } from '@/lib/newsroom/search/index-file';
+import { localIndex } from '@/lib/newsroom/search/local-index';
 import { searchStories } from '@/lib/newsroom/search/search';
+import { type OpenIndex, searchIndexOf } from '@/lib/newsroom/search/search-index';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish, titlesOf } from '../support/stories';
 
 let db: Db;
+let index: ReturnType<typeof localIndex>;
 beforeAll(async () => {
   db = await newsroomInMemory();
+  index = localIndex(db);
   const cities = ['kochi', 'surat'].map((slug, position) => ({ slug, name: slug, kind: 'other' as const, position }));
   await db.insertInto('cities').values(cities).execute();
   await publish(db, 1, { title: 'Dams fill up', sortDescription: 'Monsoon rain fills the dams.', cities: ['kochi'] });
@@ -21,9 +26,12 @@ beforeAll(async () => {
   await publish(db, 60, { title: 'Hindi', hindiTitle: 'मानसून की चाल', gujaratiTitle: 'ચોમાસાની ચાલ' });
   await publish(db, -1, { title: 'Monsoon to come' });
 });
-afterAll(() => db.destroy());
+afterAll(async () => {
+  await index.close();
+  await db.destroy();
+});
 
-const search = (filter: SearchFilter, edition: Edition = 'en') => searchStories(db, edition, filter, testNow);
+const search = (filter: SearchFilter, edition: Edition = 'en') => searchStories(db, index, edition, filter, testNow);
 
 describe('a keyword', () => {
   test.each<[SearchFilter, string[]]>([
@@ -109,4 +117,20 @@ describe('a filter', () => {
     expect(isNotFound(error)).toBe(true);
     expect((error as Error).message).toBe(message);
   });
+});
+
+test('an index that does not hold all stories yet, or cannot be read, is said in the answer', async () => {
+  const indexIn = (open: OpenIndex) => searchStories(db, searchIndexOf(open), 'en', { keyword: 'monsoon' }, testNow);
+  const { database } = await index.catchUp();
+  const file = { use: <T>(work: (queries: IndexDb) => Promise<T>) => work(queriesOf(database)) };
+  const [whole, begun, none] = await Promise.all([
+    indexIn({ ...file, status: () => ({ complete: true }) }),
+    indexIn({ ...file, status: () => ({ complete: false }) }),
+    indexIn({ use: async () => undefined, status: () => ({ complete: true }) }),
+  ]);
+  expect([whole, begun, none].map(({ total, indexing }) => [total, indexing])).toEqual([
+    [2, undefined],
+    [2, true],
+    [0, true],
+  ]);
 });

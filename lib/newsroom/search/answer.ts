@@ -1,10 +1,10 @@
-import type { Db } from '../../database/connection';
+import type { IndexDb } from './index-file';
 import { parseQuery, type QueryWord } from '../../search/query';
 import { ownScript, scriptOf } from '../../search/scripts';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
 import { correct, type Corrected, correctEnglish } from './correct';
-import { type SearchRequest, findAsTyped, findByAnyLetters, type Finds } from './find';
+import { type StoriesSought, findAsTyped, findByAnyLetters, type Finds } from './find';
 import { SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
 import { knownTerms } from './words';
@@ -19,19 +19,19 @@ const minResults = 3;
 
 export type Answer = Finds & { didYouMean?: string; partial?: true };
 
-async function find(db: Db, searchRequest: SearchRequest): Promise<Finds> {
-  const typed = await findAsTyped(db, searchRequest);
-  return typed.numbers.length ? typed : findByAnyLetters(db, searchRequest);
+async function find(db: IndexDb, sought: StoriesSought): Promise<Finds> {
+  const typed = await findAsTyped(db, sought);
+  return typed.numbers.length ? typed : findByAnyLetters(db, sought);
 }
 
 /** What a corrected query finds, which the answer says; undefined when it finds nothing either. */
 async function findCorrected(
-  db: Db,
-  searchRequest: SearchRequest,
+  db: IndexDb,
+  sought: StoriesSought,
   better: Corrected | undefined,
 ): Promise<Answer | undefined> {
   if (better === undefined) return undefined;
-  const found = await find(db, { ...searchRequest, query: parseQuery(better.text) });
+  const found = await find(db, { ...sought, query: parseQuery(better.text) });
   return found.numbers.length ? { ...found, shown: found.shown ?? better.text } : undefined;
 }
 
@@ -39,7 +39,7 @@ async function findCorrected(
  * Words of a query that can be left out when no story has all: no stop word and no question, which
  * are left out anyway.
  */
-function tellingWords({ edition, query }: SearchRequest): QueryWord[] {
+function tellingWords({ edition, query }: StoriesSought): QueryWord[] {
   const language = textLanguage(edition);
   return query.words.filter(({ raw }) => termOf(raw) && !isTypedStopWord(language, raw) && !isQuestionWord(raw));
 }
@@ -73,14 +73,14 @@ function setsOf(finds: number[][]): { set: number; size: number }[] {
  * together in one, or one of which a story is, by its title or standfirst. Undefined for a single
  * word, and when none finds anything.
  */
-async function findSome(db: Db, searchRequest: SearchRequest, finder: typeof find): Promise<Answer | undefined> {
-  const telling = tellingWords(searchRequest);
+async function findSome(db: IndexDb, sought: StoriesSought, finder: typeof find): Promise<Answer | undefined> {
+  const telling = tellingWords(sought);
   if (telling.length < 2) return undefined;
   const findWords = (words: QueryWord[], within: 'all' | 'head' = 'all') =>
     finder(db, {
-      ...searchRequest,
-      query: { ...searchRequest.query, words },
-      found: { ...searchRequest.found, in: within },
+      ...sought,
+      query: { ...sought.query, words },
+      found: { ...sought.found, in: within },
     });
   const finds = await Promise.all(telling.map(async (word) => (await findWords([word])).numbers));
   const sets = setsOf(finds);
@@ -98,9 +98,9 @@ async function findSome(db: Db, searchRequest: SearchRequest, finder: typeof fin
   return undefined;
 }
 
-async function isOwnLanguage(db: Db, searchRequest: SearchRequest): Promise<boolean> {
-  const language = textLanguage(searchRequest.edition);
-  const telling = tellingWords(searchRequest);
+async function isOwnLanguage(db: IndexDb, sought: StoriesSought): Promise<boolean> {
+  const language = textLanguage(sought.edition);
+  const telling = tellingWords(sought);
   const terms = [...new Set(telling.map(({ raw }) => termOf(raw)))];
   return (
     telling.every(({ raw }) => scriptOf(raw) === ownScript[language]) &&
@@ -113,12 +113,12 @@ async function isOwnLanguage(db: Db, searchRequest: SearchRequest): Promise<bool
  * about that.
  */
 async function findSomeOrCorrected(
-  db: Db,
-  searchRequest: SearchRequest,
+  db: IndexDb,
+  sought: StoriesSought,
   better: Corrected | undefined,
 ): Promise<Answer | undefined> {
-  const corrected = better?.sure ? { ...searchRequest, query: parseQuery(better.text) } : searchRequest;
-  return (await findSome(db, searchRequest, findAsTyped)) ?? findSome(db, corrected, find);
+  const corrected = better?.sure ? { ...sought, query: parseQuery(better.text) } : sought;
+  return (await findSome(db, sought, findAsTyped)) ?? findSome(db, corrected, find);
 }
 
 /**
@@ -127,10 +127,10 @@ async function findSomeOrCorrected(
  * those that stand as they were typed before others. In the English edition a misspelling of an
  * English word comes before Hindi and Gujarati words that sound a little like it.
  */
-export async function findOrCorrect(db: Db, searchRequest: SearchRequest): Promise<Answer> {
+export async function findOrCorrect(db: IndexDb, sought: StoriesSought): Promise<Answer> {
   const soFar: Answer[] = [];
   try {
-    return await findInSteps(db, searchRequest, (found) => soFar.push(found));
+    return await findInSteps(db, sought, (found) => soFar.push(found));
   } catch (error) {
     if (!(error instanceof SearchTimeout)) throw error;
     return { ...(soFar.at(-1) ?? { numbers: [], highlightTerms: { terms: new Map(), places: 0 } }), partial: true };
@@ -140,30 +140,27 @@ export async function findOrCorrect(db: Db, searchRequest: SearchRequest): Promi
 /**
  * @param keep is given what the steps up to now have found, should there be no time for the others
  */
-async function findInSteps(db: Db, searchRequest: SearchRequest, keep: (found: Answer) => void): Promise<Answer> {
-  let found = await findAsTyped(db, searchRequest);
+async function findInSteps(db: IndexDb, sought: StoriesSought, keep: (found: Answer) => void): Promise<Answer> {
+  let found = await findAsTyped(db, sought);
   keep(found);
   if (!found.numbers.length) {
     // Words that all are of the edition's language are not read as those of another.
-    const own =
-      searchRequest.query.plain &&
-      (await isOwnLanguage(db, searchRequest)) &&
-      (await findSome(db, searchRequest, findAsTyped));
+    const own = sought.query.plain && (await isOwnLanguage(db, sought)) && (await findSome(db, sought, findAsTyped));
     if (own) return own;
-    const english = searchRequest.edition === 'en' ? await correctEnglish(db, searchRequest.query) : undefined;
-    const corrected = await findCorrected(db, searchRequest, english);
+    const english = sought.edition === 'en' ? await correctEnglish(db, sought.query) : undefined;
+    const corrected = await findCorrected(db, sought, english);
     if (corrected) return corrected;
-    found = await findByAnyLetters(db, searchRequest);
+    found = await findByAnyLetters(db, sought);
     keep(found);
   }
   const nothing = !found.numbers.length;
   // Words that are read as others are corrected by that.
   if (found.numbers.length >= minResults || (!nothing && found.shown !== undefined)) return found;
-  const better = await correct(db, searchRequest.edition, searchRequest.query, nothing);
-  const mended = await findCorrected(db, searchRequest, better);
+  const better = await correct(db, sought.edition, sought.query, nothing);
+  const mended = await findCorrected(db, sought, better);
   const didYouMean = better?.text;
   if (!nothing) return mended && mended.numbers.length > found.numbers.length ? { ...found, didYouMean } : found;
   if (mended && better?.sure) return mended;
-  const some = searchRequest.query.plain ? await findSomeOrCorrected(db, searchRequest, better) : undefined;
+  const some = sought.query.plain ? await findSomeOrCorrected(db, sought, better) : undefined;
   return { ...(some ?? found), ...(mended ? { didYouMean } : {}) };
 }

@@ -1,11 +1,10 @@
-import type { Db } from '../../database/connection';
-import type { TextLanguage } from '../../database/schema';
+import type { IndexDb } from './index-file';
 import type { Edition } from '../../editions';
 import { meaningsByName } from '../../search/aliases';
 import { correctionOf, type KnownWord, meaningsOf, editsBetween, soundsTheSame } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
 import type { Query } from '../../search/query';
-import { countIndicLetters, scriptOf } from '../../search/scripts';
+import { countIndicLetters, scriptOf, type TextLanguage } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
 import { isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
@@ -39,7 +38,7 @@ const languagesOf = (raw: string, edition: Edition, elsewhere: boolean): TextLan
   return [textLanguage(edition), 'en'];
 };
 
-async function neighbours(db: Db, language: TextLanguage, raw: string): Promise<KnownWord[]> {
+async function neighbours(db: IndexDb, language: TextLanguage, raw: string): Promise<KnownWord[]> {
   const keys = lookupKeysOf(raw);
   return [...(await wordsBySound(db, language, keys)), ...(await wordsByDeleteVariant(db, language, keys))];
 }
@@ -47,7 +46,7 @@ async function neighbours(db: Db, language: TextLanguage, raw: string): Promise<
 const isKnownName = (raw: string): boolean =>
   (['en', 'hi', 'gu'] as const).some((language) => meaningsByName(language, normalise(raw)).length > 0);
 
-const isEnglish = async (db: Db, raw: string): Promise<boolean> =>
+const isEnglish = async (db: IndexDb, raw: string): Promise<boolean> =>
   scriptOf(raw) === 'latin' && (await knownTerms(db, 'en', [termOf(raw)])).length > 0;
 
 type Better = { word: string; sure: boolean };
@@ -64,7 +63,7 @@ const editsWhenSure = (raw: string): number =>
  * word that is known is
  */
 async function correctWord(
-  db: Db,
+  db: IndexDb,
   edition: Edition,
   raw: string,
   { elsewhere, among }: { elsewhere: boolean; among: boolean },
@@ -98,7 +97,7 @@ const longEnglish = 5;
  * An English word one edit away from one that English does not know; undefined when there is none,
  * or when Hindi or Gujarati knows just this sound.
  */
-async function correctEnglishWord(db: Db, raw: string): Promise<Better | undefined> {
+async function correctEnglishWord(db: IndexDb, raw: string): Promise<Better | undefined> {
   const term = termOf(raw);
   const asTyped = { word: raw, sure: true };
   if (!term || scriptOf(raw) !== 'latin' || isKnownName(raw)) return asTyped;
@@ -123,7 +122,7 @@ export type Corrected = { text: string; sure: boolean };
  * A query with all its words in corrected English; undefined when one of them is no misspelling of
  * an English word.
  */
-export async function correctEnglish(db: Db, query: Query): Promise<Corrected | undefined> {
+export async function correctEnglish(db: IndexDb, query: Query): Promise<Corrected | undefined> {
   return rewritten(query, (raw) => correctEnglishWord(db, raw));
 }
 
@@ -133,7 +132,7 @@ export async function correctEnglish(db: Db, query: Query): Promise<Corrected | 
  * too.
  */
 export async function correct(
-  db: Db,
+  db: IndexDb,
   edition: Edition,
   query: Query,
   elsewhere: boolean,

@@ -1,17 +1,16 @@
-import type { Db } from '../../database/connection';
-import type { Sequence, TextQuery } from '../../database/full-text';
-import type { TextLanguage } from '../../database/schema';
+import type { IndexDb } from './index-file';
 import { meaningsByName } from '../../search/aliases';
 import type { HighlightTerms } from '../../search/highlight';
 import { type Meaning, meaningsOf, nearestOf, isUnambiguous, soundsTheSame } from '../../search/similarity';
 import { spelledOut } from '../../search/letter-names';
 import { normalise } from '../../search/normalise';
 import type { Query, QueryWord } from '../../search/query';
-import { isInCapitals, ownScript, scriptOf } from '../../search/scripts';
+import { isInCapitals, ownScript, scriptOf, type TextLanguage } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
 import { withoutTypedCase } from '../../search/stem-gujarati';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf, termsOf } from '../../search/terms';
+import type { Sequence, TextQuery } from './full-text';
 import { joinedTerms, writtenApart } from './spacing';
 import { knownTerms, wordsBySound } from './words';
 
@@ -78,7 +77,12 @@ const nearEnough = 0.35;
 const asTyped = (term: string): Reading => ({ choices: [[term]], phoneticMatch: false });
 
 /** What a name means, as far as the index holds it; undefined when it means nothing there. */
-async function byMeaning(db: Db, language: TextLanguage, name: string, literal?: string): Promise<Reading | undefined> {
+async function byMeaning(
+  db: IndexDb,
+  language: TextLanguage,
+  name: string,
+  literal?: string,
+): Promise<Reading | undefined> {
   // A meaning that is a stop word (कर, a tax and "do") has no term.
   const meanings = meaningsByName(language, name)
     .map((meaning) => ({ meaning, terms: termsOf(meaning) }))
@@ -101,7 +105,12 @@ async function byMeaning(db: Db, language: TextLanguage, name: string, literal?:
  * A word in the language's own letters by its other names. One that the index holds itself is what
  * was searched for, and comes first.
  */
-async function byOtherNames(db: Db, language: TextLanguage, name: string, term: string): Promise<Reading | undefined> {
+async function byOtherNames(
+  db: IndexDb,
+  language: TextLanguage,
+  name: string,
+  term: string,
+): Promise<Reading | undefined> {
   const read = await byMeaning(db, language, name, term);
   const others = read?.choices.filter((choice) => choice.join(' ') !== term) ?? [];
   return read && others.length < read.choices.length
@@ -113,7 +122,12 @@ async function byOtherNames(db: Db, language: TextLanguage, name: string, term: 
  * Words that sound like one in Latin letters. In Gujarati its case marker may be typed with it, and
  * the vocabulary knows the word without.
  */
-async function phoneticMatchesIn(db: Db, language: TextLanguage, raw: string, strictness: number): Promise<Meaning[]> {
+async function phoneticMatchesIn(
+  db: IndexDb,
+  language: TextLanguage,
+  raw: string,
+  strictness: number,
+): Promise<Meaning[]> {
   const phoneticMatches = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
   const noun = language === 'gu' ? withoutTypedCase(raw) : raw;
   if (noun === raw) return phoneticMatches;
@@ -127,7 +141,7 @@ async function phoneticMatchesIn(db: Db, language: TextLanguage, raw: string, st
 /** A typed word, its term, and how it is read: `own` says that its letters are the language's. */
 type Typed = { raw: string; term: string; own: boolean; strictness: number };
 
-async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Reading> {
+async function bySound(db: IndexDb, language: 'hi' | 'gu', typed: Typed): Promise<Reading> {
   const { raw, term, own, strictness } = typed;
   const spelled = own ? undefined : spelledOut(language, normalise(raw));
   const asSpelled = spelled === undefined ? undefined : termOf(spelled);
@@ -162,7 +176,7 @@ async function bySound(db: Db, language: 'hi' | 'gu', typed: Typed): Promise<Rea
 }
 
 async function readingOf(
-  db: Db,
+  db: IndexDb,
   language: TextLanguage,
   { raw, exact, term }: QueryWord & { term: string },
   reach: Reach,
@@ -219,7 +233,7 @@ const maxDistance = 4;
  * which may stand there as two as well; undefined when there is none.
  */
 async function soundAlike(
-  db: Db,
+  db: IndexDb,
   language: TextLanguage,
   words: readonly [QueryWord, QueryWord],
   reach: Reach,
@@ -243,7 +257,7 @@ async function soundAlike(
  * are one or mean one thing (लोक सभा, chief minister) share a place.
  */
 async function placesOf(
-  db: Db,
+  db: IndexDb,
   language: TextLanguage,
   { words, first, plain }: { words: QueryWord[]; first: number; plain: boolean },
   reach: Reach,
@@ -313,7 +327,7 @@ const isGroup = ({ choices }: Place): boolean => choices.every((choice) => choic
  * @param marks filters that every story must pass
  */
 export async function expand(
-  db: Db,
+  db: IndexDb,
   language: TextLanguage,
   query: Query,
   reach: Reach,

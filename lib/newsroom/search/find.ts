@@ -1,10 +1,10 @@
-import type { Db } from '../../database/connection';
-import type { Found } from '../../database/full-text';
-import { fullTextOf } from '../../database/full-text-engines';
+import type { IndexDb } from './index-file';
 import { type Edition, editionNames } from '../../editions';
 import type { HighlightTerms } from '../../search/highlight';
 import type { Query } from '../../search/query';
 import { type Expanded, expand, type Reach } from './expand';
+import { type Criteria, findNumbers } from './full-text';
+import { categoryMark, cityMark } from './index-writer';
 import { lookUp } from './search-run';
 import { textLanguage } from './story-texts';
 
@@ -13,12 +13,19 @@ import { textLanguage } from './story-texts';
  * the same stories.
  */
 
-export type SearchRequest = {
+export type StoriesSought = {
   edition: Edition;
   query: Query;
-  marks: string[];
-  found: Pick<Found, 'sort' | 'published' | 'ids' | 'sure' | 'now'> & Partial<Pick<Found, 'in'>>;
+  categoryId?: number | undefined;
+  cityId?: number | undefined;
+  found: Pick<Criteria, 'sort' | 'published' | 'now'> & Partial<Pick<Criteria, 'in'>>;
 };
+
+/** Marks of the filters that every story must pass. */
+export const marksOf = ({ categoryId, cityId }: StoriesSought): string[] => [
+  ...(categoryId === undefined ? [] : [categoryMark(categoryId)]),
+  ...(cityId === undefined ? [] : [cityMark(cityId)]),
+];
 
 export const maxFound = 1000;
 
@@ -31,35 +38,33 @@ export type Finds = {
 type Answer = { numbers: number[]; expanded: Expanded | undefined };
 
 async function askFor(
-  db: Db,
+  db: IndexDb,
   edition: Edition,
-  searchRequest: SearchRequest,
+  sought: StoriesSought,
   expanded: Expanded | undefined,
 ): Promise<Answer> {
   if (!expanded) return { numbers: [], expanded };
   const wanted = {
     in: 'all',
-    ...searchRequest.found,
-    ...(searchRequest.edition !== 'en' && searchRequest.edition !== edition ? { alsoIn: searchRequest.edition } : {}),
+    ...sought.found,
+    ...(sought.edition !== 'en' && sought.edition !== edition ? { alsoIn: sought.edition } : {}),
     limit: maxFound + 1,
   } as const;
   const language = textLanguage(edition);
   const numbers = await lookUp(['stories', language, expanded.text, wanted], () =>
-    fullTextOf(db).search(db, language, expanded.text, wanted),
+    findNumbers(db, language, expanded.text, wanted),
   );
   return { numbers, expanded };
 }
 
-async function askAll(db: Db, searchRequest: SearchRequest, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
+async function askAll(db: IndexDb, sought: StoriesSought, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
   const expanded = (edition: Edition, reach: Reach) =>
-    expand(db, textLanguage(edition), searchRequest.query, reach, searchRequest.marks);
-  const otherEditions = editionNames.filter((edition) => edition !== searchRequest.edition);
+    expand(db, textLanguage(edition), sought.query, reach, marksOf(sought));
+  const otherEditions = editionNames.filter((edition) => edition !== sought.edition);
   const others = () =>
-    Promise.all(
-      otherEditions.map(async (edition) => askFor(db, edition, searchRequest, await expanded(edition, other))),
-    );
-  const words = await expanded(searchRequest.edition, own);
-  const first = () => askFor(db, searchRequest.edition, searchRequest, words);
+    Promise.all(otherEditions.map(async (edition) => askFor(db, edition, sought, await expanded(edition, other))));
+  const words = await expanded(sought.edition, own);
+  const first = () => askFor(db, sought.edition, sought, words);
   // What was heard with some doubt is compared with what the others find, however much it is.
   if (words?.phoneticMatch && !words.clear) return Promise.all([first(), others()]);
   const answer = await first();
@@ -98,19 +103,19 @@ function highlightTermsOf(answers: Answer[]): HighlightTerms {
   };
 }
 
-async function idsWithin(db: Db, searchRequest: SearchRequest, own: Reach, other: Reach): Promise<Finds> {
-  const [first, found] = await askAll(db, searchRequest, own, other);
+async function idsWithin(db: IndexDb, sought: StoriesSought, own: Reach, other: Reach): Promise<Finds> {
+  const [first, found] = await askAll(db, sought, own, other);
   // In the English edition the language comes first whose words sound more like what was typed.
   const distance = ({ expanded }: Answer): number => expanded?.distance ?? 0;
-  const others = searchRequest.edition === 'en' ? found.sort((a, b) => distance(a) - distance(b)) : found;
+  const others = sought.edition === 'en' ? found.sort((a, b) => distance(a) - distance(b)) : found;
   const isPhonetic = first.expanded?.phoneticMatch && first.numbers.length > 0;
   const rest = others.map(({ numbers }) => numbers);
   const english = others[0]?.numbers ?? [];
   const friend =
-    isPhonetic && !first.expanded?.clear && searchRequest.edition !== 'en' && isFalseFriend(first.numbers, english);
+    isPhonetic && !first.expanded?.clear && sought.edition !== 'en' && isFalseFriend(first.numbers, english);
   const all = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
   // Numbers rise with the hour of publication.
-  const numbers = searchRequest.found.sort === 'newest' ? all.sort((a, b) => b - a) : all;
+  const numbers = sought.found.sort === 'newest' ? all.sort((a, b) => b - a) : all;
   const answers = [first, ...others].filter((answer) => answer.numbers.length > 0);
   const [answered] = answers;
   const shown = friend ? undefined : answered?.expanded?.shown;
@@ -125,20 +130,20 @@ async function idsWithin(db: Db, searchRequest: SearchRequest, own: Reach, other
  * The stories that a query finds in an edition as it stands, Latin letters in Hindi and Gujarati
  * also by meaning and sound; best or newest first, at most a thousand and one.
  */
-export const findAsTyped = (db: Db, searchRequest: SearchRequest): Promise<Finds> =>
-  idsWithin(db, searchRequest, 'latin', 'plain');
+export const findAsTyped = (db: IndexDb, sought: StoriesSought): Promise<Finds> =>
+  idsWithin(db, sought, 'latin', 'plain');
 
 /**
  * The same with letters of any script read as those of the others: for what is found in no other
  * way, so that English stays English in the English edition.
  */
-export const findByAnyLetters = (db: Db, searchRequest: SearchRequest): Promise<Finds> =>
-  idsWithin(db, searchRequest, 'all', 'all');
+export const findByAnyLetters = (db: IndexDb, sought: StoriesSought): Promise<Finds> =>
+  idsWithin(db, sought, 'all', 'all');
 
 /** Ids of the articles behind numbers of the index, in their order. */
-export async function articlesOf(db: Db, numbers: number[]): Promise<number[]> {
+export async function articlesOf(db: IndexDb, numbers: number[]): Promise<number[]> {
   if (!numbers.length) return [];
-  const docs = await db.selectFrom('search_docs').select(['id', 'article_id']).where('id', 'in', numbers).execute();
+  const docs = await db.selectFrom('docs').select(['id', 'article_id']).where('id', 'in', numbers).execute();
   const articles = new Map(docs.map((doc) => [doc.id, doc.article_id]));
   return numbers.flatMap((number) => articles.get(number) ?? []);
 }

@@ -41,7 +41,7 @@ const runs = new AsyncLocalStorage<Run>();
 
 export class SearchTimeout extends Error {}
 
-/** Milliseconds that the thread has worked. While it waits for PostgreSQL it does not. */
+/** Milliseconds that the thread has worked. */
 const threadMs = (): number => performance.eventLoopUtilization().active;
 
 const workingClock = (pace: Pace): number => performance.now() - pace.restedMs;

@@ -1,20 +1,21 @@
 import { notFoundError } from '../../contract/errors';
 import type { Output, SearchFilter } from '../../contract/operations';
 import type { Db } from '../../database/connection';
-import type { Found } from '../../database/full-text';
 import type { Edition } from '../../editions';
-import { parseQuery, type Query } from '../../search/query';
 import { endOfDay, startOfDay } from '../../format/time';
+import { localise } from '../../localise';
+import { pathInEdition, routes } from '../../routes';
+import { parseQuery, type Query } from '../../search/query';
 import { cleanText } from '../sanitize';
-import { newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
+import { filteredStories, newestItems, newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
 import { excerptsOf } from './excerpts';
-import { findOrCorrect } from './answer';
-import { articlesOf, type SearchRequest, maxFound } from './find';
-import { categoryMark, cityMark, docNumber, spillHours } from './index-story';
+import type { SearchIndex, SearchRequest } from './search-index';
+import { maxSuggestions } from './suggest';
 
 /**
  * Search of stories: the index for a keyword, plain lists without one
- * (docs/decisions/005-search.md).
+ * (docs/decisions/005-search.md). The index says which stories; what is shown of them, and whether
+ * they are still public, the database says.
  */
 
 const hour = 3_600_000;
@@ -43,37 +44,19 @@ export async function storyFilter(db: Db, edition: Edition, filter: SearchFilter
 /** Oldest moment that the index is asked for. */
 const longAgo = Date.UTC(1900, 0);
 
-/**
- * The bounds of a search. Freshness is reckoned by the hour, so that the pages of one search do not
- * shift against each other.
- */
-function bounds({ from, to, now }: StoryFilter): Pick<Found, 'published' | 'ids' | 'sure' | 'now'> {
-  const first = from === undefined ? longAgo : startOfDay(from).getTime();
-  const last = Math.min(now.getTime(), to === undefined ? Infinity : endOfDay(to).getTime() - 1);
-  return {
-    published: { from: first, to: last },
-    ids: { from: docNumber(first), to: docNumber(last + spillHours * hour, true) },
-    sure: { from: docNumber(first + (spillHours + 1) * hour), to: docNumber(last) - 1 },
-    now: Math.floor(now.getTime() / hour) * hour,
-  };
-}
-
 /** What the index is asked for a query under a filter. */
-export function requestOf(
+function requestOf(
   query: Query,
-  stories: StoryFilter & { edition: Edition },
-  sort: Found['sort'],
-): SearchRequest {
-  const { categoryId, cityId } = stories;
-  return {
-    edition: stories.edition,
-    query,
-    marks: [
-      ...(categoryId === undefined ? [] : [categoryMark(categoryId)]),
-      ...(cityId === undefined ? [] : [cityMark(cityId)]),
-    ],
-    found: { sort, ...bounds(stories) },
+  { categoryId, cityId, from, to, now }: StoryFilter,
+  sort: SearchRequest['found']['sort'],
+): Omit<SearchRequest, 'edition' | 'offset' | 'size'> {
+  const published = {
+    from: from === undefined ? longAgo : startOfDay(from).getTime(),
+    to: Math.min(now.getTime(), to === undefined ? Infinity : endOfDay(to).getTime() - 1),
   };
+  // Freshness is reckoned by the hour, so that the pages of one search do not shift against each
+  // other.
+  return { query, categoryId, cityId, found: { sort, published, now: Math.floor(now.getTime() / hour) * hour } };
 }
 
 /**
@@ -84,34 +67,60 @@ export function requestOf(
  */
 export async function searchStories(
   db: Db,
+  index: SearchIndex,
   edition: Edition,
   filter: SearchFilter,
   now: Date,
 ): Promise<Output<'search'>> {
-  const stories = { ...(await storyFilter(db, edition, filter, now)), edition };
+  const stories = await storyFilter(db, edition, filter, now);
   if (!filter.keyword?.trim()) return newestStories(db, stories, filter);
   const { page, size, offset } = pageOf(filter);
   const query = parseQuery(cleanText(filter.keyword));
   if (!query.words.length && !query.phrases.length) return { items: [], page, size, total: 0 };
 
-  const {
-    numbers,
-    highlightTerms: highlightTerms,
-    shown,
-    didYouMean,
-    partial,
-  } = await findOrCorrect(db, requestOf(query, stories, filter.sort ?? 'relevance'));
-  const onPage = numbers.slice(0, maxFound).slice(offset, offset + size);
-  const items = await storiesById(db, stories, await articlesOf(db, onPage));
+  const request = requestOf(query, stories, filter.sort ?? 'relevance');
+  const answer = await index.search({ ...request, edition, offset, size });
+  const items = await storiesById(db, stories, answer.ids);
   return {
     items,
     page,
     size,
-    total: Math.min(numbers.length, maxFound),
-    ...(numbers.length > maxFound ? { more: true } : {}),
-    ...(shown === undefined ? {} : { shownFor: shown }),
-    ...(didYouMean === undefined ? {} : { didYouMean }),
-    ...(partial ? { partial } : {}),
-    excerpts: await excerptsOf(db, edition, items, highlightTerms),
+    total: answer.total,
+    ...(answer.more ? { more: true } : {}),
+    ...(answer.shown === undefined ? {} : { shownFor: answer.shown }),
+    ...(answer.didYouMean === undefined ? {} : { didYouMean: answer.didYouMean }),
+    ...(answer.partial ? { partial: true } : {}),
+    ...(answer.indexing ? { indexing: true } : {}),
+    excerpts: await excerptsOf(db, edition, items, answer.highlightTerms),
   };
+}
+
+/**
+ * At most eight stories of an edition for what is in the search box so far; the newest when it is
+ * empty.
+ * @throws ApiError 404 for an unknown category or city
+ */
+export async function suggestStories(
+  db: Db,
+  index: SearchIndex,
+  edition: Edition,
+  filter: SearchFilter,
+  now: Date,
+): Promise<Output<'searchNews'>> {
+  const stories = await storyFilter(db, edition, filter, now);
+  const { size, offset } = pageOf({ ...filter, size: Math.min(filter.size ?? maxSuggestions, maxSuggestions) });
+  let items;
+  if (!filter.keyword?.trim()) items = await newestItems(db, filteredStories(db, stories), maxSuggestions);
+  else {
+    const request = requestOf(parseQuery(cleanText(filter.keyword)), stories, filter.sort ?? 'relevance');
+    items = await storiesById(
+      db,
+      stories,
+      await index.suggest({ ...request, edition, offset: 0, size: maxSuggestions }),
+    );
+  }
+  return items.slice(offset, offset + size).map((item) => {
+    const { title, categoryName } = localise(item, edition);
+    return { id: item.id, title, href: pathInEdition(edition, routes.story(item)), category: categoryName };
+  });
 }

@@ -1,10 +1,9 @@
-import type { Db } from '../../database/connection';
-import type { Sequence } from '../../database/full-text';
-import type { TextLanguage } from '../../database/schema';
+import type { IndexDb } from './index-file';
+import type { Sequence } from './full-text';
 import { isLetterOfAbbreviation, spelledOut } from '../../search/letter-names';
 import { normalise } from '../../search/normalise';
 import type { QueryWord } from '../../search/query';
-import { countIndicLetters, ownScript, type Script, scriptOf } from '../../search/scripts';
+import { countIndicLetters, ownScript, type Script, scriptOf, type TextLanguage } from '../../search/scripts';
 import { termOf } from '../../search/terms';
 import { knownTerms } from './words';
 
@@ -30,7 +29,7 @@ const canBeCut = (first: string, second: string, script: Script): boolean =>
  * in a row.
  */
 export async function writtenApart(
-  db: Db,
+  db: IndexDb,
   language: TextLanguage,
   raw: string,
 ): Promise<{ choices: Sequence[]; shown: string; phoneticMatch: false } | undefined> {
@@ -78,7 +77,11 @@ export type Joined = { term: string; count: number };
  * The words of a query that the index holds as one with those behind them (लोक सभा): the longest by
  * the place of the first.
  */
-export async function joinedTerms(db: Db, language: TextLanguage, words: QueryWord[]): Promise<Map<number, Joined>> {
+export async function joinedTerms(
+  db: IndexDb,
+  language: TextLanguage,
+  words: QueryWord[],
+): Promise<Map<number, Joined>> {
   const candidates = words.flatMap((_, at) =>
     Array.from({ length: maxLetters - 1 }, (__, n) => words.slice(at, at + maxLetters - n)).flatMap((some) => {
       const raws = some.map(({ raw }) => raw);

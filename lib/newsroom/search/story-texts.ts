@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../database/connection';
-import type { Articles, TextLanguage } from '../../database/schema';
+import type { Articles } from '../../database/schema';
+import type { TextLanguage } from '../../search/scripts';
 import { type Edition, editionNames, editions } from '../../editions';
 import { termOf } from '../../search/terms';
 import { wordsOf } from '../../search/words';
@@ -13,11 +13,6 @@ export const searchedColumns = [
 ] as const;
 
 export type SearchedStory = Pick<Selectable<Articles>, (typeof searchedColumns)[number]>;
-
-/** A story's searched columns, or undefined when there is no such story. */
-export function searchedStory(db: Db, id: number): Promise<SearchedStory | undefined> {
-  return db.selectFrom('articles').select(searchedColumns).where('id', '=', id).executeTakeFirst();
-}
 
 /** The language of an edition as the index names it. */
 export const textLanguage = (edition: Edition): TextLanguage => editions[edition].lang;

@@ -1,23 +1,15 @@
-import type { Output, SearchFilter } from '../../contract/operations';
-import type { Db } from '../../database/connection';
-import { fullTextOf } from '../../database/full-text-engines';
-import type { TextLanguage } from '../../database/schema';
+import type { IndexDb } from './index-file';
 import type { Edition } from '../../editions';
-import { localise } from '../../localise';
-import { pathInEdition, routes } from '../../routes';
 import { meaningsByName, meaningsByStart } from '../../search/aliases';
 import { meaningsOf, startsAlike } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
-import { parseQuery } from '../../search/query';
-import { scriptOf } from '../../search/scripts';
+import { scriptOf, type TextLanguage } from '../../search/scripts';
 import { lookupKeysOf } from '../../search/sounds';
 import { withoutLengths } from '../../search/stem-hindi';
 import { termOf, termsOf } from '../../search/terms';
-import { cleanText } from '../sanitize';
-import { newestItems, filteredStories, pageOf, storiesById } from '../stories';
 import { expand } from './expand';
-import { articlesOf } from './find';
-import { requestOf, storyFilter } from './search';
+import { marksOf, type StoriesSought } from './find';
+import { findNumbers } from './full-text';
 import { lookUp, SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
 import { knownTerms, wordsBySound, wordsBySoundStart, wordsByStart } from './words';
@@ -27,7 +19,7 @@ import { knownTerms, wordsBySound, wordsBySoundStart, wordsByStart } from './wor
  * perhaps not yet typed to its end.
  */
 
-const maxSuggestions = 8;
+export const maxSuggestions = 8;
 /**
  * Words that a beginning can stand for, and how many when the words before it tell what is meant.
  */
@@ -56,7 +48,7 @@ const restsOfEndings: Record<TextLanguage, readonly string[]> = {
   gu: ['ં', 'ા', 'ાં', 'ી', 'ો', 'ું'],
 };
 
-async function begunWith(db: Db, language: TextLanguage, starts: string[], max: number): Promise<string[]> {
+async function begunWith(db: IndexDb, language: TextLanguage, starts: string[], max: number): Promise<string[]> {
   const begun = await Promise.all([...new Set(starts)].map((start) => wordsByStart(db, language, start, max)));
   return begun.flat().map(({ term }) => term);
 }
@@ -65,7 +57,7 @@ async function begunWith(db: Db, language: TextLanguage, starts: string[], max: 
  * Terms for a beginning that none begins with: it goes on into an ending, which terms do not have,
  * or ends in a letter that they write otherwise.
  */
-async function begunOtherwise(db: Db, language: TextLanguage, raw: string): Promise<string[]> {
+async function begunOtherwise(db: IndexDb, language: TextLanguage, raw: string): Promise<string[]> {
   const finished = [...new Set(restsOfEndings[language].map((rest) => termOf(raw + rest)))].filter(Boolean);
   const terms = (await knownTerms(db, language, finished)).map(({ term }) => term);
   const start = normalise(raw);
@@ -80,7 +72,7 @@ async function begunOtherwise(db: Db, language: TextLanguage, raw: string): Prom
  */
 type Endings = { likely: string[]; others: string[] };
 
-async function endingsOf(db: Db, language: TextLanguage, raw: string, max: number): Promise<Endings> {
+async function endingsOf(db: IndexDb, language: TextLanguage, raw: string, max: number): Promise<Endings> {
   const start = normalise(raw);
   if (Array.from(start).length < enoughToComplete) return { likely: [], others: [] };
   // A long Hindi word may be known without its lengths.
@@ -106,17 +98,11 @@ async function endingsOf(db: Db, language: TextLanguage, raw: string, max: numbe
   return { likely: whole.map(({ term }) => term), others: [] };
 }
 
-async function numbersIn(
-  db: Db,
-  language: TextLanguage,
-  edition: Edition,
-  filter: SearchFilter,
-  now: Date,
-): Promise<number[]> {
-  const query = parseQuery(cleanText(filter.keyword ?? ''));
-  const last = query.words.pop();
-  const stories = { ...(await storyFilter(db, edition, filter, now)), edition };
-  const { marks, found } = requestOf(query, stories, filter.sort ?? 'relevance');
+async function numbersIn(db: IndexDb, language: TextLanguage, sought: StoriesSought): Promise<number[]> {
+  const { edition, found } = sought;
+  const query = { ...sought.query, words: sought.query.words.slice(0, -1) };
+  const last = sought.query.words.at(-1);
+  const marks = marksOf(sought);
   // In the English edition the others are asked when English has nothing.
   const reach = language === textLanguage(edition) ? 'latin' : edition === 'en' ? 'all' : 'plain';
   const expanded = await expand(db, language, query, reach, marks);
@@ -127,7 +113,7 @@ async function numbersIn(
     if (!groups.length && !text.phrases.length) return [];
     const wanted = { ...found, in: 'head', alsoIn, limit: maxSuggestions } as const;
     const words = { ...text, groups, together: [] };
-    return lookUp(['suggestions', language, words, wanted], () => fullTextOf(db).search(db, language, words, wanted));
+    return lookUp(['suggestions', language, words, wanted], () => findNumbers(db, language, words, wanted));
   };
   const afterOthers = text.groups.length + text.phrases.length > 0;
   if (!last) return findWith([]);
@@ -145,37 +131,21 @@ const otherLanguages = (edition: Edition, found: number): TextLanguage[] =>
   edition === 'en' ? (found ? [] : ['hi', 'gu']) : found < maxSuggestions ? ['en'] : [];
 
 /**
- * At most eight stories of an edition for what is in the search box so far; the newest when it is
- * empty. When the edition's own language has fewer, stories follow that have the words in English,
- * and in the English edition, when it has none, those that have them in Hindi and Gujarati.
- * @throws ApiError 404 for an unknown category or city
+ * Numbers in the index of at most eight stories for what is in the search box so far. When the
+ * edition's own language has fewer, stories follow that have the words in English, and in the
+ * English edition, when it has none, those that have them in Hindi and Gujarati.
  */
-export async function suggestStories(
-  db: Db,
-  edition: Edition,
-  filter: SearchFilter,
-  now: Date,
-): Promise<Output<'searchNews'>> {
-  const stories = await storyFilter(db, edition, filter, now);
-  const { size, offset } = pageOf({ ...filter, size: Math.min(filter.size ?? maxSuggestions, maxSuggestions) });
-  let items;
-  if (!filter.keyword?.trim()) items = await newestItems(db, filteredStories(db, stories), maxSuggestions);
-  else {
-    const numbers = new Set<number>();
-    const add = async (language: TextLanguage) => {
-      for (const number of await numbersIn(db, language, edition, filter, now)) numbers.add(number);
-    };
-    try {
-      await add(textLanguage(edition));
-      for (const language of otherLanguages(edition, numbers.size)) await add(language);
-    } catch (error) {
-      // Some suggestions in time are worth more than all of them late.
-      if (!(error instanceof SearchTimeout)) throw error;
-    }
-    items = await storiesById(db, stories, await articlesOf(db, [...numbers].slice(0, maxSuggestions)));
+export async function suggestNumbers(db: IndexDb, sought: StoriesSought): Promise<number[]> {
+  const numbers = new Set<number>();
+  const add = async (language: TextLanguage) => {
+    for (const number of await numbersIn(db, language, sought)) numbers.add(number);
+  };
+  try {
+    await add(textLanguage(sought.edition));
+    for (const language of otherLanguages(sought.edition, numbers.size)) await add(language);
+  } catch (error) {
+    // Some suggestions in time are worth more than all of them late.
+    if (!(error instanceof SearchTimeout)) throw error;
   }
-  return items.slice(offset, offset + size).map((item) => {
-    const { title, categoryName } = localise(item, edition);
-    return { id: item.id, title, href: pathInEdition(edition, routes.story(item)), category: categoryName };
-  });
+  return [...numbers].slice(0, maxSuggestions);
 }

@@ -1,19 +1,16 @@
 import type { Expression } from 'kysely';
-import type { Db } from '../../database/connection';
-import type { TextLanguage } from '../../database/schema';
+import type { IndexDb } from './index-file';
+import type { TextLanguage } from '../../search/scripts';
 import type { KnownWord } from '../../search/similarity';
 import { deleteVariantsOf } from '../../search/sounds';
 import { lookUp } from './search-run';
 
 /** Looking words up in the vocabulary of the index: by term, phonetic key, deletion or prefix. */
 
-const inUse = (db: Db) =>
-  db
-    .selectFrom('search_terms')
-    .select(['search_terms.term', 'search_terms.surface', 'search_terms.df'])
-    .where('search_terms.df', '>', 0);
+const inUse = (db: IndexDb) =>
+  db.selectFrom('terms').select(['terms.term', 'terms.surface', 'terms.df']).where('terms.df', '>', 0);
 
-const known = (db: Db, language: TextLanguage) => inUse(db).where('search_terms.language', '=', language);
+const known = (db: IndexDb, language: TextLanguage) => inUse(db).where('terms.language', '=', language);
 
 /** Most words that are compared with a typed one; the commonest. */
 const maxCompared = 400;
@@ -22,53 +19,52 @@ const maxCompared = 400;
  * Words by their numbers in the vocabulary, commonest first. Their language is left to whoever
  * finds the numbers: with it among the conditions SQLite walks all words of it.
  */
-const numbered = (db: Db, numbers: Expression<number>): Promise<KnownWord[]> =>
+const numbered = (db: IndexDb, numbers: Expression<number>): Promise<KnownWord[]> =>
   inUse(db)
-    .where('search_terms.id', 'in', numbers)
-    .orderBy('search_terms.df', 'desc')
-    .orderBy('search_terms.term')
+    .where('terms.id', 'in', numbers)
+    .orderBy('terms.df', 'desc')
+    .orderBy('terms.term')
     .limit(maxCompared)
     .execute();
 
 /** Those of the terms that the index holds, with the number of their stories. */
-export async function knownTerms(db: Db, language: TextLanguage, terms: string[]): Promise<KnownWord[]> {
+export async function knownTerms(db: IndexDb, language: TextLanguage, terms: string[]): Promise<KnownWord[]> {
   if (!terms.length) return [];
-  return lookUp(['terms', language, terms], () =>
-    known(db, language).where('search_terms.term', 'in', terms).execute(),
-  );
+  return lookUp(['terms', language, terms], () => known(db, language).where('terms.term', 'in', terms).execute());
 }
 
 /** Words that share one of the keys, commonest first. */
-export async function wordsBySound(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
+export async function wordsBySound(db: IndexDb, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
-  const numbers = db
-    .selectFrom('search_sounds')
-    .select('term_id')
-    .where('language', '=', language)
-    .where('sound', 'in', keys);
+  const numbers = db.selectFrom('sounds').select('term_id').where('language', '=', language).where('sound', 'in', keys);
   return lookUp(['sound', language, keys], () => numbered(db, numbers.$asScalar()));
 }
 
 /** Words one edit away from one of the keys, commonest first. */
-export async function wordsByDeleteVariant(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
+export async function wordsByDeleteVariant(db: IndexDb, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
   const forms = [...new Set([...keys, ...keys.flatMap(deleteVariantsOf)])];
-  const sounds = db.selectFrom('search_sounds').select('term_id').where('language', '=', language);
-  const deleteVariants = db.selectFrom('search_slips').select('sound').where('language', '=', language);
+  const sounds = db.selectFrom('sounds').select('term_id').where('language', '=', language);
+  const deleteVariants = db.selectFrom('delete_variants').select('sound').where('language', '=', language);
   const numbers = sounds
     .where('sound', 'in', forms)
-    .union(sounds.where('sound', 'in', deleteVariants.where('slip', 'in', forms)));
-  return lookUp(['slip', language, keys], () => numbered(db, numbers.$asScalar()));
+    .union(sounds.where('sound', 'in', deleteVariants.where('variant', 'in', forms)));
+  return lookUp(['variant', language, keys], () => numbered(db, numbers.$asScalar()));
 }
 
 /** The commonest words whose term begins with some letters. */
-export async function wordsByStart(db: Db, language: TextLanguage, start: string, limit: number): Promise<KnownWord[]> {
+export async function wordsByStart(
+  db: IndexDb,
+  language: TextLanguage,
+  start: string,
+  limit: number,
+): Promise<KnownWord[]> {
   return lookUp(['start', language, start, limit], () =>
     known(db, language)
-      .where('search_terms.term', '>=', start)
-      .where('search_terms.term', '<', `${start}\uffff`)
-      .orderBy('search_terms.df', 'desc')
-      .orderBy('search_terms.term')
+      .where('terms.term', '>=', start)
+      .where('terms.term', '<', `${start}\uffff`)
+      .orderBy('terms.df', 'desc')
+      .orderBy('terms.term')
       .limit(limit)
       .execute(),
   );
@@ -78,10 +74,10 @@ export async function wordsByStart(db: Db, language: TextLanguage, start: string
  * Words with a key that begins with one of some keys, commonest first; for words that are not typed
  * to their end.
  */
-export async function wordsBySoundStart(db: Db, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
+export async function wordsBySoundStart(db: IndexDb, language: TextLanguage, keys: string[]): Promise<KnownWord[]> {
   if (!keys.length) return [];
   const numbers = db
-    .selectFrom('search_sounds')
+    .selectFrom('sounds')
     .select('term_id')
     .where('language', '=', language)
     .where((w) => w.or(keys.map((key) => w.and([w('sound', '>=', key), w('sound', '<', `${key}\uffff`)]))));

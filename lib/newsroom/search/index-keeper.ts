@@ -1,0 +1,208 @@
+import fs from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import type { Db } from '../../database/connection';
+import { moveIndex, removeIndex, unfinishedFile } from './index-file';
+import { IndexFollower, UnusableIndex } from './index-follower';
+import type { IndexStatus } from './search-index';
+
+/** Whoever searches the index that is kept, in another thread. */
+export type IndexReaders = {
+  /** The file is there to be searched. */
+  open(): void;
+  /** Resolves when nobody has the file open; from then on it may be exchanged. */
+  release(): Promise<void>;
+  status(status: IndexStatus): void;
+  log(level: 'info' | 'warn', event: string, fields: Record<string, unknown>): void;
+};
+
+/**
+ * Stories of one step of a build. Changes are followed between two steps, so a step takes well
+ * under a second.
+ */
+const storiesAtOnce = 100;
+
+/** Lines of the feed from which on the index is behind: more than a site writes in a moment. */
+const manyLines = 500;
+
+const mergeEveryMs = 60_000;
+const progressEveryMs = 10_000;
+
+/**
+ * Keeps the index of a newsroom in a file: follows what changes, and builds the file anew when it
+ * is missing, damaged, of another version or too far behind. An index that can still be read
+ * answers and follows meanwhile.
+ */
+export class IndexKeeper {
+  readonly #newsroom: Db;
+  readonly #file: string;
+  readonly #readers: IndexReaders;
+  #answering: IndexFollower;
+  #building: IndexFollower | undefined;
+  #inode: number;
+  /** Work on the answering index in small steps, for when nothing else is to do. */
+  #tasks: Generator<void>[] = [];
+  #isBehind = false;
+  #mergedAt = performance.now();
+  #toldAt = 0;
+  #buildBegan = 0;
+
+  private constructor(newsroom: Db, file: string, readers: IndexReaders, answering: IndexFollower) {
+    this.#newsroom = newsroom;
+    this.#file = file;
+    this.#readers = readers;
+    this.#answering = answering;
+    this.#inode = fs.statSync(file).ino;
+    this.#tasks.push(answering.check());
+  }
+
+  /** Opens the index of a file, or begins it. */
+  static async open(newsroom: Db, file: string, readers: IndexReaders): Promise<IndexKeeper> {
+    const unfinished = unfinishedFile(file);
+    if (!fs.existsSync(file) && fs.existsSync(unfinished)) {
+      try {
+        moveIndex(unfinished, file);
+      } catch {
+        removeIndex(unfinished);
+      }
+    }
+    const open = async () => IndexFollower.open(newsroom, file);
+    const answering = await open().catch(async (error: unknown) => {
+      if (!(error instanceof UnusableIndex)) throw error;
+      readers.log('warn', 'search_index_unusable', { reason: error.message });
+      await readers.release();
+      removeIndex(file);
+      return open();
+    });
+    const keeper = new IndexKeeper(newsroom, file, readers, answering);
+    if (!answering.isBuilt) keeper.#begun(answering);
+    if (!answering.isCurrent) await keeper.#beginBuilding();
+    else removeIndex(unfinished);
+    readers.open();
+    return keeper;
+  }
+
+  /** One step of the work; true when another should follow soon. */
+  async step(): Promise<boolean> {
+    try {
+      return await this.#step();
+    } catch (error) {
+      if (!(error instanceof UnusableIndex)) throw error;
+      await this.replace(error);
+      return true;
+    }
+  }
+
+  /** Gives up an index that cannot be used, by default the answering one, and begins anew. */
+  async replace(error = new UnusableIndex(this.#file, 'damaged')): Promise<void> {
+    this.#readers.log('warn', 'search_index_unusable', { reason: error.message });
+    const building = this.#building;
+    if (error.file !== this.#file) {
+      building?.close();
+      removeIndex(error.file);
+      await this.#beginBuilding();
+      return;
+    }
+    this.#answering.close();
+    await this.#readers.release();
+    if (building) {
+      building.close();
+      moveIndex(unfinishedFile(this.#file), this.#file);
+    } else removeIndex(this.#file);
+    await this.#answerFromFile();
+    if (!building) this.#begun(this.#answering);
+  }
+
+  close(): void {
+    this.#answering.close();
+    this.#building?.close();
+  }
+
+  async #step(): Promise<boolean> {
+    const lines = await this.#follow(this.#answering);
+    if (this.#building) await this.#follow(this.#building);
+    this.#isBehind = lines >= manyLines;
+    if (!this.#building && fs.statSync(this.#file, { throwIfNoEntry: false })?.ino !== this.#inode)
+      await this.#beginBuilding();
+    const index = this.#building ?? this.#answering;
+    if (!index.isBuilt) {
+      await index.build(storiesAtOnce);
+      if (index.isBuilt) await this.#finish(index);
+    }
+    this.#tell();
+    if (!index.isBuilt || lines) return true;
+    if (!this.#tasks.length && performance.now() - this.#mergedAt > mergeEveryMs) this.#merge(false);
+    if (this.#tasks[0]?.next().done) this.#tasks.shift();
+    return this.#tasks.length > 0;
+  }
+
+  async #follow(index: IndexFollower): Promise<number> {
+    const lines = await index.follow();
+    if (lines !== 'lost') return lines;
+    if (index === this.#building) {
+      index.close();
+      removeIndex(index.file);
+      this.#building = undefined;
+    } else await index.outdate();
+    await this.#beginBuilding();
+    return 0;
+  }
+
+  #merge(all: boolean): void {
+    this.#mergedAt = performance.now();
+    this.#tasks.push(this.#answering.merge({ all }));
+  }
+
+  /** Opens an index beside the one that answers, which is begun or goes on. */
+  async #beginBuilding(): Promise<void> {
+    const file = unfinishedFile(this.#file);
+    const open = async () => IndexFollower.open(this.#newsroom, file);
+    this.#building = await open().catch((error: unknown) => {
+      if (!(error instanceof UnusableIndex)) throw error;
+      removeIndex(file);
+      return open();
+    });
+    if (!this.#building.isCurrent) {
+      this.#building.close();
+      removeIndex(file);
+      this.#building = await open();
+    }
+    this.#begun(this.#building);
+  }
+
+  #begun(index: IndexFollower): void {
+    this.#buildBegan = performance.now();
+    this.#toldAt = performance.now();
+    this.#readers.log('info', 'search_index_build_started', index.progress);
+  }
+
+  async #finish(index: IndexFollower): Promise<void> {
+    const { stories } = index.progress;
+    if (index === this.#building) {
+      this.#answering.close();
+      index.close();
+      await this.#readers.release();
+      moveIndex(index.file, this.#file);
+      await this.#answerFromFile();
+    }
+    const seconds = Math.round((performance.now() - this.#buildBegan) / 1000);
+    this.#readers.log('info', 'search_index_built', { stories, seconds });
+    this.#merge(true);
+  }
+
+  async #answerFromFile(): Promise<void> {
+    this.#building = undefined;
+    this.#tasks = [];
+    this.#answering = await IndexFollower.open(this.#newsroom, this.#file);
+    this.#inode = fs.statSync(this.#file).ino;
+    this.#tell();
+    this.#readers.open();
+  }
+
+  #tell(): void {
+    this.#readers.status({ complete: this.#answering.isBuilt && !this.#isBehind });
+    const index = this.#building ?? this.#answering;
+    if (index.isBuilt || performance.now() - this.#toldAt < progressEveryMs) return;
+    this.#toldAt = performance.now();
+    this.#readers.log('info', 'search_index_progress', index.progress);
+  }
+}

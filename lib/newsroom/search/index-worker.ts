@@ -1,0 +1,55 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../database/connection';
+import { IndexKeeper } from './index-keeper';
+import type { FromWorker, IndexPlace, ToWorker } from './site-index';
+
+/**
+ * The thread that writes the search index of a site, on a connection of its own to the newsroom's
+ * database. It may end at any moment: what is in the file and the place in the change feed go
+ * together.
+ */
+
+/** Milliseconds between two looks at the change feed. */
+const lookEveryMs = 400;
+
+const port = parentPort;
+if (!port) throw new Error('This is a worker of the site');
+const tell = (message: FromWorker): void => port.postMessage(message);
+const { databaseAddress, file } = workerData as IndexPlace;
+
+let isStopping = false;
+let isDamaged = false;
+let onReleased: () => void = () => undefined;
+port.on('message', (message: ToWorker) => {
+  if (message === 'stop') isStopping = true;
+  else if (message === 'damaged') isDamaged = true;
+  else onReleased();
+});
+
+async function run(): Promise<void> {
+  const newsroom = openDatabase(databaseAddress, 'work');
+  const keeper = await IndexKeeper.open(newsroom, file, {
+    open: () => tell({ open: true }),
+    release: () =>
+      new Promise((resolve) => {
+        onReleased = resolve;
+        tell({ release: true });
+      }),
+    status: (status) => tell({ status }),
+    log: (level, event, fields) => tell({ log: { level, event, fields } }),
+  });
+  while (!isStopping) {
+    const from = performance.now();
+    if (isDamaged) await keeper.replace();
+    isDamaged = false;
+    const isBusy = await keeper.step();
+    // As long as it has worked: half a core at most, and readers' requests go on.
+    await setTimeout(isBusy ? performance.now() - from : lookEveryMs);
+  }
+  keeper.close();
+  await newsroom.destroy();
+}
+
+void run().then(() => port.close());

@@ -1,0 +1,138 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { randomFrom } from '../bench/made-stories';
+import { editorToken, newsroomCommand } from '../support/editor';
+import { emptyDatabase, engines } from '../support/engines';
+import { eventually } from '../support/eventually';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { storyInput } from '../support/newsroom';
+import { publish as publishOn } from '../support/publish';
+import { request } from '../support/request';
+import { logged, type Site, startSite } from '../support/site';
+import { englishOnly } from '../support/stories';
+
+/** The search index of a running site follows what editors do, and survives what befalls it. */
+
+type Found = { data: { items: { id: number }[]; total: number; indexing?: true } };
+
+describe.each(engines)('the search index of a site on %s', (engine) => {
+  let site: Site;
+  let settings: Record<string, string>;
+  let drop: () => Promise<void> = async () => undefined;
+  const dataDir = temporaryFolder();
+  const start = async () => {
+    site = await startSite({ ...settings, DATA_DIR: dataDir, SAMPLE_EDITION: 'off' });
+  };
+  beforeAll(async () => {
+    settings = {};
+    if (engine === 'PostgreSQL') {
+      const database = await emptyDatabase(engine);
+      settings = { DATABASE_URL: database.address };
+      drop = database.drop;
+    }
+    await start();
+  });
+  afterAll(async () => {
+    await site.stop();
+    await drop();
+    removeFolders();
+  });
+
+  const search = async (keyword: string, page = 1): Promise<Found['data']> => {
+    const body = JSON.stringify({ keyword, page, size: 50 });
+    const headers = { 'content-type': 'application/json' };
+    const { text } = await request(site.url, '/api/news/search/english', { method: 'POST', headers, body });
+    return (JSON.parse(text) as Found).data;
+  };
+  const publish = async (title: string, id?: number): Promise<number> =>
+    (await publishOn(site, storyInput({ ...englishOnly, title, ...(id === undefined ? {} : { id }) }))).id;
+  const withdraw = (id: number) =>
+    request(site.url, `/api/newsroom/stories/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${editorToken(dataDir)}` },
+    });
+  const foundWithin = async (keyword: string, ids: number[], milliseconds: number) => {
+    const idsFound = async () => {
+      const { items, total } = await search(keyword);
+      return { ids: items.map(({ id }) => id), total };
+    };
+    return eventually(idsFound, (found) => found.ids.join() === ids.join() && found.total === ids.length, milliseconds);
+  };
+
+  test('a story is found within two seconds of its publication, and a withdrawn one not a second later', async () => {
+    const id = await publish('Mangroves of the delta');
+    expect(await foundWithin('mangroves', [id], 2000)).toEqual({ ids: [id], total: 1 });
+    await publish('Lagoons of the delta', id);
+    expect(await foundWithin('lagoons', [id], 2000)).toEqual({ ids: [id], total: 1 });
+    expect((await search('mangroves')).total).toBe(0);
+    expect((await withdraw(id)).status).toBe(200);
+    expect(await foundWithin('lagoons', [], 1000)).toEqual({ ids: [], total: 0 });
+  });
+
+  test('its file is deleted under saves: they are found, and the command says that it is complete', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      ids.unshift(await publish(`Estuary ${n}`));
+      if (n === 6)
+        for (const name of ['', '-wal', '-shm']) fs.rmSync(path.join(dataDir, `search.db${name}`), { force: true });
+    }
+    expect((await foundWithin('estuary', ids, 10_000)).total).toBe(12);
+    const status = async () => (await newsroomCommand(dataDir, 'search', 'status')).out;
+    expect(await eventually(status, (said) => said.includes('complete, 12 stories'), 10_000)).toMatch(
+      /search\.db: complete, 12 stories\n$/,
+    );
+    expect(await logged(site, '"event":"search_index_built"')).not.toContain('"level":"error"');
+  });
+
+  test('no save that was answered is missing after the process is killed, and none is there twice', async () => {
+    const random = randomFrom(11);
+    const saved: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      let saving = true;
+      const saves = (async () => {
+        while (saving) {
+          const id = await publish(`Monsoon ${saved.length}`).catch(() => undefined);
+          if (id === undefined) return;
+          saved.push(id);
+        }
+      })();
+      const wanted = saved.length + 1 + Math.floor(random() * 8);
+      await eventually(
+        async () => saved.length,
+        (length) => length >= wanted,
+        20_000,
+      );
+      const { pid } = JSON.parse(fs.readFileSync(path.join(dataDir, 'site.json'), 'utf8')) as { pid: number };
+      process.kill(pid, 'SIGKILL');
+      saving = false;
+      await saves;
+      await site.stop();
+      await start();
+    }
+    const all = async () => {
+      const pages = [await search('monsoon'), await search('monsoon', 2)];
+      return { ids: pages.flatMap(({ items }) => items.map(({ id }) => id)), total: pages[0]?.total };
+    };
+    // A save whose answer was lost with the process may be there as well.
+    const found = await eventually(all, ({ ids }) => saved.every((id) => ids.includes(id)), 10_000);
+    expect(saved.filter((id) => !found.ids.includes(id))).toEqual([]);
+    expect([new Set(found.ids).size, found.total]).toEqual([found.ids.length, found.ids.length]);
+  }, 240_000);
+
+  test('its thread fails again and again: the old index answers, one line says so, and it follows once it can', async () => {
+    const id = await publish('Archipelago');
+    await foundWithin('archipelago', [id], 2000);
+    // Where the index would be built anew stands a folder.
+    const obstacle = path.join(dataDir, 'search.db.new');
+    fs.mkdirSync(obstacle);
+    fs.rmSync(path.join(dataDir, 'search.db'));
+    await logged(site, 'search_index_worker_failed');
+    expect(await foundWithin('archipelago', [id], 1000)).toEqual({ ids: [id], total: 1 });
+    expect((await request(site.url, '/api/ready')).status).toBe(200);
+    const second = await publish('Archipelago once more');
+    fs.rmdirSync(obstacle);
+    expect(await foundWithin('archipelago', [second, id], 20_000)).toEqual({ ids: [second, id], total: 2 });
+    const log = await logged(site, 'search_index_worker_recovered');
+    expect(log.split('search_index_worker_failed')).toHaveLength(2);
+  });
+});
