@@ -1,3 +1,4 @@
+import { dropOldChanges } from '../database/changes';
 import type { Db } from '../database/connection';
 import { acquireLease } from '../database/lease';
 import { log } from '../log/log';
@@ -16,6 +17,7 @@ export async function purgeExpired(db: Db, now: Date): Promise<boolean> {
   await forgetOldCodes(db, now);
   await forgetUsedTokens(db, now);
   await forgetOldSessions(db, now);
+  await dropOldChanges(db, now);
   return true;
 }
 

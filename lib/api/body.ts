@@ -9,7 +9,7 @@ const tooLarge = (limit: number) =>
 
 /** The text of a form. @throws ApiError 413 beyond `limit` bytes */
 export async function formBody(request: IncomingMessage, limit = maxBodyBytes): Promise<string> {
-  return (await bytesOf(request, limit)).toString('utf8');
+  return (await bodyBytes(request, limit)).toString('utf8');
 }
 
 /** The client hung up within its body: its own doing, and no failure of the site's. */
@@ -19,7 +19,7 @@ const cutOff = () => new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The co
  * Bytes of a request. @throws ApiError 413 beyond `limit`, 400 where the client hangs up before its
  * end
  */
-async function bytesOf(request: IncomingMessage, limit: number): Promise<Buffer> {
+export async function bodyBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -40,8 +40,11 @@ async function bytesOf(request: IncomingMessage, limit: number): Promise<Buffer>
  * @throws ApiError 413 beyond `limit` bytes, 415 for another content type, 400 for what is not a
  * JSON object in UTF-8
  */
-export async function jsonBody(request: IncomingMessage, limit = maxBodyBytes): Promise<Record<string, unknown>> {
-  const bytes = await bytesOf(request, limit);
+export const jsonBody = async (request: IncomingMessage, limit = maxBodyBytes): Promise<Record<string, unknown>> =>
+  parsedJson(request, await bodyBytes(request, limit));
+
+/** The same of a body that was read. @throws ApiError 415 or 400 as `jsonBody` does */
+export function parsedJson(request: IncomingMessage, bytes: Buffer): Record<string, unknown> {
   if (!bytes.length) return {};
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new ApiError(415, [{ code: 'MEDIA_TYPE', message: 'Send the body as application/json' }]);

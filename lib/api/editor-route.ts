@@ -1,14 +1,9 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import { subnetOf } from '../accounts/subnet';
 import { auditLog } from '../log/audit-log';
+import { followChanges } from '../database/change-feed';
 import { database, type Db } from '../database/connection';
-import { withoutDeadline } from '../database/request-deadline';
-import { editionNames } from '../editions';
 import { requireOwnNewsroom } from '../newsroom/elsewhere';
-import type { RefreshPages } from '../newsroom/publishing';
-import { forgetLayoutData } from '../pages/layout-data';
-import { pageCache } from '../server/page-cache';
-import { refreshPages } from '../server/page-refresh';
 import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
 import { clientAddress } from './client-address';
@@ -17,28 +12,24 @@ import { requireMethod } from './operation-route';
 import { sendData, sendFailure } from './send';
 
 /**
- * Pages that are rendered before an editor is answered: the story's own and home, the first that
- * `affectedPages` names.
- */
-const awaitedPages = 2 * editionNames.length;
-
-/**
  * What an editor's call works with. `audit` notes what was written, with the editor's token and
  * network.
  */
 export type EditorCall = {
   request: NextApiRequest;
   db: Db;
-  refresh: RefreshPages;
   audit: (event: string, story: number) => void;
 };
 
 /**
- * API route of the newsroom: one method, an editor's token, the envelope, and a way to have pages
- * made again. Where the news comes from a publisher's API nothing is written; only an editor is
- * told from which.
+ * API route of the newsroom: one method, an editor's token, the envelope. A write is answered when
+ * it is committed; with `?wait=1` when this process shows it, too. Where the news comes from a
+ * publisher's API nothing is written; only an editor is told from which.
  */
-export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall) => Promise<unknown>): NextApiHandler {
+export function editorRoute(
+  method: 'GET' | 'POST' | 'DELETE',
+  call: (given: EditorCall) => Promise<unknown>,
+): NextApiHandler {
   return async (request, response) => {
     try {
       requireMethod(request, response, method);
@@ -47,12 +38,10 @@ export function editorRoute(method: 'POST' | 'DELETE', call: (given: EditorCall)
       const editor = await requireEditor(request, db, secrets(), address);
       requireOwnNewsroom(configuration());
       const audit = (event: string, story: number) => auditLog(event, { ...editor, story, network: subnetOf(address) });
-      const refresh: RefreshPages = async (paths, storyId) => {
-        forgetLayoutData();
-        pageCache().forgetNegativesOf(storyId);
-        await withoutDeadline(() => refreshPages(paths, awaitedPages, (path) => response.revalidate(path)));
-      };
-      sendData(response, await call({ request, db, refresh, audit }));
+      const answer = await call({ request, db, audit });
+      const followed = method === 'GET' ? undefined : followChanges();
+      if (request.query['wait'] === '1') await followed;
+      sendData(response, answer);
     } catch (error) {
       sendFailure(response, error);
     }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type AccountOperationName, accountOperations } from './account-operations';
 import { failure, success } from './envelope';
 import { type OperationName, operations } from './operations';
-import { breakingInput, savedStory, storyChange, storyInput } from './publishing';
+import { changedInput, changesPage, changesQuery } from './changes';
+import { breakingInput, savedStory, storyChange, storyInput, writtenStory } from './publishing';
 import { knownUserTypes } from './user-types';
 
 type Json = Record<string, unknown>;
@@ -99,7 +100,14 @@ export function openApiDocument(serverUrl: string): Json {
   Object.assign(paths, accountPaths(components, failed));
   const editor = [{ editorToken: [] }];
   const saved = success(savedStory);
-  const { id, path } = savedStory.shape;
+  const written = { description: 'Success', content: json(hoist(schemaOf(success(writtenStory)), components)) };
+  const wait: Json = {
+    name: 'wait',
+    in: 'query',
+    required: false,
+    description: '1 answers when the site that was asked shows the change; without it, when it is committed',
+    schema: { type: 'string', enum: ['1'] },
+  };
   // With an id it is a change, which need not be whole.
   const handedIn = z.union([storyInput, storyChange]);
   paths['/api/newsroom/stories'] = {
@@ -107,6 +115,7 @@ export function openApiDocument(serverUrl: string): Json {
       operationId: 'saveStory',
       summary: 'Publish a story, or change the one whose id is given: what is not named stays, null takes away',
       security: editor,
+      parameters: [wait],
       requestBody: { required: true, content: json(hoist(schemaOf(handedIn, 'input'), components)) },
       responses: {
         200: { description: 'Success', content: json(hoist(schemaOf(saved), components)) },
@@ -122,8 +131,8 @@ export function openApiDocument(serverUrl: string): Json {
       operationId: 'withdrawStory',
       summary: 'Withdraw a story',
       security: editor,
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
-      responses: { 200: { description: 'Success' }, 401: failed, 404: failed, 409: failed },
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }, wait],
+      responses: { 200: written, 401: failed, 404: failed, 409: failed },
     },
   };
   paths['/api/newsroom/stories/{id}/breaking'] = {
@@ -131,17 +140,49 @@ export function openApiDocument(serverUrl: string): Json {
       operationId: 'setBreaking',
       summary: 'Show a story in the breaking-news bar until a moment, or no longer',
       security: editor,
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }, wait],
       requestBody: { required: true, content: json(hoist(schemaOf(breakingInput, 'input'), components)) },
       responses: {
         200: {
           description: 'Success',
-          content: json(schemaOf(success(z.object({ id, path, breakingUntil: z.string().nullable() })))),
+          content: json(schemaOf(success(writtenStory.extend({ breakingUntil: z.string().nullable() })))),
         },
         400: failed,
         401: failed,
         404: failed,
         409: failed,
+      },
+    },
+  };
+  paths['/api/newsroom/changes'] = {
+    get: {
+      operationId: 'changes',
+      summary: 'What was changed after a change that the caller knows, in order. 404 when that one is no longer kept',
+      security: editor,
+      parameters: parameters('query', changesQuery),
+      responses: {
+        200: { description: 'Success', content: json(hoist(schemaOf(success(changesPage)), components)) },
+        ...{ 400: failed, 401: failed, 404: failed, 409: failed },
+      },
+    },
+  };
+  paths['/api/newsroom/changed'] = {
+    post: {
+      operationId: 'changed',
+      summary: 'For a remote newsroom: say what changed there, so that this site shows it at once',
+      parameters: [
+        {
+          name: 'x-newsroom-signature',
+          in: 'header',
+          required: true,
+          description: 'Seconds since 1970, a full stop, and the HMAC-SHA256 of "seconds.body" in base64url',
+          schema: { type: 'string' },
+        },
+      ],
+      requestBody: { required: true, content: json(hoist(schemaOf(changedInput, 'input'), components)) },
+      responses: {
+        200: { description: 'Success' },
+        ...{ 400: failed, 401: failed, 404: failed, 413: failed },
       },
     },
   };

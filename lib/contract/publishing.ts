@@ -157,13 +157,21 @@ export const warning = z
   .meta({ id: 'Warning' });
 export type Warning = z.infer<typeof warning>;
 
-/**
- * What an editor is answered: where the story is, which fields a change changed, and what of it is
- * not shown.
- */
-export const savedStory = z.object({
+const address = z.string().optional();
+
+/** What an editor is answered of any write: where the story is, and its line in the change feed. */
+export const writtenStory = z.object({
   id: z.number().int(),
   path: z.string(),
+  addresses: z
+    .object({ en: address, hindi: address, gujarati: address })
+    .describe('Path of the story in each edition in which it is written'),
+  change: z.number().int().describe('Id of the change in /api/newsroom/changes'),
+});
+
+/** The same of a story that was handed in: which fields a change changed, what is not shown. */
+export const savedStory = writtenStory.extend({
   changed: z.array(z.string()).describe('Fields that a change of a story changed; empty for a new one'),
   warnings: z.array(warning),
 });
+export type SavedStory = z.infer<typeof savedStory>;

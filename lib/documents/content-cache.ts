@@ -42,3 +42,6 @@ export function contentCache(request: DocumentRequest, now: Date): Promise<Conte
   const cache = (app.documents ??= new TtlCache(maxEntries));
   return cache.get(name, ttlMs, now, () => documentContent(request, now));
 }
+
+/** Forgets what is held, so that the next request finds what was just saved. */
+export const forgetDocuments = (): void => void delete app.documents;

@@ -51,6 +51,7 @@ async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: s
     answer = await axios.request<unknown>({
       method,
       url: `${site.url}/api/newsroom/stories${address}`,
+      params: { wait: 1 },
       data,
       proxy: false,
       maxRedirects: 0,
@@ -95,7 +96,7 @@ async function inDatabase<T extends { id: number }>(
   audit(event, saved.id);
   console.log(
     `No site with the data folder ${configuration().dataDir} answers at ${triedUrls.join(' or ')}: only the database was changed.\n` +
-      'A site that starts now shows it at once. One that runs elsewhere on this database follows within five minutes, front page and lists within 30 seconds.',
+      'A site that runs elsewhere on this database shows it within a second, one that starts now at once.',
   );
   return saved;
 }

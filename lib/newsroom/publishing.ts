@@ -3,6 +3,7 @@ import {
   breakingInput,
   type CheckedStory,
   missingTexts,
+  type SavedStory,
   type StoryChange,
   storyChange,
   type StoryInput,
@@ -12,7 +13,9 @@ import {
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
-import { friendlyUrl, pagesShowing, routes } from '../routes';
+import { editionNames, editions } from '../editions';
+import { friendlyUrl, pathInEdition } from '../routes';
+import { pathOf } from '../routes/page-types';
 import { dayOf } from '../format/time';
 import { setCorrections } from './corrections';
 import { checkPictures } from './picture-check';
@@ -28,20 +31,9 @@ import { mergedStory, storySubjects, type StoryToday } from './story-subjects';
  * of a story is ever seen.
  */
 
-/**
- * Asks for the rendered pages at these paths (with their edition's prefix), which show a story, to
- * be made again.
- */
-export type RefreshPages = (paths: string[], storyId: number) => Promise<void>;
+type Written = Pick<SavedStory, 'id' | 'path' | 'addresses' | 'change'>;
 
-/** `change` is the id of the write's line in the change feed. */
-type Written = { id: number; path: string; pages: string[]; change: number };
-
-/**
- * The same of a story that was handed in, with the fields that a change changed and what of it is
- * not shown.
- */
-export type Saved = Written & { changed: string[]; warnings: Warning[] };
+export type Saved = SavedStory;
 
 async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {
   const row = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
@@ -180,8 +172,8 @@ function leftOfPicture(given: Partial<CheckedStory>, stored: StoredStory | undef
 }
 
 /**
- * Adds the lines of a write of a story to the change feed; `before` is what it was. Returns the id
- * of the last.
+ * Adds the lines of a write of a story to the change feed; `before` is what the story was. Returns
+ * where it is now, and the id of the last line.
  */
 async function recordStory(
   transaction: Db,
@@ -189,12 +181,15 @@ async function recordStory(
   before: StoryToday | undefined,
   now: Date,
   isCorrected = false,
-): Promise<{ change: number; pages: string[] }> {
-  const story = mergedStory(before, await storySubjects(transaction, id));
-  const line = { what: String(id), ...story };
+): Promise<Written> {
+  const story = await storySubjects(transaction, id);
+  const line = { what: String(id), ...mergedStory(before, story) };
   let change = await recordChange(transaction, { kind: 'story', ...line }, now);
   if (isCorrected) change = await recordChange(transaction, { kind: 'correction', ...line }, now);
-  return { change, pages: pagesShowing(story.subjects) };
+  const path = pathOf('story', ...(story.subjects['story']?.[0] ?? []));
+  const written = editionNames.filter((edition) => story.languages.includes(editions[edition].lang));
+  const addresses = Object.fromEntries(written.map((edition) => [edition, pathInEdition(edition, path)]));
+  return { id, path, addresses, change };
 }
 
 /** A story that no other transaction changes until this one ends; undefined when there is none. */
@@ -244,8 +239,6 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
   const after = stored && (await storedStory(transaction, id));
   const changed = stored && after ? changedFields(stored, after) : [];
   return {
-    id,
-    path: routes.story({ displayName: story.category, friendlyUrl: columns.friendly_url, id }),
     ...(await recordStory(transaction, id, subjectsBefore, now, changed.includes('corrections'))),
     changed,
     warnings: leftOfPicture(given, stored),
@@ -261,18 +254,17 @@ export const writeStory = (transaction: Db, input: HandedIn, now: Date): Promise
   writeChecked(transaction, checkedStory(input), now);
 
 /**
- * Publishes a story, or changes the one whose `id` it carries, and has the pages that show it made
- * again. A change leaves alone what it does not name, its moment too; without `publishOn` a new
- * story is published now, and one with a moment to come waits for it.
+ * Publishes a story, or changes the one whose `id` it carries. A change leaves alone what it does
+ * not name, its moment too; without `publishOn` a new story is published now, and one with a moment
+ * to come waits for it.
  * @throws ApiError 400 naming the field for bad input, 404 for an id that is not there; then
  * nothing was written
  */
-export async function saveStory(db: Db, input: HandedIn, now: Date, refresh?: RefreshPages): Promise<Saved> {
+export async function saveStory(db: Db, input: HandedIn, now: Date): Promise<Saved> {
   const given = checkedStory(input);
   // Before the transaction, in which nobody else can write, and with SQLite nobody read.
   const removed = removedFromBodies(given);
   const saved = await db.transaction().execute((transaction) => writeChecked(transaction, given, now));
-  await refresh?.(saved.pages, saved.id);
   return { ...saved, warnings: [...removed, ...saved.warnings] };
 }
 
@@ -281,8 +273,8 @@ export async function saveStory(db: Db, input: HandedIn, now: Date, refresh?: Re
  * again brings it back.
  * @throws ApiError 404 when there is no such story or it is withdrawn already
  */
-export async function withdrawStory(db: Db, id: number, now = new Date(), refresh?: RefreshPages): Promise<Written> {
-  const withdrawn = await db.transaction().execute(async (transaction) => {
+export async function withdrawStory(db: Db, id: number, now = new Date()): Promise<Written> {
+  return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('articles')
       .set({ status: 'withdrawn' })
@@ -290,11 +282,8 @@ export async function withdrawStory(db: Db, id: number, now = new Date(), refres
       .where('status', '=', 'published')
       .executeTakeFirst();
     if (!numUpdatedRows) throw notFoundError('Story', id);
-    const line = await recordStory(transaction, id, undefined, now);
-    return { id, path: line.pages[0] ?? routes.home(), ...line };
+    return recordStory(transaction, id, undefined, now);
   });
-  await refresh?.(withdrawn.pages, id);
-  return withdrawn;
 }
 
 /**
@@ -309,13 +298,12 @@ export async function setBreaking(
   id: number,
   input: unknown,
   now: Date,
-  refresh?: RefreshPages,
 ): Promise<Written & { breakingUntil: string | null }> {
   const checked = breakingInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const breakingUntil = momentOf(checked.data.until);
   if (breakingUntil !== null && breakingUntil <= now.toISOString()) throw invalidField('until', 'is over already');
-  const line = await db.transaction().execute(async (transaction) => {
+  const written = await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('articles')
       .set({ breaking_until: breakingUntil })
@@ -325,6 +313,5 @@ export async function setBreaking(
     if (!numUpdatedRows) throw notFoundError('Story', id);
     return recordStory(transaction, id, undefined, now);
   });
-  await refresh?.(line.pages, id);
-  return { id, path: line.pages[0] ?? routes.home(), ...line, breakingUntil };
+  return { ...written, breakingUntil };
 }

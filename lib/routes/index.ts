@@ -1,5 +1,5 @@
-import { type Edition, editionNames, editions } from '../editions';
-import { pathOf, pathsAbout, type RepeatedPage, type SinglePage, type Subject } from './page-types';
+import { type Edition, editions } from '../editions';
+import { pathOf, type RepeatedPage, type SinglePage } from './page-types';
 import table from './page-types.json';
 import reserved from './reserved-segments.json';
 
@@ -20,16 +20,6 @@ export function pathInEdition(edition: Edition, path: string): string {
   const { prefix } = editions[edition];
   return path === '/' ? prefix || '/' : `${prefix}${path}`;
 }
-
-/**
- * The pages that show the stories of these subjects (values of the parameters of their pages), in
- * every edition: an edition that has no text of a story shows the English one. Its own English path
- * comes first.
- */
-export const pagesShowing = (subjects: Partial<Record<Subject, (string | number)[][]>>): string[] =>
-  pathsAbout(subjects, ({ shows }) => shows !== undefined).flatMap((path) =>
-    editionNames.map((edition) => pathInEdition(edition, path)),
-  );
 
 /** Path of a page of a list; the first is the bare path. */
 const numbered = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);

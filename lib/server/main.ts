@@ -4,6 +4,7 @@ import { startRevocationJob } from '../accounts/pending-revocations';
 import { startCleanupJob } from '../accounts/cleanup-job';
 import { startOutboxJob } from '../accounts/mail';
 import { backgroundDone } from '../runtime/run-after-response';
+import { startChangeFeed } from '../database/change-feed';
 import { closeDatabase, database, patientDatabase } from '../database/connection';
 import { isPostgres } from '../database/dialect-postgres';
 import { databasePlace } from '../database/place';
@@ -21,6 +22,8 @@ import { makeFolder } from '../site/make-folder';
 import { addressHere, leaveNote } from '../site/running-site';
 import { secrets } from '../site/secrets';
 import { captureConsole } from './capture-console';
+import { pageFollower } from './page-follower';
+import { renderPage } from './render-page';
 import { routeRequest } from './request-router';
 import { withTimeout, holdWhileClosing, shutDownOnSignal } from './shut-down';
 
@@ -88,11 +91,14 @@ async function start(dev: boolean): Promise<void> {
   await app.prepare();
   // A small newsroom's first readers search all of it; a large one is searched while it is indexed.
   await index?.completed(timeouts.index);
-  // Node looks for clients that are too slow every 30 seconds unless told otherwise.
-  const server = createServer(
-    { connectionsCheckingInterval: 1000 },
-    holdWhileClosing(routeRequest(app.getRequestHandler())),
+  const handler = app.getRequestHandler();
+  const feed = await startChangeFeed(
+    database(),
+    configuration().databaseAddress,
+    pageFollower((address) => renderPage(handler, address)),
   );
+  // Node looks for clients that are too slow every 30 seconds unless told otherwise.
+  const server = createServer({ connectionsCheckingInterval: 1000 }, holdWhileClosing(routeRequest(handler)));
   server.headersTimeout = timeouts.headers;
   server.requestTimeout = timeouts.request;
   server.keepAliveTimeout = timeouts.keepAlive;
@@ -112,7 +118,7 @@ async function start(dev: boolean): Promise<void> {
       },
       atTheEnd: async () => {
         await pageviews.stop();
-        await withTimeout(timeouts.jobs, Promise.all([index?.stop(), ending.stop(), cleanup.stop()]));
+        await withTimeout(timeouts.jobs, Promise.all([feed.stop(), index?.stop(), ending.stop(), cleanup.stop()]));
         await withTimeout(timeouts.mail, backgroundDone().then(sending.stop));
         await app.close();
         await closeDatabase();

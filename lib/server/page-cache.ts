@@ -1,5 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
-import { editionNames, editions } from '../editions';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 
@@ -66,23 +66,21 @@ function unpack({ page, html, pageData }: StoredPage): CachedPage {
 const sizeOf = ({ html, pageData, rest }: StoredPage, key: string): number =>
   entryOverhead + 2 * key.length + (html?.length ?? 0) + (pageData?.length ?? 0) + rest;
 
-const hasPrefix = (path: string): boolean =>
-  editionNames.some((name) => {
-    const { prefix } = editions[name];
-    return prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`));
-  });
+/** Milliseconds for which a change is remembered: no page takes longer to be rendered. */
+const rememberedMs = 120_000;
 
-/**
- * The same for a path: the address that it has in keys names its edition, `/en` for the English
- * home.
- */
-const addressOfPath = (path: string): string => (hasPrefix(path) ? path : `/en${path === '/' ? '' : path}`);
+/** The number of changes that the cache had seen when the request at hand began. */
+const begins = () => (app.renderBegins ??= new AsyncLocalStorage<number>());
+
+type Forgetting = { number: number; at: number; isTouched: (address: string) => boolean };
 
 /** Rendered pages in memory: those used longest ago go first when `maxBytes` are full. */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage>;
   readonly #negatives: LRUCache<string, CachedPage>;
   readonly #addresses = new Set<string>();
+  #forgettings: Forgetting[] = [];
+  #changes = 0;
 
   constructor(maxBytes: number) {
     const dispose = (_: unknown, key: string, reason: LRUCache.DisposeReason): void => {
@@ -105,8 +103,17 @@ export class PageCache {
     return this.#addresses.has(address);
   }
 
+  /**
+   * Runs a request that may render pages. What it renders is not kept when a change has concerned
+   * the page since: it may have been read before the change.
+   */
+  whileRendering<T>(work: () => T): T {
+    return begins().run(this.#changes, work);
+  }
+
   set(key: string, page: CachedPage): void {
     const isPage = page.value !== null && page.value.kind !== 'REDIRECT';
+    if (this.#isOutdated(addressOf(key))) return;
     this.delete(key);
     if (isPage) this.#pages.set(key, pack(page));
     else this.#negatives.set(key, page);
@@ -114,26 +121,24 @@ export class PageCache {
     if (this.#pages.has(key) || this.#negatives.has(key)) this.#addresses.add(addressOf(key));
   }
 
-  /**
-   * Drops the redirects to a story, and the word that it is not there, under whatever category and
-   * slug they were asked for: a change of the story makes all of them wrong, and nobody knows which
-   * addresses they were.
-   */
-  forgetNegativesOf(storyId: number): void {
-    const end = `/${storyId}`;
-    for (const key of this.#negatives.keys()) if (key.endsWith(end)) this.#negatives.delete(key);
+  #isOutdated(address: string): boolean {
+    const began = begins().getStore() ?? this.#changes;
+    return this.#forgettings.some(({ number, isTouched }) => number > began && isTouched(address));
   }
 
   /**
-   * Drops the pages at paths (with their edition's prefix), so that they are rendered before they
-   * are shown again. Returns the paths for which there was anything.
+   * Drops what a change concerns: pages, redirects and 404s. Returns the addresses of the pages,
+   * those first that readers asked for last.
    */
-  forgetPages(paths: readonly string[]): string[] {
-    const cached = paths.filter((path) => this.hasAddress(addressOfPath(path)));
-    const forgotten = new Set(cached.map(addressOfPath));
-    for (const key of [...this.#pages.keys(), ...this.#negatives.keys()])
-      if (forgotten.has(addressOf(key))) this.delete(key);
-    return cached;
+  forget(isTouched: (address: string) => boolean): string[] {
+    const now = Date.now();
+    this.#changes += 1;
+    this.#forgettings = this.#forgettings.filter(({ at }) => now - at < rememberedMs);
+    this.#forgettings.push({ number: this.#changes, at: now, isTouched });
+    const touched = (keys: Iterable<string>) => Array.from(keys).filter((key) => isTouched(addressOf(key)));
+    const pages = touched(this.#pages.keys());
+    for (const key of [...pages, ...touched(this.#negatives.keys())]) this.delete(key);
+    return [...new Set(pages.map(addressOf))];
   }
 
   delete(key: string): void {
@@ -149,6 +154,7 @@ export class PageCache {
 declare module '../runtime/app' {
   interface App {
     pageCache?: PageCache;
+    renderBegins?: AsyncLocalStorage<number>;
   }
 }
 

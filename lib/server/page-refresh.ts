@@ -1,45 +1,49 @@
 import { setImmediate as rest } from 'node:timers/promises';
-import { runAfterResponse } from '../runtime/run-after-response';
 import { log } from '../log/log';
 import { app } from '../runtime/app';
+import { runAfterResponse } from '../runtime/run-after-response';
 import { pageCache } from './page-cache';
+import { renderQueue } from './render-queue';
+import { isDraining } from './shut-down';
 
-export type RenderPage = (path: string) => Promise<unknown>;
+/** Renders the page at an address of the page cache, which then has it. */
+export type RenderPage = (address: string) => Promise<unknown>;
 
-/**
- * Pages that an editor waits for, and all others: one of each is rendered at a time, whatever is
- * saved at once.
- */
-type Queue = 'awaited' | 'behind';
+/** Pages that a change has rendered again at most; of more, readers have each rendered. */
+const maxPages = 100;
+
+type Refresh = { wanted: Set<string>; isRunning: boolean };
 
 declare module '../runtime/app' {
   interface App {
-    pageRefreshes?: Map<Queue, Promise<void>>;
+    pageRefresh?: Refresh;
   }
 }
 
-const queues = () => (app.pageRefreshes ??= new Map<Queue, Promise<void>>());
+const refresh = () => (app.pageRefresh ??= { wanted: new Set(), isRunning: false });
 
-function renderInOrder(queue: Queue, paths: readonly string[], render: RenderPage): Promise<void> {
-  const before = queues().get(queue) ?? Promise.resolve();
-  const rendering = before.then(async () => {
-    for (const path of paths) {
-      // A page that cannot be made now is tried again at its next request.
-      await render(path).catch((error: unknown) => log.error('page_refresh_failed', { page: path, error }));
-      await rest();
-    }
-  });
-  queues().set(queue, rendering);
-  return rendering;
+async function renderWanted(render: RenderPage): Promise<void> {
+  const { wanted } = refresh();
+  for (const address of wanted) {
+    wanted.delete(address);
+    const isCached = () => pageCache().hasAddress(address);
+    const work = async () => void (isCached() || isDraining() || (await render(address)));
+    // A page that cannot be made now, or that has to wait too long, is made at its next request.
+    await renderQueue()
+      .run(isCached, work)
+      .catch((error: unknown) => log.error('page_refresh_failed', { page: address, error }));
+    await rest();
+  }
 }
 
 /**
- * Has pages show what was just saved. The first `awaited` of `paths` are rendered when it resolves.
- * The others are out of the cache by then, so that whoever asks for one has it rendered; those that
- * were in it are rendered behind the answer, because readers ask for them. Never rejects.
+ * Renders the pages at these addresses of the page cache, which were dropped from it, one after the
+ * other with rests for readers. Does not wait for them.
  */
-export async function refreshPages(paths: readonly string[], awaited: number, render: RenderPage): Promise<void> {
-  const others = pageCache().forgetPages(paths.slice(awaited));
-  await renderInOrder('awaited', paths.slice(0, awaited), render);
-  if (others.length) runAfterResponse(() => renderInOrder('behind', others, render), 'page_refresh_failed');
+export function refreshPages(addresses: readonly string[], render: RenderPage): void {
+  const state = refresh();
+  for (const address of addresses.slice(0, maxPages)) state.wanted.add(address);
+  if (state.isRunning || !state.wanted.size) return;
+  state.isRunning = true;
+  runAfterResponse(() => renderWanted(render).finally(() => (state.isRunning = false)), 'page_refresh_failed');
 }

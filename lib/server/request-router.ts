@@ -15,6 +15,7 @@ import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { wrongHost } from './host-check';
 import { isImageAddress, requestedImage, pictureExists } from './image-requests';
+import { pageCache } from './page-cache';
 import { takePolicyReport } from './policy-reports';
 import { answerReadiness, readyPath } from './readiness';
 import { refuseForNow } from './refuse-for-now';
@@ -365,7 +366,8 @@ export function routeRequest(next: Handler): Handler {
         securityEvent('limit_reached', { wait });
         return refuseForNow(response, 'limit', wait, edition ?? 'program');
       }
-      const proceed = async () => (response.destroyed ? undefined : next(request, response));
+      const proceed = async () =>
+        response.destroyed ? undefined : pageCache().whileRendering(() => next(request, response));
       // What waited for its turn has waited for the database, too: the reader's time is one.
       const isAnswered = await withDeadline(() =>
         mustRender(request)

@@ -125,7 +125,7 @@ describe('without a running site', () => {
     const addresses = [...others, `http://127.0.0.1:${port}`, 'http://127.0.0.1:3000'].join(' or ');
     return (
       `No site with the data folder ${dataDir} answers at ${addresses}: only the database was changed.\n` +
-      'A site that starts now shows it at once. One that runs elsewhere on this database follows within five minutes, front page and lists within 30 seconds.\n'
+      'A site that runs elsewhere on this database shows it within a second, one that starts now at once.\n'
     );
   };
   const send = async (site: Site, message: object) => {

@@ -70,9 +70,11 @@ const calls: [string, string, string, string[], string[]][] = [
   ['forgetStory', 'delete', '/api/user/saved-stories', [], []],
   ['newsletter', 'put', '/api/user/newsletter', [], []],
   ['accountData', 'get', '/api/user/data', [], []],
-  ['saveStory', 'post', '/api/newsroom/stories', [], []],
-  ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], []],
-  ['setBreaking', 'post', '/api/newsroom/stories/{id}/breaking', ['id'], []],
+  ['saveStory', 'post', '/api/newsroom/stories', [], ['wait']],
+  ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], ['wait']],
+  ['setBreaking', 'post', '/api/newsroom/stories/{id}/breaking', ['id'], ['wait']],
+  ['changes', 'get', '/api/newsroom/changes', [], ['after', 'size']],
+  ['changed', 'post', '/api/newsroom/changed', [], []],
 ];
 
 const isObject = (value: unknown): value is Json =>
@@ -180,7 +182,8 @@ describe('GET /api/openapi.json', () => {
     const inHeader = parameters.filter((parameter) => parameter.in === 'header');
     expect(parameters).toHaveLength(inPath.length + inQuery.length + inHeader.length);
     for (const parameter of parameters) {
-      expect([parameter.name, parameter.required]).toEqual([parameter.name, parameter.in === 'path']);
+      const isNeeded = parameter.in === 'path' || parameter.name === 'x-newsroom-signature';
+      expect([parameter.name, parameter.required]).toEqual([parameter.name, isNeeded]);
       expect(isObject(parameter.schema)).toBe(true);
     }
     expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
@@ -241,6 +244,8 @@ describe('GET /api/openapi.json', () => {
       'saveStory',
       'withdrawStory',
       'setBreaking',
+      'changes',
+      'changed',
     ]);
   });
 
@@ -250,6 +255,7 @@ describe('GET /api/openapi.json', () => {
       'saveStory',
       'withdrawStory',
       'setBreaking',
+      'changes',
     ]);
     for (const { operation } of guarded) {
       expect(operation.security).toEqual([{ editorToken: [] }]);

@@ -71,15 +71,40 @@ test('pages are held outside the heap of JavaScript, where a letter of Hindi mak
   expect(cache.size.bytes).toBeLessThan(15_500 * kB);
 });
 
-test('the pages at paths are forgotten, and no other', () => {
-  const cache = new PageCache(100 * kB);
-  const key = (path: string) => `/route/PAGES/0a1b/$${path}`;
-  const paths = ['/en', '/hindi', '/en/politics', '/hindi/politics', '/hindi/politics/rain/7', '/en/hindi-films'];
-  for (const path of paths) cache.set(key(path), page(kB));
-  cache.set(key('/gujarati/politics'), missing);
-  cache.forgetPages(['/', '/hindi/politics', '/gujarati/politics', '/hindi-films']);
-  expect(paths.filter((path) => cache.get(key(path)))).toEqual(['/hindi', '/en/politics', '/hindi/politics/rain/7']);
-  expect(cache.get(key('/gujarati/politics'))).toBeUndefined();
+describe('what a change concerns', () => {
+  const key = (address: string) => `/route/PAGES/0a1b/$${address}`;
+  const isTouched = (address: string) => address.endsWith('/7') || address === '/en';
+
+  test('is dropped and nothing else; the pages of it are named, those used last first', () => {
+    const cache = new PageCache(100 * kB);
+    const pages = ['/en', '/en/politics/rain/7', '/en/politics', '/hindi/politics/rain/7'];
+    for (const address of pages) cache.set(key(address), page(kB));
+    cache.set(key('/gujarati/-/-/7'), redirect);
+    cache.set(key('/hindi/world/rain/7'), missing);
+    cache.set(key('/hindi/world/rain/77'), missing);
+    cache.get(key('/en'));
+    expect(cache.forget(isTouched)).toEqual(['/en', '/hindi/politics/rain/7', '/en/politics/rain/7']);
+    const all = [...pages, '/gujarati/-/-/7', '/hindi/world/rain/7', '/hindi/world/rain/77'];
+    expect(all.filter((address) => cache.get(key(address)))).toEqual(['/en/politics', '/hindi/world/rain/77']);
+  });
+
+  test('is not kept when its rendering began before the change', async () => {
+    const cache = new PageCache(100 * kB);
+    let finish: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const rendering = (address: string) =>
+      cache.whileRendering(async () => {
+        await held;
+        cache.set(key(address), page(kB));
+      });
+    const early = ['/en/a/b/7', '/en/politics'].map(rendering);
+    cache.forget(isTouched);
+    const late = rendering('/hindi/a/b/7');
+    finish();
+    await Promise.all([...early, late]);
+    const kept = ['/en/a/b/7', '/en/politics', '/hindi/a/b/7'].filter((address) => cache.hasAddress(address));
+    expect(kept).toEqual(['/en/politics', '/hindi/a/b/7']);
+  });
 });
 
 test('the data of a page counts as well as its HTML', () => {
@@ -150,17 +175,4 @@ describe('what is under a key is replaced, whichever store it was in', () => {
     expect(cache.get('/a')).toEqual(after);
     expect(cache.size).toMatchObject(size);
   });
-});
-
-test('the ways to a story are forgotten under whatever slug they were asked for; its pages and other stories stay', () => {
-  const cache = new PageCache(100 * kB);
-  const ways = ['/en/politics/rain/7', '/hindi/-/-/7', '/gujarati/sports/snow/7'];
-  for (const way of ways) cache.set(way, redirect);
-  cache.set('/en/world/rain/7', missing);
-  cache.set('/en/politics/snow/7', page(kB));
-  cache.set('/en/politics/rain/77', redirect);
-  cache.forgetNegativesOf(7);
-  for (const way of [...ways, '/en/world/rain/7']) expect([way, cache.get(way)]).toEqual([way, undefined]);
-  expect(cache.get('/en/politics/snow/7')).toBeDefined();
-  expect(cache.get('/en/politics/rain/77')).toBe(redirect);
 });

@@ -6,11 +6,11 @@ import { saveStory } from '@/lib/newsroom/publishing';
 /** Three bodies of at most 500 kB each, with room for the rest. */
 const maxStoryBytes = 2 * 1024 * 1024;
 
-export default editorRoute('POST', async ({ request, db, refresh, audit }) => {
+export default editorRoute('POST', async ({ request, db, audit }) => {
   const story = (await jsonBody(request, maxStoryBytes)) as StoryInput;
-  const { id, path, changed, warnings } = await saveStory(db, story, new Date(), refresh);
-  audit(story.id === undefined ? 'story_published' : 'story_replaced', id);
-  return { id, path, changed, warnings };
+  const saved = await saveStory(db, story, new Date());
+  audit(story.id === undefined ? 'story_published' : 'story_replaced', saved.id);
+  return saved;
 });
 
 export const config = { api: { bodyParser: false } };

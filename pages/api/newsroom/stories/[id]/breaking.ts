@@ -4,12 +4,12 @@ import { notFoundError } from '@/lib/contract/errors';
 import { setBreaking } from '@/lib/newsroom/publishing';
 import { storyId } from '@/lib/routes';
 
-export default editorRoute('POST', async ({ request, db, refresh, audit }) => {
+export default editorRoute('POST', async ({ request, db, audit }) => {
   const id = storyId(String(request.query['id']));
   if (id === undefined) throw notFoundError('Story', String(request.query['id']).slice(0, 20));
-  const { path, breakingUntil } = await setBreaking(db, id, await jsonBody(request), new Date(), refresh);
+  const marked = await setBreaking(db, id, await jsonBody(request), new Date());
   audit('story_marked_breaking', id);
-  return { id, path, breakingUntil };
+  return marked;
 });
 
 export const config = { api: { bodyParser: false } };

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** The change feed as other systems read it, and as a remote newsroom tells of changes. */
+
+const kinds = ['story', 'correction', 'front-page', 'section', 'city', 'author', 'bulletin'] as const;
+const kind = z.enum([...kinds, 'advertisement', 'settings']);
+
+const subjects = z
+  .record(z.string().regex(/^\w{1,40}$/), z.array(z.array(z.union([z.string().max(300), z.number()])).max(5)).max(100))
+  .describe('Parameters of the pages that show it or showed it, by what those pages are about');
+
+const newChange = z.object({
+  kind,
+  what: z.string().min(1).max(200).describe('Id or slug; "everything" where it is not one thing'),
+  languages: z.array(z.string().max(20)).max(20),
+  subjects,
+});
+
+/** A line of the change feed. */
+const change = newChange.extend({ id: z.number().int(), at: z.iso.datetime() }).meta({ id: 'Change' });
+
+/** The query of `GET /api/newsroom/changes`. */
+export const changesQuery = z.object({
+  after: z.coerce.number().int().positive().optional().describe('Id of the last change that the caller knows'),
+  size: z.coerce.number().int().min(1).max(500).default(100),
+});
+
+/** What it answers: changes in the order in which they are to be followed. */
+export const changesPage = z.object({ items: z.array(change) });
+
+/** The body of `POST /api/newsroom/changed`. */
+export const changedInput = z
+  .object({
+    changes: z
+      .array(newChange.partial({ languages: true, subjects: true }))
+      .min(1)
+      .max(500),
+  })
+  .meta({ id: 'ChangedInput', description: 'A story without subjects has all pages made again' });

@@ -1,0 +1,5 @@
+import { changedRoute } from '@/lib/api/changed-route';
+
+export default changedRoute;
+
+export const config = { api: { bodyParser: false } };

@@ -1,0 +1,122 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bodySignature } from '@/lib/news-api/signed-body';
+import { editorToken } from '../support/editor';
+import { storyInput } from '../support/newsroom';
+import { publish } from '../support/publish';
+import { request } from '../support/request';
+import { type Site, startSite } from '../support/site';
+
+/** A remote newsroom tells a site that reads from it what changed. */
+
+const secret = 'a-secret-of-the-newsroom-and-its-site';
+
+/**
+ * The newsroom as the site sees it: `hold` has answers about a story wait, once they were made,
+ * until it is called off.
+ */
+function slowNewsroom(newsroom: () => string) {
+  let held: Promise<void> | undefined;
+  let arrived: () => void = () => undefined;
+  const server = http.createServer((incoming, answer) => {
+    const address = incoming.url ?? '/';
+    void request(newsroom(), address).then(async ({ status, text }) => {
+      if (held && address.startsWith('/api/news/view/')) {
+        arrived();
+        await held;
+      }
+      answer.writeHead(status, { 'content-type': 'application/json' }).end(text);
+    });
+  });
+  return {
+    start: () =>
+      new Promise<string>((resolve) =>
+        server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
+      ),
+    hold: () => {
+      let release: () => void = () => undefined;
+      held = new Promise((resolve) => (release = resolve));
+      const isHeld = new Promise<void>((resolve) => (arrived = resolve));
+      const free = () => {
+        held = undefined;
+        release();
+      };
+      return { isHeld, free };
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+describe('POST /api/newsroom/changed', () => {
+  let newsroom: Site;
+  let site: Site;
+  const between = slowNewsroom(() => newsroom.url);
+  beforeAll(async () => {
+    newsroom = await startSite();
+    site = await startSite({ NEWS_API_URL: await between.start(), NEWS_API_SECRET: secret });
+  }, 120_000);
+  afterAll(async () => {
+    await site?.stop();
+    between.stop();
+    await newsroom?.stop();
+  });
+
+  const tell = (changes: unknown, signature?: (body: Buffer) => string, to = site) => {
+    const body = Buffer.from(JSON.stringify({ changes }));
+    const header = signature?.(body) ?? bodySignature(secret, body);
+    const headers = { 'content-type': 'application/json', 'x-newsroom-signature': header };
+    return request(to.url, '/api/newsroom/changed', { method: 'POST', headers, body });
+  };
+  const withdraw = (id: number) =>
+    request(newsroom.url, `/api/newsroom/stories/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${editorToken(newsroom.dataDir)}` },
+    });
+  const story = (id: number) => [{ kind: 'story', what: String(id) }];
+
+  test('has the site show it at once', async () => {
+    const { id, path } = await publish(newsroom, storyInput({ title: 'Before' }));
+    expect((await request(site.url, path)).status).toBe(200);
+    await withdraw(id);
+    expect((await request(site.url, path)).status).toBe(200);
+    expect((await tell(story(id))).status).toBe(200);
+    expect((await request(site.url, path)).status).toBe(404);
+  });
+
+  test('a page that was being rendered at the moment of the change is not kept', async () => {
+    const { id, path } = await publish(newsroom, storyInput({ title: 'Meanwhile' }));
+    const { isHeld, free } = between.hold();
+    const early = request(site.url, path);
+    await isHeld;
+    await withdraw(id);
+    expect((await tell(story(id))).status).toBe(200);
+    free();
+    expect((await early).status).toBe(200);
+    expect((await request(site.url, path)).status).toBe(404);
+  });
+
+  test.each<[string, unknown, (body: Buffer) => string]>([
+    ['unsigned', story(1), () => ''],
+    ['signed with another secret', story(1), (body) => bodySignature(`${secret}s`, body)],
+    ['signed ten minutes ago', story(1), (body) => bodySignature(secret, body, Date.now() - 600_000)],
+    ['signed for another body', story(1), () => bodySignature(secret, Buffer.from('{}'))],
+  ])('is refused %s', async (_, changes, signature) => {
+    expect((await tell(changes, signature)).status).toBe(401);
+  });
+
+  test('is refused when it is sent again, and for what is no change', async () => {
+    let signature = '';
+    const remembered = (body: Buffer) => (signature ||= bodySignature(secret, body));
+    expect((await tell(story(2), remembered)).status).toBe(200);
+    expect((await tell(story(2), remembered)).status).toBe(401);
+    expect((await tell([{ kind: 'weather', what: 'rain' }])).status).toBe(400);
+    expect((await tell([])).status).toBe(400);
+  });
+
+  test('is not there on a site with a newsroom of its own', async () => {
+    expect((await tell(story(1), undefined, newsroom)).status).toBe(404);
+  });
+});

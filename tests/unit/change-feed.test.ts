@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { ChangeFeed, followChanges, startChangeFeed } from '@/lib/database/change-feed';
+import { dropOldChanges, recordChange } from '@/lib/database/changes';
+import { type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { emptyDatabase, engines } from '../support/engines';
+import { eventually } from '../support/eventually';
+import { removeFolders, temporaryFolder } from '../support/folders';
+
+/** How a process follows the change feed. */
+
+const at = new Date('2026-11-20T10:00:00.000Z');
+const record = (db: Db, what: string, when = at) =>
+  db
+    .transaction()
+    .execute((transaction) => recordChange(transaction, { kind: 'story', what, languages: [], subjects: {} }, when));
+
+/** A follower that notes what it is told. */
+function notes() {
+  const seen: string[] = [];
+  const follower = {
+    changed: (lines: readonly { what: string }[]) => void seen.push(...lines.map(({ what }) => what)),
+    startAnew: () => void seen.push('anew'),
+  };
+  return { seen, follower };
+}
+
+describe('a feed', () => {
+  let db: Db;
+  beforeEach(async () => {
+    db = openDatabase(':memory:');
+    await migrate(db);
+  });
+  afterEach(() => db.destroy());
+
+  test('begins at its end, and has handed out all that was there when it was asked', async () => {
+    const { seen, follower } = notes();
+    await record(db, '1');
+    const feed = new ChangeFeed(db, follower);
+    await feed.poll();
+    const early = feed.poll();
+    await record(db, '2');
+    await Promise.all([early, feed.poll()]);
+    expect(seen).toEqual(['2']);
+  });
+
+  test('has its follower start anew when its place is gone, and goes on from there', async () => {
+    const { seen, follower } = notes();
+    await record(db, 'old', new Date('2026-11-01T10:00:00.000Z'));
+    const feed = new ChangeFeed(db, follower);
+    await feed.poll();
+    await record(db, 'missed', new Date('2026-11-02T10:00:00.000Z'));
+    await record(db, 'kept');
+    await dropOldChanges(db, at);
+    await feed.poll();
+    await record(db, 'next');
+    await feed.poll();
+    expect(seen).toEqual(['anew', 'next']);
+  });
+
+  test('goes on where it was after the database was away, and says so once', async () => {
+    const errors = jest.spyOn(console, 'error').mockReturnValue();
+    const infos = jest.spyOn(console, 'info').mockReturnValue();
+    const { seen, follower } = notes();
+    const feed = new ChangeFeed(db, follower);
+    await feed.poll();
+    await db.schema.alterTable('changes').renameTo('away').execute();
+    await feed.poll();
+    await feed.poll();
+    await db.schema.alterTable('away').renameTo('changes').execute();
+    await record(db, 'meanwhile');
+    await feed.poll();
+    expect(seen).toEqual(['meanwhile']);
+    const said = [...errors.mock.calls, ...infos.mock.calls].map(([line]) => /change_feed_\w+/.exec(String(line))?.[0]);
+    expect(said).toEqual(['change_feed_unavailable', 'change_feed_recovered']);
+    jest.restoreAllMocks();
+  });
+});
+
+describe.each(engines)('two processes on %s', (engine) => {
+  test('the one sees what the other wrote, and its own writes when it asks', async () => {
+    const made = engine === 'PostgreSQL' ? await emptyDatabase(engine) : undefined;
+    const address = made?.address ?? path.join(temporaryFolder(), 'newsroom.db');
+    const [own, other] = [openDatabase(address), openDatabase(address)];
+    try {
+      await migrate(own);
+      const { seen, follower } = notes();
+      const following = await startChangeFeed(own, address, follower);
+      await record(other, 'theirs');
+      expect(
+        await eventually(
+          async () => [...seen],
+          (found) => found.length === 1,
+          10_000,
+        ),
+      ).toEqual(['theirs']);
+      await record(own, 'ours');
+      await followChanges();
+      expect(seen).toEqual(['theirs', 'ours']);
+      await following.stop();
+    } finally {
+      await Promise.all([own.destroy(), other.destroy()]);
+      await made?.drop();
+      removeFolders();
+    }
+  });
+});
