@@ -4,6 +4,7 @@ import { Layout } from '@/components/layout/Layout/Layout';
 import { PageHead } from '@/components/seo/PageHead/PageHead';
 import { SessionProvider } from '@/components/session/SessionProvider/SessionProvider';
 import { useDocumentLanguage } from '@/lib/browser/use-document-language';
+import { useHeldTaps } from '@/lib/browser/use-held-taps';
 import { useNoContextMenu } from '@/lib/browser/use-no-context-menu';
 import { useReturnToPlace } from '@/lib/browser/use-return-to-place';
 import { editionOf, editions } from '@/lib/editions';
@@ -16,6 +17,7 @@ function App({ Component, pageProps, router }: AppProps<Partial<PageProps<object
   useDocumentLanguage(editions[editionOf(router.locale)].lang);
   useNoContextMenu();
   useReturnToPlace();
+  useHeldTaps();
   const { layout, head, editionLinks } = pageProps;
   if (!layout || !head || !editionLinks) return <Component {...pageProps} />;
   return (

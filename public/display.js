@@ -1,4 +1,4 @@
-// What stands before the first paint. Keys: lib/browser/device-storage.ts.
+// Before the first paint; what each part is for: docs/decisions/015-before-the-scripts.md
 (function () {
   var root = document.documentElement;
   var known = { theme: 'light dark', textSize: 'large larger' };
@@ -18,23 +18,17 @@
   }
   root.dataset.scripted = '';
   apply();
-  // No paint of half a header: its parts would move.
   var whole = Object.assign(document.createElement('link'), { rel: 'expect', href: '#content' });
   whole.setAttribute('blocking', 'render');
   document.head.append(whole);
-  // Dates of the last day as time ago, before they are painted; lib/format/time.ts has the rule,
-  // and React goes on with it.
   function timeAgo(time) {
     var minutes = Math.floor((Date.now() - Date.parse(time.dateTime)) / 60000);
     if (!(minutes >= 0 && minutes < 1440)) return;
     var ago = new Intl.RelativeTimeFormat(root.lang, { style: root.lang == 'en' ? 'short' : 'long' });
-    var words =
-      minutes < 60 ? ago.format(-Math.max(1, minutes), 'minute') : ago.format(-Math.floor(minutes / 60), 'hour');
-    words = words.replace('.', '');
-    // A change is observed like what arrives.
+    var hours = Math.floor(minutes / 60);
+    var words = (hours ? ago.format(-hours, 'hour') : ago.format(-minutes || -1, 'minute')).replace('.', '');
     if (time.textContent != words) time.textContent = words;
   }
-  // The text of a date that something follows has come whole.
   var putIn = (whole) => {
     for (var time of document.querySelectorAll('time[data-ago]')) if (whole || time.nextSibling) timeAgo(time);
   };
@@ -44,6 +38,17 @@
     arriving.disconnect();
     putIn(true);
   });
+  addEventListener(
+    'click',
+    (event) => {
+      var button = event.target.closest && event.target.closest('button[type=button]:not([popovertarget])');
+      if (!button || 'hydrated' in root.dataset) return;
+      event.preventDefault();
+      event.stopPropagation();
+      button.setAttribute('aria-busy', 'true');
+    },
+    true,
+  );
   addEventListener('storage', apply);
   addEventListener('pageshow', (event) => event.persisted && apply());
 })();

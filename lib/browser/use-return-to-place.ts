@@ -48,6 +48,7 @@ function goTo({ y, href, nth = 0, top = 0 }: Place): void {
   window.scrollTo({ top: found, behavior: 'instant' });
 }
 
+let isListening = false;
 let entry = '';
 /** The place that a page which is on its way is gone back to. */
 let returnTo: Place | undefined;
@@ -66,6 +67,9 @@ export function useReturnToPlace(): void {
   const { asPath } = useRouter();
 
   useEffect(() => {
+    // For as long as the document lives, like the router whose events these are.
+    if (isListening) return;
+    isListening = true;
     const settle = () => {
       returnTo = undefined;
       entry = entryOf(window.history.state);
@@ -95,15 +99,6 @@ export function useReturnToPlace(): void {
     document.addEventListener('click', follow, true);
     window.addEventListener('pagehide', leaveDocument);
     window.addEventListener('pageshow', settle);
-    return () => {
-      Router.beforePopState(() => true);
-      Router.events.off('routeChangeStart', leave);
-      for (const ended of ['routeChangeComplete', 'routeChangeError', 'hashChangeComplete'] as const)
-        Router.events.off(ended, settle);
-      document.removeEventListener('click', follow, true);
-      window.removeEventListener('pagehide', leaveDocument);
-      window.removeEventListener('pageshow', settle);
-    };
   }, []);
 
   // Before the page is painted, so that its top is never seen.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { focusContent } from './focus-content';
 
 /** Pixels by which a page must move to say where the reader goes: a resting finger trembles. */
 const tremble = 8;
@@ -35,6 +36,6 @@ export const offerTopFrom = 300;
 
 /** Goes to the top of the page with the focus, because what had it there is gone. */
 export function goToTop(smooth: boolean): void {
-  document.getElementById('content')?.focus({ preventScroll: true });
+  focusContent();
   window.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'auto' });
 }

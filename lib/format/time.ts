@@ -76,8 +76,8 @@ export function timeAgo(moment: Date, now: Date, lang: string): string | undefin
   const minutes = Math.floor((now.getTime() - moment.getTime()) / minuteMs);
   if (!(minutes >= 0 && minutes < 24 * 60)) return undefined;
   const ago = new Intl.RelativeTimeFormat(lang, { style: lang === 'en' ? 'short' : 'long' });
-  const words =
-    minutes < 60 ? ago.format(-Math.max(1, minutes), 'minute') : ago.format(-Math.floor(minutes / 60), 'hour');
+  const hours = Math.floor(minutes / 60);
+  const words = hours ? ago.format(-hours, 'hour') : ago.format(-minutes || -1, 'minute');
   // ICU writes `1 hr. ago`; papers do without the point.
   return words.replace('.', '');
 }

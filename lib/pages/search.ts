@@ -73,7 +73,7 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
     .toWellFormed();
   const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
   if (page === undefined) return { notFound: true };
-  const filters = await searchFilters(edition, query);
+  const { filters, places } = await searchFilters(edition, query, keyword);
   const answer = await search(edition, keyword, filters, page).catch(secondsToWait);
   const mustWait = typeof answer === 'number';
   if (mustWait) response.setHeader('Retry-After', String(answer));
@@ -94,6 +94,7 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
       more: found.more ?? false,
       stories: foundCards(found.items, edition, found.excerpts),
       filters,
+      ...(places.length && page === 1 ? { places } : {}),
       ...nextSteps(edition, keyword, filters, found),
       trending: await trendingStories(edition),
       ...pages,

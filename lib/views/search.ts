@@ -17,6 +17,9 @@ export type SearchFilters = {
   cities: FilterChoice[];
 };
 
+/** A page of the site that the words of a search name. */
+export type SearchPlace = Link & { kind: 'category' | 'city' };
+
 export type SearchView = Pages & {
   keyword: string;
   /** In figures of the edition. `more` says that there are others beyond it. */
@@ -30,6 +33,7 @@ export type SearchView = Pages & {
   problem?: 'partial' | 'busy' | 'indexing';
   stories: FoundCard[];
   filters: SearchFilters;
+  places?: SearchPlace[];
   clearHref?: string;
   /**
    * What was searched for instead, with the way to the very words that were typed, unless they were

@@ -136,3 +136,13 @@ test('nothing found is said, with ways on', () => {
   expect(screen.getByText('हिंदी शब्द अंग्रेजी अक्षरों में भी लिख सकते हैं।')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'चर्चा में' })).toBeInTheDocument();
 });
+
+test('a section or city that the words name stands above what was found, with its kind', () => {
+  const places = [
+    { kind: 'category', name: 'चुनाव', href: '/hindi/elections' },
+    { kind: 'city', name: 'सूरत', href: '/hindi/cities/surat' },
+  ] as const;
+  show({ places: [...places] });
+  const links = places.map(({ href }) => document.querySelector(`main a[href="${href}"], li > a[href="${href}"]`));
+  expect(links.map((link) => link?.textContent)).toEqual(['श्रेणी चुनाव', 'शहर सूरत']);
+});

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { SearchBox } from '@/components/header/SearchBox/SearchBox';
+import { markTyped } from '@/components/header/Suggestions/mark-typed';
 import { renderIn } from '../support/render';
 
 /** Suggestions under the search box, as keyboard and screen reader meet them. */
@@ -59,6 +60,7 @@ test('the box is a combobox with a list that it names', async () => {
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'चुनाव का दिनचुनाव',
     'चुनाव आयोगराजनीति',
+    '‘chuna’ खोजें',
   ]);
   expect(screen.getByRole('status')).toHaveTextContent('2 सुझाव');
 });
@@ -67,12 +69,13 @@ test('arrows go down the list and back to the box, Enter follows', async () => {
   const { box, push } = await typed('chuna');
   const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
   const chosen: (string | undefined | null)[] = [active()];
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
     fireEvent.keyDown(box, { key });
     chosen.push(active());
   }
   const [first, second] = ['चुनाव का दिनचुनाव', 'चुनाव आयोगराजनीति'];
-  expect(chosen).toEqual([undefined, first, second, undefined, second]);
+  const all = '‘chuna’ खोजें';
+  expect(chosen).toEqual([undefined, first, second, all, undefined, all, second]);
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(push.mock.calls).toEqual([['/hindi/politics/the-commission/2', undefined, { locale: false }]]);
   expect(box.getAttribute('aria-expanded')).toBe('false');
@@ -105,9 +108,31 @@ test.each(['c', ' '])('%j is too little to ask for', async (text) => {
   expect([requests.mock.calls.length, box.getAttribute('aria-expanded')]).toEqual([0, 'false']);
 });
 
-test('a failure is no suggestion', async () => {
+test('the last row searches for what was typed', async () => {
+  const { push } = await typed('chuna');
+  await act(async () => void fireEvent.click(screen.getAllByRole('option').at(-1) ?? document.body));
+  expect(push.mock.calls[0]?.[0]).toBe('/hindi/searchpage?keyword=chuna');
+});
+
+test('the words that begin as was typed are marked', async () => {
+  await typed('चुनाव');
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['चुनाव', 'चुनाव']);
+});
+
+test('a failure is no suggestion, and the search is offered all the same', async () => {
   requests.mockImplementation(() => Promise.reject(new Error('offline')));
-  const { box } = await typed('chuna');
-  expect(box.getAttribute('aria-expanded')).toBe('false');
+  await typed('chuna');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['‘chuna’ खोजें']);
   expect(screen.getByRole('status')).toHaveTextContent('कोई सुझाव नहीं');
+});
+
+test.each([
+  ['Why the rain stays', 'ra st', ['ra', 'st']],
+  ['Brain and train', 'rain', []],
+  ['बारिश की रात', 'बारि', ['बारि']],
+  ['C++ (again)', '( [', []],
+])('in %j, %j marks %j', (title, words, marked) => {
+  const parts = markTyped(title, words);
+  expect(parts.map(({ text }) => text).join('')).toBe(title);
+  expect(parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(marked);
 });

@@ -4,7 +4,13 @@ import { renderIn } from '../support/render';
 
 function Page() {
   useNoContextMenu();
-  return <a href="https://news.example/">Rain</a>;
+  return (
+    <>
+      <a href="https://news.example/">Rain</a>
+      <input aria-label="Name" />
+      <p>It rained.</p>
+    </>
+  );
 }
 
 /**
@@ -21,7 +27,7 @@ const allowed = (target: EventTarget, type: string, pointerType?: string) =>
   );
 
 describe('the context menu', () => {
-  const link = () => renderIn('en', <Page />).getByRole('link');
+  const link = () => renderIn('en', <Page />).getByText('It rained.');
 
   test.each<[string, string | undefined, string | undefined, boolean]>([
     ['a right-click', 'mouse', 'mouse', false],
@@ -35,6 +41,22 @@ describe('the context menu', () => {
     const target = link();
     if (pressed !== undefined) allowed(target, 'pointerdown', pressed);
     expect(allowed(target, 'contextmenu', named)).toBe(through);
+  });
+
+  test.each([
+    ['a link', 'Rain'],
+    ['a field', ''],
+  ])('is let through on %s, where readers need it', (_, text) => {
+    const page = renderIn('en', <Page />);
+    const target = text ? page.getByText(text) : page.getByRole('textbox');
+    expect(allowed(target, 'contextmenu', 'mouse')).toBe(true);
+  });
+
+  test('is let through on selected text', () => {
+    const target = link();
+    window.getSelection()?.selectAllChildren(target);
+    expect(allowed(target, 'contextmenu', 'mouse')).toBe(true);
+    window.getSelection()?.removeAllRanges();
   });
 
   test('is all that is refused: selecting, copying and the middle button work', () => {

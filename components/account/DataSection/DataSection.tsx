@@ -44,7 +44,7 @@ export function DataSection({ view }: { view: AccountView }) {
             <input type="checkbox" name="confirm" value="yes" required />
             <span>{t('deleteConfirm')}</span>
           </label>
-          <button className={form['button']} type="submit" aria-disabled={busy}>
+          <button className={form['danger']} type="submit" aria-disabled={busy}>
             {t('delete')}
           </button>
         </form>

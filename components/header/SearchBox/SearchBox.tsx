@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
+import { focusContent } from '@/lib/browser/focus-content';
 import { SearchField } from '../SearchField/SearchField';
 import { searchAddress } from '../SearchField/search-address';
 import styles from './SearchBox.module.css';
@@ -19,7 +20,7 @@ export function SearchBox({ action, name }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = searchAddress(action, event.currentTarget);
-    if (address) void router.push(address, undefined, { locale: false });
+    if (address) void router.push(address, undefined, { locale: false }).then(focusContent);
   };
   return (
     <form className={styles['box']} role="search" aria-label={name} action={action} method="get" onSubmit={submit}>

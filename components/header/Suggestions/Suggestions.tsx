@@ -1,12 +1,14 @@
 import { useRouter } from 'next/router';
 import { type RefObject, useEffect, useId, useState } from 'react';
+import { focusContent } from '@/lib/browser/focus-content';
 import { editionOf } from '@/lib/editions';
 import { counted } from '@/lib/texts/counted';
 import { perEdition } from '@/lib/translations';
 import en from '@/locales/en/suggestions.json';
 import gujarati from '@/locales/gujarati/suggestions.json';
 import hindi from '@/locales/hindi/suggestions.json';
-import type { Suggestion } from './fetch-suggestions';
+import { Marked } from '../../story/Marked/Marked';
+import { markTyped } from './mark-typed';
 import styles from './Suggestions.module.css';
 import { useSuggestions } from './use-suggestions';
 
@@ -26,16 +28,20 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   const [suggested, hide] = useSuggestions(input, edition);
   const [active, setActive] = useState(-1);
   const suggestions = suggested?.suggestions ?? [];
-  const open = suggestions.length > 0;
-  const at = open ? Math.min(active, suggestions.length - 1) : -1;
+  const keyword = suggested?.keyword ?? '';
+  /** What leads to all that is found, whether anything was suggested or not, stands last. */
+  const rows = [...suggestions.map((suggestion) => suggestion.href), ''];
+  const open = suggested !== undefined;
+  const at = open ? Math.min(active, rows.length - 1) : -1;
 
   const close = () => {
     hide();
     setActive(-1);
   };
-  const follow = (suggestion: Suggestion) => {
+  const follow = (href: string) => {
     close();
-    void router.push(suggestion.href, undefined, { locale: false });
+    if (!href) return input.current?.form?.requestSubmit();
+    void router.push(href, undefined, { locale: false }).then(focusContent);
   };
 
   useEffect(() => {
@@ -52,17 +58,17 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   useEffect(() => {
     const box = input.current;
     if (!box || !open) return;
-    const count = suggestions.length;
-    // One place more than there are suggestions: the box itself, so that arrows lead back to what
+    const count = rows.length;
+    // One place more than there are rows: the box itself, so that arrows lead back to what
     // was typed.
     const move = (by: number) => setActive(((at + 1 + by + count + 1) % (count + 1)) - 1);
     const keys = (event: KeyboardEvent) => {
-      const chosen = suggestions[at];
+      const chosen = rows[at];
       if (event.isComposing) return;
       if (event.key === 'ArrowDown') move(1);
       else if (event.key === 'ArrowUp') move(-1);
       else if (event.key === 'Escape') close();
-      else if (event.key === 'Enter' && chosen) follow(chosen);
+      else if (event.key === 'Enter' && chosen !== undefined) follow(chosen);
       else return;
       event.preventDefault();
     };
@@ -94,15 +100,27 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
             className={styles['option']}
             // The box keeps the focus, or the list would close before the tap arrives.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => follow(suggestion)}
+            onClick={() => follow(suggestion.href)}
           >
-            <span className={styles['title']}>{suggestion.title}</span>
+            <span className={styles['title']}>
+              <Marked parts={markTyped(suggestion.title, keyword)} />
+            </span>
             <span className={styles['category']}>{suggestion.category}</span>
           </li>
         ))}
+        <li
+          id={`${id}${suggestions.length}`}
+          role="option"
+          aria-selected={at === suggestions.length}
+          className={styles['option']}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => follow('')}
+        >
+          <span className={styles['all']}>{texts.all.replace('{{words}}', () => keyword)}</span>
+        </li>
       </ul>
       <span className="visually-hidden" role="status">
-        {suggested && (open ? counted(texts.count, suggestions.length, edition) : texts.none)}
+        {suggested && (suggestions.length ? counted(texts.count, suggestions.length, edition) : texts.none)}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
+import { focusContent } from '@/lib/browser/focus-content';
 import type { SearchView } from '@/lib/views';
 import { SearchField } from '../../header/SearchField/SearchField';
 import { searchAddress } from '../../header/SearchField/search-address';
@@ -24,7 +25,7 @@ export function SearchForm({ action, view }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = searchAddress(action, event.currentTarget);
-    if (address) void router.push(address, undefined, { locale: false });
+    if (address) void router.push(address, undefined, { locale: false }).then(focusContent);
   };
   return (
     <form

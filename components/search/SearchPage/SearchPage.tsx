@@ -18,6 +18,17 @@ export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutP
           {view.keyword ? t('title', { keyword: view.keyword }) : common('searchLabel')}
         </h1>
         <SearchForm action={layout.searchHref} view={view} />
+        {view.places && (
+          <ul className={styles['places']}>
+            {view.places.map(({ kind, name, href }) => (
+              <li key={href}>
+                <SiteLink className={styles['place']} href={href}>
+                  <span className={styles['kind']}>{t(kind)}</span> {name}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
         {(view.keyword || view.clearHref) && <SearchSummary view={view} />}
         {view.found ? (
           <ul>

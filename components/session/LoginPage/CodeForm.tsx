@@ -4,6 +4,7 @@ import type { LoginProblemKey, LoginView } from '@/lib/views';
 import form from '../form.module.css';
 import styles from './LoginPage.module.css';
 import { Problem } from './Problem';
+import { minutesAndSeconds, useSecondsUntil } from '@/lib/browser/use-seconds-until';
 import { useCodeFromMessage } from './use-code-from-message';
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
   phone: { value: string; display: string };
   problem: LoginProblemKey | undefined;
   after: string | undefined;
+  newCodeAt: number | undefined;
   busy: boolean;
   onCode: (event: FormEvent<HTMLFormElement>) => void;
   onAgain: (event: FormEvent<HTMLFormElement>) => void;
@@ -22,11 +24,12 @@ const withTime: ReadonlySet<LoginProblemKey> = new Set(['CodeLocked', 'TooMany',
  * The field for the code, and the ways on for whom none comes. Needs the browser to take the code
  * out of the message, where it can.
  */
-export function CodeForm({ view, phone, problem, after, busy, onCode, onAgain }: Props) {
+export function CodeForm({ view, phone, problem, after, newCodeAt, busy, onCode, onAgain }: Props) {
   const { t } = useTranslation('login');
   const element = useRef<HTMLFormElement>(null);
   useCodeFromMessage(element);
   const waits = problem !== undefined && withTime.has(problem);
+  const left = useSecondsUntil(newCodeAt);
   return (
     <>
       <p role="status">{t('codeSent', { phone: phone.display })}</p>
@@ -59,12 +62,16 @@ export function CodeForm({ view, phone, problem, after, busy, onCode, onAgain }:
         </button>
       </form>
       <div className={form['form']}>
-        {after && !waits && <p className={form['hint']}>{t('newCodeAfter', { time: after })}</p>}
+        {/* Without script the time of day, which goes on being right. */}
+        {!waits && left > 0 && <p className={form['hint']}>{t('newCodeIn', { time: minutesAndSeconds(left) })}</p>}
+        {!waits && newCodeAt === undefined && after && (
+          <p className={form['hint']}>{t('newCodeAfter', { time: after })}</p>
+        )}
         <div className={styles['ways']}>
           <form action={view.sendAction} method="post" onSubmit={onAgain}>
             <input type="hidden" name="phone" value={phone.value} />
             <input type="hidden" name="again" value="1" />
-            <button className={form['quiet']} type="submit" disabled={busy}>
+            <button className={form['quiet']} type="submit" disabled={busy || left > 0}>
               {t('newCode')}
             </button>
           </form>

@@ -18,7 +18,7 @@ export function LoginPage({ view }: { view: LoginView }) {
   const { t } = useTranslation('login');
   const { t: common } = useTranslation();
   const login = useLogin(view);
-  const { step, phone, problem, after, busy } = login.state;
+  const { step, phone, problem, after, newCodeAt, busy } = login.state;
   if (step === 'loggedIn') {
     return (
       <div className={styles['login']}>
@@ -50,6 +50,7 @@ export function LoginPage({ view }: { view: LoginView }) {
           phone={phone}
           problem={problem}
           after={after}
+          newCodeAt={newCodeAt}
           busy={busy}
           onCode={login.sendCode}
           onAgain={login.sendNumber}

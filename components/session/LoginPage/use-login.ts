@@ -13,6 +13,8 @@ type State = {
   phone: LoginView['phone'];
   problem: LoginProblemKey | undefined;
   after: string | undefined;
+  /** Milliseconds since 1970 from which a new code can be sent; undefined before the first. */
+  newCodeAt: number | undefined;
   busy: boolean;
 };
 
@@ -65,6 +67,8 @@ async function post(form: HTMLFormElement): Promise<{ answer: Answer; wait: numb
 const timeAfter = (seconds: number | undefined, lang: string): string | undefined =>
   seconds ? timeOfDay(new Date(Date.now() + seconds * 1000), lang) : undefined;
 
+const momentAfter = (seconds = 0): number => Date.now() + seconds * 1000;
+
 /**
  * The login page's forms, sent by script: the page stays, with what was typed, and says beside the
  * field what was wrong. Needs the browser because that is where forms are sent from; without script
@@ -77,6 +81,7 @@ export function useLogin(view: LoginView) {
     phone: view.phone,
     problem: view.problem,
     after: view.after,
+    newCodeAt: undefined,
     busy: false,
   });
   const change = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }));
@@ -100,7 +105,8 @@ export function useLogin(view: LoginView) {
     state,
     sendNumber: send(state.step === 'code' ? 'login-code' : 'login-phone', ({ data }) => {
       const phone = { value: data?.phone ?? '', display: data?.display ?? '' };
-      change({ busy: false, step: 'code', phone, after: timeAfter(data?.resendIn, lang) });
+      const wait = data?.resendIn;
+      change({ busy: false, step: 'code', phone, after: timeAfter(wait, lang), newCodeAt: momentAfter(wait) });
     }),
     // The whole page is made anew: everything on it may look different to who is logged in.
     sendCode: send('login-code', ({ data: { token, userType, user } = {} }) => {

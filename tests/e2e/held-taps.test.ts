@@ -1,0 +1,48 @@
+import { allEditions, inEdition } from '../support/editions';
+import { newReader, readInBrowser, site } from '../support/in-browser';
+import { placesOn } from '../support/page-types';
+import { fullStoryPath } from '../support/publish';
+
+/** Readers who are sooner than the page's scripts. */
+
+let id = 0;
+readInBrowser(async () => {
+  id = (await placesOn(site)).storyId;
+});
+
+async function onASlowLine(path: string) {
+  const page = await newReader({ viewport: { width: 360, height: 740 } });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_next/static/**/*.js', (route) => released.then(() => route.continue()));
+  await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
+  await page.locator('#content').waitFor();
+  return { page, release };
+}
+
+test.each(allEditions)('in $name a story that is saved before the scripts are there is saved once', async (edition) => {
+  const { page, release } = await onASlowLine(inEdition(edition, fullStoryPath(id)));
+  const save = page.locator('main button[aria-pressed]').first();
+  await save.click();
+  await save.click();
+  expect(await save.getAttribute('aria-busy')).toBe('true');
+  release();
+  await page.locator('main button[aria-pressed=true]').first().waitFor();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('savedStories') ?? '[]') as unknown[])).toHaveLength(
+    1,
+  );
+});
+
+test('theme and text size that are asked for before the scripts are there open with them', async () => {
+  const { page, release } = await onASlowLine('/');
+  await page.getByRole('button', { name: 'Theme and text size' }).first().click();
+  release();
+  await page.getByRole('radio', { name: 'Dark' }).waitFor();
+});
+
+test('the share menu opens before the scripts are there', async () => {
+  const { page, release } = await onASlowLine(fullStoryPath(id));
+  await page.locator('article header summary').click();
+  expect(await page.getByRole('link', { name: 'Share on Telegram' }).first().isVisible()).toBe(true);
+  release();
+});
