@@ -6,7 +6,7 @@ import { pathInEdition, routes } from './routes';
 import type { Link, MenuItem } from './views';
 
 /** The sections of each edition's bar, its own state first where it has one. */
-const mainSections: Record<Edition, readonly string[]> = {
+export const mainSections: Record<Edition, readonly [string, ...string[]]> = {
   en: ['india', 'world', 'politics', 'business', 'sports', 'entertainment'],
   hindi: ['india', 'politics', 'world', 'business', 'sports', 'entertainment'],
   gujarati: ['gujarat', 'india', 'world', 'business', 'sports', 'entertainment'],

@@ -3,4 +3,6 @@ import { loadHome } from '@/lib/pages/home';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default HomePage;
-export const getStaticProps = staticPage(loadHome, { placeholder: { secondary: [], trending: [], sections: [] } });
+export const getStaticProps = staticPage(loadHome, {
+  placeholder: { secondary: [], trending: [], sections: [], videos: [], latest: [] },
+});

@@ -2,7 +2,8 @@ import type { Bulletin } from '../contract/entities';
 import { type Edition, editions } from '../editions';
 import { localiseBulletin } from '../localise';
 import { shortDate } from '../format/time';
-import type { BulletinCard } from '../views';
+import { pathInEdition, routes } from '../routes';
+import type { BulletinCard, VideoTeaser } from '../views';
 
 const youtubeHosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const pathWithId = /^\/(?:embed|shorts|live|v)\/([^/]+)/;
@@ -46,4 +47,11 @@ export function bulletinCard(bulletin: Bulletin, edition: Edition): BulletinCard
         }),
     date: { iso: bulletin.publishOn, label: shortDate(new Date(bulletin.publishOn), editions[edition].lang) },
   };
+}
+
+/** A bulletin as the front page shows it, with the way to its category. */
+export function videoTeaser(bulletin: Bulletin, edition: Edition): VideoTeaser {
+  const { id, title, inEnglish, poster } = bulletinCard(bulletin, edition);
+  const href = pathInEdition(edition, routes.videoCategory(bulletin.categoryDisplayName));
+  return { id, title, inEnglish, href, ...(poster ? { poster } : {}) };
 }

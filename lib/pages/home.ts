@@ -1,26 +1,48 @@
-import { categories, type CategoryEntry, type CategoryGroup, groupedCategories } from '../categories';
+import { categories, categoryBySlug, groupedCategories } from '../categories';
 import type { NewsItem } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
 import { type Edition, editions } from '../editions';
 import { newsApi } from '../news-api';
 import type { NewsApi } from '../news-api/news-api';
-import { routes } from '../routes';
+import { mainSections } from '../menu';
+import { pathInEdition, routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import { marketNow } from '../services/market';
 import { heads } from '../texts/heads';
 import type { HomeSection, HomeView } from '../views';
+import { videoTeaser } from './bulletin-view';
 import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
-import { storyCard } from './story-view';
+import { headline, storyCard } from './story-view';
 
 /**
- * Stories beside the lead, in the trending list (the news tabs show the first of them), and in a
- * section with its lead.
+ * Stories beside the lead, in the trending list (the news tabs show the first of them), in a
+ * section with its lead, and in the list of the newest.
  */
-const counts = { secondary: 5, trending: 7, section: 5 };
+const counts = { secondary: 6, trending: 6, section: 4, videos: 3, latest: 20 };
 const widestTop = 50;
 
-const slugsOf = (group: CategoryGroup, grouped: readonly CategoryEntry[]): string[] =>
-  [...grouped, ...(group === 'news' ? categories.filter((category) => !category.group) : [])].map(({ slug }) => slug);
+/** What a part of the page is made of: categories, of which the first is where there is more. */
+type Part = Pick<HomeSection, 'key' | 'name' | 'style'> & { slugs: string[] };
+
+/**
+ * The parts of the page in their order: the edition's first section (its own state, where it has
+ * one), the groups of the menu, and sport after the first of them.
+ */
+function partsOf(edition: Edition): Part[] {
+  const single = (slug: string): Part[] => {
+    const name = categoryBySlug(slug)?.texts[edition].name;
+    return name === undefined ? [] : [{ key: slug, name, slugs: [slug], style: 'row' }];
+  };
+  const [news, ...groups] = groupedCategories.map(({ group, names, categories: grouped }): Part => ({
+    key: group,
+    name: names[edition],
+    slugs: [...grouped, ...(group === 'news' ? categories.filter((category) => !category.group) : [])].map(
+      ({ slug }) => slug,
+    ),
+    style: group === 'editorial' ? 'text' : 'pictures',
+  }));
+  return [...single(mainSections[edition][0]), ...(news ? [news] : []), ...single('sports'), ...groups];
+}
 
 const byNewest = (a: NewsItem, b: NewsItem) => Date.parse(b.publishOn) - Date.parse(a.publishOn) || b.id - a.id;
 
@@ -53,9 +75,11 @@ async function groupStories(
 export async function loadHome({ edition }: PageRequest): Promise<PageResult<HomeView>> {
   const api = newsApi();
   const { apiLanguage } = editions[edition];
-  const [top, trending] = await Promise.all([
+  const [top, trending, latest, videos] = await Promise.all([
     api.topNews({ language: apiLanguage, size: widestTop }),
     api.trendingNews({ language: apiLanguage, size: counts.trending }),
+    api.search({ language: apiLanguage, size: counts.latest }).catch(whenNotFound({ items: [] })),
+    api.bulletins({ size: counts.videos }).catch(whenNotFound({ items: [] })),
   ]);
   const [lead, ...others] = top.items;
   const secondary = others.slice(0, counts.secondary);
@@ -63,25 +87,38 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
   // What trends is told as it is, also where it leads the page. A section shows what the reader has
   // not passed yet.
   for (const item of trending.items) used.add(item.id);
-  const sections = await Promise.all(
-    groupedCategories.map(async ({ group, names, categories: grouped }): Promise<HomeSection> => {
-      const [first, ...rest] = await groupStories(api, edition, slugsOf(group, grouped), top.items, used);
-      return {
-        key: group,
-        name: names[edition],
-        style: group === 'editorial' ? 'text' : 'pictures',
-        ...(first ? { lead: storyCard(first, edition, { image: true, summary: true }) } : {}),
-        stories: rest.map((item) => storyCard(item, edition, group === 'editorial' ? {} : { thumb: true })),
-      };
-    }),
-  );
+  const parts = partsOf(edition);
+  const chosen = new Map<Part, NewsItem[]>();
+  // One after another, since what one shows the next leaves out, and rows first, which have one
+  // category to choose from.
+  for (const part of [...parts].sort((x, y) => Number(y.style === 'row') - Number(x.style === 'row'))) {
+    const items = await groupStories(api, edition, part.slugs, top.items, used);
+    for (const item of items) used.add(item.id);
+    chosen.set(part, items);
+  }
+  const sections = parts.flatMap((part): HomeSection[] => {
+    const [first, ...rest] = chosen.get(part) ?? [];
+    if (!first) return [];
+    const { slugs, ...section } = part;
+    const lead = part.style === 'row' ? { thumb: true } : { image: true, summary: true };
+    return [
+      {
+        ...section,
+        href: pathInEdition(edition, routes.category(slugs[0] ?? '')),
+        lead: storyCard(first, edition, lead),
+        stories: rest.map((item) => storyCard(item, edition, part.style === 'text' ? {} : { thumb: true })),
+      },
+    ];
+  });
   const market = marketNow(edition);
   return {
     view: {
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       secondary: secondary.map((item) => storyCard(item, edition, { image: true })),
       trending: trending.items.map((item) => storyCard(item, edition)),
-      sections: sections.filter((section) => section.lead),
+      sections,
+      videos: videos.items.map((bulletin) => videoTeaser(bulletin, edition)),
+      latest: latest.items.map((item) => headline(item, edition)),
       ...(market ? { market } : {}),
     },
     head: pageHead({ edition, path: routes.home(), ...heads[edition].home }),

@@ -4,7 +4,7 @@ import { cityName, existsIn, localise } from '../localise';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
 import { dateAndTime, shortDate } from '../format/time';
-import type { Author, Link, Moment, Story, StoryCard, TimedMoment } from '../views';
+import type { Author, Headline, Link, Moment, Story, StoryCard, TimedMoment } from '../views';
 
 export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean };
 
@@ -24,6 +24,12 @@ export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = {
     date: { iso: item.publishOn, label: shortDate(new Date(item.publishOn), editions[edition].lang) },
     readingMinutes,
   };
+}
+
+/** A news item of which a list shows title and time. */
+export function headline(item: NewsItem, edition: Edition): Headline {
+  const { id, href, title, date } = storyCard(item, edition, {});
+  return { id, href, title, date };
 }
 
 /** A city with its page, in an edition. */

@@ -1,9 +1,13 @@
-import type { Link, StoryCard, Author } from './story';
+import type { Author, Headline, Link, StoryCard } from './story';
+import type { VideoTeaser } from './video';
 
+/** A part of the front page; `href` is where there is more of it. */
 export type HomeSection = {
   key: string;
   name: string;
-  style: 'pictures' | 'text';
+  href: string;
+  /** A lead with others beside it, words alone, or a row of equals. */
+  style: 'pictures' | 'text' | 'row';
   lead?: StoryCard;
   stories: StoryCard[];
 };
@@ -24,6 +28,9 @@ export type HomeView = {
   secondary: StoryCard[];
   trending: StoryCard[];
   sections: HomeSection[];
+  videos: VideoTeaser[];
+  /** The newest of the whole edition. */
+  latest: Headline[];
   market?: Market;
 };
 

@@ -15,6 +15,9 @@ export type StoryCard = {
   readingMinutes: number;
 };
 
+/** A story of which a list shows no more than its title and its time. */
+export type Headline = Pick<StoryCard, 'id' | 'href' | 'title' | 'date'>;
+
 /** `about` where the newsroom says something of the author in the edition's language. */
 export type Author = Link & { kind: 'person' | 'desk'; about?: string };
 

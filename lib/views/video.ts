@@ -16,6 +16,9 @@ export type BulletinCard = {
   date: Moment;
 };
 
+/** A bulletin with the way to its category, where it is played. */
+export type VideoTeaser = Pick<BulletinCard, 'id' | 'title' | 'inEnglish' | 'poster'> & { href: string };
+
 export type VideoView = { categories: (Link & { bulletins: BulletinCard[] })[] };
 
 export type VideoCategoryView = Pages & { name: string; videoHref: string; bulletins: BulletinCard[] };

@@ -56,7 +56,8 @@ describe('the news tabs', () => {
 
 describe('on the front page', () => {
   const home = (trending: StoryCard[]) => {
-    const view: HomeView = { secondary: [], trending, sections: [] };
+    const [lead] = stories('Lead');
+    const view: HomeView = { lead, secondary: [], trending, sections: [], videos: [], latest: [] };
     return renderIn('en', <HomePage view={view} />);
   };
   const shown = () =>

@@ -38,23 +38,25 @@ describe('home of the sample edition', () => {
   afterAll(leave);
 
   test.each(editions)(
-    'in %s has a lead, five stories beside it, seven trending and four sections of at most five',
+    'in %s has a lead, six stories beside it, six trending, and sections of at most four',
     async (edition) => {
       const { view, revalidate } = await build(edition);
       expect(view.lead?.summary).toMatch(/\S/);
       expect(view.lead?.image).toMatch(/^\/sample\//);
-      expect(view.secondary).toHaveLength(5);
-      expect(view.trending).toHaveLength(7);
+      expect(view.secondary).toHaveLength(6);
+      expect(view.trending).toHaveLength(6);
       expect(view.sections.map((section) => [section.key, section.style])).toEqual([
+        [{ en: 'india', hindi: 'india', gujarati: 'gujarat' }[edition], 'row'],
         ['news', 'pictures'],
+        ['sports', 'row'],
         ['editorial', 'text'],
         ['economy-business', 'pictures'],
         ['features', 'pictures'],
       ]);
-      for (const { lead, stories } of view.sections) {
-        expect(lead?.summary).toMatch(/\S/);
+      for (const { lead, stories, style } of view.sections) {
+        expect(lead?.summary ?? '').toMatch(style === 'row' ? /^$/ : /\S/);
         expect(stories.length).toBeGreaterThan(0);
-        expect(stories.length).toBeLessThanOrEqual(4);
+        expect(stories.length).toBeLessThanOrEqual(3);
         expect(stories.filter((story) => story.summary)).toEqual([]);
       }
       expect(revalidate).toBe(30);
@@ -71,10 +73,28 @@ describe('home of the sample edition', () => {
     expect(ids.filter((id) => above.has(id))).toEqual([]);
   });
 
+  test.each([
+    ['en', ['/india', '/world', '/sports', '/editorial', '/business', '/astrology']],
+    ['gujarati', ['/gujarat', '/world', '/sports', '/editorial', '/business', '/astrology']],
+  ] as const)('in %s each section leads to more of it', async (edition, paths) => {
+    const { view } = await build(edition);
+    const prefix = edition === 'en' ? '' : `/${edition}`;
+    expect(view.sections.map(({ href }) => href)).toEqual(paths.map((path) => `${prefix}${path}`));
+  });
+
+  test.each(editions)('in %s ends in the twenty newest stories, and shows three videos', async (edition) => {
+    const { latest, videos } = (await build(edition)).view;
+    expect(latest).toHaveLength(20);
+    const times = latest.map(({ date }) => date.iso);
+    expect([...times].sort().reverse()).toEqual(times);
+    expect(Object.keys(latest[0] ?? {})).toEqual(['id', 'href', 'title', 'date']);
+    expect(videos.map(({ href }) => /\/video\/[a-z-]+$/.test(href))).toEqual([true, true, true]);
+  });
+
   // The sample's editors picked these; nobody has read anything yet.
   test.each(editions)('in %s lists what trends as it is, the leaders too', async (edition) => {
     const { view } = await build(edition);
-    expect(view.trending.map(({ id }) => id)).toEqual([80, 79, 78, 77, 76, 74, 73]);
+    expect(view.trending.map(({ id }) => id)).toEqual([80, 79, 78, 77, 76, 74]);
     expect(view.lead?.id).toBe(80);
   });
 
@@ -112,7 +132,13 @@ describe('home of a newsroom of its own', () => {
   afterEach(leave);
 
   test('without stories is an empty page, and no fault', async () => {
-    expect((await build('hindi')).view).toMatchObject({ secondary: [], trending: [], sections: [] });
+    expect((await build('hindi')).view).toMatchObject({
+      secondary: [],
+      trending: [],
+      sections: [],
+      videos: [],
+      latest: [],
+    });
   });
 
   test('with one story leads with it, and lists it as what trends', async () => {
@@ -146,6 +172,8 @@ describe('when the news API fails', () => {
     enterSite({
       topNews: () => Promise.reject(fault),
       trendingNews: () => Promise.reject(fault),
+      search: () => Promise.reject(fault),
+      bulletins: () => Promise.reject(fault),
     } as unknown as NewsApi);
     await expect(staticPage(loadHome)({ locale: 'en', params: {} })).rejects.toThrow('no answer');
   });
@@ -155,7 +183,7 @@ test('the build, which has no database, gets a page that expires at once', async
   enterSite(undefined);
   process.env['NEXT_PHASE'] = 'phase-production-build';
   try {
-    const placeholder = { secondary: [], trending: [], sections: [] };
+    const placeholder = { secondary: [], trending: [], sections: [], videos: [], latest: [] };
     const result = await staticPage(loadHome, { placeholder })({ locale: 'hindi', params: {} });
     expect(result).toMatchObject({ revalidate: 1, props: { view: { sections: [] }, head: { robots: 'noindex' } } });
   } finally {

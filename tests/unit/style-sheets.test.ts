@@ -44,8 +44,9 @@ test('what holds below a width ends a hair before the next one', () => {
 describe('a story in a list', () => {
   const sheet = 'components/story/ThumbCard/ThumbCard.module.css';
 
-  test('has a title of two lines at most', () => {
-    expect(rule(sheet, '.title')).toMatch(/overflow: hidden;[^}]*-webkit-line-clamp: 2;\s*line-clamp: 2;/);
+  test('has a title of two lines at most where it is clamped, and a whole one elsewhere', () => {
+    expect(rule(sheet, '.title')).not.toContain('overflow');
+    expect(rule(sheet, '.clamped .title')).toMatch(/overflow: hidden;[^}]*-webkit-line-clamp: 2;\s*line-clamp: 2;/);
   });
 
   test.each([sheet, 'components/story/CardSkeleton/CardSkeleton.module.css'])(

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CategoryView } from '@/lib/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
 import { StoryList } from '../../story/StoryList/StoryList';
+import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { Ticker } from '../../market/Ticker/Ticker';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { PageLinks } from '../PageLinks/PageLinks';
@@ -31,23 +32,29 @@ export function CategoryPage({ view, intro }: Props) {
           {view.lead ? (
             <PictureCard
               story={view.lead}
-              size={view.page > 1 ? 'section' : 'lead'}
+              size={view.page > 1 ? 'section' : 'row'}
               heading="h2"
-              sizes="(min-width: 900px) 800px, 100vw"
+              sizes="(min-width: 900px) 440px, (min-width: 600px) 55vw, 100vw"
+              under={view.name}
               first
             />
           ) : (
-            <p>{t('emptyCategory')}</p>
+            <>
+              <p>{t('emptyCategory')}</p>
+              <NextSteps />
+            </>
           )}
           {view.market && <Ticker initial={view.market} />}
           <div className={styles['list']}>
-            <StoryList stories={view.stories} />
+            <StoryList stories={view.stories} pairs={view.page > 1 ? 0 : 4} under={view.name} />
           </div>
           <PageLinks view={view} />
         </div>
-        <aside className={styles['aside']}>
-          <TrendingList stories={view.trending} />
-        </aside>
+        {view.trending.length > 0 && (
+          <aside className={styles['aside']}>
+            <TrendingList stories={view.trending} />
+          </aside>
+        )}
       </div>
     </>
   );

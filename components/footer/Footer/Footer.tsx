@@ -4,6 +4,7 @@ import { AdBox } from '../../ads/AdBox/AdBox';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { AppBadges } from '../../links/AppBadges/AppBadges';
 import { SocialLinks } from '../../links/SocialLinks/SocialLinks';
+import { SavedLink } from '../../saved/SavedLink/SavedLink';
 import { HotOnTheWeb } from '../HotOnTheWeb/HotOnTheWeb';
 import { NewsletterBox } from '../NewsletterBox/NewsletterBox';
 import { PopularCategories } from '../PopularCategories/PopularCategories';
@@ -22,6 +23,7 @@ export function Footer({ layout }: { layout: LayoutProps }) {
             <a className={styles['logo']} href={layout.homeHref}>
               {layout.siteName}
             </a>
+            <SavedLink />
             <SocialLinks social={layout.social} />
             <AppBadges apps={layout.apps} />
             <h2 className={styles['title']}>

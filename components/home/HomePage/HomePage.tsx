@@ -1,27 +1,37 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { HomeView } from '@/lib/views';
-import { PictureCard } from '../../story/PictureCard/PictureCard';
+import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { Ticker } from '../../market/Ticker/Ticker';
+import { PictureCard } from '../../story/PictureCard/PictureCard';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import { HomeSection } from '../HomeSection/HomeSection';
+import { LatestList } from '../LatestList/LatestList';
 import { NewsTabs } from '../NewsTabs/NewsTabs';
+import { VideoRow } from '../VideoRow/VideoRow';
 import styles from './HomePage.module.css';
 
-const beside = 3;
+/** Stories beside the lead on a wide screen; the others stand below it. */
+const beside = 4;
 
 export function HomePage({ view }: { view: HomeView }) {
   const { t } = useTranslation();
+  const title = <h1 className="visually-hidden">{t('headline')}</h1>;
+  if (!view.lead) {
+    return (
+      <div className={styles['none']}>
+        {title}
+        <p>{t('emptyCategory')}</p>
+        <NextSteps />
+      </div>
+    );
+  }
   return (
     <>
-      <h1 className="visually-hidden">{t('headline')}</h1>
+      {title}
       <section className={styles['top']} aria-label={t('otherStories')}>
-        {view.lead ? (
-          <div className={styles['lead']}>
-            <PictureCard story={view.lead} size="lead" heading="h2" sizes="(min-width: 1200px) 600px, 100vw" first />
-          </div>
-        ) : (
-          <p>{t('emptyCategory')}</p>
-        )}
+        <div className={styles['lead']}>
+          <PictureCard story={view.lead} size="lead" heading="h2" sizes="(min-width: 1200px) 560px, 100vw" first />
+        </div>
         {[view.secondary.slice(0, beside), view.secondary.slice(beside)].map((stories, column) => (
           <ul key={column} className={`${styles['secondary']} ${column === 0 ? styles['beside'] : styles['below']}`}>
             {stories.map((story) => (
@@ -41,10 +51,12 @@ export function HomePage({ view }: { view: HomeView }) {
         </div>
       </section>
       {view.market && <Ticker initial={view.market} />}
-      <NewsTabs trendy={view.trending} latest={[...(view.lead ? [view.lead] : []), ...view.secondary]} />
+      <NewsTabs trendy={view.trending} latest={[view.lead, ...view.secondary]} />
       {view.sections.map((section) => (
         <HomeSection key={section.key} section={section} />
       ))}
+      <VideoRow videos={view.videos} />
+      <LatestList stories={view.latest} />
     </>
   );
 }

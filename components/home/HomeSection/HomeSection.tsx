@@ -2,20 +2,18 @@ import { useId } from 'react';
 import type { HomeSection as Section } from '@/lib/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
 import { TextCard } from '../../story/TextCard/TextCard';
-import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
+import { SectionHead } from '../SectionHead/SectionHead';
 import styles from './HomeSection.module.css';
-
-const picturesBeside = 2;
 
 export function HomeSection({ section }: { section: Section }) {
   const title = useId();
-  const { lead, stories } = section;
+  const { lead, stories, style, name, href } = section;
+  const isRow = style === 'row';
+  const others = isRow && lead ? [lead, ...stories] : stories;
   return (
     <section className={styles['section']} aria-labelledby={title}>
-      <h2 className={styles['title']} id={title}>
-        {section.name}
-      </h2>
-      {section.style === 'text' ? (
+      <SectionHead id={title} name={name} href={href} />
+      {style === 'text' ? (
         <ul className={styles['texts']}>
           {[...(lead ? [lead] : []), ...stories].map((story) => (
             <li key={story.id} className={styles['text']}>
@@ -24,20 +22,17 @@ export function HomeSection({ section }: { section: Section }) {
           ))}
         </ul>
       ) : (
-        <div className={styles['grid']}>
-          {lead && <PictureCard story={lead} size="section" sizes="(min-width: 900px) 480px, 100vw" />}
-          <ul className={styles['rows']}>
-            {stories.map((story, index) => (
-              <li key={story.id} className={styles['row']}>
-                {index < picturesBeside ? (
-                  <PictureCard
-                    story={story}
-                    size="plain"
-                    sizes="(min-width: 900px) 330px, (min-width: 600px) 45vw, 130px"
-                  />
-                ) : (
-                  <ThumbCard story={story} />
-                )}
+        <div className={isRow ? undefined : styles['grid']}>
+          {lead && !isRow && <PictureCard story={lead} size="section" sizes="(min-width: 900px) 480px, 100vw" />}
+          <ul className={isRow ? styles['row'] : styles['rest']}>
+            {others.map((story) => (
+              <li key={story.id} className={styles['story']}>
+                <PictureCard
+                  story={story}
+                  size="plain"
+                  under={isRow ? name : undefined}
+                  sizes="(min-width: 900px) 290px, (min-width: 600px) 30vw, 130px"
+                />
               </li>
             ))}
           </ul>

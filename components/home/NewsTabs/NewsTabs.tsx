@@ -55,7 +55,7 @@ export function NewsTabs({ trendy, latest, initial = 'trendy' }: Props) {
             if (!story && stories.length) return null;
             return (
               <li key={story?.id ?? place} className={styles['item']}>
-                {story ? <ThumbCard story={story} /> : <CardSkeleton />}
+                {story ? <ThumbCard story={story} clamped /> : <CardSkeleton />}
               </li>
             );
           })}

@@ -2,7 +2,9 @@ import type { Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './Kicker.module.css';
 
-export function Kicker({ category }: { category: Link }) {
+/** The category of a story; nothing where it is `under` that name already. */
+export function Kicker({ category, under }: { category: Link; under?: string | undefined }) {
+  if (category.name === under) return null;
   return (
     <p className={styles['kicker']}>
       <SiteLink className={styles['link']} href={category.href}>

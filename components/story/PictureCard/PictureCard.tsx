@@ -7,15 +7,20 @@ import styles from './PictureCard.module.css';
 
 type Props = {
   story: StoryCard;
-  /** `lead` opens a page, `section` opens a part of it, `plain` stands among others. */
-  size: 'lead' | 'section' | 'plain';
+  /**
+   * `lead` opens a page, `row` too, with its text beside the picture, `section` opens a part of it,
+   * `plain` stands among others.
+   */
+  size: 'lead' | 'row' | 'section' | 'plain';
   sizes: string;
   first?: boolean;
   /** Level of the headline, one below what it stands under. */
   heading?: 'h2' | 'h3';
+  /** Name of the page or part that it stands in, which its kicker does not repeat. */
+  under?: string | undefined;
 };
 
-export function PictureCard({ story, size, sizes, first = false, heading: Heading = 'h3' }: Props) {
+export function PictureCard({ story, size, sizes, first = false, heading: Heading = 'h3', under }: Props) {
   return (
     <article className={`${styles['card']} ${styles[size]}`}>
       {story.image && (
@@ -24,7 +29,7 @@ export function PictureCard({ story, size, sizes, first = false, heading: Headin
         </SiteLink>
       )}
       <div className={styles['text']}>
-        <Kicker category={story.category} />
+        <Kicker category={story.category} under={under} />
         <Heading className={styles['title']}>
           <SiteLink href={story.href}>{story.title}</SiteLink>
         </Heading>

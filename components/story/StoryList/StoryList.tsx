@@ -2,15 +2,25 @@ import type { StoryCard } from '@/lib/views';
 import { ThumbCard } from '../ThumbCard/ThumbCard';
 import styles from './StoryList.module.css';
 
-export function StoryList({ stories }: { stories: StoryCard[] }) {
-  if (!stories.length) return null;
-  return (
-    <ul>
-      {stories.map((story) => (
-        <li key={story.id} className={styles['row']}>
-          <ThumbCard story={story} heading="h2" />
-        </li>
-      ))}
-    </ul>
+type Props = {
+  stories: StoryCard[];
+  /** The first ones stand in two columns, without their summaries. */
+  pairs?: number;
+  under?: string | undefined;
+};
+
+export function StoryList({ stories, pairs = 0, under }: Props) {
+  const parts = [stories.slice(0, pairs).map(({ summary: _, ...story }) => story), stories.slice(pairs)];
+  return parts.map(
+    (part, index) =>
+      part.length > 0 && (
+        <ul key={index} className={index === 0 ? styles['pairs'] : undefined}>
+          {part.map((story) => (
+            <li key={story.id} className={styles['row']}>
+              <ThumbCard story={story} heading="h2" under={under} />
+            </li>
+          ))}
+        </ul>
+      ),
   );
 }

@@ -9,11 +9,24 @@ type Props = {
   story: StoryCard;
   /** Level of the headline, one below what it stands under. */
   heading?: 'h2' | 'h3';
+  /**
+   * For the trending list and the news tabs: a title of two lines at most, over the whole width so
+   * that a usual one is not cut, above the thumb and what is beside it.
+   */
+  clamped?: boolean;
+  /** Name of the page or part that it stands in, which its kicker does not repeat. */
+  under?: string | undefined;
 };
 
-export function ThumbCard({ story, heading: Heading = 'h3' }: Props) {
+export function ThumbCard({ story, heading: Heading = 'h3', clamped = false, under }: Props) {
+  const title = (
+    <Heading className={`${styles['title']} ${styles[Heading]}`}>
+      <SiteLink href={story.href}>{story.title}</SiteLink>
+    </Heading>
+  );
   return (
-    <article className={styles['card']}>
+    <article className={`${styles['card']} ${clamped ? styles['clamped'] : ''}`}>
+      {clamped && title}
       {story.thumb && (
         <SiteLink href={story.href} tabIndex={-1} aria-hidden="true" className={styles['thumbLink']}>
           <img
@@ -28,10 +41,8 @@ export function ThumbCard({ story, heading: Heading = 'h3' }: Props) {
         </SiteLink>
       )}
       <div className={styles['text']}>
-        <Kicker category={story.category} />
-        <Heading className={`${styles['title']} ${styles[Heading]}`}>
-          <SiteLink href={story.href}>{story.title}</SiteLink>
-        </Heading>
+        <Kicker category={story.category} under={under} />
+        {!clamped && title}
         {story.summary && <p className={styles['summary']}>{story.summary}</p>}
         <StoryMeta story={story} />
       </div>

@@ -19,7 +19,7 @@ export function TrendingList({ stories }: { stories: StoryCard[] }) {
         <ol className={styles['list']}>
           {stories.map((story) => (
             <li key={story.id} className={styles['item']}>
-              <ThumbCard story={story} />
+              <ThumbCard story={story} clamped />
             </li>
           ))}
         </ol>
