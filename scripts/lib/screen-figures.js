@@ -35,9 +35,10 @@ exports.screenFigures = (page) =>
     const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('main a'))].filter(
       (link) => isStory(link) && link.textContent.trim() && link.checkVisibility(),
     );
+    // By a good part of a line: the room that a link has around it pokes out of a single one.
     const isCut = (link) => {
       for (let box = link; box && box.tagName !== 'ARTICLE' && box.tagName !== 'MAIN'; box = box.parentElement)
-        if (getComputedStyle(box).overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1) return true;
+        if (getComputedStyle(box).overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 10) return true;
       return false;
     };
     const isWhole = (link) => {

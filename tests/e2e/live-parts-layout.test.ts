@@ -3,7 +3,7 @@ import { promptSooner } from '../support/browser';
 import { allEditions, gujarati, hindi, inEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { browser, newReader, readInBrowser, site } from '../support/in-browser';
-import { fits, inAhmedabad, noPlace, noWeather } from '../support/live-parts';
+import { fits, inAhmedabad, noPlace } from '../support/live-parts';
 import { noteShifts, shiftsOf } from '../support/page-layout';
 import { placesOn } from '../support/page-types';
 import { pokingOut } from '../support/poking-out';
@@ -22,7 +22,8 @@ test.each(allEditions)(
     // A headless browser refuses what nobody allowed.
     const page = await newReader();
     await page.goto(`${site.url}${inEdition(edition, fullStoryPath(id))}`);
-    const box = page.locator('[class*=WeatherBox_box]');
+    await page.locator('[class*=MenuDrawer_toggle]').click();
+    const box = page.locator('[class*=MenuDrawer_sheet] [class*=WeatherBox_box]');
     await box.locator('button').click();
     await box.getByText(noPlace[edition.name]!, { exact: true }).waitFor();
     for (const width of [320, 360, 768, 1280]) {
@@ -32,12 +33,16 @@ test.each(allEditions)(
   },
 );
 
-test('without script there is no box', async () => {
+test('without script there is no box of the weather, and the market is a strip', async () => {
   const page = await newReader({ javaScriptEnabled: false });
   await page.goto(`${site.url}${inEdition(hindi, '/')}`);
-  const boxes = page.locator('[class*=MarketBox_box], [class*=WeatherBox_box]');
-  expect(await boxes.count()).toBe(2);
-  for (const box of await boxes.all()) expect(await box.boundingBox()).toBeNull();
+  const box = page.locator('[class*=WeatherBox_box]');
+  expect(await box.count()).toBe(1);
+  expect(await box.boundingBox()).toBeNull();
+  // The market is a strip that stands still.
+  const strip = page.locator('[class*=Ticker_window]');
+  expect(await strip.innerText()).toMatch(/84,200\.50/);
+  expect(await strip.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
 test('with less motion the ticker is a strip that a keyboard scrolls', async () => {
@@ -129,12 +134,13 @@ describe('nothing moves when market, weather and prompt come', () => {
     await page.goto('about:blank');
   });
 
-  test.each(cases)('$comes on $of at $width px in $inName', async ({ width, edition, path, comes }) => {
+  test.each(cases)('$comes on $of at $width px in $inName', async ({ width, edition, path, of, comes }) => {
     await page.setViewportSize({ width, height: 740 });
     const held: Promise<() => Promise<void>>[] = [];
     for (const [address, data] of [
       ['**/api/weather*', weather],
-      ['**/api/market/*', market],
+      // A story has no ticker.
+      ...(of === 'home' ? [['**/api/market/*', market] as const] : []),
     ] as const) {
       const answer = (route: Route) =>
         comes === 'late' ? route.fulfill({ json: { message: 'Success', data } }) : route.abort();
@@ -143,13 +149,15 @@ describe('nothing moves when market, weather and prompt come', () => {
       await page.route(address, (route) => come(() => answer(route)));
     }
     await page.goto(`${site.url}${inEdition(edition, path())}`);
+    // The ticker asks for newer figures once it is near the screen.
+    if (of === 'home') await page.locator('[class*=Ticker_ticker]').scrollIntoViewIfNeeded();
     for (const go of await Promise.all(held)) await go();
     if (comes === 'late') {
-      await page.locator('[class*=Ticker_window]').waitFor();
-      await page.locator('[class*=WeatherNow_degrees]').waitFor();
+      if (of === 'home') await page.locator('[class*=Ticker_window]', { hasText: '-96.40' }).waitFor();
+      await page.locator('[class*=WeatherNow_degrees]').waitFor({ state: 'attached' });
       await page.locator('[class*=PromptBar_bar]').waitFor();
     } else {
-      await page.getByRole('button', { name: noWeather[edition.name] }).waitFor();
+      await page.locator('[class*=Ticker_window]').waitFor({ state: 'detached' });
     }
     expect(await pokingOut(page)).toEqual([]);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

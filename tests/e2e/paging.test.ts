@@ -96,5 +96,5 @@ describe.each([english, hindi])('in $name', (edition: TestEdition) => {
 test('a site without market and weather keeps no room for them', async () => {
   const html = await (await get(english, '/')).text();
   expect(html).toContain('<h1');
-  expect(html).not.toMatch(/MarketBox_box|WeatherBox_box/);
+  expect(html).not.toMatch(/Ticker_ticker|WeatherBox_box/);
 });

@@ -5,6 +5,7 @@ import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import type { Headline } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { When } from '../../story/When/When';
 import { SectionHead } from '../SectionHead/SectionHead';
 import styles from './LatestList.module.css';
 
@@ -23,9 +24,7 @@ export function LatestList({ stories }: { stories: Headline[] }) {
             <h3 className={styles['title']}>
               <SiteLink href={story.href}>{story.title}</SiteLink>
             </h3>
-            <time className={styles['time']} dateTime={story.date.iso}>
-              {story.date.label}
-            </time>
+            <When className={styles['time']} moment={story.date} />
           </li>
         ))}
       </ol>

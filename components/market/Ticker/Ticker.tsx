@@ -49,8 +49,10 @@ export function Ticker({ initial }: { initial: Market }) {
   }, [apiLanguage]);
   if (!market) return <section ref={band} className={styles['ticker']} />;
 
+  const prices = market.indices.map(({ livePrice }) => livePrice).join();
   const list = (copy: boolean) => (
-    <ul className={styles['list']} aria-hidden={copy}>
+    // New figures are a new list: an old one would be moved by what is longer or shorter.
+    <ul key={`${copy} ${prices}`} className={styles['list']} aria-hidden={copy}>
       {market.indices.map(({ name, livePrice, netChange, percentChange }) => {
         const direction = netChange > 0 ? 'up' : netChange < 0 ? 'down' : undefined;
         return (
@@ -75,7 +77,13 @@ export function Ticker({ initial }: { initial: Market }) {
       {market.marketOpen && <strong className={styles['live']}>{texts.live}</strong>}
       {market.sample && <span className={styles['sample']}>{texts.sample}</span>}
       {/* Can have the focus, which holds it still, and is how a keyboard scrolls the strip. */}
-      <div className={styles['window']} role="group" aria-label={texts.name} tabIndex={0}>
+      <div
+        key={`${market.marketOpen} ${market.sample}`}
+        className={styles['window']}
+        role="group"
+        aria-label={texts.name}
+        tabIndex={0}
+      >
         <div className={`${styles['track']} ${paused ? styles['paused'] : ''}`}>
           {list(false)}
           {list(true)}
