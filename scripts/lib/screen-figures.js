@@ -26,7 +26,7 @@ exports.addUpShifts = (context) =>
 
 /**
  * What a page shows of the news before it is scrolled, in CSS pixels: the height of its header, how
- * many stories have their whole headline on the screen, where the first words of a story's text
+ * many headlines of stories are whole on the screen, where the first words of a story's text
  * begin, headlines that end in "…", what is wider than the window, and what moved.
  */
 exports.screenFigures = (page) =>
@@ -51,7 +51,7 @@ exports.screenFigures = (page) =>
     return {
       header: Math.round(document.querySelector('body > * > header')?.getBoundingClientRect().height ?? 0),
       headlines:
-        new Set(links.filter(isWhole).map((link) => link.pathname)).size +
+        links.filter(isWhole).length +
         (words && headline && headline.getBoundingClientRect().bottom <= innerHeight ? 1 : 0),
       ...(words ? { words: Math.round(words.top + scrollY) } : {}),
       cut: [...new Set(links.filter(isCut).map((link) => link.textContent.trim()))],
