@@ -10,7 +10,7 @@ type Props = {
 };
 
 export function StoryList({ stories, pairs = 0, under }: Props) {
-  const parts = [stories.slice(0, pairs).map(({ summary: _, ...story }) => story), stories.slice(pairs)];
+  const parts = [stories.slice(0, pairs).map((story) => ({ ...story, summary: '' })), stories.slice(pairs)];
   return parts.map(
     (part, index) =>
       part.length > 0 && (
