@@ -227,7 +227,7 @@ test('a story that is saved on one device comes to another, and one that is let 
   const stored = one.waitForResponse(
     (response) => response.request().method() === 'PUT' && (response.request().postData() ?? '').includes(place),
   );
-  await one.getByRole('button', { name: 'Save story' }).click();
+  await one.getByRole('button', { name: 'Save story' }).first().click();
   expect((await stored).ok()).toBe(true);
 
   const two = await (await sameReader(firstContext)).newPage();
