@@ -13,8 +13,9 @@ export function SectionHead({ id, name, href }: Link & { id: string }) {
           {name}
         </SiteLink>
       </h2>
-      <SiteLink className={styles['more']} href={href} aria-label={`${t('more')}: ${name}`}>
+      <SiteLink className={styles['more']} href={href}>
         {t('more')}
+        <span className="visually-hidden">: {name}</span>
       </SiteLink>
     </div>
   );
