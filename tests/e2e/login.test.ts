@@ -85,10 +85,12 @@ async function reader(javaScriptEnabled: boolean): Promise<{ context: BrowserCon
 
 const session = async (context: BrowserContext) =>
   (await (await context.request.get(`${site.url}/api/auth/session`)).json()) as Record<string, unknown>;
+const openMenu = (page: Page) => page.locator('header summary[class*=MenuDrawer_toggle]').click();
+
 /** The header's link; on a phone it stands in the menu. */
 async function clickLogIn(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name, exact: true }).filter({ visible: true });
-  if (!(await link.count())) await page.locator('header summary[class*=MenuDrawer_toggle]').first().click();
+  if (!(await link.count())) await openMenu(page);
   await link.first().click();
 }
 const codeFor = (phone: string) => gateway.lastCode(`+91${phone}`);
@@ -205,7 +207,11 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))('i
 
       if (script) {
         await hydrated(page);
+        await openMenu(page);
+        const reloaded = page.waitForEvent('load');
         await page.getByRole('button', { name: t.logOut, exact: true }).first().click();
+        await reloaded;
+        await openMenu(page);
         await page.getByRole('link', { name: t.logInLink, exact: true }).first().waitFor();
       } else {
         await page.goto(at('/login-mobile-number'));
