@@ -35,9 +35,9 @@ export const changedRoute: NextApiHandler = async (request, response) => {
     const signature = String(request.headers[signatureHeader] ?? '');
     if (!isSigned(newsApiSecret, body, signature)) throw refused('The call is not signed, or not lately');
     if (!(await isNew(signature))) throw refused('The call was made before');
-    const told = changedInput.safeParse(parsedJson(request, body));
-    if (!told.success) throw invalidInput(told.error);
-    const { changes } = told.data;
+    const checked = changedInput.safeParse(parsedJson(request, body));
+    if (!checked.success) throw invalidInput(checked.error);
+    const { changes } = checked.data;
     await database()
       .transaction()
       .execute(async (transaction) => {

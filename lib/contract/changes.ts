@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The change feed as other systems read it, and as a remote newsroom tells of changes. */
 
-const kinds = ['story', 'correction', 'front-page', 'section', 'city', 'author', 'bulletin'] as const;
+const kinds = ['story', 'correction', 'withdrawal', 'front-page', 'section', 'city', 'author', 'bulletin'] as const;
 const kind = z.enum([...kinds, 'advertisement', 'settings']);
 
 const subjects = z

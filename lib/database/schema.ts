@@ -187,7 +187,16 @@ export interface OneTimeCodes {
 
 /** What a line of the change feed is about. */
 export type ChangeKind =
-  'story' | 'correction' | 'front-page' | 'section' | 'city' | 'author' | 'bulletin' | 'advertisement' | 'settings';
+  | 'story'
+  | 'correction'
+  | 'withdrawal'
+  | 'front-page'
+  | 'section'
+  | 'city'
+  | 'author'
+  | 'bulletin'
+  | 'advertisement'
+  | 'settings';
 
 /** A line of the change feed (lib/database/changes.ts). */
 export interface Changes {

@@ -180,12 +180,12 @@ async function recordStory(
   id: number,
   before: StoryToday | undefined,
   now: Date,
-  isCorrected = false,
+  also?: 'correction' | 'withdrawal',
 ): Promise<Written> {
   const story = await storySubjects(transaction, id);
   const line = { what: String(id), ...mergedStory(before, story) };
   let change = await recordChange(transaction, { kind: 'story', ...line }, now);
-  if (isCorrected) change = await recordChange(transaction, { kind: 'correction', ...line }, now);
+  if (also) change = await recordChange(transaction, { kind: also, ...line }, now);
   const path = pathOf('story', ...(story.subjects['story']?.[0] ?? []));
   const written = editionNames.filter((edition) => story.languages.includes(editions[edition].lang));
   const addresses = Object.fromEntries(written.map((edition) => [edition, pathInEdition(edition, path)]));
@@ -239,7 +239,13 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
   const after = stored && (await storedStory(transaction, id));
   const changed = stored && after ? changedFields(stored, after) : [];
   return {
-    ...(await recordStory(transaction, id, subjectsBefore, now, changed.includes('corrections'))),
+    ...(await recordStory(
+      transaction,
+      id,
+      subjectsBefore,
+      now,
+      changed.includes('corrections') ? 'correction' : undefined,
+    )),
     changed,
     warnings: leftOfPicture(given, stored),
   };
@@ -282,7 +288,7 @@ export async function withdrawStory(db: Db, id: number, now = new Date()): Promi
       .where('status', '=', 'published')
       .executeTakeFirst();
     if (!numUpdatedRows) throw notFoundError('Story', id);
-    return recordStory(transaction, id, undefined, now);
+    return recordStory(transaction, id, undefined, now, 'withdrawal');
   });
 }
 

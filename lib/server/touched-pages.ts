@@ -33,7 +33,7 @@ export function touchedPages(changes: readonly Change[]): IsTouched {
       for (const path of pathsAbout(subjects, ({ shows }) => shows !== undefined)) paths.add(path);
     } else {
       // The name of a section, city or author stands on every page, and so do advertisements and
-      // settings.
+      // settings. A withdrawn story may be named on any page, in its list of hot stories say.
       return () => true;
     }
   }

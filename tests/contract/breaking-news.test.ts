@@ -171,7 +171,7 @@ describe('the breaking-news bar', () => {
       'is the list of home and its tab in $name, leaders included',
       async (edition) => {
         const language = { en: 'english', hi: 'hindi', gu: 'gujarati' }[edition.lang];
-        const answer = await request(site.url, `/api/news/trending/${language}?size=7`);
+        const answer = await request(site.url, `/api/news/trending/${language}?size=6`);
         const trending = (JSON.parse(answer.text) as { data: { items: { id: number }[] } }).data.items.map(
           (item) => item.id,
         );

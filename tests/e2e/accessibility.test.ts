@@ -202,8 +202,8 @@ describe('what no address alone shows', () => {
     const own = await reader();
     await own.goto(`${site.url}${inEdition(edition, fullStoryPath(places.storyId))}`);
     await hydrated(own);
-    await own.locator('main button[aria-pressed=false]').click();
-    await own.locator('main button[aria-pressed=true]').waitFor();
+    await own.locator('main button[aria-pressed=false]').first().click();
+    await own.locator('main button[aria-pressed=true]').first().waitFor();
     await own.goto(`${site.url}${inEdition(edition, '/saved')}`);
     await own.locator('main li button').waitFor();
     expect(await faultsOf(own)).toEqual(none);

@@ -229,7 +229,7 @@ describe('the change feed has a line', () => {
     const marked = await setBreaking(db, id, { until: hoursAgo(-1).toISOString() }, testNow);
     const withdrawn = await withdrawStory(db, id, testNow);
     expect(withdrawn.change).toBeGreaterThan(marked.change);
-    expect(await lines(change)).toEqual([ofDelhi, ofDelhi]);
+    expect(await lines(change)).toEqual([ofDelhi, ofDelhi, { ...ofDelhi, kind: 'withdrawal' }]);
   });
 
   test('for a change, with where and in which languages the story was before', async () => {

@@ -41,6 +41,7 @@ test.each<[string, Partial<Change>, string[]]>([
     { kind: 'bulletin', what: '3', subjects: {} },
     ['/en', '/hindi', '/en/video', '/hindi/video/explained'],
   ],
+  ['a withdrawal, because any page may name the story: all pages', { kind: 'withdrawal' }, all],
   ['an advertisement: all pages', { kind: 'advertisement', what: '1', subjects: {} }, all],
   ['settings: all pages', { kind: 'settings', what: 'everything', subjects: {} }, all],
 ])('%s', (_, change, expected) => expect(all.filter(touchedPages([{ ...story, ...change }]))).toEqual(expected));

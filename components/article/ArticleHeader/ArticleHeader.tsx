@@ -26,11 +26,11 @@ export function ArticleHeader({ story, lang, tools }: { story: Story; lang?: str
               {author.name}
             </SiteLink>
           )}
+          <span className={styles['part']}>{t('minRead', { n: story.readingMinutes })}</span>
           <span className={`${styles['part']} ${styles['moment']}`}>
             {updated && `${t('updated')}: `}
             <When moment={{ iso: (updated ?? published).iso, label: (updated ?? published).day }} />
           </span>
-          <span className={styles['part']}>{t('minRead', { n: story.readingMinutes })}</span>
         </p>
         <div className={styles['tools']}>{tools}</div>
       </div>

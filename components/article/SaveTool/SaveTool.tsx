@@ -34,7 +34,12 @@ export function SaveTool({ story, lang }: { story: Story; lang: string }) {
     const { title, category, published, readingMinutes, picture } = story;
     const image = picture ? { image: picture.url } : {};
     if (saveStory({ href, lang, title, category, published: published.iso, readingMinutes, ...image })) {
-      return showToast({ kind: 'success', text: texts.told, undo: forget, link: { name: texts.list, href: list } });
+      return showToast({
+        kind: 'success',
+        text: texts.savedForLater,
+        undo: forget,
+        link: { name: texts.list, href: list },
+      });
     }
     showToast({ kind: 'error', text: texts.failed });
   };
