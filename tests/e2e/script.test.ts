@@ -114,7 +114,7 @@ describe('the language selector leads to the same page in the other edition', ()
   ];
   const select = async (lang: string) => {
     await page.locator('[class*=EditionSelector_dropdown] summary').click();
-    await page.locator(`header a[hreflang=${lang}]`).click();
+    await page.locator(`[class*=EditionSelector_dropdown] a[hreflang=${lang}]`).click();
   };
 
   /** Language and headline, once they are these: the address changes before them. */
