@@ -15,7 +15,7 @@ export function addressProblem(email: string): AddressProblem | undefined {
 export type SubscriptionAnswer = { message?: string; errors?: { message?: string }[] };
 
 /**
- * Subscribes an address to the newsletter. Errors are told in the edition's language. A failure's
+ * Subscribes an address to the newsletter. Errors are in the edition's language. A failure's
  * answer is passed on as it came.
  * @throws when there is no answer, or none that can be read
  */

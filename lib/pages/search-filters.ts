@@ -20,12 +20,12 @@ const letters = (name: string): string =>
 
 /** The sections and cities that a keyword names, in any of the languages and scripts. */
 function placesNamed(keyword: string, all: Named[]): SearchPlace[] {
-  const sought = letters(keyword);
-  if (!sought) return [];
+  const typed = letters(keyword);
+  if (!typed) return [];
   const rank = ({ names }: Named): number => {
     const known = names.map((name) => letters(name ?? ''));
-    if (known.includes(sought)) return 2;
-    return sought.length >= enoughOfName && known.some((name) => name.startsWith(sought)) ? 1 : 0;
+    if (known.includes(typed)) return 2;
+    return typed.length >= enoughOfName && known.some((name) => name.startsWith(typed)) ? 1 : 0;
   };
   return all
     .map((place) => ({ place, rank: rank(place) }))

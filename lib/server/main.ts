@@ -97,7 +97,7 @@ async function start(dev: boolean): Promise<void> {
     configuration().databaseAddress,
     pageFollower((address) => renderPage(handler, address)),
   );
-  // Node looks for clients that are too slow every 30 seconds unless told otherwise.
+  // Node looks for clients that are too slow every 30 seconds by default.
   const server = createServer({ connectionsCheckingInterval: 1000 }, holdWhileClosing(routeRequest(handler)));
   server.headersTimeout = timeouts.headers;
   server.requestTimeout = timeouts.request;

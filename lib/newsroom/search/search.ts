@@ -1,5 +1,6 @@
 import { notFoundError } from '../../contract/errors';
-import type { Output, SearchFilter } from '../../contract/operations';
+import type { SearchFilter } from '../../contract/call-schemas';
+import type { Output } from '../../contract/operations';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../editions';
 import { endOfDay, startOfDay } from '../../format/time';
