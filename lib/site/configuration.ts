@@ -4,6 +4,7 @@ import { byEdition, type Edition } from '../editions';
 import { app } from '../runtime/app';
 import { publisher } from '../texts/publisher';
 import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
+import { feedTargets, type FeedTargets, feedTargetSettings } from './feed-targets';
 import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
 import { linkSettings, type OutsideLinks, outsideLinks } from './links';
 import { type OutsideServices, outsideServices, serviceSettings } from './services';
@@ -16,6 +17,10 @@ export class ConfigurationError extends Error {
     this.name = 'ConfigurationError';
   }
 }
+
+const fail = (variable: string, problem: string): never => {
+  throw new ConfigurationError(variable, problem);
+};
 
 /** Addresses of readers leave this machine over TLS only. */
 const emailCheck = /^(?:https:\/\/[^/]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/.*\{email\}/;
@@ -179,6 +184,7 @@ const environment = z.object({
   ...serviceSettings,
   ...accountSettings,
   ...firebaseSettings,
+  ...feedTargetSettings,
 });
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
@@ -249,6 +255,8 @@ export type Configuration = {
    * own.
    */
   firebase: FirebaseAccount | undefined;
+  /** Who is told of what changes. */
+  feedTargets: FeedTargets;
   /**
    * Proxies of ours before the site, each of which adds the address that it saw to
    * `X-Forwarded-For`.
@@ -333,9 +341,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     pictureCacheBytes: settings.PICTURE_CACHE_MB * 1024 * 1024,
     ownerDomain: settings.OWNER_DOMAIN,
     services: outsideServices(settings),
-    firebase: firebaseAccount(settings, settings.NEWS_API_URL, (variable, problem) => {
-      throw new ConfigurationError(variable, problem);
-    }),
+    firebase: firebaseAccount(settings, settings.NEWS_API_URL, fail),
+    feedTargets: feedTargets(settings, { siteUrl, newsApiSecret: settings.NEWS_API_SECRET }, fail),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
     requestLimits: {
