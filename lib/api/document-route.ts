@@ -93,6 +93,7 @@ async function sendStream(response: NextApiResponse, body: AsyncGenerator<string
 async function send(request: NextApiRequest, response: NextApiResponse, content: Content): Promise<void> {
   const { type, maxAge } = content;
   response.setHeader('Content-Type', type);
+  if (content.link !== undefined) response.setHeader('Link', content.link);
   response.setHeader('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'public, no-cache');
   if ('body' in content) return sendWhole(request, response, content.body);
   // Weak: the version tells that the same stories stand in it, not that every byte is the same.

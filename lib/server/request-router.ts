@@ -17,6 +17,7 @@ import { refuseForNow } from './refuse-for-now';
 import { renderQueue } from './render-queue';
 import { mustRender, secondsToWait } from './request-limits';
 import { routeDecision, splitAddress } from './route-decision';
+import { sharedLifetime, tagForPurge } from './shared-caches';
 import { isDraining } from './shut-down';
 
 /** Headers with which Next talks to itself; from outside they are an attack. */
@@ -96,10 +97,10 @@ function boundAnswer(response: ServerResponse, url: string): void {
     if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirect);
     if (status >= 400 && url.startsWith('/_next/')) response.setHeader('Cache-Control', 'no-store');
     const lifetime = response.getHeader('Cache-Control');
-    // No cache before us answers with an old 404 while it asks for a new one: a story may be there
-    // by now.
-    if (status === 404 && typeof lifetime === 'string')
-      response.setHeader('Cache-Control', lifetime.replace(/, *stale-while-revalidate(=\d+)?/, ''));
+    if (typeof lifetime === 'string') {
+      response.setHeader('Cache-Control', sharedLifetime(status, lifetime, url));
+      tagForPurge(response, lifetime, url);
+    }
     const policy = response.getHeader('Content-Security-Policy');
     if (typeof policy === 'string') response.setHeader('Content-Security-Policy', withPictureHosts(policy));
     for (const name of response.getHeaderNames()) if (internalAnswers.test(name)) response.removeHeader(name);

@@ -4,6 +4,7 @@ import { app } from '../runtime/app';
 import { publisher } from '../texts/publisher';
 import { type Accounts, accountsFrom, missingAccountSetting } from './accounts';
 import { environment } from './environment';
+import { feedTargets, type FeedTargets } from './feed-targets';
 import { type FirebaseAccount, firebaseAccount } from './firebase';
 import { type OutsideLinks, outsideLinks } from './links';
 import { type OutsideServices, outsideServices } from './services';
@@ -16,6 +17,10 @@ export class ConfigurationError extends Error {
     this.name = 'ConfigurationError';
   }
 }
+
+const fail = (variable: string, problem: string): never => {
+  throw new ConfigurationError(variable, problem);
+};
 
 type RequestLimit = { count: number; seconds: number };
 
@@ -83,6 +88,8 @@ export type Configuration = {
    * own.
    */
   firebase: FirebaseAccount | undefined;
+  /** Who is told of what changes. */
+  feedTargets: FeedTargets;
   /**
    * Proxies of ours before the site, each of which adds the address that it saw to
    * `X-Forwarded-For`.
@@ -167,9 +174,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     pictureCacheBytes: settings.PICTURE_CACHE_MB * 1024 * 1024,
     ownerDomain: settings.OWNER_DOMAIN,
     services: outsideServices(settings),
-    firebase: firebaseAccount(settings, settings.NEWS_API_URL, (variable, problem) => {
-      throw new ConfigurationError(variable, problem);
-    }),
+    firebase: firebaseAccount(settings, settings.NEWS_API_URL, fail),
+    feedTargets: feedTargets(settings, { siteUrl, newsApiSecret: settings.NEWS_API_SECRET }, fail),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
     requestLimits: {

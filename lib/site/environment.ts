@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publisher } from '../texts/publisher';
 import { accountSettings } from './accounts';
+import { feedTargetSettings } from './feed-targets';
 import { firebaseSettings } from './firebase';
 import { linkSettings } from './links';
 import { serviceSettings } from './services';
@@ -173,6 +174,7 @@ export const environment = z.object({
   ...serviceSettings,
   ...accountSettings,
   ...firebaseSettings,
+  ...feedTargetSettings,
 });
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
