@@ -23,7 +23,7 @@ import {
   setCookie,
   writeSign,
 } from './session-cookie';
-import { beginSession, endSessions, forgetReaders, logOut, readerOfSession } from './sessions';
+import { beginSession, endSessions, logOut, readerOfSession } from './sessions';
 import { updateUser, userWithGoogle } from './users';
 import { accountUser } from './profile';
 
@@ -205,10 +205,7 @@ export function authOptions(given: Given): NextAuthOptions {
           throw new Error(sessionOver);
         }
         const name = trigger === 'update' ? nameIn(session) : undefined;
-        if (name !== undefined) {
-          await updateUser(db, reader.user.id, { name });
-          forgetReaders();
-        }
+        if (name !== undefined) await updateUser(db, reader.user.id, { name });
         // The sign lasts as long as the session's cookie, which next-auth renews.
         writeSign(response, site.siteUrl);
         return named;

@@ -38,7 +38,7 @@ import {
   verifyLimitsOfTarget,
 } from './limits';
 import { mobileNumber, type Phone, plainDigits } from './phone';
-import { beginSession, endSessions, forgetReaders, type Reader } from './sessions';
+import { beginSession, endSessions, type Reader } from './sessions';
 import { userWithPhone } from './users';
 
 /**
@@ -272,8 +272,6 @@ export async function logInWithCode(
   );
   requireRight(result, 'login_failed');
   if (!loggedIn) throw new Error('A right code has logged nobody in');
-  // What was looked up while the transaction was open is of before.
-  if (before) forgetReaders();
   securityEvent('login_succeeded', { provider: 'mobile', session: loggedIn.session.id });
   return loggedIn;
 }

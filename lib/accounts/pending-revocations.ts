@@ -11,8 +11,8 @@ import { hashOf } from './keyed-hash';
  * Sessions that their readers logged out of while the database failed. Who leaves a borrowed or
  * stolen device must be out, whatever has become of its cookie: so here they are over at once, and
  * their rows are deleted as soon as the database answers. The list is a file too, so that a restart
- * brings none of them back. Other processes, which have no database then either, know a session for
- * a minute at most, and see it again only until its row is gone.
+ * brings none of them back. Other processes, which have no database then either, see a session
+ * again only until its row is gone.
  */
 
 export type By = { sid: string } | { id: number };

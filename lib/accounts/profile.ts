@@ -12,7 +12,7 @@ import { LoginRefused } from './login-problems';
 import { sendMail } from './mail';
 import { getsNewsletter } from './newsletter';
 import { storedStories } from './saved-stories';
-import { forgetReaders, type Reader, type Session, sessionsOf } from './sessions';
+import { type Reader, type Session, sessionsOf } from './sessions';
 import { deleteUser, isTaken, updateUser, type User } from './users';
 import type { Edition } from '../editions';
 import { log } from '../log/log';
@@ -169,7 +169,6 @@ export async function changeProfile(
   const user = await updateUser(limited.db, reader.user.id, changes).catch(async (error: unknown) => {
     throw newEmail !== undefined && (await isTaken(limited.db, newEmail, reader.user.id)) ? emailTaken() : error;
   });
-  forgetReaders();
   return profileOf({ ...reader, user });
 }
 
@@ -184,8 +183,6 @@ export async function deleteAccount({ db, now }: Pick<LoginSite, 'db' | 'now'>, 
   } catch (error) {
     log.error('account_deletion_failed', { error });
     throw new ApiError(500, [{ code: 'INTERNAL', message: 'Error performing soft delete' }]);
-  } finally {
-    forgetReaders();
   }
 }
 

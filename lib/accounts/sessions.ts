@@ -2,8 +2,6 @@ import type { Db } from '../database/connection';
 import type { Sessions } from '../database/schema';
 import { log } from '../log/log';
 import { securityEvent } from '../log/security-log';
-import { app } from '../runtime/app';
-import { TtlCache } from '../runtime/ttl-cache';
 import { type By, isRevoked, revokeLocally, sessionKey } from './pending-revocations';
 import { hashOf, randomValue } from './keyed-hash';
 import { type User, userById } from './users';
@@ -13,24 +11,11 @@ export type Session = Omit<Sessions, 'id'> & { id: number };
 export type Reader = { user: User; session: Session };
 
 /** A session ends a month after it was last used, and three months after the login in any case. */
-export const sessionRules = { idleDays: 30, maxDays: 90, cachedSeconds: 60 } as const;
+export const sessionRules = { idleDays: 30, maxDays: 90 } as const;
 
 /** Seconds after which a use is written down again. */
 const seenUpdateSeconds = 300;
-const maxCached = 10_000;
 const dayInMs = 86_400_000;
-
-declare module '../runtime/app' {
-  interface App {
-    sessions?: TtlCache<Reader>;
-  }
-}
-
-/**
- * What was found lately, by the hash of the session's value or by its number. Other processes learn
- * of a log-out within a minute.
- */
-const cache = () => (app.sessions ??= new TtlCache<Reader>(maxCached));
 
 const since = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
@@ -64,7 +49,12 @@ export async function beginSession(
   return { sid, session };
 }
 
-async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
+/**
+ * The reader whose session it is, or undefined when there is none any more. Looked up each time:
+ * who logs out at one process, or is deleted there, is out at all of them at once.
+ */
+export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader | undefined> {
+  if (isRevoked([sessionKey(by)])) return undefined;
   const session = await db
     .selectFrom('sessions')
     .selectAll()
@@ -79,22 +69,6 @@ async function lookUp(db: Db, by: By, now: Date): Promise<Reader | undefined> {
   }
   return { user, session };
 }
-
-/**
- * The reader whose session it is, or undefined when there is none any more. Remembered for at most
- * a minute.
- */
-export async function readerOfSession(db: Db, by: By, now: Date): Promise<Reader | undefined> {
-  const key = sessionKey(by);
-  if (isRevoked([key])) return undefined;
-  return cache().get(key, sessionRules.cachedSeconds * 1000, now, () => lookUp(db, by, now));
-}
-
-/**
- * Forgets whose sessions are remembered: after a change of a reader, a log-out or a deletion. All
- * of them, because what is just being looked up may be of before, and asking again is one query.
- */
-export const forgetReaders = (): void => void delete app.sessions;
 
 /** Where a reader is logged in, the latest used first. */
 export async function sessionsOf(db: Db, userId: number, now: Date): Promise<Session[]> {
@@ -115,7 +89,6 @@ export async function endSessions(db: Db, userId: number, id?: number): Promise<
     .where('user_id', '=', userId)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .executeTakeFirst();
-  forgetReaders();
   return Number(numDeletedRows);
 }
 
@@ -125,7 +98,6 @@ export async function endSessions(db: Db, userId: number, id?: number): Promise<
  * (lib/accounts/pending-revocations.ts).
  */
 export async function logOut(db: Db, by: By): Promise<void> {
-  forgetReaders();
   try {
     await db
       .deleteFrom('sessions')
@@ -135,8 +107,6 @@ export async function logOut(db: Db, by: By): Promise<void> {
     revokeLocally(by);
     log.error('session_revocation_delayed', { error });
   }
-  // What was being looked up meanwhile may have been remembered.
-  forgetReaders();
   securityEvent('logged_out');
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import { hashOf, randomValue } from './keyed-hash';
-import { forgetReaders, type Reader, readerOfSession } from './sessions';
+import { type Reader, readerOfSession } from './sessions';
 
 /** Seconds for which a bearer token is good; it dies with its session before. */
 export const bearerSeconds = 900;
@@ -81,10 +81,7 @@ export async function rotate(db: Db, token: string, now: Date): Promise<{ next: 
     await trx.deleteFrom('sessions').where('id', '=', stored.session_id).execute();
     return undefined;
   });
-  if (next === undefined) {
-    forgetReaders();
-    return undefined;
-  }
+  if (next === undefined) return undefined;
   const reader = await readerOfSession(db, { id: stored.session_id }, now);
   return reader && { next, reader };
 }

@@ -1,4 +1,5 @@
 import type { NextApiHandler } from 'next';
+import { ipPrefix } from '../accounts/subnet';
 import { ApiError } from '../contract/errors';
 import { type Input } from '../contract/operations';
 import { editionOfApiLanguage, editions } from '../editions';
@@ -9,16 +10,16 @@ import { perConfiguration } from '../site/per-configuration';
 import { getClientInfo, forwardedBy } from './client-info';
 import { requireNoOtherSite } from './form';
 import { inputOf, requireMethod } from './operation-route';
-import { rateLimitKey, RateLimit } from './rate-limit';
 import { sendData, sendFailure } from './send';
+import { SharedLimit } from './shared-limit';
 
 /**
  * Reads that are counted from one address: a mobile network puts many readers behind one, and one
  * reader with a program must not make a trend. Of one story in an hour, and of all in a minute.
  */
 const limits = perConfiguration(() => ({
-  story: new RateLimit({ count: 60, seconds: 3600 }),
-  all: new RateLimit({ count: 300, seconds: 60 }),
+  story: new SharedLimit('reads of a story', { max: 60, seconds: 3600, free: 5 }),
+  all: new SharedLimit('reads', { max: 300, seconds: 60, free: 100 }),
 }));
 
 /**
@@ -30,12 +31,13 @@ function countAll({ language, reads: pageviews }: Input<'countReads'>): void {
   for (const { id, count: views = 1 } of pageviews) pageviewCounter().add(apiLanguage, id, views);
 }
 
-function count({ language, reads: pageviews }: Input<'countReads'>, address: string): void {
+async function count({ language, reads: pageviews }: Input<'countReads'>, address: string): Promise<void> {
   const { apiLanguage } = editions[editionOfApiLanguage(language)];
-  const caller = rateLimitKey(address);
+  const caller = ipPrefix(address);
   let counted = 0;
   for (const { id, count: wanted = 1 } of pageviews) {
-    const allowed = limits().all.take(caller, limits().story.take(rateLimitKey(address, String(id)), wanted));
+    const ofStory = await limits().story.take(`${caller} ${id}`, wanted);
+    const allowed = ofStory && (await limits().all.take(caller, ofStory));
     if (allowed > 0) pageviewCounter().add(apiLanguage, id, allowed);
     counted += allowed;
   }
@@ -45,8 +47,8 @@ function count({ language, reads: pageviews }: Input<'countReads'>, address: str
 /**
  * The beacon of the story page: counts reads in memory, from where they are handed to the news API
  * in batches. Who is no reader is answered like one, and not counted. The address is used for the
- * limits alone, hashed and in memory. A site that shows this newsroom's stories, and has its
- * secret, sends the reads of all its readers at once.
+ * limits alone, hashed. A site that shows this newsroom's stories, and has its secret, sends the
+ * reads of all its readers at once.
  */
 export const pageviewsRoute: NextApiHandler = async (request, response) => {
   try {
@@ -56,7 +58,7 @@ export const pageviewsRoute: NextApiHandler = async (request, response) => {
     const forwarded = forwardedBy(request);
     const client = getClientInfo(request);
     if (forwarded && !forwarded.reader) countAll(input);
-    else if (isReader({ ...request.headers, 'user-agent': client.agent })) count(input, client.address);
+    else if (isReader({ ...request.headers, 'user-agent': client.agent })) await count(input, client.address);
     sendData(response, {});
   } catch (error) {
     sendFailure(response, error);

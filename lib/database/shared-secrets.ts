@@ -1,12 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import path from 'node:path';
 import { promisify } from 'node:util';
-import { ConfigurationError } from '../site/configuration';
+import { type Configuration, ConfigurationError } from '../site/configuration';
 import type { Secrets } from '../site/secrets';
 import type { Db } from './connection';
-import { engineOf } from './dialect';
+import { isPostgres } from './dialect-postgres';
 
 /**
- * Sites that share a PostgreSQL database must share secrets, else a session, code or picture
+ * Sites that share a database must share secrets, else a session, code or picture
  * address of one is worth nothing at another. The database holds a fingerprint of each. It is made
  * by scrypt, because an operator may have chosen a secret that could be guessed from a plain hash.
  */
@@ -29,12 +30,8 @@ async function isOf(secret: string, stored: string): Promise<boolean> {
   return timingSafeEqual(await derive(secret, salt, bytes.key), key);
 }
 
-/**
- * Makes these the secrets of the database, whichever it had. Does nothing on SQLite, which one site
- * has to itself.
- */
+/** Makes these the secrets of the database, whichever it had. */
 export async function recordSharedSecrets(db: Db, secrets: Shared): Promise<void> {
-  if (engineOf(db) !== 'postgres') return;
   const rows = await Promise.all(
     shared.map(async (name) => ({ name: settingOf(name), value: await fingerprint(secrets[name]) })),
   );
@@ -45,28 +42,42 @@ export async function recordSharedSecrets(db: Db, secrets: Shared): Promise<void
     .execute();
 }
 
+/** The first secret that is not the one of the database, which takes those that it lacks. */
+async function firstOther(db: Db, secrets: Shared): Promise<(typeof shared)[number] | undefined> {
+  const stored = () => db.selectFrom('settings').selectAll().where('name', 'in', shared.map(settingOf)).execute();
+  const known = new Set((await stored()).map(({ name }) => name));
+  const missing = shared.filter((name) => !known.has(settingOf(name)));
+  const made = missing.map(async (name) => ({ name: settingOf(name), value: await fingerprint(secrets[name]) }));
+  if (made.length) {
+    await db
+      .insertInto('settings')
+      .values(await Promise.all(made))
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+  }
+  const values = new Map((await stored()).map(({ name, value }) => [name, value]));
+  const same = await Promise.all(shared.map((name) => isOf(secrets[name], values.get(settingOf(name)) ?? '')));
+  return shared.find((_, index) => !same[index]);
+}
+
 /**
  * Compares the secrets of this site with those of its database, which takes them from the first
- * site that starts.
+ * site that starts. A SQLite file in the site's own data folder takes them from that site at every
+ * start: so they can be changed there, and a backup be restored beside others.
  * @throws ConfigurationError that names the first secret which is another
  */
-export async function requireSharedSecrets(db: Db, secrets: Shared): Promise<void> {
-  if (engineOf(db) !== 'postgres') return;
-  for (const name of shared) {
-    const setting = db.selectFrom('settings').select('value').where('name', '=', settingOf(name));
-    if (!(await setting.executeTakeFirst())) {
-      await db
-        .insertInto('settings')
-        .values({ name: settingOf(name), value: await fingerprint(secrets[name]) })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute();
-    }
-    const { value } = await setting.executeTakeFirstOrThrow();
-    if (await isOf(secrets[name], value)) continue;
-    throw new ConfigurationError(
-      name,
-      'the other sites of this database have another one. Give this site the same, by the environment or by a copy of ' +
-        'the file "secrets" in their DATA_DIR; after a change on purpose: npm run newsroom -- adopt-secrets',
-    );
-  }
+export async function requireSharedSecrets(
+  db: Db,
+  secrets: Shared,
+  { databaseAddress, dataDir }: Pick<Configuration, 'databaseAddress' | 'dataDir'>,
+): Promise<void> {
+  const other = await firstOther(db, secrets);
+  if (other === undefined) return;
+  if (!isPostgres(databaseAddress) && path.dirname(path.resolve(databaseAddress)) === path.resolve(dataDir))
+    return recordSharedSecrets(db, secrets);
+  throw new ConfigurationError(
+    other,
+    'the other sites of this database have another one. Give this site the same, by the environment or by a copy of ' +
+      'the file "secrets" in their DATA_DIR; after a change on purpose: npm run newsroom -- adopt-secrets',
+  );
 }

@@ -8,7 +8,6 @@ import { breakingInput, type StoryInput } from '../contract/publishing';
 import { closeDatabase, patientDatabase as database } from '../database/connection';
 import { writeLogTo } from '../log/log';
 import { storyId } from '../routes';
-import { isPostgres } from '../database/dialect-postgres';
 import { recordSharedSecrets } from '../database/shared-secrets';
 import { configuration, ConfigurationError } from '../site/configuration';
 import { secrets } from '../site/secrets';
@@ -32,7 +31,7 @@ const help = `Usage: npm run newsroom -- <command>
                         so many minutes, or no longer
   notify <id>           tell the readers who asked for notifications about a story, each in their language
   messages              what readers wrote on the contact page, newest first
-  adopt-secrets         take the secrets of this machine for those of its PostgreSQL database, after they were changed
+  adopt-secrets         take the secrets of this machine for those of its database, after they were changed
                         on purpose: sites with others do not start
   search status         how far the search index of this data folder is
 
@@ -197,8 +196,6 @@ async function listMessages(): Promise<void> {
 }
 
 async function adoptSecrets(): Promise<void> {
-  if (!isPostgres(configuration().databaseAddress))
-    throw new UsageError('adopt-secrets is for sites that share a PostgreSQL database: set DATABASE_URL to it');
   await openNewsroom();
   await recordSharedSecrets(database(), secrets());
   console.log('Sites with the secrets of this machine may use the database now. Start those that run with others anew');

@@ -4,7 +4,7 @@ import { existsIn, localise } from '../localise';
 import type { PushMessage, PushProvider } from '../push/message';
 import { notificationIcon, type Sent, sendToAll } from '../push/send';
 import { pathInEdition, routes } from '../routes';
-import { wholeStory } from './stories';
+import { wholeStory } from './whole-stories';
 
 /**
  * Tells the readers who asked for notifications about a story, each in the language of the edition

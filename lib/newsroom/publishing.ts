@@ -14,15 +14,14 @@ import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import { editionNames, editions } from '../editions';
-import { friendlyUrl, pathInEdition } from '../routes';
+import { pathInEdition } from '../routes';
 import { pathOf } from '../routes/page-types';
 import { dayOf } from '../format/time';
 import { setCorrections } from './corrections';
 import { checkPictures } from './picture-check';
-import { readingMinutes } from './reading-time';
 import { removedFrom } from './removed';
-import { cleanHtml, cleanText, optionalText, plainText } from './sanitize';
 import { changedFields, type StoredStory, storedStory } from './stored-story';
+import { textColumns } from './story-columns';
 import { mergedStory, storySubjects, type StoryToday } from './story-subjects';
 
 /**
@@ -53,63 +52,6 @@ async function idsOf(
   const missing = keys.find((key) => !known.has(key));
   if (missing !== undefined) throw invalidField(table, `there is none "${missing}"`);
   return rows.map((row) => row.id);
-}
-
-/**
- * Cleans a text that a story cannot be without. @throws ApiError 400 when only marks that nobody
- * sees are in it
- */
-function textOf(field: string, text: string): string {
-  const clean = cleanText(text);
-  if (!clean) throw invalidField(field, 'holds no text');
-  return clean;
-}
-
-/** The same for a translation, which may be absent. */
-const translated = (field: string, text: string | null | undefined): string | null =>
-  text ? textOf(field, text) : null;
-
-const tagsOf = (tags: string[] | null | undefined): string =>
-  JSON.stringify((tags ?? []).map(cleanText).filter(Boolean));
-
-/** Cleans an HTML body. @throws ApiError 400 when nothing readable is left */
-function bodyOf(field: string, html: string): string {
-  const clean = cleanHtml(html);
-  if (!/[\p{L}\p{N}]/u.test(plainText(clean))) throw invalidField(field, 'holds no text');
-  return clean;
-}
-
-function textColumns(story: CheckedStory) {
-  const title = textOf('title', story.title);
-  const body = bodyOf('body', story.body);
-  const hindiBody = story.hindiBody ? bodyOf('hindiBody', story.hindiBody) : null;
-  const gujaratiBody = story.gujaratiBody ? bodyOf('gujaratiBody', story.gujaratiBody) : null;
-  return {
-    friendly_url: friendlyUrl(title),
-    title,
-    hindi_title: translated('hindiTitle', story.hindiTitle),
-    gujarati_title: translated('gujaratiTitle', story.gujaratiTitle),
-    summary: textOf('sortDescription', story.sortDescription),
-    hindi_summary: translated('hindiSortDescription', story.hindiSortDescription),
-    gujarati_summary: translated('gujaratiSortDescription', story.gujaratiSortDescription),
-    image_url: story.imageUrl ?? null,
-    thumb_url: story.thumbUrl ?? null,
-    image_description: optionalText(story.imageDescription),
-    hindi_image_description: optionalText(story.hindiImageDescription),
-    gujarati_image_description: optionalText(story.gujaratiImageDescription),
-    tags: tagsOf(story.tags),
-    hindi_tags: tagsOf(story.hindiTags),
-    gujarati_tags: tagsOf(story.gujaratiTags),
-    reading_minutes: readingMinutes(body, 'en'),
-    hindi_reading_minutes: hindiBody ? readingMinutes(hindiBody, 'hindi') : null,
-    gujarati_reading_minutes: gujaratiBody ? readingMinutes(gujaratiBody, 'gujarati') : null,
-    has_hindi: hindiBody ? (1 as const) : (0 as const),
-    has_gujarati: gujaratiBody ? (1 as const) : (0 as const),
-    editors_pick: story.editorsPick ? (1 as const) : (0 as const),
-    body,
-    hindi_body: hindiBody,
-    gujarati_body: gujaratiBody,
-  };
 }
 
 const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());

@@ -45,7 +45,7 @@ async function openNewsroom(): Promise<void> {
   const settings = configuration();
   const known = secrets();
   const { stories, seeded } = await prepareNewsroom(settings);
-  await requireSharedSecrets(database(), known);
+  await requireSharedSecrets(database(), known, settings);
   if (seeded) log.info('sample_edition_loaded', { stories: seeded });
   const engine = isPostgres(settings.databaseAddress) ? 'PostgreSQL' : 'SQLite';
   log.info('database_opened', { database: databasePlace(settings.databaseAddress), engine, stories });

@@ -74,8 +74,8 @@ async function buildIndex(db: Db): Promise<void> {
   const follower = await IndexFollower.open(db, file);
   const [from, usage] = [performance.now(), process.cpuUsage()];
   for (let steps = 0; !follower.isBuilt; steps += 1) {
-    await follower.build(100);
-    if (steps % 100 === 0) console.log(`${follower.progress.stories} of ${follower.progress.total} stories indexed`);
+    await follower.build(300);
+    if (steps % 30 === 0) console.log(`${follower.progress.stories} of ${follower.progress.total} stories indexed`);
   }
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(0)} s`;
   const { user, system } = process.cpuUsage(usage);

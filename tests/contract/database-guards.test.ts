@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { openDatabase } from '@/lib/database/connection';
 import { newsroomCommand, newsroomCommandWith } from '../support/editor';
-import { emptyDatabase, engines } from '../support/engines';
+import { emptyDatabase, type Engine, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { type LogLine, parsedLines } from '../support/log-lines';
 import { storyInput } from '../support/newsroom';
@@ -234,8 +235,34 @@ const newMessage = (site: Site) =>
     }
   });
 
-  test('sites that share it must share their secrets, until a person changes them', async () => {
+  test('a newer one', async () => {
     const { db, address, drop } = await emptyDatabase('PostgreSQL');
+    try {
+      await db.schema.createTable('kysely_migration').addColumn('name', 'varchar(255)').execute();
+      await db
+        .insertInto('kysely_migration' as never)
+        .values({ name: '999-later' } as never)
+        .execute();
+      const { status, lines } = start({ DATA_DIR: temporaryFolder(), DATABASE_URL: address });
+      expect([status, lines]).toEqual([1, [expect.stringMatching(/^DATABASE_URL: \S+ was made by a newer version/)]]);
+    } finally {
+      await drop();
+    }
+  });
+});
+
+/** An empty database for several sites: in SQLite a file that is in no data folder. */
+async function databaseOf(engine: Engine): Promise<Awaited<ReturnType<typeof emptyDatabase>>> {
+  if (engine === 'PostgreSQL') return emptyDatabase(engine);
+  const file = path.join(temporaryFolder(), 'shared.db');
+  const db = openDatabase(file);
+  return { db, address: `file:${file}`, drop: () => db.destroy() };
+}
+
+test.each(engines)(
+  'sites of one database on %s must share their secrets, until a person changes them',
+  async (engine) => {
+    const { db, address, drop } = await databaseOf(engine);
     try {
       const [first, second] = [temporaryFolder(), temporaryFolder()];
       const settings = { DATABASE_URL: address, SAMPLE_EDITION: 'off' };
@@ -269,20 +296,15 @@ const newMessage = (site: Site) =>
     } finally {
       await drop();
     }
-  });
+  },
+);
 
-  test('a newer one', async () => {
-    const { db, address, drop } = await emptyDatabase('PostgreSQL');
-    try {
-      await db.schema.createTable('kysely_migration').addColumn('name', 'varchar(255)').execute();
-      await db
-        .insertInto('kysely_migration' as never)
-        .values({ name: '999-later' } as never)
-        .execute();
-      const { status, lines } = start({ DATA_DIR: temporaryFolder(), DATABASE_URL: address });
-      expect([status, lines]).toEqual([1, [expect.stringMatching(/^DATABASE_URL: \S+ was made by a newer version/)]]);
-    } finally {
-      await drop();
-    }
-  });
+test('a site alone on its own SQLite file may change its secrets, and another that shares the file must follow', async () => {
+  const folder = used();
+  const own = { DATA_DIR: folder, NEXTAUTH_SECRET: 'x'.repeat(40) };
+  await withSite(own, async () => undefined);
+  const other = temporaryFolder();
+  fs.copyFileSync(path.join(folder, 'secrets'), path.join(other, 'secrets'));
+  const shares = { DATA_DIR: other, DATABASE_URL: `file:${databaseIn(folder)}` };
+  expect(start(shares).lines).toEqual([expect.stringMatching(/^NEXTAUTH_SECRET: the other sites/)]);
 });

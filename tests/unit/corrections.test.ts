@@ -1,7 +1,7 @@
 import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
-import { wholeStory } from '@/lib/newsroom/stories';
+import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { storyView } from '@/lib/pages/story-view';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';

@@ -1,4 +1,4 @@
-import { wholeStory } from '@/lib/newsroom/stories';
+import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
 import { changesAfter } from '@/lib/database/changes';
 import type { Db } from '@/lib/database/connection';

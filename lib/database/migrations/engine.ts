@@ -31,9 +31,3 @@ export const withId = (db: Kysely<unknown>, table: string): CreateTableBuilder<s
 
 /** Type of a text that is compared byte by byte, whatever the language of the server. */
 export const bytewise = (db: AnyDb): RawBuilder<unknown> => (isPostgres(db) ? sql`text collate "C"` : sql`text`);
-
-/** Modifier of a table that is all key: without it SQLite would keep the key twice. */
-export const withoutRowNumbers =
-  (db: AnyDb) =>
-  <T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C> =>
-    isPostgres(db) ? table : table.modifyEnd(sql`without rowid`);

@@ -49,6 +49,9 @@ const tablesVersion = 1;
 /** A file of other tables cannot be read; one of another tokenizer answers until it is replaced. */
 export const versions = { tables: String(tablesVersion), tokenizer: String(tokenizerVersion) } as const;
 
+/** Bytes that FTS5 gathers before it writes a piece: more than a step of a build gives it. */
+const hashBytes = 16_000_000;
+
 /**
  * FTS5 tables keep no text. Where words stand is kept once more by itself, each word marked with
  * its place: that one stands in a title is a short walk there. Pieces that saves leave are merged
@@ -73,8 +76,8 @@ const tables = `
     content='', contentless_delete=1, tokenize="ascii tokenchars '_'");
   create virtual table places_${language} using fts5(terms,
     content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '=^#'");
-  insert into texts_${language}(texts_${language}, rank) values ('usermerge', 2);
-  insert into places_${language}(places_${language}, rank) values ('usermerge', 2);`,
+  insert into texts_${language}(texts_${language}, rank) values ('usermerge', 2), ('hashsize', ${hashBytes});
+  insert into places_${language}(places_${language}, rank) values ('usermerge', 2), ('hashsize', ${hashBytes});`,
     )
     .join('')}`;
 

@@ -80,6 +80,17 @@ const pagesAtOnce = 100;
 
 const fullTextTables = languages.flatMap((language) => [`texts_${language}`, `places_${language}`]);
 
+/**
+ * Pieces of a size from which on FTS5 merges them while it writes: fewer are faster to search, and
+ * more are less work to build, after which all of them are merged.
+ */
+const pieces = { building: 8, following: 4 } as const;
+
+function setPieces(database: SqliteDatabase.Database, count: number): void {
+  for (const table of fullTextTables)
+    database.exec(`insert into ${table}(${table}, rank) values ('automerge', ${count})`);
+}
+
 export class IndexFollower {
   readonly database: SqliteDatabase.Database;
   readonly #newsroom: Db;
@@ -116,6 +127,7 @@ export class IndexFollower {
         writeState(database, 'newsroom', id);
         writeState(database, 'cursor', JSON.stringify(cursor));
         writeState(database, 'total', String(total));
+        setPieces(database, pieces.building);
       }
       if (readState(database, 'tables') !== versions.tables) throw new UnusableIndex(file, 'of another version');
       if (readState(database, 'newsroom') !== id) throw new UnusableIndex(file, 'of another newsroom');
@@ -154,8 +166,8 @@ export class IndexFollower {
       const ids = [...new Set(lines.flatMap(({ kind, what }) => (kind === 'story' ? Number(what) : [])))];
       const stories = await storiesWithIds(this.#newsroom, ids);
       this.#write(() => {
-        for (const id of ids) this.#writer.remove(id);
-        for (const story of stories) this.#writer.index(story);
+        this.#writer.remove(ids);
+        this.#writer.index(stories);
         writeState(this.database, 'cursor', JSON.stringify(cursor));
       });
     }
@@ -190,8 +202,9 @@ export class IndexFollower {
     const last = rows.at(-1);
     const built = last && rows.length === count ? { publish_on: last.publish_on, id: last.id } : 'all';
     this.#write(() => {
-      for (const story of stories) this.#writer.index(story);
+      this.#writer.index(stories);
       writeState(this.database, 'built', JSON.stringify(built));
+      if (built === 'all') setPieces(this.database, pieces.following);
     });
     this.#built = built;
   }

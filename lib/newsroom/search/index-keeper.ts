@@ -16,10 +16,10 @@ export type IndexReaders = {
 };
 
 /**
- * Stories of one step of a build. Changes are followed between two steps, so a step takes well
- * under a second.
+ * Stories of the first step of a build. The next are of as many as take `ms` milliseconds: the more
+ * are written at once, the less work each is, and changes are followed between two steps.
  */
-const storiesAtOnce = 100;
+const steps = { first: 100, max: 1000, ms: 500 } as const;
 
 /** Lines of the feed from which on the index is behind: more than a site writes in a moment. */
 const manyLines = 500;
@@ -45,6 +45,8 @@ export class IndexKeeper {
   #mergedAt = performance.now();
   #reportedAt = 0;
   #buildBegan = 0;
+  /** Of the next step of a build. */
+  #stories: number = steps.first;
 
   private constructor(newsroom: Db, file: string, readers: IndexReaders, answering: IndexFollower) {
     this.#newsroom = newsroom;
@@ -125,7 +127,7 @@ export class IndexKeeper {
       await this.#beginBuilding();
     const index = this.#building ?? this.#answering;
     if (!index.isBuilt) {
-      await index.build(storiesAtOnce);
+      await this.#build(index);
       if (index.isBuilt) await this.#finish(index);
     }
     this.#tell();
@@ -133,6 +135,13 @@ export class IndexKeeper {
     if (!this.#tasks.length && performance.now() - this.#mergedAt > mergeEveryMs) this.#merge(false);
     if (this.#tasks[0]?.next().done) this.#tasks.shift();
     return this.#tasks.length > 0;
+  }
+
+  async #build(index: IndexFollower): Promise<void> {
+    const from = performance.now();
+    await index.build(this.#stories);
+    const fitting = Math.round((this.#stories * steps.ms) / (performance.now() - from));
+    this.#stories = Math.min(Math.max(steps.first, fitting), steps.max);
   }
 
   async #follow(index: IndexFollower): Promise<number> {

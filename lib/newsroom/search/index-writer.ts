@@ -1,9 +1,10 @@
 import type SqliteDatabase from 'better-sqlite3';
+import { editionNames } from '../../editions';
 import type { TextLanguage } from '../../search/scripts';
-import { deleteVariantsOf, storedKeysOf } from '../../search/sounds';
 import { docNumber, inHead, inTagsAlone, inTitle, numbersPerHour } from './full-text';
 import { languages } from './index-file';
-import { type SearchedStory, type StoryTerms, storyTerms } from './story-texts';
+import { plainTexts, type SearchedStory, textLanguage } from './story-texts';
+import { Vocabulary } from './vocabulary';
 
 /** Puts stories into an index and takes them out, vocabulary included. */
 
@@ -20,28 +21,18 @@ export const cityMark = (id: number): string => `_t${id}`;
  */
 const placeInHour = (articleId: number): number => (articleId * 633) % numbersPerHour;
 
-const maxSurfaceLength = 64;
-const truncate = (spelling: string): string =>
-  spelling.length <= maxSurfaceLength ? spelling : Array.from(spelling).slice(0, maxSurfaceLength).join('');
-
-/** Words whose numbers are kept in memory, some fifty megabytes of them. */
-const maxKnownWords = 250_000;
-
-type KnownWord = { id: number; surface: string };
-
-const line = (terms: readonly string[]): string => terms.join(' ');
-
-/** Numbers in rising order as bytes: of each the distance to the one before, seven bits a byte. */
-function packed(numbers: Iterable<number>): Buffer {
-  const bytes: number[] = [];
-  let before = 0;
-  for (const number of [...numbers].sort((a, b) => a - b)) {
+/** Numbers as bytes, in rising order: of each the distance to the one before, seven bits a byte. */
+function packed(numbers: readonly number[]): Buffer {
+  const sorted = Uint32Array.from(numbers).sort();
+  const bytes = Buffer.allocUnsafe(5 * sorted.length);
+  let [before, at] = [0, 0];
+  for (const number of sorted) {
     let rest = number - before;
     before = number;
-    for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
-    bytes.push(rest);
+    for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
+    bytes[at++] = rest;
   }
-  return Buffer.from(bytes);
+  return bytes.subarray(0, at);
 }
 
 function unpacked(bytes: Buffer): number[] {
@@ -71,13 +62,6 @@ function statementsOf(database: SqliteDatabase.Database) {
     wordsOf: database.prepare('select words from doc_words where id = ?').pluck(),
     addWords: database.prepare('insert into doc_words values (?, ?)'),
     removeWords: database.prepare('delete from doc_words where id = ?'),
-    term: database.prepare('select id, surface from terms where language = ? and term = ?'),
-    addTerm: database.prepare('insert into terms (language, term, surface) values (?, ?, ?)'),
-    spell: database.prepare('update terms set surface = ? where id = ?'),
-    count: database.prepare('update terms set df = df + ? where id = ?'),
-    addSound: database.prepare('insert or ignore into sounds values (?, ?, ?)'),
-    hasSound: database.prepare('select 1 from sounds where language = ? and sound = ?').pluck(),
-    addVariant: database.prepare('insert or ignore into delete_variants values (?, ?, ?)'),
     addTexts: perLanguage(
       (language) =>
         `insert into texts_${language} (rowid, title, summary, body, tags, marks) values (?, ?, ?, ?, ?, ?)`,
@@ -91,16 +75,33 @@ function statementsOf(database: SqliteDatabase.Database) {
 /** A story as it is now, with the ids of its cities. */
 export type StoryToIndex = { story: SearchedStory; cities: readonly number[] };
 
+/** A story in one language, as FTS5 takes it. */
+type Row = { id: number; language: TextLanguage; texts: string[]; places: string };
+
+const line = (terms: readonly string[]): string => terms.join(' ');
+
+/** Each word of a story with its place. */
+function placesOf(title: string[], summary: string[], body: string[], tags: string[]): string {
+  const elsewhere = new Set(tags.length ? [...title, ...summary, ...body] : []);
+  return line([
+    ...new Set([
+      ...[...title.map(inTitle), ...title.map(inHead), ...summary.map(inHead)],
+      ...tags.filter((term) => !elsewhere.has(term)).map(inTagsAlone),
+    ]),
+  ]);
+}
+
 export class IndexWriter {
   readonly #database: SqliteDatabase.Database;
   readonly #statements: ReturnType<typeof statementsOf>;
-  readonly #known = new Map<string, KnownWord>();
-  /** By how much the stories of a transaction change the counts of words. */
-  readonly #counts = new Map<number, number>();
+  readonly #vocabulary: Vocabulary;
+  /** What the transaction at hand gives to FTS5 at its end. */
+  #rows: Row[] = [];
 
   constructor(database: SqliteDatabase.Database) {
     this.#database = database;
     this.#statements = statementsOf(database);
+    this.#vocabulary = new Vocabulary(database);
   }
 
   /** Runs `work` in one transaction; nothing of it stays when it throws. */
@@ -109,47 +110,57 @@ export class IndexWriter {
       this.#database
         .transaction(() => {
           work();
-          for (const [id, more] of this.#counts) if (more) this.#statements.count.run(more, id);
+          this.#writeRows();
+          this.#vocabulary.write();
         })
         .immediate();
     } catch (error) {
-      this.#known.clear();
+      this.#rows = [];
+      this.#vocabulary.forget();
       throw error;
-    } finally {
-      this.#counts.clear();
     }
   }
 
-  /** Puts a story in the place of what the index has of it; nothing of one that is withdrawn. */
-  index({ story, cities }: StoryToIndex): void {
-    this.remove(story.id);
-    const terms = storyTerms(story);
-    if (!terms.size) return;
+  /**
+   * Puts stories in the place of what the index has of them; nothing of those that are withdrawn.
+   */
+  index(stories: readonly StoryToIndex[]): void {
+    this.remove(stories.map(({ story }) => story.id));
+    for (const story of stories) if (story.story.status === 'published') this.#add(story);
+  }
+
+  /** Takes stories out of the index, where they are in it. */
+  remove(articleIds: readonly number[]): void {
+    const ids = articleIds.flatMap((id) => (this.#statements.docOf.get(id) as number | undefined) ?? []);
+    for (const id of ids.sort((a, b) => a - b)) {
+      this.#vocabulary.uncount(unpacked(this.#statements.wordsOf.get(id) as Buffer));
+      for (const language of languages) {
+        this.#statements.removeTexts[language].run(id);
+        this.#statements.removePlaces[language].run(id);
+      }
+      this.#statements.removeWords.run(id);
+      this.#statements.removeDoc.run(id);
+    }
+  }
+
+  #add({ story, cities }: StoryToIndex): void {
     const publishedAt = Date.parse(story.publish_on);
     const id = this.#freeNumber(story.id, publishedAt);
-    const marks = [categoryMark(story.category_id), ...cities.map(cityMark)];
-    const words = new Set<number>();
+    const marks = line([categoryMark(story.category_id), ...cities.map(cityMark)]);
+    const words: number[] = [];
+    this.#vocabulary.beginStory();
+    for (const edition of editionNames) {
+      const plain = plainTexts(story, edition);
+      if (!plain) continue;
+      const language = textLanguage(edition);
+      const terms = (text: string) => this.#vocabulary.terms(language, text);
+      const parts = [terms(plain.title), terms(plain.summary), terms(plain.body), terms(plain.tags)] as const;
+      this.#vocabulary.count(language, words);
+      this.#rows.push({ id, language, texts: [...parts.map(line), marks], places: placesOf(...parts) });
+    }
+    if (this.#rows.at(-1)?.id !== id) return;
     this.#statements.addDoc.run(id, story.id, publishedAt, story.has_hindi, story.has_gujarati);
-    for (const [language, texts] of terms) {
-      this.#addTexts(id, language, texts, marks);
-      for (const [term, spelling] of texts.spellings) words.add(this.#word(language, term, spelling));
-    }
-    for (const word of words) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
     this.#statements.addWords.run(id, packed(words));
-  }
-
-  /** Takes a story out of the index, where it is in it. */
-  remove(articleId: number): void {
-    const id = this.#statements.docOf.get(articleId) as number | undefined;
-    if (id === undefined) return;
-    for (const word of unpacked(this.#statements.wordsOf.get(id) as Buffer))
-      this.#counts.set(word, (this.#counts.get(word) ?? 0) - 1);
-    for (const language of languages) {
-      this.#statements.removeTexts[language].run(id);
-      this.#statements.removePlaces[language].run(id);
-    }
-    this.#statements.removeWords.run(id);
-    this.#statements.removeDoc.run(id);
   }
 
   /** A number for a story: of its hour, or of the next hour in which it is free. */
@@ -159,45 +170,15 @@ export class IndexWriter {
     return number;
   }
 
-  #addTexts(id: number, language: TextLanguage, { title, summary, body, tags }: StoryTerms, marks: string[]): void {
-    const { addTexts, addPlaces } = this.#statements;
-    addTexts[language].run(id, line(title), line(summary), line(body), line(tags), line(marks));
-    const elsewhere = new Set([...title, ...summary, ...body]);
-    const places = new Set([
-      ...[...title.map(inTitle), ...title.map(inHead), ...summary.map(inHead)],
-      ...tags.filter((term) => !elsewhere.has(term)).map(inTagsAlone),
-    ]);
-    addPlaces[language].run(id, line([...places]));
-  }
-
   /**
-   * The number of a word in the vocabulary. Of its spellings the shortest is kept, which is closest
-   * to how readers type it, and of those the first that was met.
+   * In the order of their numbers: before one that is lower than the last FTS5 writes what it has
+   * gathered, and a piece for each story is twice the work.
    */
-  #word(language: TextLanguage, term: string, spelling: string): number {
-    const key = `${language} ${term}`;
-    const known = this.#known.get(key) ?? (this.#statements.term.get(language, term) as KnownWord | undefined);
-    const surface = truncate(spelling);
-    if (known && surface.length >= known.surface.length) {
-      this.#keep(key, known);
-      return known.id;
+  #writeRows(): void {
+    for (const { id, language, texts, places } of this.#rows.sort((a, b) => a.id - b.id)) {
+      this.#statements.addTexts[language].run(id, ...texts);
+      this.#statements.addPlaces[language].run(id, places);
     }
-    const id = known?.id ?? Number(this.#statements.addTerm.run(language, term, surface).lastInsertRowid);
-    if (known) this.#statements.spell.run(surface, id);
-    for (const sound of new Set([...storedKeysOf(surface), ...storedKeysOf(term)])) this.#addSound(language, sound, id);
-    this.#keep(key, { id, surface });
-    return id;
-  }
-
-  #keep(key: string, word: KnownWord): void {
-    if (this.#known.size >= maxKnownWords) this.#known.clear();
-    this.#known.set(key, word);
-  }
-
-  #addSound(language: TextLanguage, sound: string, id: number): void {
-    const isNew = this.#statements.hasSound.get(language, sound) === undefined;
-    this.#statements.addSound.run(language, sound, id);
-    if (!isNew) return;
-    for (const variant of deleteVariantsOf(sound)) this.#statements.addVariant.run(language, variant, sound);
+    this.#rows = [];
   }
 }

@@ -1,0 +1,185 @@
+import { meaningsByName } from '../../search/aliases';
+import { spelledOut } from '../../search/letter-names';
+import { normalise } from '../../search/normalise';
+import type { QueryWord } from '../../search/query';
+import { isInCapitals, ownScript, scriptOf, type TextLanguage } from '../../search/scripts';
+import { type Meaning, meaningsOf, nearestOf, isUnambiguous, soundsTheSame } from '../../search/similarity';
+import { lookupKeysOf } from '../../search/sounds';
+import { withoutTypedCase } from '../../search/stem-gujarati';
+import { termOf, termsOf } from '../../search/terms';
+import type { Sequence } from './full-text';
+import type { IndexDb } from './index-file';
+import { writtenApart } from './spacing';
+import { knownTerms, wordsBySound } from './words';
+
+/** How one word of a query is read: as it stands, by what it means, or by how it sounds. */
+
+/**
+ * How far words are read as others. `plain`: as they stand. `latin`: Latin letters also by meaning
+ * and sound. `all`: any letters.
+ */
+export type Reach = 'plain' | 'latin' | 'all';
+
+/** What may stand in one place of a query. */
+export type Reading = {
+  /** Sequences of terms, any of which will do. */
+  choices: Sequence[];
+  shown?: string;
+  /** True when the choices were found by sound alone. */
+  phoneticMatch: boolean;
+  /** True when that sound leaves little doubt: the word was typed as another language writes it. */
+  clear?: boolean;
+  /** True when the others may be meant as well as the first, but less likely. */
+  unsure?: boolean;
+  /** How far the likeliest of them is from what was typed. */
+  distance?: number;
+};
+
+/** Latin letters from which on a word is read as another: one alone sounds like too many. */
+export const enoughToHear = 2;
+
+/**
+ * In its own letters a word must sound the same, not just alike, and so must one that is read as
+ * that of any other language.
+ */
+const strictInOwnScript = 0.8;
+const strictInAnyLanguage = 0.65;
+
+/** A case marker that is typed with its noun may be part of another word. */
+const doubtOfCase = 0.2;
+/** A word that sounds no farther off than this is heard with its ending. */
+const nearEnough = 0.35;
+
+const asTyped = (term: string): Reading => ({ choices: [[term]], phoneticMatch: false });
+
+/** What a name means, as far as the index holds it; undefined when it means nothing there. */
+export async function byMeaning(
+  db: IndexDb,
+  language: TextLanguage,
+  name: string,
+  literal?: string,
+): Promise<Reading | undefined> {
+  // A meaning that is a stop word (कर, a tax and "do") has no term.
+  const meanings = meaningsByName(language, name)
+    .map((meaning) => ({ meaning, terms: termsOf(meaning) }))
+    .filter(({ terms }) => terms.length);
+  if (!meanings.length) return undefined;
+  const all = [...new Set([...meanings.flatMap(({ terms }) => terms), ...(literal ? [literal] : [])])];
+  const known = new Set((await knownTerms(db, language, all)).map(({ term }) => term));
+  const usable = meanings.filter(({ terms }) => terms.every((term) => known.has(term)));
+  const [first] = usable;
+  if (!first) return undefined;
+  const choices = [...new Map(usable.map(({ terms }) => [terms.join(' '), terms])).values()];
+  return {
+    choices: literal && known.has(literal) ? [...choices, [literal]] : choices,
+    shown: first.meaning,
+    phoneticMatch: false,
+  };
+}
+
+/**
+ * A word in the language's own letters by its other names. One that the index holds itself is what
+ * was searched for, and comes first.
+ */
+async function byOtherNames(
+  db: IndexDb,
+  language: TextLanguage,
+  name: string,
+  term: string,
+): Promise<Reading | undefined> {
+  const read = await byMeaning(db, language, name, term);
+  const others = read?.choices.filter((choice) => choice.join(' ') !== term) ?? [];
+  return read && others.length < read.choices.length
+    ? { choices: [[term], ...others], phoneticMatch: false, unsure: true }
+    : read;
+}
+
+/**
+ * Words that sound like one in Latin letters. In Gujarati its case marker may be typed with it, and
+ * the vocabulary knows the word without.
+ */
+async function phoneticMatchesIn(
+  db: IndexDb,
+  language: TextLanguage,
+  raw: string,
+  strictness: number,
+): Promise<Meaning[]> {
+  const phoneticMatches = meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
+  const noun = language === 'gu' ? withoutTypedCase(raw) : raw;
+  if (noun === raw) return phoneticMatches;
+  const [nearest] = phoneticMatches;
+  if (nearest && nearest.distance <= nearEnough) return phoneticMatches;
+  const ofNoun = meaningsOf(noun, await wordsBySound(db, language, lookupKeysOf(noun)), strictness);
+  const farther = ofNoun.map((meaning) => ({ ...meaning, distance: meaning.distance + doubtOfCase }));
+  return nearestOf([...phoneticMatches, ...farther].sort((a, b) => a.distance - b.distance));
+}
+
+/** A typed word, its term, and how it is read: `own` says that its letters are the language's. */
+type Typed = { raw: string; term: string; own: boolean; strictness: number };
+
+async function bySound(db: IndexDb, language: 'hi' | 'gu', typed: Typed): Promise<Reading> {
+  const { raw, term, own, strictness } = typed;
+  const spelled = own ? undefined : spelledOut(language, normalise(raw));
+  const asSpelled = spelled === undefined ? undefined : termOf(spelled);
+  // In its own letters a word is mostly known as it stands.
+  const [known, phoneticMatchesOf] = await Promise.all([
+    knownTerms(db, language, [term, ...(asSpelled ? [asSpelled] : [])]),
+    own ? undefined : phoneticMatchesIn(db, language, raw, strictness),
+  ]);
+  const holds = (wanted: string | undefined) => known.some((word) => word.term === wanted);
+  const literal = holds(term) ? [[term]] : [];
+  if (own && literal.length) return asTyped(term);
+  const phoneticMatches =
+    phoneticMatchesOf ?? meaningsOf(raw, await wordsBySound(db, language, lookupKeysOf(raw)), strictness);
+  if (spelled && asSpelled && holds(asSpelled)) {
+    // A short word that sounds just so may be meant as well, unless it is typed in capitals: sir
+    // and सर.
+    const words = isInCapitals(raw) ? [] : phoneticMatches.filter(soundsTheSame).map((meaning) => [meaning.term]);
+    const choices = [[asSpelled], ...literal, ...words];
+    return { choices, shown: spelled, phoneticMatch: false, unsure: words.length > 0 };
+  }
+  const [first] = phoneticMatches;
+  const apart = own && !(first && soundsTheSame(first)) ? await writtenApart(db, language, raw) : undefined;
+  if (apart || !first) return apart ?? asTyped(term);
+  const choices = [...literal, ...phoneticMatches.map((meaning) => [meaning.term])];
+  return {
+    choices,
+    shown: first.surface,
+    phoneticMatch: !own,
+    clear: isUnambiguous(raw, first),
+    distance: first.distance,
+  };
+}
+
+/** How a word is read in the index of a language; undefined for a stop word. */
+export async function readingOf(
+  db: IndexDb,
+  language: TextLanguage,
+  { raw, exact, term }: QueryWord & { term: string },
+  reach: Reach,
+): Promise<Reading | undefined> {
+  if (!term) return undefined;
+  const script = scriptOf(raw);
+  const own = script === ownScript[language];
+  if (language === 'en') {
+    const read = own && !exact ? await byOtherNames(db, 'en', normalise(raw), term) : undefined;
+    if (read || !own || reach !== 'all' || (await knownTerms(db, 'en', [term])).length) return read ?? asTyped(term);
+    return (await writtenApart(db, 'en', raw)) ?? asTyped(term);
+  }
+  if (script === 'other' || (exact && reach !== 'all')) return asTyped(term);
+  if (own) {
+    const meant = exact ? undefined : await byOtherNames(db, language, term, term);
+    return meant ?? bySound(db, language, { raw, term, own, strictness: strictInOwnScript });
+  }
+  if (reach === 'plain' || (reach === 'latin' && script !== 'latin')) return asTyped(term);
+  if (script === 'latin' && raw.length < enoughToHear) return asTyped(term);
+  const strictness = reach === 'all' ? strictInAnyLanguage : 1;
+  const meant = await byMeaning(db, language, normalise(raw), term);
+  if (meant) return meant;
+  const read = await bySound(db, language, { raw, term, own, strictness });
+  // A word of English that sounds a little like another stays what it is, when others of the query
+  // are not English: GST and ગીત.
+  const farther =
+    reach === 'all' && script === 'latin' && read.phoneticMatch && !soundsTheSame({ distance: read.distance ?? 0 });
+  return farther && (await knownTerms(db, 'en', [term])).length ? asTyped(term) : read;
+}

@@ -1,0 +1,11 @@
+// npm run check:two-nodes [-- rounds]: what one of two nodes on one database writes, the other
+// shows within a second, on SQLite and PostgreSQL. Exits with 1 where it does not.
+import { withPostgres } from './lib/postgres.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
+import { runTool } from './lib/tool.mjs';
+
+requireNode();
+process.chdir(root);
+ensureInstalled();
+if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+await withPostgres(() => runTool('tests/bench/two-nodes.ts'));

@@ -1,0 +1,97 @@
+import { storyInput } from './newsroom';
+import { idsFoundAt, type Nodes, withdrawAt, writeAt } from './nodes';
+import { request } from './request';
+import type { Site } from './site';
+
+/**
+ * A story's way through a newsroom of two nodes: published, featured, corrected and withdrawn at
+ * one, and looked for at the other in everything that lists it.
+ */
+
+/** Milliseconds between two looks. */
+const pauseMs = 25;
+
+const prefixes = ['', '/hindi', '/gujarati'];
+const feeds = ['/feed/rss.xml', '/hindi/feed/atom.xml', '/gujarati/feed/rss.xml'];
+const newsSitemaps = ['/news-sitemap-en.xml', '/news-sitemap-hi.xml', '/news-sitemap-gu.xml'];
+const languages = ['en', 'hi', 'gu'];
+const corrections = { text: 'Not walls.', hindiText: 'दीवारें नहीं।', gujaratiText: 'દીવાલો નહીં.' };
+
+/** What a look at a site must see, by what it looks at. */
+type Looks = Record<string, () => Promise<boolean>>;
+
+/** How long it took until a look saw what it must, in milliseconds, and what never saw it. */
+export type Seen = { step: string; longest: number; late: string[] };
+
+async function seen(step: string, looks: Looks, withinMs: number): Promise<Seen> {
+  const from = performance.now();
+  const all = Object.entries(looks).map(async ([name, look]) => {
+    for (;;) {
+      if (await look()) return { name, took: performance.now() - from };
+      if (performance.now() - from > withinMs) return { name, took: Infinity };
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  });
+  const took = await Promise.all(all);
+  const late = took.filter((one) => one.took > withinMs).map(({ name }) => name);
+  return { step, longest: Math.max(...took.map((one) => one.took)), late };
+}
+
+/** Looks for an address on pages, in feeds and in sitemaps: that it is there, or is not. */
+const looksFor = (site: Site, addresses: string[], isThere: (text: string) => boolean): Looks =>
+  Object.fromEntries(
+    addresses.map((address) => [address, async () => isThere((await request(site.url, address)).text)]),
+  );
+
+/**
+ * One round, in which pages of one edition are looked at: each edition has its turn. Nobody waits
+ * between a step and the next; every look may take `withinMs`.
+ */
+export async function roundOfTwo({ sites }: Pick<Nodes, 'sites'>, round: number, withinMs: number): Promise<Seen[]> {
+  const [writer, other] = round % 2 ? ([sites[1], sites[0]] as const) : ([...sites] as const);
+  const edition = round % prefixes.length;
+  const prefix = prefixes[edition] ?? '';
+  const word = `Sluice${round}x`;
+  const story = await writeAt(
+    writer,
+    '',
+    storyInput({
+      ...{ author: 'politics-desk', cities: ['delhi'], title: `${word} opened`, hindiTitle: `${word} खुला` },
+      gujaratiTitle: `${word} ખૂલ્યો`,
+    }),
+  );
+  const { id, path } = story;
+  const day = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);
+  const lists = [
+    ...[prefix || '/', `${prefix}/politics`, `${prefix}/cities/delhi`, `${prefix}/author/politics-desk`],
+    ...[`${prefix}/archive?date=${day}`, feeds[edition] ?? '', newsSitemaps[edition] ?? ''],
+    `/sitemap-${languages[edition]}-${day.slice(0, 7)}.xml`,
+  ];
+  const own = prefix + path;
+  const statusAt = (site: Site, status: number) => async () => (await request(site.url, own)).status === status;
+  const isFound = async () => (await idsFoundAt(other, word)).includes(id);
+
+  const steps: Seen[] = [];
+  const published = looksFor(other, lists, (text) => text.includes(path));
+  steps.push(await seen('published', { ...published, story: statusAt(other, 200), search: isFound }, withinMs));
+
+  await writeAt(writer, '', { id, editorsPick: true });
+  const leads = (text: string) => /<main.*?href="([^"]*\/\d+)"/s.exec(text)?.[1]?.endsWith(path) ?? false;
+  steps.push(await seen('featured', looksFor(other, [prefix || '/'], leads), withinMs));
+
+  await writeAt(writer, '', { id, corrections: [corrections] });
+  const text = Object.values(corrections)[edition] ?? '';
+  steps.push(
+    await seen(
+      'corrected',
+      looksFor(other, [own], (page) => page.includes(text)),
+      withinMs,
+    ),
+  );
+
+  await withdrawAt(writer, id);
+  const gone = looksFor(other, lists, (page) => !page.includes(path));
+  const both = { 'story, there': statusAt(other, 404), 'story, here': statusAt(writer, 404) };
+  steps.push(await seen('withdrawn', { ...gone, ...both, search: async () => !(await isFound()) }, withinMs));
+  return steps;
+}
