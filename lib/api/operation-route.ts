@@ -134,10 +134,15 @@ function keepRefused(response: NextApiResponse, address: string, value: string):
 /**
  * The same for an operation that a page's plain form posts to as well: a form is answered with a
  * redirect to `page`, in the edition that `?from=` names, which says what became of it. The page of
- * a refused form gets the field `keep` back.
+ * a refused form gets the field `keep` back. `others` share the path, by other methods.
  */
-export function formRoute(name: OperationName, page: string, keep?: string): NextApiHandler {
-  const byScript = operationRoute(name);
+export function formRoute(
+  name: OperationName,
+  page: string,
+  keep?: string,
+  ...others: OperationName[]
+): NextApiHandler {
+  const byScript = operationRoutes(name, ...others);
   return async (request, response) => {
     if (request.method !== 'POST' || !isForm(request)) return byScript(request, response);
     try {

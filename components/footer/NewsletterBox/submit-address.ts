@@ -1,4 +1,4 @@
-import { addressProblem, newsSubscribe } from '@/lib/browser/newsletter';
+import { addressProblem, newsSubscribe, storeSubscription } from '@/lib/browser/newsletter';
 import { showToast } from '@/lib/browser/toasts';
 import type { Edition } from '@/lib/editions';
 import { newsletter } from '@/lib/texts/newsletter';
@@ -12,6 +12,7 @@ export function problemWith(email: string, edition: Edition): string | undefined
 export async function sendAddress(email: string, edition: Edition): Promise<boolean> {
   const answer = await newsSubscribe({ email }, edition);
   if (answer.message === 'Success') {
+    storeSubscription({ email, ...answer.data });
     showToast({ kind: 'success', text: newsletter[edition].thanks });
     return true;
   }
