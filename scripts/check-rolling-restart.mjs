@@ -161,8 +161,8 @@ function load(port) {
   const agent = new http.Agent({ keepAlive: true });
   let running = true;
   const loop = async (method, next) => {
-    for (let turn = 0; running; turn += 1) {
-      const { address, body } = next(turn);
+    for (let round = 0; running; round += 1) {
+      const { address, body } = next(round);
       const status = await ask(port, method, address, body, agent);
       counts[method].requests += 1;
       if (status !== 200) counts[method].failed[status] = (counts[method].failed[status] ?? 0) + 1;
@@ -171,7 +171,7 @@ function load(port) {
   const pages = ['/', '/hindi', '/gujarati', '/india', '/api/news/top/english', '/about'];
   const loops = [
     ...Array.from({ length: readers }, (_, index) =>
-      loop('GET', (turn) => ({ address: pages[(turn + index) % pages.length] })),
+      loop('GET', (round) => ({ address: pages[(round + index) % pages.length] })),
     ),
     // Reads, which have no limit that this would reach, by a program, which is counted as no
     // reader.

@@ -12,6 +12,7 @@ import { runTool } from './lib/tool.mjs';
 requireNode();
 process.chdir(root);
 ensureInstalled();
-if (!browserPath()) stop('Chromium is missing. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH');
+if (!browserPath())
+  stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 await runTool('tests/bench/lighthouse.ts');

@@ -32,7 +32,8 @@ const themes = values.theme ?? ['light', 'dark'];
 const names = positionals.length ? positionals : ['home', 'section', 'story'];
 const chosen = windows.filter(([width]) => !values.width || values.width.includes(String(width)));
 const executablePath = browserPath();
-if (!executablePath) stop('Chromium is missing. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH');
+if (!executablePath)
+  stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
 ensureFonts();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 

@@ -32,7 +32,8 @@ if (widths.some((width) => !(width >= 200 && width <= 4000))) stop('--width must
 if (themes.some((theme) => theme !== 'light' && theme !== 'dark')) stop('--theme must be light or dark');
 if (chosenEditions.some((edition) => !(edition in editions))) stop('--edition must be en, hindi or gujarati');
 const executablePath = browserPath();
-if (!executablePath) stop('Chromium is missing. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH');
+if (!executablePath)
+  stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
 ensureFonts();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 

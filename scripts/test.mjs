@@ -6,7 +6,16 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { aptInstall, browserPath, ensureInstalled, missingFonts, requireNode, root, stop } from './lib/project.mjs';
+import {
+  aptInstall,
+  browserPath,
+  ensureInstalled,
+  missingBrowsers,
+  missingFonts,
+  requireNode,
+  root,
+  stop,
+} from './lib/project.mjs';
 import { missingServer, withPostgres } from './lib/postgres.mjs';
 
 const checks = {
@@ -58,14 +67,14 @@ ensureInstalled();
 const needsBrowser = !only || only === 'e2e';
 const needsDatabase = !only || isJest(only);
 const wanted = [
-  ...(needsBrowser && !browserPath() ? ['chromium'] : []),
+  ...(needsBrowser ? missingBrowsers() : []),
   ...(needsBrowser ? missingFonts() : []),
   ...(needsDatabase ? missingServer() : []),
 ];
 if (wanted.length && !aptInstall(wanted)) console.warn(`Not installed here: ${wanted.join(', ')}`);
 if (needsBrowser && !browserPath()) {
   stop(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, and run this again',
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium chromium-headless-shell) or set CHROMIUM_PATH, and run this again',
   );
 }
 

@@ -19,7 +19,7 @@ const usage = { codes: 50, part: 0.4 } as const;
 const nearly = 0.8;
 
 const alarm = (now: Date, event: string, fields: LogFields): void =>
-  logOnce('alert', event, fields, { key: `${event} ${fields['per']}`, everyMs: hour, nowMs: now.getTime() });
+  logOnce('alert', event, fields, { key: `${event} ${fields['per']}`, intervalMs: hour, nowMs: now.getTime() });
 
 const spanOf = ({ seconds }: Limit): string => (seconds === 60 ? 'minute' : 'day');
 

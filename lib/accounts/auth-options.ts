@@ -10,7 +10,8 @@ import type { ClientInfo } from '../news-api/news-api';
 import { pathInEdition, routes } from '../routes';
 import { cleanName } from './clean-name';
 import { deviceName } from './device-name';
-import { isLoginProblem, logInWithCode, LoginRefused, type LoginSite } from './login';
+import { logInWithCode, type LoginSite } from './login';
+import { isLoginProblem, LoginRefused } from './login-problems';
 import { readerOf } from './reader';
 import { pathOnSite } from './return-address';
 import {
@@ -36,7 +37,7 @@ type Given = {
   secret: string;
   client: ClientInfo;
   edition: Edition;
-  /** Is told of a fault that next-auth would answer like a wrong code. */
+  /** Receives a fault that next-auth would answer like a wrong code. */
   failed: (error: unknown) => void;
 };
 
@@ -110,7 +111,7 @@ function mobileProvider({ request, response, limited, client, failed }: Given) {
         setCookie(response, siteUrl, { name: names.challenge });
         return { id: String(user.id), sid };
       } catch (error) {
-        // The browser is told the problem's name: next-auth puts it into the address that it
+        // The browser gets the problem's name: next-auth puts it into the address that it
         // answers.
         if (error instanceof LoginRefused) throw new Error(error.errors[0]?.code, { cause: error });
         failed(error);

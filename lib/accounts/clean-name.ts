@@ -3,6 +3,6 @@
  */
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name as it is stored, whoever told it; null when nothing is left of it. */
+/** A name as it is stored, whoever gave it; null when nothing is left of it. */
 export const cleanName = (name: string): string | null =>
   name.normalize('NFC').replace(unprintable, ' ').trim() || null;

@@ -5,12 +5,12 @@ import type { Database, OneTimeCodes } from '../database/schema';
 
 /**
  * What became of the last login codes. Who has messages sent at the site's cost stays below its
- * limits and uses no code: only over many codes, and so over hours, can that be told from readers
+ * limits and uses no code: only over many codes, and so over hours, does that differ from readers
  * who mistype.
  */
 
 /**
- * Milliseconds for which a code that is over is kept, so that the reader can be told why it is
+ * Milliseconds for which a code that is over is kept, so that the reader can learn why it is
  * refused.
  */
 const retentionMs = 3_600_000;

@@ -10,7 +10,7 @@ import { troubleLog } from '../services/trouble-log';
  */
 
 /**
- * What the service is told. Neither number nor mail address is in it: whom a code is for is
+ * What the service receives. Neither number nor mail address is in it: whom a code is for is
  * nobody's business but the gateway's.
  */
 export type Sending = {

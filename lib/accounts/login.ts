@@ -1,5 +1,4 @@
 import { runAfterResponse } from '../runtime/run-after-response';
-import { ApiError } from '../contract/errors';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { log } from '../log/log';
@@ -23,6 +22,7 @@ import {
   wasSent,
 } from './codes';
 import { allowsSending, type Sending } from './login-check';
+import { type LoginProblem, LoginRefused } from './login-problems';
 import {
   askLimitsOfAddress,
   type RateLimitHit,
@@ -57,40 +57,6 @@ export type LoginSite = {
 /** Seconds after which another code can be asked for. */
 const resendAfter = 30;
 
-export class LoginRefused extends ApiError {
-  /** Of ApiErrors, those that name a login problem: ApiError's own test is true for all of them. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof ApiError && isLoginProblem(value.errors[0]?.code);
-  }
-
-  constructor(status: number, code: LoginProblem, field?: string, retryAfter?: number) {
-    super(status, [{ code, message: problems[code], ...(field ? { field } : {}) }], retryAfter);
-  }
-}
-
-/**
- * Everything that can go wrong in a login, as the API says it; pages say it in the reader's
- * language (locales, `login.json`).
- */
-export const problems = {
-  PhoneInvalid: 'This is not a mobile number',
-  PhoneCountry: 'Numbers of this country cannot log in here',
-  NotAvailable: 'Login by mobile number is not available',
-  NotSent: 'The code could not be sent. Try again in a minute',
-  TooMany: 'Too many codes were asked for. Try again later',
-  TooManyAlike: 'No code can be sent to numbers like this at the moment. Try again later',
-  TooManyInAll: 'No more codes can be sent at the moment. Try again later',
-  CodeWrong: 'The code is wrong',
-  CodeExpired: 'The code has expired. Ask for a new one',
-  CodeUsed: 'The code was used already. Ask for a new one',
-  CodeMissing: 'Ask for a code in this browser first',
-  CodeLocked: 'Too many wrong codes. Try again later',
-} as const;
-
-export type LoginProblem = keyof typeof problems;
-
-export const isLoginProblem = (code: unknown): code is LoginProblem => typeof code === 'string' && code in problems;
-
 /** The number in what was typed. @throws LoginRefused 400 that names the field */
 export function requirePhone(typed: string, site: Configuration): Phone {
   const phone = mobileNumber(typed, site.accounts.countries);
@@ -116,7 +82,7 @@ type LoginRequest = {
 };
 
 /**
- * Longest time after which somebody whom the operator's check refused is told to come again, in
+ * Longest time after which somebody whom the operator's check refused has to wait, in
  * seconds: it may think better of them by then.
  */
 const maxRefusalSeconds = 600;
@@ -203,7 +169,7 @@ async function send({ db, site, development }: LoginSite, message: Message & { c
  * Sends a code to a number, whoever has it: known, new, over its own limits or locked, the answer
  * is the same and takes as long, so that nobody learns from it who has an account, who is just
  * logging in or whose codes somebody has tried. A number over its limits or locked is sent nothing;
- * the browser that holds its last code keeps it, and is told for how long.
+ * the browser that holds its last code keeps it, and learns for how long.
  * @throws LoginRefused
  */
 export async function sendLoginCode(limited: LoginSite, request: LoginRequest): Promise<CodeSent> {

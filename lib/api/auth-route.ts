@@ -95,7 +95,7 @@ function leaveByPage(request: NextApiRequest, response: NextApiResponse, siteUrl
 
 /**
  * Has a fault that next-auth would answer like a wrong code answered as what it is. What `given`
- * hands over is noted, and told in the place of next-auth's answer.
+ * hands over is noted, and reported in place of next-auth's answer.
  */
 function tellFaults(response: NextApiResponse): (error: unknown) => void {
   let fault: unknown;

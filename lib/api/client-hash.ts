@@ -4,7 +4,7 @@ import { secrets } from '../site/secrets';
 
 /**
  * Who an address stands for, in the log: the same twelve letters each time, by which repeats can be
- * counted and which nobody without the key can turn back into the address.
+ * counted and which nobody without the key can compute the address from.
  */
 export const clientHash = (address: string): string =>
   keyedHash(secrets().OTP_PEPPER, 'log client', ipPrefix(address)).slice(0, 12);

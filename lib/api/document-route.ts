@@ -33,7 +33,7 @@ declare module '../runtime/app' {
 /**
  * When a document became what it is, in milliseconds and to the second: when this process first saw
  * it so, because no date of a story tells that one was withdrawn. Later by a second at least than
- * what it was before, or who has that would be told that it is the same.
+ * what it was before, or whoever has that one would get 304.
  */
 function becameSo(address: string, tag: string, now: number): number {
   const seen = (app.documentVersions ??= new LRUCache({ max: maxRemembered }));
@@ -74,8 +74,8 @@ function sendWhole(request: NextApiRequest, response: NextApiResponse, body: str
 
 /**
  * Sends a document as it comes, no faster than the client takes it. The first part is made before
- * anything is sent, so that a news API that is down is told as such; one that fails later ends the
- * connection, so that nobody takes a half for the whole.
+ * anything is sent, so that a news API that is down is reported as such; one that fails later ends
+ * the connection, so that nobody takes a half for the whole.
  */
 async function sendStream(response: NextApiResponse, body: AsyncGenerator<string>): Promise<void> {
   const first = await body.next();
@@ -93,6 +93,7 @@ async function sendStream(response: NextApiResponse, body: AsyncGenerator<string
 async function send(request: NextApiRequest, response: NextApiResponse, content: Content): Promise<void> {
   const { type, maxAge } = content;
   response.setHeader('Content-Type', type);
+  if (content.link !== undefined) response.setHeader('Link', content.link);
   response.setHeader('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'public, no-cache');
   if ('body' in content) return sendWhole(request, response, content.body);
   // Weak: the version tells that the same stories stand in it, not that every byte is the same.

@@ -24,7 +24,7 @@ export type EditorCall = {
 /**
  * API route of the newsroom: one method, an editor's token, the envelope. A write is answered when
  * it is committed; with `?wait=1` when this process shows it, too. Where the news comes from a
- * publisher's API nothing is written; only an editor is told from which.
+ * publisher's API nothing is written; only an editor learns from which.
  */
 export function editorRoute(
   method: 'GET' | 'POST' | 'DELETE',

@@ -28,7 +28,7 @@ function inWords(edition: Edition, error: ApiError): string | undefined {
 
 /**
  * The failure of a call that names its reader's language, in that language. What a publisher's own
- * API said stays as it came: it was told the language. So does everything where no language is
+ * API said stays as it came: it knew the language. So does everything where no language is
  * named. A fault is logged here, because its own words may go no further.
  */
 export function inReadersWords(error: unknown, language: unknown): unknown {

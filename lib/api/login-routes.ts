@@ -1,14 +1,8 @@
 import { ApiError, unavailableCode } from '../contract/errors';
 import { bearerFor, bearerSeconds, newRefreshToken, rotate } from '../accounts/tokens';
 import { deviceName } from '../accounts/device-name';
-import {
-  type CodeSent,
-  isLoginProblem,
-  logInWithCode,
-  LoginRefused,
-  requirePhone,
-  sendLoginCode,
-} from '../accounts/login';
+import { type CodeSent, logInWithCode, requirePhone, sendLoginCode } from '../accounts/login';
+import { isLoginProblem, LoginRefused } from '../accounts/login-problems';
 import { checkLimitsOfAddress, consume } from '../accounts/limits';
 import { accountUser } from '../accounts/profile';
 import { sessionNamedBy } from '../accounts/reader';
@@ -41,7 +35,7 @@ function keepForm({ response, limited, names }: AccountCall, typed: { phone?: st
 }
 
 function holdChallenge({ response, limited, names }: AccountCall, { challenge, expiresIn }: CodeSent): void {
-  // An hour longer than the code, so that the reader can be told that it is over.
+  // An hour longer than the code, so that the reader can learn that it is over.
   setCookie(response, limited.site.siteUrl, { name: names.challenge, value: challenge, seconds: expiresIn + 3600 });
 }
 

@@ -13,7 +13,7 @@ import { formFields, isForm, pageOfForm, requireNoOtherSite, requireSameOrigin, 
 import { requireWithin } from './operation-limit';
 import { sendData, sendFailure } from './send';
 
-/** What a caller without a right method is told. Sets `Allow`. */
+/** The answer to a caller without a right method. Sets `Allow`. */
 export function requireMethod(
   request: NextApiRequest,
   response: Parameters<NextApiHandler>[1],

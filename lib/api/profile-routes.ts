@@ -131,7 +131,7 @@ export const newsletterRoute = accountRoute(
   on(
     'newsletter',
     async ({ limited, reader, input: { on: wanted }, client }) => {
-      // Who has no address subscribes to nothing, and is told so.
+      // Who has no address subscribes to nothing, and gets an error.
       if (wanted && reader.user.email) await requireWithin('subscribe', client.address);
       await chooseNewsletter(limited.db, reader.user, { on: wanted, client });
       return { on: wanted };

@@ -20,7 +20,7 @@ export function sendCacheable(response: NextApiResponse, data: unknown, cacheCon
 const troubleLasts = 5;
 
 /**
- * What a caller is told of a failure: what it says itself; 503 for a database that cannot work now;
+ * The answer to a failure: what it says itself; 503 for a database that cannot work now;
  * 500 for a fault of ours.
  */
 export function failureText(error: unknown): ApiError {

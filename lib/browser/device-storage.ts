@@ -53,7 +53,7 @@ export const tabKeys = {
   /** JSON of the reader's public address, `{"ip": "…"}` (lib/session/current-location.ts). */
   currentLocation: 'currentLocation',
   /**
-   * JSON of the weather that the tab was told, and until when it asks for no more
+   * JSON of the weather that the tab received, and until when it asks for no more
    * (lib/browser/weather-due.ts); no place.
    */
   weather: 'weather',

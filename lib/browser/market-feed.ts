@@ -14,9 +14,9 @@ async function askMarket(language: string): Promise<Market> {
 
 /**
  * Tells the market, names in `language`, and every minute again while it is open; a closed one is
- * told once. Undefined is told when it failed. Nothing is asked for while the tab is hidden: a
- * reader who comes back after a minute gets an open market anew, and one that failed. Answers how
- * to stop.
+ * reported once. Undefined is reported when it failed. Nothing is asked for while the tab is
+ * hidden: a reader who comes back after a minute gets an open market anew, and one that failed.
+ * Answers how to stop.
  */
 export function watchMarket(language: string, tell: (market: Market | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

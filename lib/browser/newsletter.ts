@@ -34,7 +34,7 @@ export const storeSubscription = (subscription: Subscription | null): boolean =>
   storeOnDevice(deviceKeys.newsletter, subscription && JSON.stringify(subscription));
 
 /**
- * Subscribes an address to the newsletter. Errors are told in the edition's language. A failure's
+ * Subscribes an address to the newsletter. Errors are in the edition's language. A failure's
  * answer is passed on as it came.
  * @throws when there is no answer, or none that can be read
  */

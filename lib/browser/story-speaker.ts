@@ -19,7 +19,8 @@ export function storySpeaker(
   let next = 0;
   // Counts the reader's commands, so that what an earlier one set going no longer answers.
   let command = 0;
-  // Held here because Chrome drops an utterance that nobody holds, and its end is then never told.
+  // Held here because Chrome drops an utterance that nobody holds, and its end is then never
+  // reported.
   let utterance: SpeechSynthesisUtterance;
 
   const speakNext = (mine: number) => {

@@ -3,7 +3,7 @@ import type { Weather } from './local-weather';
 
 type StoredWeather = { until: number; weather?: Weather };
 
-/** The weather that this tab was told lately; undefined when it is time to ask. */
+/** The weather that this tab received lately; undefined when it is time to ask. */
 export function storedWeather(): StoredWeather | undefined {
   try {
     const stored = JSON.parse(storedForTab(tabKeys.weather) ?? '') as StoredWeather;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactMessage, mailAddress } from './operations';
+import { contactMessage, mailAddress } from './call-schemas';
 
 /**
  * The calls of a reader's account: where they are, what they take
@@ -103,7 +103,7 @@ type Definition = {
   path: string;
   summary: string;
   access: Access;
-  /** True where the reader's kind is told in the header `userType`. */
+  /** True where the reader's kind comes in the header `userType`. */
   userType: boolean;
   /** True where the header `reader` may say whose account is meant. */
   reader: boolean;

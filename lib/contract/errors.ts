@@ -6,7 +6,7 @@ type Problem = Failure['errors'][number];
 const mark = Symbol.for('trivarta.api-error');
 
 /**
- * A failure that a caller of the API is told about: an HTTP status and the envelope's `errors`.
+ * A failure as a caller of the API sees it: an HTTP status and the envelope's `errors`.
  * Known by a mark and not by its class: every bundle has a copy of the class, and the news API of
  * one bundle throws into another (lib/runtime/app.ts).
  */
@@ -20,8 +20,8 @@ export class ApiError extends Error {
   readonly isPublishers: boolean;
 
   /**
-   * When the thing that does not exist is published. For pages alone: no caller of the API is told
-   * of it.
+   * When the thing that does not exist is published. For pages alone: no caller of the API sees
+   * it.
    */
   dueOn: Date | undefined;
 

@@ -6,132 +6,35 @@ import {
   bulletin,
   bulletinCategory,
   category,
-  city,
-  excerpt,
   languagesWithItems,
-  listedStory,
   newsItem,
   newsStory,
   sitemapItem,
   slug,
   suggestion,
 } from './entities';
-import { maxPageSize, pageOf, pageRequest } from './envelope';
-import { mailAddressPattern } from './mail-address';
+import {
+  bulletinFilter,
+  cityWithLanguages,
+  contactMessage,
+  idText,
+  language,
+  mailAddress,
+  maxReportedStories,
+  maxSitemapSize,
+  pushSettings,
+  pushToken,
+  readStory,
+  searchFilter,
+  searchResult,
+  withLanguages,
+} from './call-schemas';
+import { pageOf, pageRequest } from './envelope';
 
 /**
- * Every call of the news API: where it is, what it takes and what it
- * answers. API routes, both implementations of `NewsApi` and the OpenAPI document are driven by
- * this table.
+ * Every call of the news API: where it is, what it takes and what it answers. API
+ * routes, both implementations of `NewsApi` and the OpenAPI document are driven by this table.
  */
-
-const language = z.enum(['english', 'hindi', 'gujarati', 'en']).describe('`en` and `english` mean the same');
-const idText = z.number().int().positive().max(999_999_999_999_999);
-
-/**
- * Longest search text, in code points as JSON Schema counts; a text box
- * counts UTF-16 units and so never lets more in.
- */
-export const maxKeywordLength = 200;
-
-/** Filter of the search calls; category, city and archive pages use it too. */
-export const searchFilter = z
-  .object({
-    keyword: z.string().trim().max(maxKeywordLength).optional(),
-    category: slug.optional().describe('Slug of a category'),
-    city: slug.optional().describe('Slug of a city'),
-    from: z.iso.date().optional().describe('First day, in Asia/Kolkata'),
-    to: z.iso.date().optional().describe('Last day, in Asia/Kolkata'),
-    sort: z.enum(['relevance', 'newest']).optional(),
-    bodies: z
-      .boolean()
-      .optional()
-      .describe('Items carry their bodies and corrections too, as far as the answer stays small; not with a keyword'),
-    ...pageRequest.shape,
-  })
-  .meta({ id: 'SearchFilter' });
-export type SearchFilter = z.infer<typeof searchFilter>;
-
-/**
- * Most stories that a sitemap is told at once: their records are short, and a large newsroom has a
- * hundred thousand.
- */
-export const maxSitemapSize = 20 * maxPageSize;
-
-/** The same for bulletins, which belong to no city. */
-const bulletinFilter = searchFilter
-  .omit({ city: true, bodies: true })
-  .extend({ category: slug.optional().describe('Slug of a bulletin category') })
-  .meta({ id: 'BulletinFilter' });
-
-/**
- * What a search answers. All but the page of stories is for a keyword only, and an API may leave it
- * out.
- */
-const searchResult = pageOf(listedStory).extend({
-  more: z
-    .boolean()
-    .optional()
-    .describe('There are more stories than `total`, which is the most that can be paged through'),
-  shownFor: z.string().optional().describe('The words that were searched for, when they are not the keyword'),
-  didYouMean: z.string().optional().describe('A likelier spelling of the keyword'),
-  partial: z
-    .literal(true)
-    .optional()
-    .describe('The search took too long and was ended: there may be other stories, and better ones'),
-  indexing: z
-    .literal(true)
-    .optional()
-    .describe('The search index is being built: there may be other stories, older ones above all'),
-  excerpts: z.array(excerpt).optional().describe('Of the stories of this page'),
-});
-
-export const mailAddress = z.string().max(254).regex(mailAddressPattern, 'Invalid email');
-
-/** Digits in any of the three scripts, as people space them. */
-const telephone = z
-  .string()
-  .trim()
-  .max(20)
-  .regex(/^\+?(?:[ ().-]*[0-9०-९૦-૯]){6,}[ ().-]*$/, 'Invalid phone');
-
-export const contactMessage = z
-  .object({
-    name: z.string().trim().min(1).max(100),
-    email: mailAddress,
-    phone: telephone.optional(),
-    subject: z.string().trim().min(1).max(150),
-    message: z.string().trim().min(1).max(5000),
-  })
-  .meta({ id: 'ContactMessage' });
-
-/**
- * Most stories in one call that counts reads, and most reads of one of them: what ten seconds of a
- * large site bring.
- */
-export const maxReportedStories = 500;
-export const maxReportedViews = 10_000;
-
-const readStory = z
-  .object({ id: idText, count: z.number().int().min(1).max(maxReportedViews).optional().describe('1 when left out') })
-  .meta({ id: 'ReadStory' });
-
-/**
- * What a browser's push service gave it: a subscription as JSON (Web Push), or a token of Firebase.
- */
-const pushToken = z.object({ token: z.string().min(1).max(4096) }).meta({ id: 'PushToken' });
-
-const pushSettings = z.discriminatedUnion('provider', [
-  z.object({ provider: z.literal('web-push'), publicKey: z.string() }),
-  z.object({
-    provider: z.literal('firebase'),
-    publicKey: z.string(),
-    apiKey: z.string(),
-    projectId: z.string(),
-    senderId: z.string(),
-    appId: z.string(),
-  }),
-]);
 
 /** The data of a call that answers no more than that it was done. */
 /** What takes a subscription back. */
@@ -162,29 +65,19 @@ const operation = <
   Params extends z.ZodObject = typeof none,
   Query extends z.ZodObject = typeof none,
   Body extends z.ZodObject = typeof none,
->(given: {
-  method: 'GET' | 'POST' | 'DELETE';
-  path: string;
-  summary: string;
-  data: Data;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  perHour?: number;
-  perHourOfSubnet?: number;
-}) => ({
+>(
+  given: Pick<Definition, 'method' | 'path' | 'summary' | 'perHour' | 'perHourOfSubnet'> & {
+    data: Data;
+    params?: Params;
+    query?: Query;
+    body?: Body;
+  },
+) => ({
   params: none as unknown as Params,
   query: none as unknown as Query,
   body: none as unknown as Body,
-  perHour: undefined as number | undefined,
-  perHourOfSubnet: undefined as number | undefined,
   ...given,
 });
-
-const withLanguages = z.object({
-  languages: z.literal('yes').optional().describe('Say of each in which languages it has stories'),
-});
-const cityWithLanguages = city.extend({ languages: languagesWithItems });
 
 export const operations = {
   topNews: operation({
@@ -322,7 +215,7 @@ export const operations = {
     method: 'POST',
     path: '/api/news/subscriber',
     summary: 'Subscribe to the newsletter; a repeat answers Success too',
-    query: z.object({ language: language.optional().describe('What errors are told in') }),
+    query: z.object({ language: language.optional().describe('Language of the errors') }),
     body: z.object({ email: mailAddress }),
     perHour: 30,
     data: z.object({
@@ -382,7 +275,8 @@ export const operations = {
   storeFcmToken: operation({
     method: 'POST',
     path: '/api/store-fcm-token',
-    summary: 'Store the push token of a browser, whose reader is told in `language`; a repeat answers Success too',
+    summary:
+      'Store the push token of a browser, whose reader gets notifications in `language`; a repeat answers Success too',
     query: z.object({ language: language.optional() }),
     body: pushToken,
     perHour: 30,
@@ -391,8 +285,7 @@ export const operations = {
   removeFcmToken: operation({
     method: 'DELETE',
     path: '/api/store-fcm-token',
-    summary:
-      'Delete the push token of a browser, which is told nothing more; one that is not stored answers Success too',
+    summary: 'Delete the push token of a browser, which gets nothing more; one that is not stored answers Success too',
     body: pushToken,
     perHour: 30,
     data: none,
@@ -407,7 +300,7 @@ export const operations = {
   }),
 } satisfies Record<string, Definition>;
 
-export type Operations = typeof operations;
+type Operations = typeof operations;
 export type OperationName = keyof Operations;
 
 /** What a call takes: its path parameters, query and body in one flat object. */

@@ -28,8 +28,8 @@ const privateName = /(?:^|\.)(?:localhost|local|internal|home\.arpa|test|invalid
 
 /**
  * True for an https address of a host that browsers of readers can be sent to: one with a name of
- * the internet. In numbers it may be anybody's own machine, and a user or password would be told to
- * every reader.
+ * the internet. In numbers it may be anybody's own machine, and a user or password would be known
+ * to every reader.
  */
 function isPublicHttps(address: string): boolean {
   if (!/^https:\/\/[^\s\\]+$/.test(address) || !URL.canParse(address)) return false;

@@ -27,7 +27,7 @@ export const changesChannel = 'changes';
 const linesAtOnce = 500;
 
 /** Milliseconds for which lines are kept. Who has not read for so long starts anew. */
-const keptMs = 7 * 24 * 60 * 60 * 1000;
+const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Adds a line, in the transaction that writes what it tells of. Returns its id.
@@ -173,7 +173,7 @@ export async function dropOldChanges(db: Db, now: Date): Promise<void> {
   const newest = await newestCursor(db);
   await db
     .deleteFrom('changes')
-    .where('at', '<', new Date(now.getTime() - keptMs).toISOString())
+    .where('at', '<', new Date(now.getTime() - retentionMs).toISOString())
     .where(sql<SqlBool>`(xid, id) < (${newest.xid}, ${newest.id})`)
     .execute();
 }

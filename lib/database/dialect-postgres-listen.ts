@@ -8,7 +8,11 @@ const pauses = { first: 1000, max: 10_000 };
  * each time that it had to connect again, because notices may have been missed. Never throws: who
  * listens also looks by itself, so that a server which is away costs time alone.
  */
-export function listenOnPostgres(url: string, channel: string, heard: () => void): { stop: () => Promise<void> } {
+export function listenOnPostgres(
+  url: string,
+  channel: string,
+  onNotification: () => void,
+): { stop: () => Promise<void> } {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -31,13 +35,13 @@ export function listenOnPostgres(url: string, channel: string, heard: () => void
     client = mine;
     // `pg` tells of a lost connection by an error, which would end the process without a listener.
     mine.on('error', () => void mine.end().catch(() => undefined));
-    mine.on('notification', heard);
+    mine.on('notification', onNotification);
     try {
       await mine.connect();
       await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
       mine.once('end', later);
       pause = pauses.first;
-      heard();
+      onNotification();
     } catch {
       await mine.end().catch(() => undefined);
       later();

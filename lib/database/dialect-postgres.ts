@@ -23,7 +23,7 @@ import { isDatabaseTrouble, type Workload, unavailable, watchForDamage } from '.
  * How long a query may take, by whose it is: a reader's request is answered within some three
  * seconds whatever has become of the server; work of our own (the search index) may
  * take its time. Milliseconds. `query` counts from the moment when a connection is asked for.
- * `statement` is what the server is told; it is less, so that a query that is only slow leaves its
+ * `statement` is the server's own limit; it is less, so that a query that is only slow leaves its
  * connection usable.
  */
 const limits: Record<Workload, { query: number; statement: number; connect: number; connections: number }> = {
@@ -96,7 +96,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
   };
   pool.on('connect', (client) => {
     made.set(client, (connectionsMade += 1));
-    // While a connection is in use, its query is told of the error; without this it would end the
+    // While a connection is in use, its query gets the error; without this it would end the
     // process too.
     client.on('error', () => undefined);
     open.set(client, new Promise((resolve) => client.once('end', () => resolve(void open.delete(client)))));
@@ -168,8 +168,8 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
 }
 
 /**
- * What went wrong in a transaction is told, and not that a connection which is gone could not take
- * it back: the server does that itself.
+ * What went wrong in a transaction is thrown, and not that a connection which is gone could not
+ * take it back: the server does that itself.
  */
 class TellingDriver extends PostgresDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -216,6 +216,10 @@ export interface Changes {
 export interface Database {
   articles: Articles;
   changes: Changes;
+  /** Who does the work that is one process's at a time (lib/database/held-lease.ts). */
+  leases: { name: string; holder: string | null; beat: number };
+  /** How far each of its followers is: JSON, in a form of the follower's own. */
+  followers: { name: string; position: string };
   categories: Categories;
   cities: Cities;
   article_cities: { article_id: number; city_id: number };

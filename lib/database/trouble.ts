@@ -51,8 +51,8 @@ const damage = /^(SQLITE_NOTADB|SQLITE_CORRUPT(_\w+)?|XX00[12])$/;
 export const isDamage = (error: unknown): boolean => damage.test((error as { code?: string } | undefined)?.code ?? '');
 
 /**
- * Takes note of an error of a query: the first that met a damaged page is told to whoever watches
- * the log.
+ * Takes note of an error of a query: the first that met a damaged page is reported to whoever
+ * watches the log.
  */
 export function watchForDamage(error: unknown): void {
   if (!isDamage(error) || app.isDatabaseDamaged) return;

@@ -2,6 +2,7 @@ import { type Edition, editionNames, editions } from '../editions';
 import { mediaPath, pictureFile } from '../pictures/originals';
 import { type CropRequest, parseCropPath } from '../pictures/crops';
 import { routes } from '../routes';
+import { configuration } from '../site/configuration';
 
 /**
  * Addresses of everything that the site answers beside its pages: what crawlers, cards and feed
@@ -15,6 +16,7 @@ export type FeedFormat = Parameters<typeof routes.feed>[0];
 
 export type DocumentRequest =
   | { kind: 'text'; name: TextName }
+  | { kind: 'index-now-key'; key: string }
   | ({ kind: 'picture' } & CropRequest)
   | { kind: 'media'; file: string }
   | { kind: 'feed'; edition: Edition; format: FeedFormat; category?: string }
@@ -40,6 +42,9 @@ export const sitemapPaths = {
   month: (edition: Edition, month: string, file: number) =>
     `/sitemap-${editions[edition].lang}-${month}${fileMark(file)}.xml`,
 };
+
+/** Path of the file by which search engines know that a key of IndexNow is the site's. */
+export const indexNowKeyPath = (key: string): string => `/${key}.txt`;
 
 const ofLanguage = (lang: string | undefined) => editionNames.find((name) => editions[name].lang === lang);
 
@@ -72,6 +77,8 @@ function parseFeedPath(path: string): DocumentRequest | undefined {
 export function parseDocumentPath(path: string): DocumentRequest | undefined {
   const name = textNames.find((text) => path === `/${text}`);
   if (name) return { kind: 'text', name };
+  const key = configuration().feedTargets.indexNow?.key;
+  if (key !== undefined && path === indexNowKeyPath(key)) return { kind: 'index-now-key', key };
   const picture = parseCropPath(path);
   if (picture) return { kind: 'picture', ...picture };
   const media = path.startsWith(mediaPath) ? pictureFile(path) : undefined;

@@ -20,9 +20,9 @@ import { adsText, humansText, securityText } from './small-texts';
 /**
  * A document ready to send: whole, or as a stream of text, begun anew for each request, where it
  * can be large. `maxAge` in seconds; 0 asks every time. A stream says by `version` what it would
- * hold, so that who has it already need not have it made.
+ * hold, so that who has it already need not have it made. `link` is the header of that name.
  */
-export type Content = { type: string; maxAge: number } & (
+export type Content = { type: string; maxAge: number; link?: string } & (
   { body: string | Buffer } | { stream: () => AsyncGenerator<string>; version: string | undefined }
 );
 
@@ -83,6 +83,8 @@ export async function documentContent(request: DocumentRequest, now: Date): Prom
       const { type, text } = texts[request.name];
       return { type, body: await text(now), maxAge: hour };
     }
+    case 'index-now-key':
+      return { type: plain, body: request.key, maxAge: hour };
     case 'picture': {
       const signed = hasValidSignature(request);
       if (!signed) securityEvent('picture_refused');
@@ -96,7 +98,9 @@ export async function documentContent(request: DocumentRequest, now: Date): Prom
     case 'feed': {
       const feed = await feedContent(request);
       const { type, text } = feeds[request.format];
-      return feed && { type, body: text(feed), maxAge: uncachedSeconds };
+      if (!feed) return undefined;
+      const link = feed.hub ? { link: `<${feed.hub}>; rel="hub", <${feed.self}>; rel="self"` } : {};
+      return { type, body: text(feed), maxAge: uncachedSeconds, ...link };
     }
     case 'sitemap-index':
       return { type: xml, body: await sitemapIndex(now), maxAge: shortSeconds };

@@ -47,7 +47,7 @@ export function refusalOf(values: ContactValues, named: readonly unknown[]): Con
   };
 }
 
-/** The refusal of a message that lacks something, which can be told before it is sent. */
+/** The refusal of a message that lacks something, which is known before it is sent. */
 export function refusalOfMissing(values: ContactValues): ContactRefusal | undefined {
   return refusalOf(
     values,

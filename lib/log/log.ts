@@ -166,17 +166,18 @@ export const log = {
 };
 
 /**
- * Logs an event once in this process, or once in `everyMs` milliseconds, under its name or `key`.
+ * Logs an event once in this process, or once in `intervalMs` milliseconds, under its name or
+ * `key`.
  */
 export function logOnce(
   level: LogLevel,
   event: string,
   fields: LogFields,
-  { key = event, everyMs = Infinity, nowMs = Date.now() } = {},
+  { key = event, intervalMs = Infinity, nowMs = Date.now() } = {},
 ): void {
   const loggedAt = (app.loggedAt ??= new Map());
   const last = loggedAt.get(key);
-  if (last !== undefined && nowMs - last < everyMs) return;
+  if (last !== undefined && nowMs - last < intervalMs) return;
   loggedAt.set(key, nowMs);
   log[level](event, fields);
 }

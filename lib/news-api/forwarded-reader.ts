@@ -12,7 +12,7 @@ export const forwardedReaderHeader = 'x-forwarded-reader';
 
 /** Seconds by which two clocks may differ, and for which a header that somebody copied is good. */
 const goodFor = 300;
-/** Longest user agent that is told, and longest header that is looked at. */
+/** Longest user agent that is sent, and longest header that is looked at. */
 const maxAgentLength = 512;
 const maxHeaderLength = 4096;
 

@@ -36,7 +36,7 @@ const help = `Usage: npm run newsroom -- <command>
                         on purpose: sites with others do not start
   search status         how far the search index of this data folder is
 
-A site that runs here is told at once; without one the story goes into the database only, and the command says so.
+A site that runs here shows it at once; without one the story goes into the database only, and the command says so.
 The format of the file: docs/publishing.md`;
 
 class UsageError extends Error {}

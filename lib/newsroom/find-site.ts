@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { z } from 'zod';
 import { success } from '../contract/envelope';
-import { type Configuration, defaultPort } from '../site/configuration';
+import type { Configuration } from '../site/configuration';
+import { defaultPort } from '../site/environment';
 import { addressHere, type End, noteOfSite, proofPath, proves } from '../site/running-site';
 
 /**

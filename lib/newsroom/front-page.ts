@@ -6,10 +6,10 @@ import { countOf, filteredStories, newestItems, pageOf, storiesById, type StoryF
 
 const day = 24 * 60 * 60 * 1000;
 /**
- * An editor's pick leads the front page for a week at most, so that a forgotten one does not lead
- * for ever.
+ * Milliseconds from its publication for which an editor's pick leads the front page, so that a
+ * forgotten one does not lead for ever.
  */
-const pickLasts = 7 * day;
+export const pickLastsMs = 7 * day;
 const maxPicks = 20;
 
 type PageRequest = { page?: number | undefined; size?: number | undefined };
@@ -34,7 +34,7 @@ async function pageLedBy(
 const picks = (db: Db, filter: StoryFilter): Promise<NewsItem[]> =>
   newestItems(
     db,
-    filteredStories(db, { ...filter, picked: true, publishedSince: new Date(filter.now.getTime() - pickLasts) }),
+    filteredStories(db, { ...filter, picked: true, publishedSince: new Date(filter.now.getTime() - pickLastsMs) }),
     maxPicks,
   );
 

@@ -238,14 +238,11 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
   await setCorrections(transaction, id, story.corrections, now);
   const after = stored && (await storedStory(transaction, id));
   const changed = stored && after ? changedFields(stored, after) : [];
+  // A story that is put off until later leaves the site as one does that is withdrawn.
+  const isPutOff = before && before.publish_on <= moment && publishOn > moment;
+  const also = isPutOff ? 'withdrawal' : changed.includes('corrections') ? 'correction' : undefined;
   return {
-    ...(await recordStory(
-      transaction,
-      id,
-      subjectsBefore,
-      now,
-      changed.includes('corrections') ? 'correction' : undefined,
-    )),
+    ...(await recordStory(transaction, id, subjectsBefore, now, also)),
     changed,
     warnings: leftOfPicture(given, stored),
   };

@@ -74,7 +74,7 @@ function refusedAddresses(places: Map<string, Place>): Set<string> {
 
 /**
  * What cleaning takes out of a field of HTML, and how often it stood there. Of a body with
- * thousands of addresses the first are told.
+ * thousands of addresses the first are named.
  */
 export function removedFrom(field: string, html: string | null | undefined): Warning[] {
   const found = new Map<string, Warning>();

@@ -84,8 +84,8 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
   const [lead, ...others] = top.items;
   const secondary = others.slice(0, counts.secondary);
   const used = new Set([lead, ...secondary].flatMap((item) => (item ? [item.id] : [])));
-  // What trends is told as it is, also where it leads the page. A section shows what the reader has
-  // not passed yet.
+  // What trends is shown as it is, also where it leads the page. A section shows what the reader
+  // has not passed yet.
   for (const item of trending.items) used.add(item.id);
   const parts = partsOf(edition);
   const chosen = new Map<Part, NewsItem[]>();

@@ -1,6 +1,6 @@
 import { codeDelivery } from '../accounts/code-delivery';
 import { codeOf } from '../accounts/codes';
-import { isLoginProblem } from '../accounts/login';
+import { isLoginProblem } from '../accounts/login-problems';
 import { shownPhone } from '../accounts/phone';
 import { readerOf } from '../accounts/reader';
 import { wayBack } from '../accounts/return-address';

@@ -1,6 +1,7 @@
 import type { NewsItem } from '../contract/entities';
 import { isBusy } from '../contract/errors';
-import { maxKeywordLength, type Output, type SearchFilter } from '../contract/operations';
+import { maxKeywordLength, type SearchFilter } from '../contract/call-schemas';
+import type { Output } from '../contract/operations';
 import { type Edition, editions } from '../editions';
 import { isFarReading } from '../search/far-reading';
 import { cleanKeyword } from '../search/keyword';

@@ -1,5 +1,5 @@
 import { type ApiLanguage } from '../editions';
-import { maxReportedViews, maxReportedStories } from '../contract/operations';
+import { maxReportedViews, maxReportedStories } from '../contract/call-schemas';
 import { app } from '../runtime/app';
 
 /** Reads of stories since the last flush: a number for each story and language, and no reader. */

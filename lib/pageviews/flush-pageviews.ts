@@ -12,7 +12,7 @@ type Call = Pick<NewsApi, 'countReads'>;
 /**
  * Sends the counted pageviews to the news API every `intervalMs`, at once when it is flushed, and
  * what is left when it is stopped. While the news API is in trouble they wait, and it is logged
- * once. What it refuses is dropped. An API that does not know the call is told nothing more.
+ * once. What it refuses is dropped. An API that does not know the call gets no more of them.
  */
 export function startPageviewFlush(
   counter: PageviewCounter,

@@ -1,6 +1,6 @@
 import { log } from '../log/log';
 import type { Outcome, CircuitBreaker } from './message';
-import type { Post } from './post';
+import type { Post } from '../network/post';
 
 /** Stops posting to a push service that does not answer, within one message to many. */
 

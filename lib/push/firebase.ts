@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../contract/errors';
 import type { FirebaseAccount } from '../site/firebase';
 import { ttlSeconds, type PushProvider } from './message';
-import type { Post } from './post';
+import type { Post } from '../network/post';
 import { googleTokenAddress } from './push-services';
 import { attempt, withTimeoutErrors } from './circuit-breaker';
 

@@ -4,7 +4,8 @@ import { configuration } from '../site/configuration';
 import { perConfiguration } from '../site/per-configuration';
 import { firebaseProvider } from './firebase';
 import type { PushProvider } from './message';
-import { type Post, postToPushService } from './post';
+import type { Post } from '../network/post';
+import { postToPushService } from './post';
 import { webPushProvider } from './web-push';
 
 declare module '../runtime/app' {

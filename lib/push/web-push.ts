@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { Db } from '../database/connection';
 import { ttlSeconds, type PushProvider } from './message';
-import type { Post } from './post';
+import type { Post } from '../network/post';
 import { checkSubscription, type Subscription } from './subscription';
 import { attempt, withTimeoutErrors } from './circuit-breaker';
 import { vapidKeys } from './vapid';

@@ -43,13 +43,13 @@ const isPlain = (text: string): boolean => plainText.test(text) && !operators.te
  */
 export function parseQuery(text: string): Query {
   const query: Query = { words: [], phrases: [], plain: isPlain(text) };
-  let room = maxWords;
+  let wordsLeft = maxWords;
   for (const [index, part] of text.split(quotes).entries()) {
     const exact = index % 2 === 1;
     const words = wordsOf(part)
-      .slice(0, room)
+      .slice(0, wordsLeft)
       .map((raw) => ({ raw, exact }));
-    room -= words.length;
+    wordsLeft -= words.length;
     if (exact && words.length > 1 && query.phrases.length < maxPhrases) query.phrases.push(words);
     else query.words.push(...words);
   }

@@ -14,7 +14,7 @@ const word = `${run}(?:['\\u2019]\\p{L}+)*`;
 const hyphens = '\\u2010\\u2011-';
 /** What is written with a hyphen and without: e-mail, ई-मेल, T-20, टी-20; not मां-बाप. */
 const joined = `(?<![${letters}\\p{N}${hyphens}])(?:[eEईइઈઇ][${hyphens}](?=\\p{L})|[${letters}]{1,3}[${hyphens}](?=\\p{Nd}))${word}`;
-/** How either of the two begins, which few words do: that is told at a glance. */
+/** How either of the two begins, which hardly any word does: a cheap test. */
 const short = `(?=[${letters}]{1,8}[.\\u0970\\u0af0${hyphens}])(?:${acronym}|${joined})`;
 /**
  * What most words are: behind them stands nothing that could belong to any of the others. So they

@@ -4,13 +4,16 @@ import { startRevocationJob } from '../accounts/pending-revocations';
 import { startCleanupJob } from '../accounts/cleanup-job';
 import { startOutboxJob } from '../accounts/mail';
 import { backgroundDone } from '../runtime/run-after-response';
-import { startChangeFeed } from '../database/change-feed';
+import { type ChangeFollower, followChanges, startChangeFeed } from '../database/change-feed';
 import { closeDatabase, database, patientDatabase } from '../database/connection';
 import { isPostgres } from '../database/dialect-postgres';
 import { databasePlace } from '../database/place';
 import { requireSharedSecrets } from '../database/shared-secrets';
+import { LeasedFollowers } from '../followers/leased-followers';
+import { siteFollowers } from '../followers/site-followers';
 import { log } from '../log/log';
 import { prepareNewsroom } from '../newsroom/prepare';
+import { Schedule } from '../newsroom/schedule';
 import { startSiteIndex } from '../newsroom/search/site-index';
 import { newsApi } from '../news-api';
 import { pageviewCounter } from '../pageviews/counter';
@@ -21,6 +24,7 @@ import { keepReserve, releaseReserve } from '../site/disk-reserve';
 import { makeFolder } from '../site/make-folder';
 import { addressHere, leaveNote } from '../site/running-site';
 import { secrets } from '../site/secrets';
+import { buildId } from './build-id';
 import { captureConsole } from './capture-console';
 import { pageFollower } from './page-follower';
 import { renderPage } from './render-page';
@@ -52,6 +56,30 @@ async function openNewsroom(): Promise<void> {
     });
   }
 }
+
+/** Starts this process's part in the work that one process at a time does for all. */
+function startSiteFollowers(): LeasedFollowers {
+  const { feedTargets, newsApiUrl } = configuration();
+  const schedule = new Schedule(database());
+  return new LeasedFollowers(database(), {
+    followers: siteFollowers(database(), feedTargets, buildId()),
+    // What a publisher's news API schedules, it says itself.
+    work: newsApiUrl === undefined ? (now) => schedule.run(now) : async () => false,
+    wrote: () => void followChanges(),
+  });
+}
+
+/** A follower of the feed that wakes those of the whole site, too. */
+const wakingToo = (follower: ChangeFollower, followers: LeasedFollowers): ChangeFollower => ({
+  changed: (lines) => {
+    follower.changed(lines);
+    followers.wake();
+  },
+  startAnew: () => {
+    follower.startAnew();
+    followers.wake();
+  },
+});
 
 function listen(server: Server, port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -92,12 +120,16 @@ async function start(dev: boolean): Promise<void> {
   // A small newsroom's first readers search all of it; a large one is searched while it is indexed.
   await index?.completed(timeouts.index);
   const handler = app.getRequestHandler();
+  const followers = startSiteFollowers();
   const feed = await startChangeFeed(
     database(),
     configuration().databaseAddress,
-    pageFollower((address) => renderPage(handler, address)),
+    wakingToo(
+      pageFollower((address) => renderPage(handler, address)),
+      followers,
+    ),
   );
-  // Node looks for clients that are too slow every 30 seconds unless told otherwise.
+  // Node looks for clients that are too slow every 30 seconds by default.
   const server = createServer({ connectionsCheckingInterval: 1000 }, holdWhileClosing(routeRequest(handler)));
   server.headersTimeout = timeouts.headers;
   server.requestTimeout = timeouts.request;
@@ -118,7 +150,8 @@ async function start(dev: boolean): Promise<void> {
       },
       atTheEnd: async () => {
         await pageviews.stop();
-        await withTimeout(timeouts.jobs, Promise.all([feed.stop(), index?.stop(), ending.stop(), cleanup.stop()]));
+        const jobs = [followers, feed, index, ending, cleanup];
+        await withTimeout(timeouts.jobs, Promise.all(jobs.map((job) => job?.stop())));
         await withTimeout(timeouts.mail, backgroundDone().then(sending.stop));
         await app.close();
         await closeDatabase();

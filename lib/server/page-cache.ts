@@ -113,7 +113,7 @@ export class PageCache {
 
   set(key: string, page: CachedPage): void {
     const isPage = page.value !== null && page.value.kind !== 'REDIRECT';
-    if (this.#isOutdated(addressOf(key))) return;
+    if (this.hasChanged(addressOf(key))) return;
     this.delete(key);
     if (isPage) this.#pages.set(key, pack(page));
     else this.#negatives.set(key, page);
@@ -121,7 +121,8 @@ export class PageCache {
     if (this.#pages.has(key) || this.#negatives.has(key)) this.#addresses.add(addressOf(key));
   }
 
-  #isOutdated(address: string): boolean {
+  /** Whether a change has concerned the page at an address since the request at hand began. */
+  hasChanged(address: string): boolean {
     const began = begins().getStore() ?? this.#changes;
     return this.#forgettings.some(({ number, isTouched }) => number > began && isTouched(address));
   }

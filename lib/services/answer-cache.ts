@@ -80,7 +80,7 @@ export function answerCache<Value>(options: Options<Value>): AnswerCache<Value> 
       resting.delete(rest);
       return;
     }
-    // A key that the service refuses time and again, between good ones, is told once as well.
+    // A key that the service refuses time and again, between good ones, is logged once as well.
     if (!resting.has(rest)) trouble.begins(problem);
     resting.set(rest, clock());
   };

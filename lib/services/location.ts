@@ -33,7 +33,7 @@ export function locationService(url: string, timeout = timeoutMs, clock?: () => 
 const service = perConfiguration(({ services: { ipLookupUrl: url } }) => {
   if (!url) return undefined;
   const addresses = locationService(url);
-  // A service that is not told whose address is wanted says the same to everybody.
+  // A service that does not know whose address is wanted says the same to everybody.
   return { get: (seen: string) => addresses.get(url.includes('{ip}') ? seen : '') };
 });
 

@@ -8,7 +8,7 @@ import { answerCache, type AnswerCache } from './answer-cache';
 
 /**
  * Degrees Celsius, the WMO's code of the weather (0 to 99), whether the sun is up, and whom readers
- * are told that it is from.
+ * see that it is from.
  */
 export type Weather = { temperature: number; code: number; day: boolean; source?: WeatherSource };
 

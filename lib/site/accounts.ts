@@ -47,7 +47,7 @@ type Settings = z.infer<z.ZodObject<typeof accountSettings>>;
 
 export type Accounts = {
   /**
-   * Where messages to phones are posted, with what Indian operators want to be told of each (TRAI's
+   * Where messages to phones are posted, with what Indian operators demand for each (TRAI's
    * DLT); undefined without a gateway.
    */
   sms:

@@ -1,13 +1,14 @@
 import path from 'node:path';
-import { z } from 'zod';
 import { byEdition, type Edition } from '../editions';
 import { app } from '../runtime/app';
 import { publisher } from '../texts/publisher';
-import { type Accounts, accountSettings, accountsFrom, missingAccountSetting } from './accounts';
-import { type FirebaseAccount, firebaseAccount, firebaseSettings } from './firebase';
-import { linkSettings, type OutsideLinks, outsideLinks } from './links';
-import { type OutsideServices, outsideServices, serviceSettings } from './services';
-import { isHttpsOrHere, isThisMachine } from './this-machine';
+import { type Accounts, accountsFrom, missingAccountSetting } from './accounts';
+import { environment } from './environment';
+import { feedTargets, type FeedTargets } from './feed-targets';
+import { type FirebaseAccount, firebaseAccount } from './firebase';
+import { type OutsideLinks, outsideLinks } from './links';
+import { type OutsideServices, outsideServices } from './services';
+import { isThisMachine } from './this-machine';
 
 /** A setting that the site cannot start with. The message is one line that names the variable. */
 export class ConfigurationError extends Error {
@@ -17,173 +18,11 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Addresses of readers leave this machine over TLS only. */
-const emailCheck = /^(?:https:\/\/[^/]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/.*\{email\}/;
+const fail = (variable: string, problem: string): never => {
+  throw new ConfigurationError(variable, problem);
+};
 
-const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true });
-const origin = httpUrl
-  .refine(
-    (url) => new URL(url).pathname === '/' && !/[?#]/.test(url),
-    'must be an origin such as https://news.example, with no path',
-  )
-  .transform((url) => new URL(url).origin)
-  .refine(isHttpsOrHere, 'must be https (http only on this machine)');
-
-/** A secret that an operator chose; those that are not set are made by lib/site/secrets.ts. */
-const secret = z.string().regex(/^\S{32,200}$/, 'must be 32 to 200 characters without spaces');
-
-const requestLimit = z
-  .string()
-  .regex(/^(?:off|[1-9]\d{0,5}\/[1-9]\d{0,4})$/, 'must be requests and seconds such as 10/10, or "off"')
-  .transform((text) => {
-    const [count, seconds] = text.split('/').map(Number);
-    return count && seconds ? { count, seconds } : undefined;
-  });
-
-export const defaultPort = 3000;
-
-const environment = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number')
-    .transform(Number)
-    .pipe(z.number().max(65535))
-    .default(defaultPort),
-  HOST: z.string().min(1).optional(),
-  SITE_URL: origin.optional(),
-  SITE_NAME: z.string().min(1).default(publisher.en.siteName),
-  SITE_NAME_HINDI: z.string().min(1).default(publisher.hindi.siteName),
-  SITE_NAME_GUJARATI: z.string().min(1).default(publisher.gujarati.siteName),
-  SITE_HANDLE: z
-    .string()
-    .regex(/^@\w{1,15}$/, 'must be a handle such as @example')
-    .default('@trivarta'),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  GRIEVANCE_OFFICER: z.string().min(1).optional(),
-  COPYRIGHT_YEAR: z
-    .string()
-    .regex(/^\d{4}$/, 'must be a year')
-    .default('2025'),
-  DATA_DIR: z.string().min(1).default('.data'),
-  NEXTAUTH_SECRET: secret.optional(),
-  OTP_PEPPER: secret.optional(),
-  PICTURE_KEY: secret.optional(),
-  EDITOR_TOKEN: secret.optional(),
-  SITE_PROOF_KEY: secret.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(file:|postgres(ql)?:\/\/)/, 'must begin with file: or postgres://')
-    .optional(),
-  NEWS_API_URL: origin.optional(),
-  NEWS_API_TIMEOUT_MS: z
-    .string()
-    .regex(/^[1-9]\d{2,4}$/, 'must be 100 to 99999 milliseconds')
-    .transform(Number)
-    .default(3000),
-  NEWS_API_SECRET: secret.optional(),
-  SAMPLE_EDITION: onOff.optional(),
-  SESSION_POLL_SECONDS: z
-    .string()
-    .regex(/^(0|[1-9]\d{1,4})$/, 'must be 0, or 10 to 99999 seconds')
-    .transform(Number)
-    .default(0),
-  GOOGLE_LOGOUT: onOff.default('off'),
-  DIRECTORY_API_URL: origin.optional(),
-  EMAIL_CHECK_URLS: z
-    .string()
-    .transform((text) => text.split(/\s+/).filter(Boolean))
-    .refine(
-      (services) => services.length <= 2 && services.every((service) => emailCheck.test(service)),
-      'must be one or two https addresses with {email} in them, with a space between them',
-    )
-    .optional(),
-  AI_TRAINING_CRAWLERS: onOff.default('off'),
-  AI_SEARCH_CRAWLERS: onOff.default('on'),
-  AI_USER_CRAWLERS: onOff.default('on'),
-  ADS_TXT: z
-    .string()
-    .transform((text) => text.split(';').map((record) => record.trim()))
-    .refine(
-      (records) =>
-        records.every((record) => /^[a-z0-9.-]+,\s*[^,\s]+,\s*(DIRECT|RESELLER)(,\s*[^,\s]+)?$/i.test(record)),
-      'must be records such as "ads.example, 1234, DIRECT", with a semicolon between them',
-    )
-    .optional(),
-  PAGE_CACHE_MB: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a number of megabytes, at least 1')
-    .transform(Number)
-    .default(128),
-  LAYOUT_MAX_AGE_MS: z
-    .string()
-    .regex(/^\d{3,6}$/, 'must be 100 to 300000 milliseconds')
-    .transform(Number)
-    .refine((ms) => ms >= 100 && ms <= 300_000, 'must be 100 to 300000 milliseconds')
-    .default(30_000),
-  PAGE_MAX_AGE_SECONDS: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be 1 to 3600 seconds')
-    .transform(Number)
-    .refine((seconds) => seconds <= 3600, 'must be 1 to 3600 seconds')
-    .default(3600),
-  PAGEVIEW_FLUSH_MS: z
-    .string()
-    .regex(/^[1-9]\d{2,4}$/, 'must be 100 to 99999 milliseconds')
-    .transform(Number)
-    .default(10_000),
-  MEDIA_DIR: z.string().min(1).optional(),
-  PICTURE_HOSTS: z
-    .string()
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s,;]+/)
-        .filter(Boolean),
-    )
-    .refine(
-      (hosts) => hosts.every((host) => /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/.test(host)),
-      'must be host names such as pictures.example, with commas between them',
-    )
-    .optional(),
-  PICTURE_CACHE_MB: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a number of megabytes, at least 1')
-    .transform(Number)
-    .default(500),
-  OWNER_DOMAIN: z
-    .string()
-    .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/i, 'must be a domain such as news.example')
-    .optional(),
-  TRUSTED_PROXY_HOPS: z
-    .string()
-    .regex(/^\d$/, 'must be the number of proxies before the site, 0 to 9')
-    .transform(Number)
-    .default(0),
-  LOG_FORMAT: z.enum(['json', 'text'], 'must be "json" or "text"').optional(),
-  SEARCH_TIMEOUT_MS: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be 0 to 99999 milliseconds')
-    .transform(Number)
-    .default(300),
-  SEARCH_LIMIT: requestLimit.prefault('10/10'),
-  SUGGESTION_LIMIT: requestLimit.prefault('30/10'),
-  PAGE_LIMIT: requestLimit.prefault('100/10'),
-  API_LIMIT: requestLimit.prefault('300/10'),
-  SHUTDOWN_DRAIN_MS: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be 0 to 99999 milliseconds')
-    .transform(Number)
-    .optional(),
-  ...linkSettings,
-  ...serviceSettings,
-  ...accountSettings,
-  ...firebaseSettings,
-});
-
-export const settingNames: readonly string[] = Object.keys(environment.shape);
-
-export type RequestLimit = { count: number; seconds: number };
+type RequestLimit = { count: number; seconds: number };
 
 export type Configuration = {
   port: number;
@@ -249,6 +88,8 @@ export type Configuration = {
    * own.
    */
   firebase: FirebaseAccount | undefined;
+  /** Who is told of what changes. */
+  feedTargets: FeedTargets;
   /**
    * Proxies of ours before the site, each of which adds the address that it saw to
    * `X-Forwarded-For`.
@@ -333,9 +174,8 @@ export function parseConfiguration(env: Record<string, string | undefined>, cwd 
     pictureCacheBytes: settings.PICTURE_CACHE_MB * 1024 * 1024,
     ownerDomain: settings.OWNER_DOMAIN,
     services: outsideServices(settings),
-    firebase: firebaseAccount(settings, settings.NEWS_API_URL, (variable, problem) => {
-      throw new ConfigurationError(variable, problem);
-    }),
+    firebase: firebaseAccount(settings, settings.NEWS_API_URL, fail),
+    feedTargets: feedTargets(settings, { siteUrl, newsApiSecret: settings.NEWS_API_SECRET }, fail),
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
     searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
     requestLimits: {

@@ -8,7 +8,9 @@ import net from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export { browserPath } from './browser-path.js';
+import { browserPath, wholeBrowserPath } from './browser-path.js';
+
+export { browserPath };
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const oldestNode = [20, 9];
@@ -57,6 +59,15 @@ export function aptInstall(packages) {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet) === 0
   );
 }
+
+/** The packages with the browser that tests drive, as far as they are not installed. */
+export const missingBrowsers = () =>
+  process.env.CHROMIUM_PATH
+    ? []
+    : [
+        ...(wholeBrowserPath() ? [] : ['chromium']),
+        ...(browserPath() === wholeBrowserPath() ? ['chromium-headless-shell'] : []),
+      ];
 
 /**
  * Languages of the editions for which fontconfig knows no font; empty on systems without

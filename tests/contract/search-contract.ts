@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@/lib/contract/operations';
+import type { SearchFilter } from '@/lib/contract/call-schemas';
 import { type ApiLanguage } from '@/lib/editions';
 import type { NewsApi } from '@/lib/news-api/news-api';
 

@@ -52,8 +52,8 @@ const highestHeader = (width: number) => (width < 1200 ? 104 : 180);
  * The longest date line in each language, on a day that the server does not have: the browser puts
  * it in after loading.
  */
-const longestDay = '2026-09-30T06:00:00Z';
-const longestDate: Record<string, string> = {
+const widestDay = '2026-09-30T06:00:00Z';
+const widestDate: Record<string, string> = {
   en: 'Wednesday, September 30, 2026',
   hi: 'बुधवार, 30 सितंबर 2026',
   gu: 'બુધવાર, 30 સપ્ટેમ્બર, 2026',
@@ -87,7 +87,7 @@ readInBrowser(async () => {
     });
   });
   page = await context.newPage();
-  await page.clock.setFixedTime(longestDay);
+  await page.clock.setFixedTime(widestDay);
   page.on('console', (message) => {
     // The browser reports the status of the page itself, too, which is as it should be. On a busy
     // machine a page stands for seconds in another window than it was opened in, whose pictures it
@@ -129,7 +129,7 @@ async function layoutFaults(edition: TestEdition, first: number, all: number[]):
   // page has no entries of performance to tell that.
   await page.waitForFunction(
     (line) => [...document.querySelectorAll('header span')].some(({ textContent }) => textContent === line),
-    longestDate[edition.lang],
+    widestDate[edition.lang],
   );
   const faults: unknown[] = [{ status: response?.status() }, ...(await faultsAt(first))];
   faults.push(...(await lowTargets(page)), ...(await againstTheEye(page)));

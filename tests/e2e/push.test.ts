@@ -1,9 +1,10 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright';
 import budgets from '../budgets.json';
-import { hydrated, promptSooner } from '../support/browser';
+import { hydrated, launchWholeBrowser, promptSooner } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
+import { watchForFailures } from '../support/failures';
 import { newsroomCommandWith } from '../support/editor';
 import { browser, site, startInBrowser } from '../support/in-browser';
 import { pokingOut } from '../support/poking-out';
@@ -12,6 +13,8 @@ import { browserSubscription, type PushService, pushServiceSettings, startPushSe
 import { type Site, startSite } from '../support/site';
 
 let service: PushService;
+/** What shows notifications, for the tests that send some. */
+let wholeBrowser: Browser;
 let context: BrowserContext;
 let page: Page;
 let id = 0;
@@ -23,15 +26,17 @@ startInBrowser(
   },
   async () => {
     id = (await publish(site, fullStory)).id;
+    wholeBrowser = await launchWholeBrowser();
+    watchForFailures(wholeBrowser);
   },
 );
 
 afterEach(() => context?.close());
 
-afterAll(() => service?.stop());
+afterAll(() => Promise.all([wholeBrowser?.close(), service?.stop()]));
 
-async function reader(settings: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...settings });
+async function reader(settings: Parameters<Browser['newContext']>[0] = {}, of = browser): Promise<void> {
+  context = await of.newContext({ viewport: { width: 360, height: 740 }, ...settings });
   page = await context.newPage();
 }
 
@@ -305,7 +310,7 @@ describe('from the prompt to the story', () => {
   ];
 
   test.each(rows)('in %s with Web Push', async (_, edition, allow, name, welcome, title, summary) => {
-    await reader();
+    await reader({}, wholeBrowser);
     await context.grantPermissions(['notifications'], { origin: site.url });
     const faults: string[] = [];
     page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
@@ -416,7 +421,7 @@ describe('from the prompt to the story with Firebase', () => {
   afterAll(() => own?.stop());
 
   test('the SDK comes with Allow, and its token is stored and welcomed', async () => {
-    await reader();
+    await reader({}, wholeBrowser);
     await context.grantPermissions(['notifications'], { origin: own.url });
     const faults: string[] = [];
     page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));

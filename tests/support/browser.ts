@@ -1,21 +1,20 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
-import { browserPath } from '../../scripts/lib/browser-path';
+import { browserPath, wholeBrowserPath } from '../../scripts/lib/browser-path';
 
 /**
  * How the system's Chromium is started. Nothing here downloads a browser (scripts/test.mjs sees to
  * it that there is one).
  */
-export function launchOptions(): { executablePath: string; args: string[] } {
-  const executablePath = browserPath();
-  if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium');
+export function launchOptions(executablePath = browserPath()): { executablePath: string; args: string[] } {
+  if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium-headless-shell');
   return {
     executablePath,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
   };
 }
 
-/** That Chromium, headless. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
+/** A whole Chromium of its own, which shows notifications. */
+export const launchWholeBrowser = (): Promise<Browser> => chromium.launch(launchOptions(wholeBrowserPath()));
 
 /**
  * Resolves when React has taken over the page, from when on its handlers answer. Those that it adds

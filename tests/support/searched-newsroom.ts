@@ -1,4 +1,5 @@
-import type { Output, SearchFilter } from '@/lib/contract/operations';
+import type { SearchFilter } from '@/lib/contract/call-schemas';
+import type { Output } from '@/lib/contract/operations';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { localIndex } from '@/lib/newsroom/search/local-index';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseConfiguration, settingNames } from '@/lib/site/configuration';
+import { parseConfiguration } from '@/lib/site/configuration';
+import { settingNames } from '@/lib/site/environment';
 
 const read = (file: string) => fs.readFileSync(path.resolve(__dirname, '../..', file), 'utf8');
 

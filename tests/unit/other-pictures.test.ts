@@ -7,7 +7,7 @@ import { cropPicture } from '@/lib/pictures/crop';
 import { prefetchImages, originalOf, isAvailable } from '@/lib/pictures/originals';
 import { hasValidSignature, parseCropPath, croppedPicturePath } from '@/lib/pictures/crops';
 import { app } from '@/lib/runtime/app';
-import { routeDecision } from '@/lib/server/request-router';
+import { routeDecision } from '@/lib/server/route-decision';
 import { eventually } from '../support/eventually';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';

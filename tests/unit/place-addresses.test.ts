@@ -1,6 +1,6 @@
 import { pathInEdition, routes } from '@/lib/routes';
 import { laterPage } from '@/lib/routes/page-types';
-import { routeDecision } from '@/lib/server/request-router';
+import { routeDecision } from '@/lib/server/route-decision';
 
 test.each([
   [routes.cities(), '/cities'],

@@ -110,7 +110,7 @@ describe('a post', () => {
   ])('of an answer of %i bytes is read: %s', async (bytes, isRead) => {
     await serve({ [google]: text(200, 'a'.repeat(bytes)) });
     if (isRead) expect((await post()).text).toHaveLength(bytes);
-    else await expect(post()).rejects.toThrow('The push service answers too much');
+    else await expect(post()).rejects.toThrow('oauth2.googleapis.com answers too much');
   });
 
   test('follows no redirect', async () => {

@@ -3,7 +3,7 @@ import { RenderQueue } from '@/lib/server/render-queue';
 /** How many pages are rendered at a time. */
 
 const never = () => false;
-const nextTurn = () => new Promise(setImmediate);
+const nextTick = () => new Promise(setImmediate);
 
 /** A render that ends when it is told to. */
 function render() {
@@ -17,12 +17,12 @@ test('so many run at a time, and the others in the order in which they came', as
   const queue = new RenderQueue({ maxRunning: 2, maxWaiting: 5, maxWaitMs: 60_000 });
   const renders = [render(), render(), render(), render()];
   const runs = renders.map(({ work }) => queue.run(never, work));
-  await nextTurn();
+  await nextTick();
   const begun = () => renders.map(({ work }) => work.mock.calls.length);
   expect(begun()).toEqual([1, 1, 0, 0]);
   renders[1]?.end();
   await runs[1];
-  await nextTurn();
+  await nextTick();
   expect(begun()).toEqual([1, 1, 1, 0]);
   for (const { end } of renders) end();
   expect(await Promise.all(runs)).toEqual([true, true, true, true]);

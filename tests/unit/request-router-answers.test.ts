@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pageCache } from '@/lib/server/page-cache';
 import { routeRequest } from '@/lib/server/request-router';
 import { contentSecurityPolicy } from '@/lib/site/security-headers';
 import { enterSite, leaveSite } from '../support/in-process';
@@ -23,18 +24,39 @@ async function answerOf(address: string, listener: RequestListener) {
   return headers;
 }
 
-const cached = 's-maxage=30, stale-while-revalidate=863970';
+/** What Next says of a page that is made again after 30 seconds. */
+const nextSays = 's-maxage=30, stale-while-revalidate=863970';
+/** A cache that nobody purges shows a withdrawn story for 330 seconds at most. */
+const stale = 'stale-while-revalidate=30, stale-if-error=864000';
+const forEver = 'public, max-age=31536000, immutable';
 
 test.each([
-  ['/_next/static/chunks/gone.js', 404, 'no-store'],
-  ['/_next/data/b/en/gone.json', 404, 'no-store'],
-  ['/_next/static/chunks/there.js', 200, cached],
-  ['/gone', 404, cached.replace(/, stale.*/, '')],
-  ['/moved', 308, 'no-cache'],
-])('%s with %i may be kept as %s', async (address, status, expected) => {
+  ['/_next/static/chunks/gone.js', 404, forEver, 'no-store'],
+  ['/_next/static/chunks/there.js', 200, forEver, forEver],
+  ['/_next/data/b/en/gone.json', 404, nextSays, 'no-store'],
+  ['/_next/data/b/en/there.json', 200, nextSays, `s-maxage=30, ${stale}`],
+  ['/there', 200, nextSays, `s-maxage=30, ${stale}`],
+  ['/about', 200, 's-maxage=3600, stale-while-revalidate=860400', `s-maxage=300, ${stale}`],
+  ['/gone', 404, nextSays, 's-maxage=30'],
+  ['/moved', 308, nextSays, 'no-cache'],
+  ['/account', 200, 'private, no-store', 'private, no-store'],
+])('%s with %i, of which Next says %s, may be kept as %s', async (address, status, given, expected) => {
   const headers = await answerOf(address, (_, response) => {
     response.statusCode = status;
-    response.setHeader('Cache-Control', cached);
+    response.setHeader('Cache-Control', given);
+    response.end();
+  });
+  expect(headers['cache-control']).toBe(expected);
+});
+
+test.each([
+  ['/politics', 'no-store'],
+  ['/_next/data/b/en/politics.json', 'no-store'],
+  ['/sports', `s-maxage=30, ${stale}`],
+])('%s, while whose rendering politics changed, may be kept as %s', async (address, expected) => {
+  const headers = await answerOf(address, (_, response) => {
+    pageCache().forget((page) => page === '/en/politics');
+    response.setHeader('Cache-Control', nextSays);
     response.end();
   });
   expect(headers['cache-control']).toBe(expected);

@@ -1,4 +1,4 @@
-import { routeDecision } from '@/lib/server/request-router';
+import { routeDecision } from '@/lib/server/route-decision';
 
 type Row = [string, ReturnType<typeof routeDecision>];
 const pass = { kind: 'pass' } as const;

@@ -1,8 +1,8 @@
 import { queriesOf } from '@/lib/newsroom/search/index-file';
 import { expand } from '@/lib/newsroom/search/expand';
 import { meaningsByStart } from '@/lib/search/aliases';
-import { gujaratiAliases } from '@/lib/search/aliases-gujarati';
-import { hindiAliases } from '@/lib/search/aliases-hindi';
+import gujaratiAliases from '@/lib/search/aliases-gujarati.json';
+import hindiAliases from '@/lib/search/aliases-hindi.json';
 import { parseQuery } from '@/lib/search/query';
 import { searchedNewsroom } from '../support/searched-newsroom';
 import { publish } from '../support/stories';
@@ -10,11 +10,8 @@ import { publish } from '../support/stories';
 const newsroom = searchedNewsroom('SQLite');
 
 test('Latin letters of every name with a meaning ask for something', async () => {
-  const names = [hindiAliases, gujaratiAliases].flatMap((lines) =>
-    lines
-      .trim()
-      .split('\n')
-      .flatMap((line) => (line.split(': ')[0] ?? '').split(', ')),
+  const names = [hindiAliases, gujaratiAliases].flatMap((table) =>
+    Object.keys(table).flatMap((key) => key.split(', ')),
   );
   const meanings = [...meaningsByStart('hi', ''), ...meaningsByStart('gu', '')].join(' ');
   await publish(newsroom.db, 4, {

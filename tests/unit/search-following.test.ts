@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@/lib/contract/operations';
+import type { SearchFilter } from '@/lib/contract/call-schemas';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';

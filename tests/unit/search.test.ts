@@ -1,5 +1,5 @@
 import { isNotFound } from '@/lib/contract/errors';
-import type { SearchFilter } from '@/lib/contract/operations';
+import type { SearchFilter } from '@/lib/contract/call-schemas';
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { type IndexDb, queriesOf } from '@/lib/newsroom/search/index-file';

@@ -40,10 +40,10 @@ export function SavedPage({ view }: { view: SavedView }) {
     setRemoved((before) => [...before.filter((other) => other.story.href !== story.href), { story, at }]);
   };
   const takeBack = (story: SavedStory) => {
-    const kept = rows.filter((row) => !row.isRemoved || row.story === story).map((row) => row.story);
+    const shown = rows.filter((row) => !row.isRemoved || row.story === story).map((row) => row.story);
     // What another tab saved meanwhile stays.
-    const others = storiesOnDevice().filter(({ href }) => kept.every((row) => row.href !== href));
-    putStories([...others, ...kept]);
+    const others = storiesOnDevice().filter(({ href }) => shown.every((row) => row.href !== href));
+    putStories([...others, ...shown]);
   };
   return (
     <div className={styles['saved']}>

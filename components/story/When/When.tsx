@@ -4,14 +4,14 @@ import { editionOf, editions } from '@/lib/editions';
 import { timeAgo } from '@/lib/format/time';
 import type { Moment } from '@/lib/views';
 
-const everyMinuteMs = 60_000;
+const tickMs = 60_000;
 
 const ticking = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function everyMinute(changed: () => void): () => void {
+function onEachMinute(changed: () => void): () => void {
   ticking.add(changed);
-  timer ??= setInterval(() => ticking.forEach((tick) => tick()), everyMinuteMs);
+  timer ??= setInterval(() => ticking.forEach((tick) => tick()), tickMs);
   return () => {
     ticking.delete(changed);
     if (ticking.size) return;
@@ -29,7 +29,7 @@ export function When({ moment, className }: { moment: Moment; className?: string
   const { lang } = editions[editionOf(useRouter().locale)];
   const { iso, label } = moment;
   const shown = useSyncExternalStore(
-    everyMinute,
+    onEachMinute,
     () => timeAgo(new Date(iso), new Date(), lang) ?? label,
     () => label,
   );

@@ -10,8 +10,8 @@ async function tokenOf(registration: ServiceWorkerRegistration, subscription: Pu
 
 /**
  * Ends the notifications of this browser: first on the server, which deletes the token, then with
- * the push service. Where the server cannot be told, the push service refuses it from then on, and
- * it forgets the token at the next message. Never rejects.
+ * the push service. Where the server cannot be reached, the push service refuses it from then on,
+ * and it forgets the token at the next message. Never rejects.
  */
 export async function unsubscribeFromPush(): Promise<void> {
   try {

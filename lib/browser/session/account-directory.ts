@@ -6,8 +6,8 @@ import { renewToken } from './renew-token';
 import { storedLogin } from './stored-login';
 
 /**
- * The directory as the reader of this page calls it, with the stored token; what fails is told in a
- * toast of the edition.
+ * The directory as the reader of this page calls it, with the stored token; what fails is shown in
+ * a toast of the edition.
  */
 export const accountDirectory = (edition: Edition): Directory =>
   createDirectory({

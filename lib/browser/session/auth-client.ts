@@ -14,7 +14,7 @@ export type SignInResult = { error: string | null; status: number; ok: boolean; 
 type Provider = { id: string; name: string; type: 'credentials' | 'email' | 'oauth' | 'oidc' };
 
 /**
- * An error of the session client: on the console, and told to the server, where somebody reads it.
+ * An error of the session client: on the console, and sent to the server, where somebody reads it.
  */
 export function logError(code: 'CLIENT_FETCH_ERROR' | 'CLIENT_SESSION_ERROR', error: unknown, url: string): void {
   const message = error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ import { storedLogin } from './stored-login';
 
 /**
  * Deletes the reader's account, leaves for `home` and forgets the login on this device. False when
- * it was not deleted, which a toast has told.
+ * it was not deleted, which a toast has said.
  */
 export async function deleteAccount(edition: Edition, home: string): Promise<boolean> {
   if (!storedLogin().token) await renewToken();

@@ -105,7 +105,7 @@ async function agree(reader: number): Promise<void> {
 }
 
 /**
- * Begins to keep a reader's stories in the account; `otherReader` is told when the session is not
+ * Begins to keep a reader's stories in the account; `otherReader` is called when the session is not
  * theirs any more. Answers how to stop.
  */
 export function keepStories(reader: number, otherReader: () => void): () => void {

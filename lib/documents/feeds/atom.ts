@@ -29,6 +29,7 @@ export function atomText(feed: Feed): string {
     textElement('icon', feed.icon),
     element('link', undefined, { rel: 'self', type: 'application/atom+xml', href: feed.self }),
     element('link', undefined, { rel: 'alternate', type: 'text/html', href: feed.home }),
+    feed.hub ? element('link', undefined, { rel: 'hub', href: feed.hub }) : '',
     element('author', textElement('name', feed.title)),
     ...feed.items.map((item) => `\n${entryElement(item)}`),
   ];

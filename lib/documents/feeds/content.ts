@@ -38,6 +38,8 @@ export type Feed = {
   description: string;
   home: string;
   self: string;
+  /** The WebSub hub by which readers of the feed are told of changes. */
+  hub: string | undefined;
   icon: string;
   /**
    * When the newest change was made: of the stories, not of the asking, so that an unchanged feed
@@ -128,7 +130,7 @@ type Wanted = { edition: Edition; format: FeedFormat; category?: string };
 export async function feedContent({ edition, format, category }: Wanted): Promise<Feed | undefined> {
   const name = category === undefined ? undefined : await categoryName(category, edition);
   if (category !== undefined && name === undefined) return undefined;
-  const { siteName } = configuration();
+  const { siteName, feedTargets } = configuration();
   const filter = category === undefined ? {} : { category };
   const { apiLanguage, lang } = editions[edition];
   const { items } = await newsApi()
@@ -144,6 +146,7 @@ export async function feedContent({ edition, format, category }: Wanted): Promis
     description: (categoryBySlug(category ?? '')?.texts[edition] ?? heads[edition].home).description,
     home: at(category === undefined ? routes.home() : routes.category(category)),
     self: at(routes.feed(format, category)),
+    hub: feedTargets.hubUrl,
     icon: absoluteUrl('/icon-192.png'),
     updated: feedItems.map((item) => item.updated).reduce((a, b) => (a > b ? a : b), noDate),
     items: feedItems,

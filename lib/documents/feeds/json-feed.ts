@@ -8,6 +8,7 @@ export function jsonFeedText(feed: Feed): string {
     description: feed.description,
     home_page_url: feed.home,
     feed_url: feed.self,
+    ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
     icon: feed.icon,
     language: feed.lang,
     items: feed.items.map((item) => ({

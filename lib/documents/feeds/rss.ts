@@ -53,6 +53,7 @@ export function rssText(feed: Feed): string {
     textElement('language', feed.lang === 'en' ? 'en-in' : feed.lang),
     textElement('lastBuildDate', rfc822(feed.updated)),
     element('atom:link', undefined, { rel: 'self', type: 'application/rss+xml', href: feed.self }),
+    feed.hub ? element('atom:link', undefined, { rel: 'hub', href: feed.hub }) : '',
     element('image', textElement('url', feed.icon) + textElement('title', feed.title) + textElement('link', feed.home)),
     ...feed.items.map((item) => `\n${itemElement(item)}`),
   ];

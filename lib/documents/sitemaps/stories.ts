@@ -1,5 +1,5 @@
 import type { SitemapItem } from '../../contract/entities';
-import { maxSitemapSize } from '../../contract/operations';
+import { maxSitemapSize } from '../../contract/call-schemas';
 import { type Edition, editions } from '../../editions';
 import { newsApi } from '../../news-api';
 import { pathInEdition, routes } from '../../routes';

@@ -4,7 +4,7 @@ import { ownScript, scriptOf } from '../../search/scripts';
 import { isQuestionWord, isTypedStopWord } from '../../search/stop-words';
 import { termOf } from '../../search/terms';
 import { correct, type Corrected, correctEnglish } from './correct';
-import { type StoriesSought, findAsTyped, findByAnyLetters, type Finds } from './find';
+import { type StorySearch, findAsTyped, findByAnyLetters, type Finds } from './find';
 import { SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
 import { knownTerms } from './words';
@@ -19,19 +19,19 @@ const minResults = 3;
 
 export type Answer = Finds & { didYouMean?: string; partial?: true };
 
-async function find(db: IndexDb, sought: StoriesSought): Promise<Finds> {
-  const typed = await findAsTyped(db, sought);
-  return typed.numbers.length ? typed : findByAnyLetters(db, sought);
+async function find(db: IndexDb, search: StorySearch): Promise<Finds> {
+  const typed = await findAsTyped(db, search);
+  return typed.numbers.length ? typed : findByAnyLetters(db, search);
 }
 
 /** What a corrected query finds, which the answer says; undefined when it finds nothing either. */
 async function findCorrected(
   db: IndexDb,
-  sought: StoriesSought,
+  search: StorySearch,
   better: Corrected | undefined,
 ): Promise<Answer | undefined> {
   if (better === undefined) return undefined;
-  const found = await find(db, { ...sought, query: parseQuery(better.text) });
+  const found = await find(db, { ...search, query: parseQuery(better.text) });
   return found.numbers.length ? { ...found, shown: found.shown ?? better.text } : undefined;
 }
 
@@ -39,7 +39,7 @@ async function findCorrected(
  * Words of a query that can be left out when no story has all: no stop word and no question, which
  * are left out anyway.
  */
-function tellingWords({ edition, query }: StoriesSought): QueryWord[] {
+function tellingWords({ edition, query }: StorySearch): QueryWord[] {
   const language = textLanguage(edition);
   return query.words.filter(({ raw }) => termOf(raw) && !isTypedStopWord(language, raw) && !isQuestionWord(raw));
 }
@@ -73,14 +73,14 @@ function setsOf(finds: number[][]): { set: number; size: number }[] {
  * together in one, or one of which a story is, by its title or standfirst. Undefined for a single
  * word, and when none finds anything.
  */
-async function findSome(db: IndexDb, sought: StoriesSought, finder: typeof find): Promise<Answer | undefined> {
-  const telling = tellingWords(sought);
+async function findSome(db: IndexDb, search: StorySearch, finder: typeof find): Promise<Answer | undefined> {
+  const telling = tellingWords(search);
   if (telling.length < 2) return undefined;
   const findWords = (words: QueryWord[], within: 'all' | 'head' = 'all') =>
     finder(db, {
-      ...sought,
-      query: { ...sought.query, words },
-      found: { ...sought.found, in: within },
+      ...search,
+      query: { ...search.query, words },
+      found: { ...search.found, in: within },
     });
   const finds = await Promise.all(telling.map(async (word) => (await findWords([word])).numbers));
   const sets = setsOf(finds);
@@ -98,9 +98,9 @@ async function findSome(db: IndexDb, sought: StoriesSought, finder: typeof find)
   return undefined;
 }
 
-async function isOwnLanguage(db: IndexDb, sought: StoriesSought): Promise<boolean> {
-  const language = textLanguage(sought.edition);
-  const telling = tellingWords(sought);
+async function isOwnLanguage(db: IndexDb, search: StorySearch): Promise<boolean> {
+  const language = textLanguage(search.edition);
+  const telling = tellingWords(search);
   const terms = [...new Set(telling.map(({ raw }) => termOf(raw)))];
   return (
     telling.every(({ raw }) => scriptOf(raw) === ownScript[language]) &&
@@ -114,11 +114,11 @@ async function isOwnLanguage(db: IndexDb, sought: StoriesSought): Promise<boolea
  */
 async function findSomeOrCorrected(
   db: IndexDb,
-  sought: StoriesSought,
+  search: StorySearch,
   better: Corrected | undefined,
 ): Promise<Answer | undefined> {
-  const corrected = better?.sure ? { ...sought, query: parseQuery(better.text) } : sought;
-  return (await findSome(db, sought, findAsTyped)) ?? findSome(db, corrected, find);
+  const corrected = better?.sure ? { ...search, query: parseQuery(better.text) } : search;
+  return (await findSome(db, search, findAsTyped)) ?? findSome(db, corrected, find);
 }
 
 /**
@@ -127,10 +127,10 @@ async function findSomeOrCorrected(
  * those that stand as they were typed before others. In the English edition a misspelling of an
  * English word comes before Hindi and Gujarati words that sound a little like it.
  */
-export async function findOrCorrect(db: IndexDb, sought: StoriesSought): Promise<Answer> {
+export async function findOrCorrect(db: IndexDb, search: StorySearch): Promise<Answer> {
   const soFar: Answer[] = [];
   try {
-    return await findInSteps(db, sought, (found) => soFar.push(found));
+    return await findInSteps(db, search, (found) => soFar.push(found));
   } catch (error) {
     if (!(error instanceof SearchTimeout)) throw error;
     return { ...(soFar.at(-1) ?? { numbers: [], highlightTerms: { terms: new Map(), places: 0 } }), partial: true };
@@ -140,27 +140,27 @@ export async function findOrCorrect(db: IndexDb, sought: StoriesSought): Promise
 /**
  * @param keep is given what the steps up to now have found, should there be no time for the others
  */
-async function findInSteps(db: IndexDb, sought: StoriesSought, keep: (found: Answer) => void): Promise<Answer> {
-  let found = await findAsTyped(db, sought);
+async function findInSteps(db: IndexDb, search: StorySearch, keep: (found: Answer) => void): Promise<Answer> {
+  let found = await findAsTyped(db, search);
   keep(found);
   if (!found.numbers.length) {
     // Words that all are of the edition's language are not read as those of another.
-    const own = sought.query.plain && (await isOwnLanguage(db, sought)) && (await findSome(db, sought, findAsTyped));
+    const own = search.query.plain && (await isOwnLanguage(db, search)) && (await findSome(db, search, findAsTyped));
     if (own) return own;
-    const english = sought.edition === 'en' ? await correctEnglish(db, sought.query) : undefined;
-    const corrected = await findCorrected(db, sought, english);
+    const english = search.edition === 'en' ? await correctEnglish(db, search.query) : undefined;
+    const corrected = await findCorrected(db, search, english);
     if (corrected) return corrected;
-    found = await findByAnyLetters(db, sought);
+    found = await findByAnyLetters(db, search);
     keep(found);
   }
   const nothing = !found.numbers.length;
   // Words that are read as others are corrected by that.
   if (found.numbers.length >= minResults || (!nothing && found.shown !== undefined)) return found;
-  const better = await correct(db, sought.edition, sought.query, nothing);
-  const mended = await findCorrected(db, sought, better);
+  const better = await correct(db, search.edition, search.query, nothing);
+  const mended = await findCorrected(db, search, better);
   const didYouMean = better?.text;
   if (!nothing) return mended && mended.numbers.length > found.numbers.length ? { ...found, didYouMean } : found;
   if (mended && better?.sure) return mended;
-  const some = sought.query.plain ? await findSomeOrCorrected(db, sought, better) : undefined;
+  const some = search.query.plain ? await findSomeOrCorrected(db, search, better) : undefined;
   return { ...(some ?? found), ...(mended ? { didYouMean } : {}) };
 }

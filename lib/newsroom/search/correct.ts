@@ -16,7 +16,7 @@ import { knownTerms, wordsByDeleteVariant, wordsBySound } from './words';
  */
 const rare = 3;
 const muchCommoner = 10;
-/** Letters and signs from which on a word can be told to be misspelt. */
+/** Letters and signs from which on a word can be recognised as misspelt. */
 const shortest = 3;
 /**
  * Sounds of a long word may be farther off than where it is read as another; of a short one any

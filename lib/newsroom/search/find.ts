@@ -13,7 +13,7 @@ import { textLanguage } from './story-texts';
  * the same stories.
  */
 
-export type StoriesSought = {
+export type StorySearch = {
   edition: Edition;
   query: Query;
   categoryId?: number | undefined;
@@ -22,7 +22,7 @@ export type StoriesSought = {
 };
 
 /** Marks of the filters that every story must pass. */
-export const marksOf = ({ categoryId, cityId }: StoriesSought): string[] => [
+export const marksOf = ({ categoryId, cityId }: StorySearch): string[] => [
   ...(categoryId === undefined ? [] : [categoryMark(categoryId)]),
   ...(cityId === undefined ? [] : [cityMark(cityId)]),
 ];
@@ -40,14 +40,14 @@ type Answer = { numbers: number[]; expanded: Expanded | undefined };
 async function askFor(
   db: IndexDb,
   edition: Edition,
-  sought: StoriesSought,
+  search: StorySearch,
   expanded: Expanded | undefined,
 ): Promise<Answer> {
   if (!expanded) return { numbers: [], expanded };
   const wanted = {
     in: 'all',
-    ...sought.found,
-    ...(sought.edition !== 'en' && sought.edition !== edition ? { alsoIn: sought.edition } : {}),
+    ...search.found,
+    ...(search.edition !== 'en' && search.edition !== edition ? { alsoIn: search.edition } : {}),
     limit: maxFound + 1,
   } as const;
   const language = textLanguage(edition);
@@ -57,14 +57,14 @@ async function askFor(
   return { numbers, expanded };
 }
 
-async function askAll(db: IndexDb, sought: StoriesSought, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
+async function askAll(db: IndexDb, search: StorySearch, own: Reach, other: Reach): Promise<[Answer, Answer[]]> {
   const expanded = (edition: Edition, reach: Reach) =>
-    expand(db, textLanguage(edition), sought.query, reach, marksOf(sought));
-  const otherEditions = editionNames.filter((edition) => edition !== sought.edition);
+    expand(db, textLanguage(edition), search.query, reach, marksOf(search));
+  const otherEditions = editionNames.filter((edition) => edition !== search.edition);
   const others = () =>
-    Promise.all(otherEditions.map(async (edition) => askFor(db, edition, sought, await expanded(edition, other))));
-  const words = await expanded(sought.edition, own);
-  const first = () => askFor(db, sought.edition, sought, words);
+    Promise.all(otherEditions.map(async (edition) => askFor(db, edition, search, await expanded(edition, other))));
+  const words = await expanded(search.edition, own);
+  const first = () => askFor(db, search.edition, search, words);
   // What was heard with some doubt is compared with what the others find, however much it is.
   if (words?.phoneticMatch && !words.clear) return Promise.all([first(), others()]);
   const answer = await first();
@@ -103,19 +103,19 @@ function highlightTermsOf(answers: Answer[]): HighlightTerms {
   };
 }
 
-async function idsWithin(db: IndexDb, sought: StoriesSought, own: Reach, other: Reach): Promise<Finds> {
-  const [first, found] = await askAll(db, sought, own, other);
+async function idsWithin(db: IndexDb, search: StorySearch, own: Reach, other: Reach): Promise<Finds> {
+  const [first, found] = await askAll(db, search, own, other);
   // In the English edition the language comes first whose words sound more like what was typed.
   const distance = ({ expanded }: Answer): number => expanded?.distance ?? 0;
-  const others = sought.edition === 'en' ? found.sort((a, b) => distance(a) - distance(b)) : found;
+  const others = search.edition === 'en' ? found.sort((a, b) => distance(a) - distance(b)) : found;
   const isPhonetic = first.expanded?.phoneticMatch && first.numbers.length > 0;
   const rest = others.map(({ numbers }) => numbers);
   const english = others[0]?.numbers ?? [];
   const friend =
-    isPhonetic && !first.expanded?.clear && sought.edition !== 'en' && isFalseFriend(first.numbers, english);
+    isPhonetic && !first.expanded?.clear && search.edition !== 'en' && isFalseFriend(first.numbers, english);
   const all = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
   // Numbers rise with the hour of publication.
-  const numbers = sought.found.sort === 'newest' ? all.sort((a, b) => b - a) : all;
+  const numbers = search.found.sort === 'newest' ? all.sort((a, b) => b - a) : all;
   const answers = [first, ...others].filter((answer) => answer.numbers.length > 0);
   const [answered] = answers;
   const shown = friend ? undefined : answered?.expanded?.shown;
@@ -130,15 +130,15 @@ async function idsWithin(db: IndexDb, sought: StoriesSought, own: Reach, other: 
  * The stories that a query finds in an edition as it stands, Latin letters in Hindi and Gujarati
  * also by meaning and sound; best or newest first, at most a thousand and one.
  */
-export const findAsTyped = (db: IndexDb, sought: StoriesSought): Promise<Finds> =>
-  idsWithin(db, sought, 'latin', 'plain');
+export const findAsTyped = (db: IndexDb, search: StorySearch): Promise<Finds> =>
+  idsWithin(db, search, 'latin', 'plain');
 
 /**
  * The same with letters of any script read as those of the others: for what is found in no other
  * way, so that English stays English in the English edition.
  */
-export const findByAnyLetters = (db: IndexDb, sought: StoriesSought): Promise<Finds> =>
-  idsWithin(db, sought, 'all', 'all');
+export const findByAnyLetters = (db: IndexDb, search: StorySearch): Promise<Finds> =>
+  idsWithin(db, search, 'all', 'all');
 
 /** Ids of the articles behind numbers of the index, in their order. */
 export async function articlesOf(db: IndexDb, numbers: number[]): Promise<number[]> {

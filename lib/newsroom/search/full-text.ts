@@ -66,7 +66,7 @@ const weights = {
 
 /**
  * A story of now counts 1 + `weight` times one of long ago; half of that is lost after `days`. Its
- * age is told from its number, by the hour.
+ * age is read from its number, by the hour.
  */
 const freshness = { weight: 1.5, days: 30 } as const;
 
@@ -121,8 +121,8 @@ const lastNumber = ({ published }: Criteria): number => docNumber(published.to +
 
 /**
  * The numbers of the newest stories that an expression finds and that may be shown, at most
- * `maxRanked`. Numbers that only such stories have are told by themselves; of others the moment is
- * looked at.
+ * `maxRanked`. Numbers that only such stories have are recognised by themselves; of others the
+ * moment is looked at.
  */
 function newest(table: string, match: string, criteria: Criteria): RawBuilder<unknown> {
   const { published, alsoIn } = criteria;

@@ -206,7 +206,9 @@ export class IndexFollower {
       // The first step, of less than nothing, takes all pieces together; the others carry it on.
       for (let pages = all ? -pagesAtOnce : pagesAtOnce; ; pages = pagesAtOnce) {
         const before = changes.get() as number;
-        this.#damageTold(() => this.database.exec(`insert into ${table}(${table}, rank) values ('merge', ${pages})`));
+        this.#reportingDamage(() =>
+          this.database.exec(`insert into ${table}(${table}, rank) values ('merge', ${pages})`),
+        );
         // FTS5: a difference of less than two means that there was nothing to merge.
         if ((changes.get() as number) - before < 2) break;
         yield;
@@ -224,7 +226,7 @@ export class IndexFollower {
       .pluck()
       .all() as string[];
     for (const table of tables) {
-      const found = this.#damageTold(() => this.database.pragma(`quick_check('${table}')`, { simple: true }));
+      const found = this.#reportingDamage(() => this.database.pragma(`quick_check('${table}')`, { simple: true }));
       if (found !== 'ok') throw new UnusableIndex(this.file, 'damaged');
       yield;
     }
@@ -235,10 +237,10 @@ export class IndexFollower {
   }
 
   #write(work: () => void): void {
-    this.#damageTold(() => this.#writer.inTransaction(work));
+    this.#reportingDamage(() => this.#writer.inTransaction(work));
   }
 
-  #damageTold<T>(work: () => T): T {
+  #reportingDamage<T>(work: () => T): T {
     try {
       return work();
     } catch (error) {

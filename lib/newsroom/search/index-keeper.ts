@@ -43,7 +43,7 @@ export class IndexKeeper {
   #tasks: Generator<void>[] = [];
   #isBehind = false;
   #mergedAt = performance.now();
-  #toldAt = 0;
+  #reportedAt = 0;
   #buildBegan = 0;
 
   private constructor(newsroom: Db, file: string, readers: IndexReaders, answering: IndexFollower) {
@@ -171,7 +171,7 @@ export class IndexKeeper {
 
   #begun(index: IndexFollower): void {
     this.#buildBegan = performance.now();
-    this.#toldAt = performance.now();
+    this.#reportedAt = performance.now();
     this.#readers.log('info', 'search_index_build_started', index.progress);
   }
 
@@ -201,8 +201,8 @@ export class IndexKeeper {
   #tell(): void {
     this.#readers.status({ complete: this.#answering.isBuilt && !this.#isBehind });
     const index = this.#building ?? this.#answering;
-    if (index.isBuilt || performance.now() - this.#toldAt < progressEveryMs) return;
-    this.#toldAt = performance.now();
+    if (index.isBuilt || performance.now() - this.#reportedAt < progressEveryMs) return;
+    this.#reportedAt = performance.now();
     this.#readers.log('info', 'search_index_progress', index.progress);
   }
 }

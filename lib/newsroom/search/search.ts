@@ -1,6 +1,7 @@
 import { notFoundError } from '../../contract/errors';
+import type { SearchFilter } from '../../contract/call-schemas';
 import type { NewsItem, Suggestion } from '../../contract/entities';
-import type { Output, SearchFilter } from '../../contract/operations';
+import type { Output } from '../../contract/operations';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../editions';
 import { endOfDay, startOfDay } from '../../format/time';

@@ -26,7 +26,7 @@ export type FromWorker =
 
 /** How long a search waits for a file that is being opened or exchanged, in milliseconds. */
 const maxOpeningMs = 2000;
-/** How long a worker that is told to stop may take, in milliseconds. */
+/** How long a worker may take to stop, in milliseconds. */
 const maxStoppingMs = 2000;
 /** Milliseconds before a worker that has failed is started again: the first time, and at most. */
 const restartMs = { first: 500, max: 10_000 };

@@ -8,7 +8,7 @@ import { lookupKeysOf } from '../../search/sounds';
 import { withoutLengths } from '../../search/stem-hindi';
 import { termOf, termsOf } from '../../search/terms';
 import { expand } from './expand';
-import { marksOf, type StoriesSought } from './find';
+import { marksOf, type StorySearch } from './find';
 import { findNumbers } from './full-text';
 import { lookUp, SearchTimeout } from './search-run';
 import { textLanguage } from './story-texts';
@@ -98,11 +98,11 @@ async function endingsOf(db: IndexDb, language: TextLanguage, raw: string, max: 
   return { likely: whole.map(({ term }) => term), others: [] };
 }
 
-async function numbersIn(db: IndexDb, language: TextLanguage, sought: StoriesSought): Promise<number[]> {
-  const { edition, found } = sought;
-  const query = { ...sought.query, words: sought.query.words.slice(0, -1) };
-  const last = sought.query.words.at(-1);
-  const marks = marksOf(sought);
+async function numbersIn(db: IndexDb, language: TextLanguage, search: StorySearch): Promise<number[]> {
+  const { edition, found } = search;
+  const query = { ...search.query, words: search.query.words.slice(0, -1) };
+  const last = search.query.words.at(-1);
+  const marks = marksOf(search);
   // In the English edition the others are asked when English has nothing.
   const reach = language === textLanguage(edition) ? 'latin' : edition === 'en' ? 'all' : 'plain';
   const expanded = await expand(db, language, query, reach, marks);
@@ -135,14 +135,14 @@ const otherLanguages = (edition: Edition, found: number): TextLanguage[] =>
  * edition's own language has fewer, stories follow that have the words in English, and in the
  * English edition, when it has none, those that have them in Hindi and Gujarati.
  */
-export async function suggestNumbers(db: IndexDb, sought: StoriesSought): Promise<number[]> {
+export async function suggestNumbers(db: IndexDb, search: StorySearch): Promise<number[]> {
   const numbers = new Set<number>();
   const add = async (language: TextLanguage) => {
-    for (const number of await numbersIn(db, language, sought)) numbers.add(number);
+    for (const number of await numbersIn(db, language, search)) numbers.add(number);
   };
   try {
-    await add(textLanguage(sought.edition));
-    for (const language of otherLanguages(sought.edition, numbers.size)) await add(language);
+    await add(textLanguage(search.edition));
+    for (const language of otherLanguages(search.edition, numbers.size)) await add(language);
   } catch (error) {
     // Some suggestions in time are worth more than all of them late.
     if (!(error instanceof SearchTimeout)) throw error;

@@ -6,7 +6,7 @@ import { absoluteUrl } from '../page-head';
 import type { List } from './lists';
 
 /**
- * The still of a video as crawlers are told of it everywhere: one address, whatever speaks of it.
+ * The still of a video as crawlers see it everywhere: one address, whatever speaks of it.
  * Undefined for one that is not there.
  */
 export function stillOf(poster: string): string | undefined {

@@ -1,0 +1,46 @@
+import type { Change } from '../database/changes';
+import type { CdnPurge } from '../site/feed-targets';
+import { changedAddresses, changedTags } from './changed-addresses';
+import type { LeasedFollower } from './leased-followers';
+import { partsOf, sendJson } from './send';
+import { documentsTag, everyPage } from '../routes/cache-tags';
+
+/**
+ * Milliseconds after a change in which all nodes have dropped their pages: a cache that is purged
+ * before may get the old page from one of them.
+ */
+const settledMs = 1000;
+
+/** Addresses or tags in one call; Cloudflare takes no more addresses. */
+const atOnce = 30;
+
+/**
+ * Purges a CDN of what changes. The call is a POST of JSON: `{"files": [addresses]}` or
+ * `{"purge_everything": true}`, `{"tags": […]}`, or as Fastly has it `{"surrogate_keys": […]}`.
+ */
+export function cdnPurge({ url, token, by }: CdnPurge, buildId: string): LeasedFollower {
+  const isFastly = by === 'surrogate-keys';
+  const headers: Record<string, string> = !token
+    ? {}
+    : isFastly
+      ? { 'fastly-key': token }
+      : { authorization: `Bearer ${token}` };
+  const purgeTags = async (tags: readonly string[]) => {
+    for (const some of partsOf(tags, atOnce))
+      await sendJson(url, isFastly ? { surrogate_keys: some } : { tags: some }, headers);
+  };
+  const purgeAll = () =>
+    by === 'addresses' ? sendJson(url, { purge_everything: true }, headers) : purgeTags([everyPage, documentsTag]);
+  const purgeAddresses = async (lines: readonly Change[]) => {
+    const changed = changedAddresses(lines, buildId);
+    if (changed === 'all') return purgeAll();
+    for (const files of partsOf(changed, atOnce)) await sendJson(url, { files }, headers);
+  };
+  return {
+    name: 'cdn',
+    label: 'CDN purge',
+    gatherMs: settledMs,
+    deliver: (lines) => (by === 'addresses' ? purgeAddresses(lines) : purgeTags(changedTags(lines))),
+    startAnew: purgeAll,
+  };
+}

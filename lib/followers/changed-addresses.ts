@@ -1,0 +1,106 @@
+import { categories } from '../categories';
+import type { Change } from '../database/changes';
+import { sitemapPaths } from '../documents/addresses';
+import { type Edition, editionNames, editions } from '../editions';
+import { pathInEdition, routes } from '../routes';
+import { documentsTag, everyPage, filmsTag, pageTag, storyTag } from '../routes/cache-tags';
+import { pathOf } from '../routes/page-types';
+import { absoluteUrl } from '../seo/page-head';
+import { changedPages } from './changed-pages';
+
+/** Addresses that change with lines of the feed, as those outside know them. */
+
+const isAboutStory = ({ kind }: Change): boolean => kind === 'story' || kind === 'correction' || kind === 'withdrawal';
+
+const inAllEditions = (path: string): string[] => editionNames.map((edition) => pathInEdition(edition, path));
+
+/** Editions in which a line's story is or was written; all where it does not say. */
+const editionsOf = ({ languages }: Change): Edition[] => {
+  const named = editionNames.filter((edition) => languages.includes(editions[edition].lang));
+  return named.length ? named : [...editionNames];
+};
+
+/** Under which path readers find a page. */
+const publicPath = (path: string): string => {
+  const day = /^\/day\/([^/]+)\/1$/.exec(path)?.[1];
+  return day === undefined ? path : routes.day(day);
+};
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** Addresses of the stories that lines are about, in their editions, where they are and were. */
+export const storyAddresses = (lines: readonly Change[]): string[] =>
+  unique(
+    lines.filter(isAboutStory).flatMap((line) =>
+      (line.subjects['story'] ?? []).flatMap((values) => {
+        const path = pathOf('story', ...values);
+        return editionsOf(line).map((edition) => absoluteUrl(pathInEdition(edition, path)));
+      }),
+    ),
+  );
+
+const formats = ['rss.xml', 'atom.xml', 'feed.json'] as const;
+
+/** Addresses of feeds that lines change: those of editions, and of the categories of stories. */
+export function feedAddresses(lines: readonly Change[]): string[] {
+  const ofLine = (line: Change): string[] => {
+    const slugs = isAboutStory(line) ? (line.subjects['category'] ?? []).map(([slug]) => String(slug)) : [];
+    const paths = [
+      ...formats.map((format) => routes.feed(format)),
+      ...slugs.map((slug) => routes.feed('rss.xml', slug)),
+    ];
+    return editionsOf(line).flatMap((edition) => paths.map((path) => absoluteUrl(pathInEdition(edition, path))));
+  };
+  return unique(lines.filter(({ kind }) => kind !== 'advertisement' && kind !== 'bulletin').flatMap(ofLine));
+}
+
+/** Addresses of all feeds. */
+export const allFeedAddresses = (): string[] =>
+  [...formats.map((format) => routes.feed(format)), ...categories.map(({ slug }) => routes.feed('rss.xml', slug))]
+    .flatMap(inAllEditions)
+    .map(absoluteUrl);
+
+const sitemaps = (lines: readonly Change[]): string[] => {
+  const months = unique(
+    lines.flatMap(({ subjects }) => (subjects['day'] ?? []).map(([day]) => String(day).slice(0, 7))),
+  );
+  return [
+    ...[sitemapPaths.index(), sitemapPaths.sections(), sitemapPaths.videos()],
+    ...editionNames.flatMap((edition) => [
+      sitemapPaths.news(edition),
+      ...months.map((month) => sitemapPaths.month(edition, month, 1)),
+    ]),
+  ];
+};
+
+/** Where Next's router in the browser gets a page's data; undefined for what it loads whole. */
+function dataPath(buildId: string, edition: Edition, path: string): string | undefined {
+  if (path.includes('?')) return undefined;
+  return `/_next/data/${buildId}/${edition}${path === '/' ? '' : path}.json`;
+}
+
+/**
+ * Addresses of the pages, feeds and sitemaps that lines change, or `all`. Later pages of lists are
+ * not among them: nobody knows which a cache has.
+ */
+export function changedAddresses(lines: readonly Change[], buildId: string): 'all' | string[] {
+  const changed = changedPages(lines);
+  if (changed === 'all') return 'all';
+  const paths = unique([...changed.paths, ...(changed.films ? [routes.video()] : [])]).map(publicPath);
+  const pages = editionNames.flatMap((edition) =>
+    paths.flatMap((path) => [pathInEdition(edition, path), dataPath(buildId, edition, path) ?? []].flat()),
+  );
+  return unique([...pages.map(absoluteUrl), ...feedAddresses(lines), ...sitemaps(lines).map(absoluteUrl)]);
+}
+
+/** Cache tags of what lines change. */
+export function changedTags(lines: readonly Change[]): string[] {
+  const changed = changedPages(lines);
+  if (changed === 'all') return [everyPage, documentsTag];
+  return unique([
+    ...[...changed.stories].map(storyTag),
+    ...[...changed.paths].map(pageTag),
+    ...(changed.films ? [filmsTag] : []),
+    documentsTag,
+  ]);
+}

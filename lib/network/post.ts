@@ -1,0 +1,49 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress, publicLookup } from './public-address';
+
+export type PostRequest = { headers: Record<string, string | number>; body: Buffer | string };
+export type PostAnswer = { status: number; text: string };
+
+/** Posts to an address. @throws when there is no answer */
+export type Post = (address: string, request: PostRequest) => Promise<PostAnswer>;
+
+/** Milliseconds from the first byte to the last. */
+const maxPostMs = 10_000;
+const maxResponseBytes = 64 * 1024;
+
+/**
+ * Posts to an address over http or https, without following redirects.
+ * @param reach `public` refuses whatever leads into a private network or to this machine
+ * @throws when there is no whole answer within ten seconds, or it is too long
+ */
+export function post(address: string, { headers, body }: PostRequest, reach: 'public' | 'any'): Promise<PostAnswer> {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve, reject) => {
+    // Of addresses in numbers no name is looked up.
+    if (reach === 'public' && isIP(host) && !isPublicAddress(host))
+      return reject(new Error(`${host} leads into a private network or nowhere`));
+    const signal = AbortSignal.timeout(maxPostMs);
+    const fail = (error: Error) =>
+      reject(signal.aborted ? new Error(`No whole answer within ${maxPostMs} milliseconds`) : error);
+    const send = url.protocol === 'http:' ? http.request : https.request;
+    const lookup = reach === 'public' ? { lookup: publicLookup() } : {};
+    const request = send(address, { method: 'POST', headers, signal, ...lookup }, (answer) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > maxResponseBytes) request.destroy(new Error(`${host} answers too much`));
+        else chunks.push(chunk);
+      });
+      answer.once('error', fail);
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+      );
+    });
+    request.once('error', fail);
+    request.end(body);
+  });
+}

@@ -1,0 +1,119 @@
+import { recordChange } from '../database/changes';
+import type { Db } from '../database/connection';
+import { withAdvisoryLock } from '../database/dialect';
+import { readPosition, writePosition } from '../database/follower-positions';
+import { pickLastsMs } from './front-page';
+import { storySubjects } from './story-subjects';
+
+const name = 'schedule';
+
+/** Milliseconds after which the moment is noted though nothing was due. */
+const noteMs = 60_000;
+
+/** From a moment, exclusive, to another, inclusive; ISO in UTC. */
+type Span = { from: string; to: string };
+
+const earlier = ({ from, to }: Span, ms: number): Span => ({
+  from: new Date(Date.parse(from) - ms).toISOString(),
+  to: new Date(Date.parse(to) - ms).toISOString(),
+});
+
+async function idsOf(query: { execute: () => Promise<{ id: number }[]> }): Promise<number[]> {
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** Public stories whose mark as breaking news ends in a span of time. */
+async function noLongerBreaking(db: Db, { from, to }: Span): Promise<number[]> {
+  // Asked for by the mark alone, which few stories have: with the status among the conditions
+  // SQLite walks all published stories.
+  const marked = await db
+    .selectFrom('articles')
+    .select(['id', 'status', 'publish_on'])
+    .where('breaking_until', '>', from)
+    .where('breaking_until', '<=', to)
+    .execute();
+  return marked.filter(({ status, publish_on }) => status === 'published' && publish_on <= to).map(({ id }) => id);
+}
+
+/**
+ * What readers see otherwise since a span of time: stories that waited for their moment, or whose
+ * mark as breaking news is over; picks that lead the front page no longer; bulletins that waited.
+ */
+async function dueIn(db: Db, span: Span) {
+  const articles = db.selectFrom('articles').select('id').where('status', '=', 'published');
+  const picked = earlier(span, pickLastsMs);
+  return {
+    stories: [
+      ...(await idsOf(
+        articles
+          .where('publish_on', '>', span.from)
+          .where('publish_on', '<=', span.to)
+          // What was published at the moment of its save has a line of that.
+          .whereRef('created_at', '<', 'publish_on')
+          .orderBy('publish_on'),
+      )),
+      ...(await noLongerBreaking(db, span)),
+    ],
+    picks: await idsOf(
+      articles
+        .where('publish_on', '>', picked.from)
+        .where('publish_on', '<=', picked.to)
+        .where('editors_pick', '=', 1)
+        .limit(1),
+    ),
+    bulletins: await idsOf(
+      db.selectFrom('bulletins').select('id').where('publish_on', '>', span.from).where('publish_on', '<=', span.to),
+    ),
+  };
+}
+
+const countOf = (due: Awaited<ReturnType<typeof dueIn>>): number => Object.values(due).flat().length;
+
+async function recordDue(transaction: Db, span: Span, now: Date): Promise<void> {
+  const due = await dueIn(transaction, span);
+  for (const id of new Set(due.stories))
+    await recordChange(
+      transaction,
+      { kind: 'story', what: String(id), ...(await storySubjects(transaction, id)) },
+      now,
+    );
+  const rest = { languages: [], subjects: {} };
+  if (due.picks.length) await recordChange(transaction, { kind: 'front-page', what: 'everything', ...rest }, now);
+  for (const id of due.bulletins) await recordChange(transaction, { kind: 'bulletin', what: String(id), ...rest }, now);
+}
+
+/**
+ * Adds lines to the change feed for what changes by time alone, so that everything that follows the
+ * feed follows the clock too. How far it is stands in the database, in the transaction of the
+ * lines: the process that goes on with it leaves nothing out, however long nobody ran.
+ */
+export class Schedule {
+  /** Up to where this process found nothing since what is noted. */
+  #from: string | undefined;
+
+  constructor(private readonly db: Db) {}
+
+  /** Writes the lines of what has become due by `now`; true when there were any. */
+  async run(now: Date): Promise<boolean> {
+    const to = now.toISOString();
+    const noted = await readPosition(this.db, name);
+    if (noted === undefined) await writePosition(this.db, name, to);
+    const from = [noted ?? to, this.#from ?? ''].reduce((a, b) => (a > b ? a : b));
+    if (to <= from) return false;
+    const isDue = countOf(await dueIn(this.db, { from, to })) > 0;
+    if (isDue || Date.parse(to) - Date.parse(noted ?? to) > noteMs) await this.#record({ from, to }, now);
+    this.#from = to;
+    return isDue;
+  }
+
+  async #record(span: Span, now: Date): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      await withAdvisoryLock(transaction, [name]);
+      const noted = (await readPosition(transaction, name)) ?? span.from;
+      // Another process went on in between: what it has recorded is done.
+      const from = noted > span.from ? noted : span.from;
+      await recordDue(transaction, { from, to: span.to }, now);
+      if (noted < span.to) await writePosition(transaction, name, span.to);
+    });
+  }
+}

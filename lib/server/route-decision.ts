@@ -1,0 +1,198 @@
+import { editionNames, editions } from '../editions';
+import { parseDocumentPath } from '../documents/addresses';
+import { pathInEdition, reservedSegments, routes, storyId } from '../routes';
+import { internalPathPattern } from '../routes/page-types';
+import { cleanKeyword } from '../search/keyword';
+import { isImageAddress, requestedImage } from './image-requests';
+import { namesNothing } from './names-nothing';
+
+/**
+ * What becomes of a request by its method and raw address, before Next sees it: Next's own routing
+ * cannot tell `/en` from `/`.
+ */
+
+/** Longest address that has a page, in bytes. */
+const maxAddressLength = 2000;
+/**
+ * What the router does with a request: lets it in (under another address perhaps), sends it
+ * elsewhere, or turns it away.
+ */
+export type RouteDecision =
+  | { kind: 'pass'; url?: string }
+  | { kind: 'redirect'; location: string }
+  | { kind: 'refuse'; status: 400 | 404 | 405 | 414 | 421 };
+
+const prefixes = editionNames.map((name) => editions[name].prefix).filter(Boolean);
+
+/** An address in its edition's prefix (empty for English), its path and its query. */
+export function splitAddress(url: string): { prefix: string; path: string; query: string } {
+  const at = url.indexOf('?');
+  const whole = at < 0 ? url : url.slice(0, at);
+  const query = at < 0 ? '' : url.slice(at);
+  const prefix = prefixes.find((p) => whole === p || whole.startsWith(`${p}/`)) ?? '';
+  return { prefix, path: whole.slice(prefix.length) || '/', query };
+}
+
+const dataPath = /^\/_next\/data\/[^/]+\/(?:en|hindi|gujarati)\/(.*)\.json$/;
+
+function hasMalformedId(path: string): boolean {
+  const segments = path.slice(1).split('/');
+  const [first = '', , third = ''] = segments;
+  if (segments.length !== 3 || /^[_.]/.test(first) || reservedSegments.has(first)) return false;
+  return storyId(third) === undefined;
+}
+
+/**
+ * What follows an edition in an address, spelt as its page is: without the slash at the end, so
+ * that one redirect is enough; empty for the edition's home. Leading slashes are folded, or
+ * `/en//elsewhere.example` would lead off the site.
+ */
+const normalizePath = (rest: string): string => rest.replace(/^[/\\]+/, '/').replace(/\/+$/, '');
+
+/**
+ * False for percent signs that spell no UTF-8, as in a link that was interrupted in the middle of a
+ * letter. Next would fail on them.
+ */
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function notFoundIn(prefix: string): RouteDecision {
+  const edition = editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
+  return { kind: 'pass', url: pathInEdition(edition, routes.notFound()) };
+}
+
+/**
+ * True when a path segment or query value is exactly the text that the route guard looks for,
+ * however it is spelt.
+ */
+const isForGuard = (path: string, query: string): boolean =>
+  namesNothing(path.replace(/\.json$/, ''), new URLSearchParams(query));
+
+/**
+ * The query without a `page` of 1, which is the bare address's; undefined when it names no such
+ * page.
+ */
+function withoutFirstPage(query: string): string | undefined {
+  const values = new URLSearchParams(query);
+  if (values.get('page') !== '1') return undefined;
+  values.delete('page');
+  return values.size ? `?${values}` : '';
+}
+
+/** Pages that take their own plain form, because only they can show it again when it is refused. */
+const takeForms: ReadonlySet<string> = new Set([routes.contact()]);
+
+/**
+ * The image route answers what our pages ask of it and nothing else; whether the picture exists is
+ * looked up by `routeRequest`.
+ */
+function imageDecision(method: string, url: string): RouteDecision {
+  if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
+  return requestedImage(url) === undefined ? { kind: 'refuse', status: 400 } : { kind: 'pass' };
+}
+
+function firstDecision(method: string, url: string, form: boolean): RouteDecision {
+  if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
+  if (url.length > maxAddressLength) return { kind: 'refuse', status: 414 };
+  if (isImageAddress(url)) return imageDecision(method, url);
+  const { prefix, path, query } = splitAddress(url);
+
+  // Next takes `/Hindi` and `/EN` for the edition too; a page has one address, so they lead to its
+  // spelling.
+  const [, first = ''] = path.split('/');
+  const spelling = first.toLowerCase();
+  if (
+    !prefix &&
+    first !== spelling &&
+    (spelling === 'en' || prefixes.includes(`/${spelling}` as (typeof prefixes)[number]))
+  ) {
+    const rest = normalizePath(path.slice(first.length + 1));
+    return { kind: 'redirect', location: `${spelling === 'en' ? rest || '/' : `/${spelling}${rest}`}${query}` };
+  }
+
+  const english = /^\/en(\/.*)?$/.exec(path);
+  if (english && !prefix) return { kind: 'redirect', location: `${normalizePath(english[1] ?? '') || '/'}${query}` };
+
+  // Documents have one address each, which is not the internal one.
+  if (path.startsWith('/api/documents')) return { kind: 'refuse', status: 404 };
+  if (parseDocumentPath(`${prefix}${path}`)) {
+    return method === 'GET' || method === 'HEAD'
+      ? { kind: 'pass', url: `/api/documents${prefix}${path}${query}` }
+      : { kind: 'refuse', status: 405 };
+  }
+
+  const readable = canBeDecoded(path);
+  if (path === '/api' || path.startsWith('/api/')) {
+    if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refuse', status: 405 };
+    if (!readable) return { kind: 'refuse', status: 400 };
+    // Some calls are named with a slash at the end; a redirect, which Next would answer, costs a
+    // reader another round trip.
+    return /.\/$/.test(path) ? { kind: 'pass', url: `${prefix}${path.replace(/\/+$/, '')}${query}` } : { kind: 'pass' };
+  }
+  if (method === 'POST' && form && takeForms.has(path)) return { kind: 'pass' };
+  if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
+
+  if (!path.startsWith('/_next/')) {
+    if (/.[/\\]$|^[/\\]{2}/.test(path))
+      return { kind: 'redirect', location: `${prefix}${normalizePath(path)}${query}` };
+    const bare = withoutFirstPage(query);
+    if (bare !== undefined) return { kind: 'redirect', location: `${prefix}${path}${bare}` };
+  }
+
+  const paged = internalPathPattern.exec(path);
+  if (paged?.[1]) return { kind: 'redirect', location: `${prefix}${paged[1]}?page=${paged[2] ?? ''}` };
+  // Written in any other way (`/paged/polit%69cs/2`), Next would decode it to the internal page.
+  if (path.startsWith('/paged/') && !isForGuard(path, query)) return notFoundIn(prefix);
+
+  const day = /^\/day\/([^/]+)\/([^/]+)\/?$/.exec(path);
+  if (day)
+    return { kind: 'redirect', location: `${prefix}/archive?date=${day[1]}${day[2] === '1' ? '' : `&page=${day[2]}`}` };
+  const request = path === '/search' ? new URLSearchParams(query).get('q') : null;
+  if (request !== null) return { kind: 'redirect', location: `${prefix}${routes.search(cleanKeyword(request))}` };
+
+  // The guard in middleware.ts answers these; it must see them before anything here turns them
+  // away.
+  if (isForGuard(path, query)) return { kind: 'pass' };
+  if (!readable && path.startsWith('/_next/')) return { kind: 'refuse', status: 400 };
+  const data = dataPath.exec(path);
+  if (data) return hasMalformedId(`/${data[1] ?? ''}`) ? { kind: 'refuse', status: 404 } : { kind: 'pass' };
+  return !readable || hasMalformedId(path) ? notFoundIn(prefix) : { kind: 'pass' };
+}
+
+/**
+ * A redirect to what is spelt as a story's address may find another slug there and so a second
+ * redirect. Asked under words that no story has, the story's page answers with the one redirect to
+ * its place, or with 404. Undefined for any other address, and for the guard's.
+ */
+function storyDecision(location: string): RouteDecision | undefined {
+  const { prefix, path, query } = splitAddress(location);
+  const id = /^\/[^/_][^/]*\/[^/]+\/([^/]+)$/.exec(path)?.[1];
+  if (id === undefined || storyId(id) === undefined || isForGuard(path, query)) return undefined;
+  return firstDecision('GET', location, false).kind === 'pass' && !reservedSegments.has(path.split('/')[1] ?? '')
+    ? { kind: 'pass', url: `${prefix}/-/-/${id}` }
+    : undefined;
+}
+
+/** Most redirects that one address can need: edition, slash, internal page, search, first page. */
+const maxSteps = 6;
+
+/**
+ * What the router decides about a request's method and raw address; an address with several faults
+ * is sent where it belongs in one redirect. `form` is true for what a plain HTML
+ * form sends. Pure, so that its table test needs no server.
+ */
+export function routeDecision(method: string, url: string, form = false): RouteDecision {
+  let decision = firstDecision(method, url, form);
+  for (let step = 1; step < maxSteps && decision.kind === 'redirect'; step += 1) {
+    const next = firstDecision(method, decision.location, form);
+    if (next.kind !== 'redirect') break;
+    decision = next;
+  }
+  return decision.kind === 'redirect' ? (storyDecision(decision.location) ?? decision) : decision;
+}

@@ -1,0 +1,54 @@
+import type { ServerResponse } from 'node:http';
+import { documentsTag, everyPage, pageTag } from '../routes/cache-tags';
+import { configuration } from '../site/configuration';
+import { pageCache } from './page-cache';
+
+/** What caches before the site (a CDN, nginx) are told of pages, feeds and sitemaps. */
+
+/**
+ * Seconds for which such a cache may keep a page at most, and show it while it asks for a new one:
+ * a cache that nobody purges is to show a withdrawn story no longer than these together.
+ */
+const maxSharedSeconds = 300;
+const staleSeconds = 30;
+
+/**
+ * Seconds for which it may show a page when the site fails. A story that is withdrawn answers 404,
+ * which is no failure, so that it takes the page's place.
+ */
+const staleOnErrorSeconds = 864_000;
+
+const feedOrSitemap = /^(?:\/[a-z]+)?\/(?:feed\/|sitemap|news-sitemap-|video-sitemap)/;
+
+/** Address of the page cache for the address that Next was asked for, but for how days are kept. */
+function cacheAddress(url: string): string {
+  const path = url.replace(/[?#].*/s, '').replace(/^\/_next\/data\/[^/]+(\/.*)\.json$/, '$1');
+  return /^\/(?:en|hindi|gujarati)(?:\/|$)/.test(path) ? path : `/en${path}`;
+}
+
+/**
+ * The lifetime of a page for shared caches, from the one that Next gives it. One that changed while
+ * it was rendered is not to be kept anywhere. A 404 is never shown for longer than it holds: the
+ * story may be there by now.
+ */
+export function sharedLifetime(status: number, lifetime: string, url: string): string {
+  const seconds = /^s-maxage=(\d+)/.exec(lifetime)?.[1];
+  if (seconds === undefined) return lifetime;
+  if (pageCache().hasChanged(cacheAddress(url))) return 'no-store';
+  const kept = `s-maxage=${Math.min(Number(seconds), maxSharedSeconds)}`;
+  if (status === 404) return kept;
+  return `${kept}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;
+}
+
+/** Names what an answer shows, for a CDN that purges by tags: for most, and as Fastly has it. */
+export function tagForPurge(response: ServerResponse, lifetime: string, url: string): void {
+  if (!configuration().feedTargets.cdn) return;
+  const tags = lifetime.startsWith('s-maxage=')
+    ? [everyPage, pageTag(url)]
+    : feedOrSitemap.test(url)
+      ? [documentsTag]
+      : [];
+  if (!tags.length) return;
+  response.setHeader('Cache-Tag', tags.join(','));
+  response.setHeader('Surrogate-Key', tags.join(' '));
+}

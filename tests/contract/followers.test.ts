@@ -1,0 +1,166 @@
+import { isSigned } from '@/lib/news-api/signed-body';
+import { engines } from '../support/engines';
+import { eventually } from '../support/eventually';
+import { storyInput } from '../support/newsroom';
+import { type Nodes, startNodes, withdrawAt, writeAt } from '../support/nodes';
+import { type Receiver, startReceiver } from '../support/receiver';
+import { request } from '../support/request';
+import { freePort, logged, type Site, startSite } from '../support/site';
+
+/**
+ * What a site does for the outside when something changes, in one process of those that share its
+ * database. A busy machine is given more time than a site needs.
+ */
+const soonMs = 10_000;
+const secret = 'a-secret-of-the-webhooks-and-the-site';
+const key = 'key-of-this-site-for-indexnow';
+
+type Told = { site: string; changes: { id: number; kind: string; what: string; addresses: string[] }[] };
+
+const statusAt = async (site: Site, path: string) => (await request(site.url, path)).status;
+const textAt = async (site: Site, path: string) => (await request(site.url, path)).text;
+
+describe.each(engines)('two nodes on %s', (engine) => {
+  let nodes: Nodes;
+  let receiver: Receiver;
+  let siteUrl: string;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    siteUrl = `http://localhost:${await freePort()}`;
+    nodes = await startNodes(engine, {
+      SITE_URL: siteUrl,
+      CDN_PURGE_URL: `${receiver.url}/purge`,
+      CDN_PURGE_TOKEN: 'token-of-the-cdn',
+      INDEXNOW_KEY: key,
+      INDEXNOW_URL: `${receiver.url}/indexnow`,
+      WEBSUB_HUB_URL: `${receiver.url}/hub`,
+      WEBHOOK_URLS: `${receiver.url}/hook`,
+      WEBHOOK_SECRET: secret,
+    });
+    const started = () => nodes.sites.some(({ log }) => log().includes('followers_started'));
+    expect(await eventually(async () => started(), Boolean, soonMs)).toBe(true);
+  }, 120_000);
+  afterAll(async () => {
+    await nodes?.stop();
+    await receiver?.stop();
+  });
+
+  /** What the webhook was told of a story, once it was told anything. */
+  const toldOf = async (id: number) => {
+    const calls = await receiver.told('/hook', `"what":"${id}"`, soonMs);
+    return calls.flatMap(({ body }) => (JSON.parse(body) as Told).changes.filter(({ what }) => what === String(id)));
+  };
+
+  test('tell CDN, search engines, hub and webhook of a story, once each', async () => {
+    const { id, path } = await writeAt(nodes.sites[1], '', storyInput({ title: 'Sluices' }));
+    const changes = await toldOf(id);
+    expect(changes).toMatchObject([
+      { kind: 'story', addresses: ['', '/hindi', '/gujarati'].map((prefix) => `${siteUrl}${prefix}${path}`) },
+    ]);
+    const [hooked] = receiver.at('/hook').filter(({ body }) => body.includes(path));
+    const signature = String(hooked?.headers['x-newsroom-signature']);
+    expect(isSigned(secret, Buffer.from(hooked?.body ?? ''), signature)).toBe(true);
+    const hub = await receiver.told('/hub', encodeURIComponent(`${siteUrl}/gujarati/feed/politics/rss.xml`), soonMs);
+    expect(hub[0]?.body).toContain('hub.mode=publish');
+    const purges = await receiver.told('/purge', `${siteUrl}/hindi${path}`, soonMs);
+    expect(purges[0]?.headers.authorization).toBe('Bearer token-of-the-cdn');
+    expect(purges.map(({ body }) => body).join()).toContain(`"${siteUrl}/hindi/politics"`);
+    const [submitted] = await receiver.told('/indexnow', path, soonMs);
+    expect(JSON.parse(submitted?.body ?? '{}')).toMatchObject({ host: new URL(siteUrl).host, key });
+    expect(receiver.at('/indexnow').filter(({ body }) => body.includes(path))).toHaveLength(1);
+    expect((await toldOf(id)).length).toBe(1);
+  }, 120_000);
+
+  test('have the key of search engines, the hub in feeds and the tags of pages', async () => {
+    const [site] = nodes.sites;
+    expect(await textAt(site, `/${key}.txt`)).toBe(key);
+    const feed = await request(site.url, '/hindi/feed/rss.xml');
+    expect(feed.text).toContain(`rel="hub" href="${receiver.url}/hub"`);
+    expect(feed.headers.link).toContain(`<${receiver.url}/hub>; rel="hub"`);
+    expect(feed.headers['cache-tag']).toBe('documents');
+    const page = await request(site.url, '/hindi/politics');
+    expect(page.headers['cache-tag']).toBe('pages,category-politics');
+    expect(page.headers['surrogate-key']).toBe('pages category-politics');
+    expect(page.headers['cache-control']).toBe('s-maxage=30, stale-while-revalidate=30, stale-if-error=864000');
+  });
+
+  test('show a story at its time to the first who asks, and tell nobody before', async () => {
+    const publishOn = new Date(Date.now() + 5000).toISOString();
+    const { id, path } = await writeAt(nodes.sites[0], '', storyInput({ title: 'Levees', publishOn }));
+    const lists = ['/', '/hindi/politics', '/feed/rss.xml', '/news-sitemap-hi.xml'];
+    for (const site of nodes.sites) {
+      expect(await statusAt(site, path)).toBe(404);
+      for (const list of lists) expect(await textAt(site, list)).not.toContain(path);
+    }
+    expect(Date.now()).toBeLessThan(Date.parse(publishOn));
+    expect((await toldOf(id)).map(({ kind }) => kind)).toEqual(['story']);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishOn));
+    for (const site of nodes.sites) {
+      expect(await statusAt(site, path)).toBe(200);
+      for (const list of lists) {
+        const text = () => textAt(site, list);
+        expect(await eventually(text, (found) => found.includes(path), soonMs)).toContain(path);
+      }
+    }
+    expect((await receiver.told('/purge', `${siteUrl}${path}`, soonMs)).length).toBeGreaterThan(0);
+  }, 120_000);
+
+  test('take a withdrawn story out of the lists of pages that have nothing to do with it', async () => {
+    const pages = ['/about', '/hindi/cities', '/gujarati/privacy-policy'];
+    const { id, path } = await writeAt(nodes.sites[0], '?wait=1', storyInput({ title: 'Dikes', editorsPick: true }));
+    // The hot stories of pages that are rendered from now on; then the pages are in the cache.
+    await writeAt(nodes.sites[0], `/${id}/breaking`, { until: new Date(Date.now() + 60_000).toISOString() });
+    for (const site of nodes.sites)
+      for (const page of pages) {
+        const text = () => textAt(site, page);
+        expect(await eventually(text, (found) => found.includes(path), soonMs)).toContain(path);
+      }
+    await withdrawAt(nodes.sites[0], id);
+    for (const site of nodes.sites)
+      for (const page of pages) {
+        const text = () => textAt(site, page);
+        expect(await eventually(text, (found) => !found.includes(path), soonMs)).not.toContain(path);
+      }
+    expect((await receiver.told('/purge', 'purge_everything', soonMs)).at(-1)?.body).toContain('true');
+  }, 120_000);
+
+  test('go on with what the one had to do that was killed', async () => {
+    receiver.fail('/hook', 1);
+    const leads = nodes.sites.findIndex(({ log }) => log().lastIndexOf('followers_started') >= 0) as 0 | 1;
+    const other = nodes.sites[leads === 0 ? 1 : 0];
+    await nodes.kill(leads);
+    const { id } = await writeAt(other, '', storyInput({ title: 'Weirs' }));
+    expect((await toldOf(id)).length).toBeGreaterThanOrEqual(1);
+    expect(await logged(other, 'followers_started', soonMs)).toContain('delivery_failed');
+    expect(await logged(other, 'delivery_recovered', soonMs)).toContain('delivery_recovered');
+  }, 120_000);
+});
+
+test('a site behind a newsroom shows at once what changes there', async () => {
+  const port = await freePort();
+  const settings = { NEWS_API_SECRET: 'a-secret-of-the-newsroom-and-its-site' };
+  const newsroom = await startSite({ ...settings, NEWS_API_SITES: `http://127.0.0.1:${port}` });
+  const site = await startSite({ ...settings, NEWS_API_URL: newsroom.url, PORT: String(port) });
+  try {
+    await logged(newsroom, 'followers_started', soonMs);
+    const home = () => textAt(site, '/');
+    const { path, id } = await writeAt(newsroom, '', storyInput({ title: 'Before' }));
+    expect(await eventually(home, (text) => text.includes(path), soonMs)).toContain(path);
+    expect(await statusAt(site, path)).toBe(200);
+    await writeAt(newsroom, '', { id, hindiTitle: 'बाद में' });
+    const hindi = () => textAt(site, `/hindi${path}`);
+    expect(await eventually(hindi, (text) => text.includes('बाद में'), soonMs)).toContain('बाद में');
+    await withdrawAt(newsroom, id);
+    expect(
+      await eventually(
+        () => statusAt(site, path),
+        (status) => status === 404,
+        soonMs,
+      ),
+    ).toBe(404);
+    expect(newsroom.log()).not.toContain('delivery_failed');
+  } finally {
+    await site.stop();
+    await newsroom.stop();
+  }
+}, 120_000);

@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StoryInput } from '@/lib/contract/publishing';
+import { editorToken } from './editor';
+import { emptyDatabase, type Engine } from './engines';
+import { removeFolders, temporaryFolder } from './folders';
+import { postJson, request } from './request';
+import { type Site, startSite } from './site';
+
+/** Two processes of the site on one database, each with a data folder of its own. */
+export type Nodes = {
+  sites: [Site, Site];
+  address: string;
+  /** Ends a process as no process expects it, and waits until it is gone. */
+  kill: (node: 0 | 1) => Promise<void>;
+  /** Starts a node again that has been killed, at its address. */
+  restart: (node: 0 | 1) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export async function startNodes(engine: Engine, settings: Record<string, string> = {}): Promise<Nodes> {
+  const folders = [temporaryFolder(), temporaryFolder()] as const;
+  const onPostgres = engine === 'PostgreSQL' ? await emptyDatabase(engine) : undefined;
+  const address = onPostgres?.address ?? `file:${path.join(temporaryFolder(), 'newsroom.db')}`;
+  const start = (node: 0 | 1, more: Record<string, string> = {}) =>
+    startSite({ ...settings, ...more, DATABASE_URL: address, DATA_DIR: folders[node] });
+  const first = await start(0);
+  fs.copyFileSync(path.join(folders[0], 'secrets'), path.join(folders[1], 'secrets'));
+  const sites: Nodes['sites'] = [first, await start(1)];
+  return {
+    sites,
+    address,
+    kill: async (node) => {
+      const { pid } = JSON.parse(fs.readFileSync(path.join(folders[node], 'site.json'), 'utf8')) as { pid: number };
+      process.kill(pid, 'SIGKILL');
+      await sites[node].stop();
+    },
+    restart: async (node) => {
+      sites[node] = await start(node, { PORT: new URL(sites[node].url).port });
+    },
+    stop: async () => {
+      for (const site of sites) await site.stop();
+      await onPostgres?.drop();
+      removeFolders();
+    },
+  };
+}
+
+export const bearerOf = ({ dataDir }: Pick<Site, 'dataDir'>) => ({ authorization: `Bearer ${editorToken(dataDir)}` });
+
+export type Saved = { id: number; path: string; addresses: object; change: number };
+
+/** Writes a story, or its breaking mark, at a site. @throws when the site does not take it */
+export async function writeAt(site: Site, address: string, body: Partial<StoryInput> | object): Promise<Saved> {
+  const { status, text } = await postJson(site.url, `/api/newsroom/stories${address}`, body, bearerOf(site));
+  if (status !== 200) throw new Error(`The story was refused: ${status} ${text}`);
+  return (JSON.parse(text) as { data: Saved }).data;
+}
+
+/** @throws when the site does not take the story back */
+export async function withdrawAt(site: Site, id: number, wait = ''): Promise<void> {
+  const { status, text } = await request(site.url, `/api/newsroom/stories/${id}${wait}`, {
+    method: 'DELETE',
+    headers: bearerOf(site),
+  });
+  if (status !== 200) throw new Error(`The story was not withdrawn: ${status} ${text}`);
+}
+
+/** Ids of the stories that a search finds at a site, page after page. */
+export async function idsFoundAt(site: Site, keyword: string): Promise<number[]> {
+  const ids: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const { text } = await postJson(site.url, '/api/news/search/english', { keyword, page, size: 50, sort: 'newest' });
+    const { items } = (JSON.parse(text) as { data: { items: { id: number }[] } }).data;
+    ids.push(...items.map(({ id }) => id));
+    if (items.length < 50) return ids;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Change } from '@/lib/database/changes';
+import {
+  allFeedAddresses,
+  changedAddresses,
+  changedTags,
+  feedAddresses,
+  storyAddresses,
+} from '@/lib/followers/changed-addresses';
+import { publicLines } from '@/lib/followers/public-lines';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { pageTag } from '@/lib/routes/cache-tags';
+import { enterNewsroom, leaveSite } from '../support/in-process';
+import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+
+/** What those outside are told of the lines of the change feed. */
+
+beforeEach(async () => enterNewsroom(await newsroomInMemory()));
+afterEach(leaveSite);
+
+const story: Change = {
+  ...{ id: 1, kind: 'story', what: '7', languages: ['en', 'hi'], at: '2026-11-20T10:00:00.000Z' },
+  subjects: {
+    story: [
+      ['india', 'rain', 7],
+      ['politics', 'snow', 7],
+    ],
+    category: [['india'], ['politics']],
+    city: [['delhi']],
+    author: [['asha']],
+    year: [['2026']],
+    day: [['2026-11-20', 1]],
+  },
+};
+const at = (paths: string[]) => paths.map((path) => `https://news.example${path}`);
+
+test('a story’s addresses are those of its languages, where it is and was', () => {
+  expect(storyAddresses([story, { ...story, kind: 'correction' }, { ...story, kind: 'author' }])).toEqual(
+    at(['/india/rain/7', '/hindi/india/rain/7', '/politics/snow/7', '/hindi/politics/snow/7']),
+  );
+});
+
+test('its feeds are those of its languages and categories', () => {
+  const ofEdition = (prefix: string) =>
+    ['rss.xml', 'atom.xml', 'feed.json', 'india/rss.xml', 'politics/rss.xml'].map((name) => `${prefix}/feed/${name}`);
+  expect(feedAddresses([story])).toEqual(at([...ofEdition(''), ...ofEdition('/hindi')]));
+  expect(feedAddresses([{ ...story, kind: 'advertisement' }])).toEqual([]);
+  // Three formats and 33 sections, in three editions.
+  expect(allFeedAddresses()).toHaveLength(3 * 36);
+});
+
+test('a CDN is told of its pages, their data, feeds and sitemaps', () => {
+  const changed = changedAddresses([story], 'b1');
+  const pages = ['', '/india', '/politics', '/cities/delhi', '/author/asha', '/archive/2026', '/politics/snow/7'];
+  for (const page of pages) {
+    expect(changed).toEqual(expect.arrayContaining(at([page || '/', `/hindi${page}`, `/gujarati${page}`])));
+    expect(changed).toEqual(expect.arrayContaining(at([`/_next/data/b1/hindi${page}.json`])));
+  }
+  const others = ['/archive?date=2026-11-20', '/feed/rss.xml', '/sitemap.xml', '/sitemap-hi-2026-11.xml'];
+  expect(changed).toEqual(expect.arrayContaining(at([...others, '/news-sitemap-gu.xml'])));
+  expect(new Set(changed).size).toBe(changed.length);
+  expect(String(changed)).not.toContain('/day/');
+});
+
+test.each<[string, Partial<Change>]>([
+  ['a withdrawal', { kind: 'withdrawal' }],
+  ['an advertisement', { kind: 'advertisement', what: '1', subjects: {} }],
+  ['a story of which nobody says more', { subjects: {} }],
+])('of %s it is told that all pages change', (_, line) => {
+  expect(changedAddresses([story, { ...story, ...line }], 'b1')).toBe('all');
+  expect(changedTags([story, { ...story, ...line }])).toEqual(['pages', 'documents']);
+});
+
+test('tags are those that the pages of a change carry', () => {
+  const tags = ['story-7', 'home', 'archive', 'category-india', 'category-politics', 'city-delhi', 'author-asha'];
+  expect(changedTags([story]).sort()).toEqual([...tags, 'archive-2026', 'day-2026-11-20', 'documents'].sort());
+  expect(changedTags([{ ...story, kind: 'bulletin' }])).toEqual(['home', 'video', 'documents']);
+});
+
+test.each([
+  ['/', 'home'],
+  ['/hindi', 'home'],
+  ['/_next/data/b1/en.json', 'home'],
+  ['/gujarati/politics?page=2', 'category-politics'],
+  ['/_next/data/b1/hindi/paged/politics/2.json', 'category-politics'],
+  ['/cities', 'cities'],
+  ['/hindi/cities/delhi?page=3', 'city-delhi'],
+  ['/author/asha', 'author-asha'],
+  ['/politics/snow/7', 'story-7'],
+  ['/-/-/7', 'story-7'],
+  ['/archive', 'archive'],
+  ['/archive/2026', 'archive-2026'],
+  ['/hindi/archive?date=2026-11-20&page=2', 'day-2026-11-20'],
+  ['/_next/data/b1/en/day/2026-11-20/2.json', 'day-2026-11-20'],
+  ['/video', 'video'],
+  ['/video/explained', 'video'],
+  ['/about', 'about'],
+])('%s carries %s', (address, tag) => expect(pageTag(address)).toBe(tag));
+
+test('nobody is told of a story that waits, before its moment', async () => {
+  const db = await newsroomInMemory();
+  const later = new Date(testNow.getTime() + 60_000).toISOString();
+  const shown = await saveStory(db, storyInput({ title: 'Shown' }), testNow);
+  const waiting = await saveStory(db, storyInput({ title: 'Waiting', publishOn: later }), testNow);
+  const gone = await saveStory(db, storyInput({ title: 'Gone', publishOn: later }), testNow);
+  await withdrawStory(db, gone.id, testNow);
+  const line = (kind: Change['kind'], id: number): Change => ({ ...story, kind, what: String(id) });
+  const lines = [
+    ...[line('story', shown.id), line('story', waiting.id), line('correction', waiting.id)],
+    ...[line('withdrawal', waiting.id), line('story', gone.id), line('withdrawal', gone.id), line('settings', 1)],
+  ];
+  const told = async (now: Date) => (await publicLines(db, lines, now)).map(({ kind, what }) => `${kind} ${what}`);
+  // The one that waits was public before it was put off.
+  expect(await told(testNow)).toEqual([`story ${shown.id}`, `withdrawal ${waiting.id}`, 'settings 1']);
+  expect(await told(new Date(later))).toHaveLength(lines.length);
+  await db.destroy();
+});

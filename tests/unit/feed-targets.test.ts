@@ -1,0 +1,56 @@
+import { parseConfiguration } from '@/lib/site/configuration';
+
+/** Who is told of what changes, by the settings. */
+
+const secret = 'a-secret-of-thirty-two-characters';
+const site = { SITE_URL: 'https://news.example', CONTACT_EMAIL: 'desk@news.example' };
+const targets = (settings: Record<string, string>) => parseConfiguration({ ...site, ...settings }).feedTargets;
+
+test('is nobody, until somebody is named', () => {
+  expect(targets({})).toEqual({
+    ...{ cdn: undefined, indexNow: undefined, hubUrl: undefined, webhooks: undefined, sites: undefined },
+    reach: 'public',
+  });
+});
+
+test('are those that are named', () => {
+  const settings = {
+    CDN_PURGE_URL: 'https://api.cdn.example/zones/1/purge_cache',
+    CDN_PURGE_TOKEN: 't',
+    INDEXNOW_KEY: '0123abcd',
+    WEBSUB_HUB_URL: 'https://hub.example/',
+    WEBHOOK_URLS: 'https://one.example/a  https://two.example/b?c=d',
+    WEBHOOK_SECRET: secret,
+    NEWS_API_SITES: 'https://a.example https://b.example/',
+    NEWS_API_SECRET: secret,
+  };
+  expect(targets(settings)).toEqual({
+    cdn: { url: 'https://api.cdn.example/zones/1/purge_cache', token: 't', by: 'addresses' },
+    indexNow: { url: 'https://api.indexnow.org/indexnow', key: '0123abcd' },
+    hubUrl: 'https://hub.example/',
+    webhooks: { urls: ['https://one.example/a', 'https://two.example/b?c=d'], secret },
+    sites: { origins: ['https://a.example', 'https://b.example'], secret },
+    reach: 'public',
+  });
+});
+
+test.each([
+  [{}, 'public'],
+  [{ PRIVATE_NETWORK: 'on', CDN_PURGE_URL: 'http://10.0.0.5/' }, 'any'],
+  [{ SITE_URL: 'http://localhost:3000' }, 'any'],
+  [{ SITE_URL: 'http://localhost:3000', PRIVATE_NETWORK: 'off' }, 'public'],
+])('with %o calls reach %s', (settings, reach) => expect(targets(settings).reach).toBe(reach));
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ CDN_PURGE_TOKEN: 't' }, /^CDN_PURGE_URL: is needed/],
+  [{ CDN_PURGE_URL: 'http://cdn.example/' }, /^CDN_PURGE_URL: must be https/],
+  [{ CDN_PURGE_URL: 'cdn.example' }, /^CDN_PURGE_URL: must be an https address/],
+  [{ CDN_PURGE_URL: 'https://cdn.example/', CDN_PURGE_BY: 'paths' }, /^CDN_PURGE_BY: must be "addresses"/],
+  [{ INDEXNOW_KEY: 'short' }, /^INDEXNOW_KEY: must be 8 to 128/],
+  [{ WEBHOOK_URLS: 'https://one.example/' }, /^WEBHOOK_SECRET: is needed/],
+  [{ WEBHOOK_SECRET: secret }, /^WEBHOOK_URLS: is needed/],
+  [{ WEBHOOK_URLS: 'https://one.example/ two', WEBHOOK_SECRET: secret }, /^WEBHOOK_URLS: must be /],
+  [{ NEWS_API_SITES: 'https://a.example' }, /^NEWS_API_SECRET: is needed/],
+  [{ NEWS_API_SITES: 'https://a.example/b', NEWS_API_SECRET: secret }, /^NEWS_API_SITES: must be origins such as/],
+  [{ NEWS_API_SITES: 'https://news.example', NEWS_API_SECRET: secret }, /^NEWS_API_SITES: names the site itself/],
+])('%o is refused', (settings, message) => expect(() => targets(settings)).toThrow(message));

@@ -1,0 +1,68 @@
+import { type Db, migrate } from '@/lib/database/connection';
+import { HeldLease } from '@/lib/database/held-lease';
+import { emptyDatabase, engines } from '../support/engines';
+
+/** Who does what one process at a time does for all. Each process has a clock of its own. */
+
+describe.each(engines)('a lease on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await migrate(db);
+  });
+  afterEach(() => drop());
+
+  const process = (startsAt: number) => {
+    const clock = { now: startsAt };
+    return { clock, lease: new HeldLease(db, 'work', () => clock.now) };
+  };
+  const beat = async ({ lease }: ReturnType<typeof process>) => {
+    await lease.beat();
+    return lease.isHeld;
+  };
+
+  test('is one process’s of several that want it at once', async () => {
+    const all = [process(0), process(10_000), process(500)];
+    const held = await Promise.all(all.map(beat));
+    expect(held.filter(Boolean)).toHaveLength(1);
+    // Who has it keeps it, however often the others ask.
+    expect(await Promise.all(all.map(beat))).toEqual(held);
+  });
+
+  test('is taken over when its holder is silent for three seconds, whatever its clock says', async () => {
+    const [first, second] = [process(1_000_000), process(0)];
+    expect([await beat(first), await beat(second)]).toEqual([true, false]);
+    second.clock.now = 2900;
+    expect(await beat(second)).toBe(false);
+    second.clock.now = 3000;
+    expect(await beat(second)).toBe(true);
+    // The first, which was only held up, does not have it any longer.
+    expect(await beat(first)).toBe(false);
+  });
+
+  test('is not taken from a holder that beats', async () => {
+    const [first, second] = [process(0), process(0)];
+    await beat(first);
+    for (const now of [0, 2000, 4000, 6000, 8000]) {
+      first.clock.now = second.clock.now = now;
+      expect([await beat(first), await beat(second)]).toEqual([true, false]);
+    }
+  });
+
+  test('is given up by a holder that could not beat for as long', async () => {
+    const { clock, lease } = process(0);
+    await lease.beat();
+    clock.now = 2999;
+    expect(lease.isHeld).toBe(true);
+    clock.now = 3000;
+    expect(lease.isHeld).toBe(false);
+  });
+
+  test('is free at once when its holder ends in order', async () => {
+    const [first, second] = [process(0), process(0)];
+    await beat(first);
+    await first.lease.release();
+    expect([first.lease.isHeld, await beat(second)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,67 @@
+import { build } from 'esbuild';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+
+/** Every module of the product, by its path in the repository. */
+const modules = ['components', 'lib', 'pages'].flatMap((folder) =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.join(folder, name)),
+);
+
+/** What each module imports when it runs: types are gone by then. */
+async function importsOf(entryPoints: string[]): Promise<Map<string, string[]>> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: 'unwritten',
+    write: false,
+    bundle: true,
+    metafile: true,
+    platform: 'node',
+    packages: 'external',
+    alias: { '@': root },
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    logLevel: 'error',
+  });
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      file,
+      imports.filter((each) => !each.external).map((each) => each.path),
+    ]),
+  );
+}
+
+/** Modules that import themselves by way of others, each with that way. */
+function cyclesIn(imports: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, way: string[]): void => {
+    if (way.includes(file)) cycles.push([...way.slice(way.indexOf(file)), file].join(' > '));
+    if (way.includes(file) || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return cycles;
+}
+
+test('no module imports itself by way of others', async () => {
+  const imports = await importsOf(modules);
+  expect(imports.size).toBeGreaterThanOrEqual(modules.length);
+  expect(cyclesIn(imports)).toEqual([]);
+});
+
+test('a cycle is found', () => {
+  const imports = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', ['a']],
+    ['d', []],
+  ]);
+  expect(cyclesIn(imports)).toEqual(['a > b > c > a']);
+});

@@ -1,0 +1,143 @@
+import { dropOldChanges, recordChange } from '@/lib/database/changes';
+import { type Db, migrate } from '@/lib/database/connection';
+import { FollowerRun, LeasedFollowers } from '@/lib/followers/leased-followers';
+import { emptyDatabase, engines } from '../support/engines';
+import { eventually } from '../support/eventually';
+import { linesOf } from '../support/log-lines';
+
+/** Followers that one process at a time runs for all, from cursors in the database. */
+
+const at = new Date('2026-11-20T10:00:00.000Z');
+
+describe.each(engines)('a leased follower on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await migrate(db);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await drop();
+  });
+
+  const record = (what: string, when = at) =>
+    db
+      .transaction()
+      .execute((transaction) => recordChange(transaction, { kind: 'story', what, languages: [], subjects: {} }, when));
+  const clock = { now: 0 };
+  /** A process that runs one; `fails` has the next deliveries fail. */
+  const started = (name = 'hook') => {
+    const seen: string[] = [];
+    const state = { fails: false };
+    const note = (whats: string[]) => {
+      if (state.fails) throw new Error('answers 500');
+      seen.push(...whats);
+    };
+    const follower = {
+      ...{ name, label: `the ${name}`, gatherMs: 0 },
+      deliver: async (lines: readonly { what: string }[]) => note(lines.map(({ what }) => what)),
+      startAnew: async (since: string) => note([`anew since ${since}`]),
+    };
+    const timing = { retry: { first: 1000, max: 8000, deadAfter: 3_600_000 }, clock: () => clock.now };
+    return { seen, state, run: new FollowerRun(db, follower, async () => undefined, timing), follower };
+  };
+
+  test('gets every line in order, and goes on in another process where the first has come to', async () => {
+    const first = started();
+    expect(await first.run.step()).toBe('idle');
+    await record('1');
+    await record('2');
+    expect([await first.run.step(), await first.run.step()]).toEqual(['done', 'idle']);
+    await record('3');
+    const second = started();
+    await second.run.step();
+    expect([first.seen, second.seen]).toEqual([['1', '2'], ['3']]);
+  });
+
+  test('that was begun and delivered nothing yet skips nothing in the next process', async () => {
+    await started().run.step();
+    await record('1');
+    const second = started();
+    await second.run.step();
+    expect(second.seen).toEqual(['1']);
+  });
+
+  test('has a cursor of its own', async () => {
+    const [hook, hub] = [started(), started('hub')];
+    await hook.run.step();
+    await hub.run.step();
+    await record('1');
+    await hook.run.step();
+    expect([hook.seen, hub.seen]).toEqual([['1'], []]);
+    await hub.run.step();
+    expect(hub.seen).toEqual(['1']);
+  });
+
+  test('gets the same lines again after a failure, with growing pauses; the log names it, and when it is dead', async () => {
+    const logs = [jest.spyOn(console, 'error').mockReturnValue(), jest.spyOn(console, 'info').mockReturnValue()];
+    const { run, seen, state } = started();
+    await run.step();
+    await record('1');
+    state.fails = true;
+    const pauses = [];
+    for (let times = 0; times < 6; times += 1) pauses.push(await run.step());
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 8000, 8000]);
+    await record('2');
+    clock.now = 3_600_000;
+    await run.step();
+    await run.step();
+    state.fails = false;
+    expect(await run.step()).toBe('done');
+    expect(seen).toEqual(['1', '2']);
+    const lines = logs.flatMap((log) => linesOf(log)).map(({ event, follower, reason }) => [event, follower, reason]);
+    expect(lines).toEqual([
+      ['delivery_failed', 'the hook', 'answers 500'],
+      ['delivery_dead', 'the hook', 'answers 500'],
+      ['delivery_recovered', 'the hook', undefined],
+    ]);
+  });
+
+  test('whose cursor is older than what is kept starts anew, and goes on from there', async () => {
+    await record('old', new Date('2026-11-01T10:00:00.000Z'));
+    const first = started();
+    await first.run.step();
+    await record('missed', new Date('2026-11-02T10:00:00.000Z'));
+    await record('kept');
+    await dropOldChanges(db, at);
+    const second = started();
+    expect(await second.run.step()).toBe('done');
+    await record('next');
+    await second.run.step();
+    expect(second.seen).toEqual(['anew since 2026-11-01T10:00:00.000Z', 'next']);
+  });
+
+  test('is run by one of two processes, and by the other when the first ends', async () => {
+    jest.spyOn(console, 'info').mockReturnValue();
+    const given = [started(), started()];
+    const [one, other] = given.map(
+      ({ follower }) =>
+        new LeasedFollowers(db, { followers: [follower], work: async () => false, wrote: () => undefined }),
+    );
+    const told = () => given.map(({ seen }) => seen);
+    const positions = () => db.selectFrom('followers').select('name').execute();
+    await eventually(positions, (rows) => rows.length === 1, 10_000);
+    await record('1');
+    for (const followers of [one, other]) followers?.wake();
+    await eventually(
+      async () => told(),
+      (all) => all.flat().length === 1,
+      10_000,
+    );
+    const isFirst = told()[0]?.length === 1;
+    await (isFirst ? one : other)?.stop();
+    await record('2');
+    await eventually(
+      async () => told(),
+      (all) => all.flat().length === 2,
+      10_000,
+    );
+    expect(told()).toEqual(isFirst ? [['1'], ['2']] : [['2'], ['1']]);
+    await (isFirst ? other : one)?.stop();
+  });
+});

@@ -1,0 +1,110 @@
+import { ChangeReader, newestCursor } from '@/lib/database/changes';
+import type { Db } from '@/lib/database/connection';
+import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing';
+import { Schedule } from '@/lib/newsroom/schedule';
+import { emptyDatabase, engines } from '../support/engines';
+import { fillNewsroom, storyInput, testNow } from '../support/newsroom';
+
+/** What changes by time alone has lines in the feed, as what is written has. */
+
+const after = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
+const hour = 3600;
+const week = 7 * 24 * hour;
+
+describe.each(engines)('the schedule on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let known: number;
+  beforeEach(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+    await new Schedule(db).run(testNow);
+  });
+  afterEach(() => drop());
+
+  const waiting = (publishOn: Date, title = 'Later') =>
+    saveStory(db, storyInput({ title, publishOn: publishOn.toISOString() }), after(1));
+  const follow = async () => {
+    known = await newestId();
+  };
+  const newestId = async () =>
+    Number((await db.selectFrom('changes').select('id').orderBy('id', 'desc').executeTakeFirst())?.id);
+  /** The lines that were written since this was asked last. */
+  const lines = async () => {
+    const rows = await db.selectFrom('changes').selectAll().where('id', '>', known).orderBy('id').execute();
+    await follow();
+    return rows.map(({ kind, what, subjects }) => [
+      kind,
+      what,
+      (JSON.parse(subjects) as { category?: string[][] }).category?.[0]?.[0],
+    ]);
+  };
+
+  test('has a line for a story whose moment has come, once', async () => {
+    const { id } = await waiting(after(10));
+    const schedule = new Schedule(db);
+    await follow();
+    expect([await schedule.run(after(9)), await lines()]).toEqual([false, []]);
+    expect([await schedule.run(after(10)), await lines()]).toEqual([true, [['story', String(id), 'politics']]]);
+    expect([await schedule.run(after(11)), await lines()]).toEqual([false, []]);
+  });
+
+  test('leaves out what has a line of its save: stories of now and of the past', async () => {
+    const schedule = new Schedule(db);
+    await saveStory(db, storyInput({ title: 'Now' }), after(5));
+    await saveStory(db, storyInput({ title: 'Past', publishOn: after(3).toISOString() }), after(6));
+    await follow();
+    expect([await schedule.run(after(7)), await lines()]).toEqual([false, []]);
+  });
+
+  test('leaves out what is withdrawn before its moment', async () => {
+    const { id } = await waiting(after(10));
+    await withdrawStory(db, id, after(2));
+    await follow();
+    expect([await new Schedule(db).run(after(20)), await lines()]).toEqual([false, []]);
+  });
+
+  test('goes on in another process, and catches up with what was due while nobody ran', async () => {
+    const [first, second] = [new Schedule(db), new Schedule(db)];
+    const ids = [await waiting(after(10), 'One'), await waiting(after(2 * week), 'Two')].map(({ id }) => String(id));
+    await follow();
+    await first.run(after(10));
+    await lines();
+    expect(await second.run(after(11))).toBe(false);
+    await second.run(after(3 * week));
+    // The process that was held up finds nothing to add.
+    await first.run(after(3 * week + 1));
+    expect(await lines()).toEqual([['story', ids[1], 'politics']]);
+  });
+
+  test('has a line for the end of breaking news', async () => {
+    const { id } = await saveStory(db, storyInput(), after(1));
+    await setBreaking(db, id, { until: after(hour).toISOString() }, after(2));
+    const schedule = new Schedule(db);
+    await follow();
+    await schedule.run(after(hour - 1));
+    expect(await lines()).toEqual([]);
+    await schedule.run(after(hour));
+    expect(await lines()).toEqual([['story', String(id), 'politics']]);
+  });
+
+  test('has a line for the front page when a pick leads it no longer', async () => {
+    await saveStory(db, storyInput({ editorsPick: true }), after(1));
+    const schedule = new Schedule(db);
+    await follow();
+    await schedule.run(after(week));
+    expect(await lines()).toEqual([]);
+    await schedule.run(after(week + 2));
+    expect(await lines()).toEqual([['front-page', 'everything', undefined]]);
+  });
+});
+
+test('a public story that is put off until later is withdrawn from the pages that name it', async () => {
+  const { db, drop } = await emptyDatabase('SQLite');
+  await fillNewsroom(db);
+  const { id } = await saveStory(db, storyInput(), testNow);
+  const reader = new ChangeReader(db, await newestCursor(db));
+  await saveStory(db, { id, publishOn: after(hour).toISOString() }, after(1));
+  expect(await reader.read()).toMatchObject({ lines: [{ kind: 'story' }, { kind: 'withdrawal', what: String(id) }] });
+  await drop();
+});
