@@ -70,7 +70,7 @@ const answer = async <Name extends OperationName>(
 export function operationRoute(name: OperationName): NextApiHandler {
   const { method, query } = operations[name];
   // A call that changes something and takes a language takes it for its reader.
-  const isLocalised = method === 'POST' && 'language' in query.shape;
+  const isLocalised = method !== 'GET' && 'language' in query.shape;
   return async (request, response) => {
     try {
       requireMethod(request, response, method, ...(method === 'GET' ? ['HEAD'] : []));

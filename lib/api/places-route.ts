@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
 import { invalidInput, notFoundError } from '../contract/errors';
-import { maxKeywordLength } from '../contract/operations';
+import { maxKeywordLength } from '../contract/call-schemas';
 import { editionNames, editions } from '../editions';
 import { allPlaces, placesNamed } from '../pages/named-places';
 import { cleanKeyword } from '../search/keyword';

@@ -15,15 +15,14 @@ export function addressProblem(email: string): AddressProblem | undefined {
 
 export type SubscriptionAnswer = { message?: string; data?: { undo?: string }; errors?: { message?: string }[] };
 
-/** An address that this device subscribed, with what takes that back, where the newsroom answers any. */
-export type Subscription = { email: string; undo?: string };
+/** An address that this device subscribed, with what takes that back. */
+export type Subscription = { email: string; undo: string };
 
 /** What this device subscribed last and has not taken back. */
 export function storedSubscription(): Subscription | undefined {
   try {
     const { email, undo } = JSON.parse(storedOnDevice(deviceKeys.newsletter) ?? '{}') as Record<string, unknown>;
-    if (typeof email !== 'string') return undefined;
-    return { email, ...(typeof undo === 'string' ? { undo } : {}) };
+    return typeof email === 'string' && typeof undo === 'string' ? { email, undo } : undefined;
   } catch {
     return undefined;
   }
@@ -45,7 +44,7 @@ export async function newsSubscribe(payload: { email: string }, edition: Edition
 }
 
 /**
- * Takes a subscription back. Errors are told in the edition's language.
+ * Takes a subscription back. Errors are in the edition's language.
  * @throws as `newsSubscribe` does
  */
 export async function newsUnsubscribe(subscription: Subscription, edition: Edition): Promise<SubscriptionAnswer> {

@@ -36,10 +36,10 @@ import { pageOf, pageRequest } from './envelope';
  * routes, both implementations of `NewsApi` and the OpenAPI document are driven by this table.
  */
 
-/** The data of a call that answers no more than that it was done. */
 /** What takes a subscription back. */
 const undoToken = z.string().max(100);
 
+/** The data of a call that answers no more than that it was done. */
 export const none = z.object({});
 
 type Definition = {
@@ -226,7 +226,7 @@ export const operations = {
     method: 'DELETE',
     path: '/api/news/subscriber',
     summary: 'Take a subscription back with what its call answered; what that never began stays',
-    query: z.object({ language: language.optional().describe('What errors are told in') }),
+    query: z.object({ language: language.optional().describe('Language of the errors') }),
     body: z.object({ email: mailAddress, undo: undoToken }),
     perHour: 30,
     data: none,

@@ -51,8 +51,7 @@ const known = (name: string) => ({ term: name, surface: name, df: 0 });
 
 /** Names in Devanagari and Gujarati, which Latin letters and those of the other can be heard as. */
 const isHeard = (typed: string, name: string): boolean =>
-  scriptOf(name) !== 'latin' &&
-  meaningsOf(typed, [known(name)]).some(({ distance }) => distance <= farthestSound);
+  scriptOf(name) !== 'latin' && meaningsOf(typed, [known(name)]).some(({ distance }) => distance <= farthestSound);
 
 const isHeardBegun = (typed: string, name: string): boolean =>
   scriptOf(name) !== 'latin' && scriptOf(typed) !== scriptOf(name) && startsAlike(typed, [known(name)], 1).length > 0;

@@ -29,6 +29,10 @@ export function Subscribed({ edition, takesFocus, onLeft }: Props) {
   useEffect(() => {
     if (takesFocus) place.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  // What the device holds may be no subscription: the form is wanted then.
+  useEffect(() => {
+    if (!subscription) onLeft();
+  }, [subscription, onLeft]);
   if (!subscription) return null;
   const leave = async () => {
     setBusy(true);
@@ -52,16 +56,14 @@ export function Subscribed({ edition, takesFocus, onLeft }: Props) {
         <b>{masked(subscription.email)}</b>
         {after}
       </p>
-      {subscription.undo && (
-        <button
-          type="button"
-          className={styles['leave']}
-          aria-disabled={busy}
-          onClick={busy ? undefined : () => void leave()}
-        >
-          {texts.unsubscribe}
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles['leave']}
+        aria-disabled={busy}
+        onClick={busy ? undefined : () => void leave()}
+      >
+        {texts.unsubscribe}
+      </button>
     </div>
   );
 }

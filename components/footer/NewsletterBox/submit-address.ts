@@ -12,7 +12,8 @@ export function problemWith(email: string, edition: Edition): string | undefined
 export async function sendAddress(email: string, edition: Edition): Promise<boolean> {
   const answer = await newsSubscribe({ email }, edition);
   if (answer.message === 'Success') {
-    storeSubscription({ email, ...answer.data });
+    // A newsroom elsewhere may not know how to take one back: nothing is promised then.
+    if (answer.data?.undo) storeSubscription({ email, undo: answer.data.undo });
     showToast({ kind: 'success', text: newsletter[edition].thanks });
     return true;
   }

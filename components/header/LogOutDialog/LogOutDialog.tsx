@@ -28,12 +28,7 @@ export function LogOutDialog({ ofGoogle, onClose }: { ofGoogle: boolean; onClose
         <button type="button" className={form['quiet']} onClick={onClose}>
           {texts.stay}
         </button>
-        <button
-          type="button"
-          className={form['button']}
-          aria-disabled={leaving}
-          onClick={leaving ? undefined : leave}
-        >
+        <button type="button" className={form['button']} aria-disabled={leaving} onClick={leaving ? undefined : leave}>
           {texts.leave}
         </button>
       </div>
