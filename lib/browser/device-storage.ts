@@ -17,7 +17,7 @@ export const deviceKeys = {
   savedStories: 'savedStories',
   /** JSON of the address that was subscribed here last, with what takes that back. */
   newsletter: 'newsletter',
-  /** The slug of the city whose weather the reader chose; absent while the device’s place decides. */
+  /** The city whose weather the reader chose; absent while the device’s place decides. */
   weatherCity: 'weatherCity',
 } as const;
 

@@ -66,8 +66,9 @@ const problemOf = (error: unknown): WeatherProblem =>
   (error as { code?: unknown } | undefined)?.code === permissionDenied ? 'refused' : 'failed';
 
 /**
- * The weather where the reader is, or of the city that was chosen, asked for once in a quarter of an hour for each tab, or why
- * there is none. One who asked for it is not put off with a failure of before. Never rejects.
+ * The weather where the reader is, or of the city that was chosen, asked for once in a quarter of
+ * an hour for each tab, or why there is none. One who asked for it is not put off with a failure of
+ * before. Never rejects.
  */
 export async function localWeather(requested: boolean): Promise<Weather | WeatherProblem> {
   const stored = storedWeather();

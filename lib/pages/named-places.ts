@@ -73,8 +73,8 @@ export async function allPlaces(edition: Edition): Promise<Places> {
 }
 
 /**
- * The sections, cities and authors that a reader names, at most three, the surest first. `sure` says
- * that one is called so.
+ * The sections, cities and authors that a reader names, at most three, the surest first. `sure`
+ * says that one is called so.
  * @param unfinished whether the reader is still typing
  */
 export function placesNamed(

@@ -11,7 +11,7 @@ import styles from './LogOutDialog.module.css';
 
 const logOutTexts = perEdition(en, hindi, gujarati);
 
-/** Asks before it logs the reader out, whose finger may have meant what stands beside the button. */
+/** Asks before it logs out a reader, whose finger may have meant what stands beside the button. */
 export function LogOutDialog({ ofGoogle, onClose }: { ofGoogle: boolean; onClose: () => void }) {
   const texts = useTexts(logOutTexts);
   const [leaving, setLeaving] = useState(false);

@@ -17,9 +17,9 @@ type Props = {
 };
 
 /**
- * Log In, which leads to the login page and back, or Log Out, which asks first. Needs the browser because only it
- * knows who reads a cached page: both stand in one place and the style sheet shows one, so that
- * nothing moves when it is known.
+ * Log In, which leads to the login page and back, or Log Out, which asks first. Needs the browser
+ * because only it knows who reads a cached page: both stand in one place and the style sheet shows
+ * one, so that nothing moves when it is known.
  */
 export function LoginButton({ href, back, ofGoogle = false }: Props) {
   const { t } = useTranslation();

@@ -17,9 +17,9 @@ const suggestionTexts = perEdition(en, hindi, gujarati);
 
 /**
  * What is suggested under a search box as one types, sections, cities and authors before stories:
- * the combobox pattern of the ARIA practices,
- * with the focus kept in the box. It is all script, fetched when the box gets the focus. The box's
- * own attributes are set here, so that it is a plain box until then.
+ * the combobox pattern of the ARIA practices, with the focus kept in the box. It is all script,
+ * fetched when the box gets the focus. The box's own attributes are set here, so that it is a plain
+ * box until then.
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const router = useRouter();
