@@ -120,7 +120,7 @@ describe('a search', () => {
     await box.fill(typed);
     const option = page.getByRole('option').first();
     await page.getByRole('option', { name: row, exact: true }).waitFor();
-    expect(await option.innerText()).toBe(row);
+    expect(await option.textContent()).toBe(row);
     await option.click();
     await page.waitForURL(`${site.url}${inEdition(edition, path)}`);
   });

@@ -1,14 +1,11 @@
-import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useReader } from '@/lib/browser/session/session-context';
 import { queryOf } from '@/lib/routes';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './LoginButton.module.css';
 
-const LogOutDialog = dynamic(() => import('../LogOutDialog/LogOutDialog').then((late) => late.LogOutDialog), {
-  ssr: false,
-});
+type Late = ComponentType<{ ofGoogle: boolean; onClose: () => void }>;
 
 type Props = {
   href: string;
@@ -24,7 +21,10 @@ type Props = {
 export function LoginButton({ href, back, ofGoogle = false }: Props) {
   const { t } = useTranslation();
   const { isLoggedIn, isGoogleLoggedIn } = useReader();
-  const [asks, setAsks] = useState(false);
+  const [LogOutDialog, setDialog] = useState<Late>();
+  const ask = () => {
+    import('../LogOutDialog/LogOutDialog').then((late) => setDialog(() => late.LogOutDialog), console.error);
+  };
   const address = back === href ? href : `${href}?${queryOf({ callbackUrl: back })}`;
   return (
     <span className={styles['place']}>
@@ -36,11 +36,11 @@ export function LoginButton({ href, back, ofGoogle = false }: Props) {
         className={`${styles['button']} ${styles['logOut']}`}
         hidden={!isLoggedIn}
         aria-haspopup="dialog"
-        onClick={() => setAsks(true)}
+        onClick={ask}
       >
         {t('logOut')}
       </button>
-      {asks && <LogOutDialog ofGoogle={ofGoogle && isGoogleLoggedIn} onClose={() => setAsks(false)} />}
+      {LogOutDialog && <LogOutDialog ofGoogle={ofGoogle && isGoogleLoggedIn} onClose={() => setDialog(undefined)} />}
     </span>
   );
 }

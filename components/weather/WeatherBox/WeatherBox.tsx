@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
 import type { WeatherProblem } from '@/lib/browser/local-weather';
@@ -13,7 +12,7 @@ import styles from './WeatherBox.module.css';
 
 const boxTexts = perEdition(en, hindi, gujarati);
 
-const CityDialog = dynamic(() => import('../CityDialog/CityDialog').then((late) => late.CityDialog), { ssr: false });
+type Choice = ComponentType<{ onChosen: () => void; onClose: () => void }>;
 
 type Late = ComponentType<{
   requested: boolean;
@@ -34,7 +33,7 @@ export function WeatherBox({ asks = true }: { asks?: boolean }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<WeatherProblem>();
   const [Weather, setWeather] = useState<Late>();
-  const [choosing, setChoosing] = useState(false);
+  const [CityDialog, setDialog] = useState<Choice>();
   const [choices, setChoices] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   /**
@@ -75,9 +74,12 @@ export function WeatherBox({ asks = true }: { asks?: boolean }) {
     setBusy(true);
     load();
   };
-  const choose = () => setChoosing(true);
+  const choose = () => {
+    import('../CityDialog/CityDialog').then((late) => setDialog(() => late.CityDialog), console.error);
+  };
+  const close = () => setDialog(undefined);
   const chosen = () => {
-    setChoosing(false);
+    close();
     setRequested(true);
     setChoices(choices + 1);
     load();
@@ -97,7 +99,7 @@ export function WeatherBox({ asks = true }: { asks?: boolean }) {
           {problemText ?? texts.ask}
         </button>
       ) : null}
-      {choosing && <CityDialog onChosen={chosen} onClose={() => setChoosing(false)} />}
+      {CityDialog && <CityDialog onChosen={chosen} onClose={close} />}
     </div>
   );
 }
