@@ -179,4 +179,14 @@ export const excerpt = z.object({ id, title: markedText, text: markedText }).met
 export type Excerpt = z.infer<typeof excerpt>;
 
 /** A story in a list of suggestions. */
-export const suggestion = z.object({ id, title: text, href: text, category: text }).meta({ id: 'Suggestion' });
+export const suggestion = z
+  .object({
+    id,
+    title: text,
+    href: text,
+    category: text,
+    marked: markedText.optional().describe('The title in parts, where it holds what was typed'),
+    passage: markedText.optional().describe('Else the passage of the standfirst that does'),
+  })
+  .meta({ id: 'Suggestion' });
+export type Suggestion = z.infer<typeof suggestion>;

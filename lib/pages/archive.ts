@@ -141,9 +141,16 @@ export async function loadDay({ edition, params, now }: PageRequest): Promise<Pa
   const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, routes.day(day, number)));
   if (!found.items.length || page > pages.pages) return missing;
   const label = fullDate(day, editions[edition].lang);
+  const days = (await daysOf(edition)).map(({ date: other }) => other);
+  const dayLink = (other: string | undefined) =>
+    other && { name: fullDate(other, editions[edition].lang), href: pathInEdition(edition, routes.day(other)) };
+  // The newest come first.
+  const [before, after] = [dayLink(days.find((other) => other < day)), dayLink(days.findLast((other) => other > day))];
   return {
     view: {
       date: label,
+      ...(before ? { dayBefore: before } : {}),
+      ...(after ? { dayAfter: after } : {}),
       archiveHref: pathInEdition(edition, routes.archive()),
       stories: found.items.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
       trending: await trendingStories(edition),

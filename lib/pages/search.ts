@@ -3,6 +3,7 @@ import { isBusy } from '../contract/errors';
 import { maxKeywordLength, type SearchFilter } from '../contract/call-schemas';
 import type { Output } from '../contract/operations';
 import { type Edition, editions } from '../editions';
+import { isFarReading } from '../search/far-reading';
 import { cleanKeyword } from '../search/keyword';
 import { newsApi } from '../news-api';
 import { formatNumber } from '../format/numbers';
@@ -12,6 +13,7 @@ import { heads } from '../texts/heads';
 import type { FoundCard, SearchFilters, SearchView } from '../views';
 import { pagesOf } from './paging';
 import type { ReaderRequest, RequestResult } from './request-page';
+import { allPlaces, placesNamed } from './named-places';
 import { searchFilters, setFilters } from './search-filters';
 import { sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
@@ -64,6 +66,20 @@ function secondsToWait(error: unknown): number {
 }
 
 /**
+ * What a page shows of an answer: a reading that is far from what was typed is asked for and not
+ * assumed, and who names a section, city or author meant no other word.
+ */
+function asked(keyword: string, answer: Output<'search'>, isNamed: boolean): Output<'search'> {
+  const { shownFor, didYouMean, ...found } = answer;
+  if (shownFor !== undefined && isFarReading(keyword, shownFor)) return { ...nothing, didYouMean: shownFor };
+  return {
+    ...found,
+    ...(shownFor === undefined ? {} : { shownFor }),
+    ...(didYouMean === undefined || isNamed ? {} : { didYouMean }),
+  };
+}
+
+/**
  * Search results. A keyword beyond the box's limit is cut to it; a page that is no number or beyond
  * the last is a 404.
  */
@@ -74,11 +90,13 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
     .toWellFormed();
   const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
   if (page === undefined) return { notFound: true };
-  const { filters, places } = await searchFilters(edition, query, keyword);
+  const everyPlace = await allPlaces(edition);
+  const filters = searchFilters(query, everyPlace);
+  const named = placesNamed(everyPlace, keyword, false);
   const answer = await search(edition, keyword, filters, page).catch(secondsToWait);
   const mustWait = typeof answer === 'number';
   if (mustWait) response.setHeader('Retry-After', String(answer));
-  const found = mustWait ? { ...nothing, page } : answer;
+  const found = mustWait ? { ...nothing, page } : asked(keyword, answer, named.sure);
   const set = setFilters(filters);
   const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
   const pages = pagesOf(page, found.total, resultsPerPage, at);
@@ -95,7 +113,7 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
       more: found.more ?? false,
       stories: foundCards(found.items, edition, found.excerpts),
       filters,
-      ...(places.length && page === 1 ? { places } : {}),
+      ...(named.places.length && page === 1 ? { places: named.places } : {}),
       ...nextSteps(edition, keyword, filters, found),
       trending: await trendingStories(edition),
       ...pages,

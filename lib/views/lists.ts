@@ -74,4 +74,12 @@ export type ArchiveView = {
   months: ArchiveMonth[];
 };
 
-export type DayView = Pages & { date: string; archiveHref: string; stories: StoryCard[]; trending: StoryCard[] };
+export type DayView = Pages & {
+  date: string;
+  archiveHref: string;
+  /** The nearest days with stories, before and after. */
+  dayBefore?: Link;
+  dayAfter?: Link;
+  stories: StoryCard[];
+  trending: StoryCard[];
+};

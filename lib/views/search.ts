@@ -18,7 +18,7 @@ export type SearchFilters = {
 };
 
 /** A page of the site that the words of a search name. */
-export type SearchPlace = Link & { kind: 'category' | 'city' };
+export type SearchPlace = Link & { kind: 'section' | 'city' | 'desk' | 'person' };
 
 export type SearchView = Pages & {
   keyword: string;

@@ -128,7 +128,7 @@ test('nothing found is said, with ways on', () => {
       layout={layout('hindi')}
     />,
   );
-  expect(screen.getByRole('status')).toHaveTextContent('कुछ नहीं मिला।');
+  expect(screen.getByRole('status')).toHaveTextContent(/^‘[^’]+’ के लिए कुछ नहीं मिला।$/);
   expect(screen.getByText('क्या आप यह खोज रहे थे:').querySelector('a')).toHaveAttribute(
     'href',
     '/hindi/searchpage?keyword=x',
@@ -139,7 +139,7 @@ test('nothing found is said, with ways on', () => {
 
 test('a section or city that the words name stands above what was found, with its kind', () => {
   const places = [
-    { kind: 'category', name: 'चुनाव', href: '/hindi/elections' },
+    { kind: 'section', name: 'चुनाव', href: '/hindi/elections' },
     { kind: 'city', name: 'सूरत', href: '/hindi/cities/surat' },
   ] as const;
   show({ places: [...places] });

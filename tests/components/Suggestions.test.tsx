@@ -1,20 +1,34 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { SearchBox } from '@/components/header/SearchBox/SearchBox';
-import { markTyped } from '@/components/header/Suggestions/mark-typed';
 import { renderIn } from '../support/render';
 
 /** Suggestions under the search box, as keyboard and screen reader meet them. */
 
 const found = [
-  { id: 1, title: 'चुनाव का दिन', href: '/hindi/elections/polling-day/1', category: 'चुनाव' },
+  {
+    id: 1,
+    title: 'चुनाव का दिन',
+    href: '/hindi/elections/polling-day/1',
+    category: 'चुनाव',
+    marked: [
+      { text: 'चुनाव', hit: true },
+      { text: ' का दिन', hit: false },
+    ],
+  },
   { id: 2, title: 'चुनाव आयोग', href: '/hindi/politics/the-commission/2', category: 'राजनीति' },
 ];
+const section = { kind: 'section', name: 'चुनाव', href: '/hindi/elections' };
+/** What our own route names beside the stories of the news API. */
+let named: object[];
 const requests = jest.fn();
+const answerOf = (address: string) => (address.startsWith('/api/search-places/') ? named : found);
 
 beforeEach(() => {
   requests.mockReset();
-  requests.mockImplementation(() =>
-    Promise.resolve({ json: () => Promise.resolve({ message: 'Success', data: found }) }),
+  named = [];
+  AbortSignal.timeout = () => new AbortController().signal;
+  requests.mockImplementation((address: string) =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve({ message: 'Success', data: answerOf(address) }) }),
   );
   globalThis.fetch = requests as unknown as typeof fetch;
   jest.useFakeTimers();
@@ -41,10 +55,9 @@ async function typed(text: string) {
 
 test('a beginning is asked for once, in the reader’s language', async () => {
   await typed('chuna');
-  expect(requests).toHaveBeenCalledTimes(1);
-  expect(requests.mock.calls[0]).toEqual([
-    '/api/news/searchNews/hindi',
-    expect.objectContaining({ method: 'POST', body: '{"keyword":"chuna"}' }),
+  expect(requests.mock.calls).toEqual([
+    ['/api/search-places/hindi?keyword=chuna', expect.anything()],
+    ['/api/news/searchNews/hindi', expect.objectContaining({ method: 'POST', body: '{"keyword":"chuna"}' })],
   ]);
 });
 
@@ -55,7 +68,7 @@ test('the box is a combobox with a list that it names', async () => {
     'true',
     'list',
   ]);
-  const list = screen.getByRole('listbox', { name: 'सुझाई गई खबरें' });
+  const list = screen.getByRole('listbox', { name: 'सुझाव' });
   expect(box.getAttribute('aria-controls')).toBe(list.id);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'चुनाव का दिनचुनाव',
@@ -114,9 +127,24 @@ test('the last row searches for what was typed', async () => {
   expect(push.mock.calls[0]?.[0]).toBe('/hindi/searchpage?keyword=chuna');
 });
 
-test('the words that begin as was typed are marked', async () => {
+test('what the news API marks is marked', async () => {
   await typed('चुनाव');
-  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['चुनाव', 'चुनाव']);
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['चुनाव']);
+});
+
+test('a section that is named stands first, with its kind, and is counted', async () => {
+  named = [section];
+  const { box, push } = await typed('chunav');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'श्रेणी चुनाव',
+    'चुनाव का दिनचुनाव',
+    'चुनाव आयोगराजनीति',
+    '‘chunav’ खोजें',
+  ]);
+  expect(screen.getByRole('status')).toHaveTextContent('3 सुझाव');
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(push.mock.calls).toEqual([['/hindi/elections', undefined, { locale: false }]]);
 });
 
 test('a failure is no suggestion, and the search is offered all the same', async () => {
@@ -124,15 +152,4 @@ test('a failure is no suggestion, and the search is offered all the same', async
   await typed('chuna');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['‘chuna’ खोजें']);
   expect(screen.getByRole('status')).toHaveTextContent('कोई सुझाव नहीं');
-});
-
-test.each([
-  ['Why the rain stays', 'ra st', ['ra', 'st']],
-  ['Brain and train', 'rain', []],
-  ['बारिश की रात', 'बारि', ['बारि']],
-  ['C++ (again)', '( [', []],
-])('in %j, %j marks %j', (title, words, marked) => {
-  const parts = markTyped(title, words);
-  expect(parts.map(({ text }) => text).join('')).toBe(title);
-  expect(parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(marked);
 });

@@ -107,6 +107,52 @@ describe('saved stories', () => {
   });
 });
 
+describe('a search', () => {
+  test.each([
+    ['English', english, 'surat', 'City Surat', '/cities/surat'],
+    ['Hindi', hindi, 'khel', 'श्रेणी खेल', '/sports'],
+    ['Gujarati', gujarati, 'sports', 'વિભાગ રમતગમત', '/sports'],
+  ])('in %s suggests the page that %s names', async (_, edition, typed, row, path) => {
+    await reader();
+    await open(inEdition(edition, '/searchpage?keyword=2026'));
+    await hydrated(page);
+    const box = page.locator('input[name=keyword]:visible').last();
+    await box.fill(typed);
+    const option = page.getByRole('option').first();
+    await page.getByRole('option', { name: row, exact: true }).waitFor();
+    expect(await option.textContent()).toBe(row);
+    await option.click();
+    await page.waitForURL(`${site.url}${inEdition(edition, path)}`);
+  });
+
+  test('does not take a short word in Latin letters for one that sounds otherwise, but asks', async () => {
+    await reader({}, { javaScriptEnabled: false });
+    await open('/hindi/searchpage?keyword=modi');
+    expect(await page.locator('main [role=status]').innerText()).toBe('‘modi’ के लिए कुछ नहीं मिला।');
+    const meant = page.locator('main p', { hasText: 'क्या आप यह खोज रहे थे:' }).getByRole('link');
+    const words = await meant.innerText();
+    await meant.click();
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe(words);
+    expect(await page.locator('main [role=status]').innerText()).toMatch(/^मिली खबरें: /);
+  });
+});
+
+test('the page of a day leads to the day with stories before it, and back', async () => {
+  await reader({}, { javaScriptEnabled: false });
+  const { day } = await placesOn(site);
+  await open(inEdition(gujarati, `/archive?date=${day}`));
+  const title = await page.locator('main h1').innerText();
+  const other = page.locator('main [class*=DayPage_days] a');
+  // The oldest day has only one after it.
+  expect(await other.count()).toBe(1);
+  const name = await other.innerText();
+  await other.click();
+  expect(await page.locator('main h1').innerText()).toBe(name);
+  expect(new URL(page.url()).searchParams.get('date')! > day).toBe(true);
+  await other.first().click();
+  expect(await page.locator('main h1').innerText()).toBe(title);
+});
+
 describe('a right-click', () => {
   test.each(['/', '/no-such-category'])(
     'opens no menu on %s, and the middle button and selecting go on working',

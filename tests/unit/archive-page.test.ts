@@ -102,6 +102,18 @@ test('a day lists its stories and leads back to the archive', async () => {
   );
 });
 
+test.each([
+  ['2026-11-20', 'en', '/archive?date=2026-11-02', undefined],
+  ['2026-11-02', 'hindi', '/hindi/archive?date=2026-10-31', '/hindi/archive?date=2026-11-20'],
+  ['2026-10-31', 'gujarati', undefined, '/gujarati/archive?date=2026-11-02'],
+] as const)(
+  '%s in %s leads to the days with stories before and after: %s, %s',
+  async (date, edition, before, after) => {
+    const { view } = await day(edition, date);
+    expect([view.dayBefore?.href, view.dayAfter?.href]).toEqual([before, after]);
+  },
+);
+
 test.each(['2026-11-31', '20-11-2026', 'today', '', '2999-01-01'])('%j is no day', async (date) => {
   const result = await loadDay({ edition: 'en', params: { date, page: '1' }, now: testNow });
   expect(result).toMatchObject({ notFound: true });

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/database/connection';
-import { searchFilters } from '@/lib/pages/search-filters';
+import { allPlaces, placesNamed } from '@/lib/pages/named-places';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory } from '../support/newsroom';
 import { publish } from '../support/stories';
@@ -14,18 +14,38 @@ beforeEach(() => enterNewsroom(db));
 afterEach(leaveSite);
 afterAll(() => db.destroy());
 
-const named = async (keyword: string, edition: 'en' | 'hindi' | 'gujarati' = 'en') =>
-  (await searchFilters(edition, {}, keyword)).places.map(({ kind, name, href }) => `${kind} ${name} ${href}`);
+const named = async (keyword: string, edition: 'en' | 'hindi' | 'gujarati' = 'en', unfinished = false) =>
+  placesNamed(await allPlaces(edition), keyword, unfinished).places.map(
+    ({ kind, name, href }) => `${kind} ${name} ${href}`,
+  );
 
 test.each([
-  ['Elections', 'en', ['category Elections /elections']],
-  ['election', 'en', ['category Elections /elections']],
-  ['चुनाव', 'en', ['category Elections /elections']],
-  ['ચૂંટણી', 'hindi', ['category चुनाव /hindi/elections']],
-  ['sports', 'gujarati', ['category રમતગમત /gujarati/sports']],
+  ['Elections', 'en', ['section Elections /elections']],
+  ['election', 'en', ['section Elections /elections']],
+  ['चुनाव', 'en', ['section Elections /elections']],
+  ['ચૂંટણી', 'hindi', ['section चुनाव /hindi/elections']],
+  ['sports', 'gujarati', ['section રમતગમત /gujarati/sports']],
+  ['sports news', 'en', ['section Sports /sports']],
   ['ele', 'en', []],
   ['how votes are counted', 'en', []],
   ['', 'en', []],
 ] as const)('%j in %s names %j', async (keyword, edition, places) => {
   expect(await named(keyword, edition)).toEqual(places);
+});
+
+test.each([
+  ['ele', ['section Elections /elections']],
+  ['spo', ['section Sports /sports']],
+  ['e', []],
+  ['votes', []],
+] as const)('who has typed %j so far may mean %j', async (keyword, places) => {
+  expect(await named(keyword, 'en', true)).toEqual(places);
+});
+
+test.each([
+  ['sports', true],
+  ['spor', false],
+  ['votes', false],
+])('%j is surely a name: %s', async (keyword, sure) => {
+  expect(placesNamed(await allPlaces('en'), keyword, false).sure).toBe(sure);
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { DayView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
 import { BackLink } from '../../layout/BackLink/BackLink';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { StoryList } from '../../story/StoryList/StoryList';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
 import styles from './DayPage.module.css';
@@ -15,6 +16,18 @@ export function DayPage({ view }: { view: DayView }) {
         <h1 className={styles['title']}>{view.date}</h1>
         <StoryList stories={view.stories} />
         <PageLinks view={view} />
+        <ul className={styles['days']}>
+          {[view.dayBefore, view.dayAfter].map(
+            (day) =>
+              day && (
+                <li key={day.href}>
+                  <SiteLink className={styles['other']} href={day.href}>
+                    {day.name}
+                  </SiteLink>
+                </li>
+              ),
+          )}
+        </ul>
       </div>
       <aside className={styles['aside']}>
         <TrendingList stories={view.trending} />

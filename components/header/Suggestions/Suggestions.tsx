@@ -8,7 +8,7 @@ import en from '@/locales/en/suggestions.json';
 import gujarati from '@/locales/gujarati/suggestions.json';
 import hindi from '@/locales/hindi/suggestions.json';
 import { Marked } from '../../story/Marked/Marked';
-import { markTyped } from './mark-typed';
+import { SuggestionRow } from './SuggestionRow';
 import styles from './Suggestions.module.css';
 import { useSuggestions } from './use-suggestions';
 
@@ -16,9 +16,10 @@ import { useSuggestions } from './use-suggestions';
 const suggestionTexts = perEdition(en, hindi, gujarati);
 
 /**
- * Stories suggested under a search box as one types: the combobox pattern of the ARIA practices,
- * with the focus kept in the box. It is all script, fetched when the box gets the focus. The box's
- * own attributes are set here, so that it is a plain box until then.
+ * What is suggested under a search box as one types, sections, cities and authors before stories:
+ * the combobox pattern of the ARIA practices, with the focus kept in the box. It is all script,
+ * fetched when the box gets the focus. The box's own attributes are set here, so that it is a plain
+ * box until then.
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const router = useRouter();
@@ -27,10 +28,10 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   const id = useId();
   const [suggested, hide] = useSuggestions(input, edition);
   const [active, setActive] = useState(-1);
-  const suggestions = suggested?.suggestions ?? [];
-  const keyword = suggested?.keyword ?? '';
+  const { places = [], stories = [], keyword = '' } = suggested ?? {};
+  const count = places.length + stories.length;
   /** What leads to all that is found, whether anything was suggested or not, stands last. */
-  const rows = [...suggestions.map((suggestion) => suggestion.href), ''];
+  const rows = [...places, ...stories, { href: '' }].map(({ href }) => href);
   const open = suggested !== undefined;
   const at = open ? Math.min(active, rows.length - 1) : -1;
 
@@ -58,10 +59,10 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   useEffect(() => {
     const box = input.current;
     if (!box || !open) return;
-    const count = rows.length;
     // One place more than there are rows: the box itself, so that arrows lead back to what
     // was typed.
-    const move = (by: number) => setActive(((at + 1 + by + count + 1) % (count + 1)) - 1);
+    const places = rows.length + 1;
+    const move = (by: number) => setActive(((at + 1 + by + places) % places) - 1);
     const keys = (event: KeyboardEvent) => {
       const chosen = rows[at];
       if (event.isComposing) return;
@@ -88,39 +89,36 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     return () => router.events.off('routeChangeStart', close);
   });
 
+  const rowAt = (index: number, href: string) => ({
+    id: `${id}${index}`,
+    selected: index === at,
+    follow: () => follow(href),
+  });
   return (
     <>
       <ul id={`${id}list`} role="listbox" aria-label={texts.list} className={styles['list']} hidden={!open}>
-        {suggestions.map((suggestion, index) => (
-          <li
-            key={suggestion.id}
-            id={`${id}${index}`}
-            role="option"
-            aria-selected={index === at}
-            className={styles['option']}
-            // The box keeps the focus, or the list would close before the tap arrives.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => follow(suggestion.href)}
-          >
-            <span className={styles['title']}>
-              <Marked parts={markTyped(suggestion.title, keyword)} />
-            </span>
-            <span className={styles['category']}>{suggestion.category}</span>
-          </li>
+        {places.map(({ kind, name, href }, index) => (
+          <SuggestionRow key={href} {...rowAt(index, href)}>
+            <span className={styles['kind']}>{texts[kind]}</span> <b>{name}</b>
+          </SuggestionRow>
         ))}
-        <li
-          id={`${id}${suggestions.length}`}
-          role="option"
-          aria-selected={at === suggestions.length}
-          className={styles['option']}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => follow('')}
-        >
+        {stories.map(({ id: number, title, href, category, marked, passage }, index) => (
+          <SuggestionRow key={number} {...rowAt(places.length + index, href)}>
+            <span className={styles['title']}>{marked ? <Marked parts={marked} /> : title}</span>
+            {passage && (
+              <span className={styles['passage']}>
+                <Marked parts={passage} />
+              </span>
+            )}
+            <span className={styles['category']}>{category}</span>
+          </SuggestionRow>
+        ))}
+        <SuggestionRow {...rowAt(count, '')}>
           <span className={styles['all']}>{texts.all.replace('{{words}}', () => keyword)}</span>
-        </li>
+        </SuggestionRow>
       </ul>
       <span className="visually-hidden" role="status">
-        {suggested && (suggestions.length ? counted(texts.count, suggestions.length, edition) : texts.none)}
+        {suggested && (count ? counted(texts.count, count, edition) : texts.none)}
       </span>
     </>
   );

@@ -1,18 +1,38 @@
+import { dataOf, getJson } from '@/lib/browser/get-json';
 import { postNews } from '@/lib/browser/news-call';
 import { type Edition, editions } from '@/lib/editions';
+import { queryOf } from '@/lib/routes';
+import type { MarkedText, SearchPlace } from '@/lib/views';
 
-export type Suggestion = { id: number; title: string; href: string; category: string };
+export type Suggestion = {
+  id: number;
+  title: string;
+  href: string;
+  category: string;
+  marked?: MarkedText;
+  passage?: MarkedText;
+};
+
+export type Suggestions = { places: SearchPlace[]; stories: Suggestion[] };
+
+async function fetchStories(edition: Edition, keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const response = await postNews(`/api/news/searchNews/${editions[edition].apiLanguage}`, { keyword }, signal);
+  return (dataOf(await response.json()) as Suggestion[] | undefined) ?? [];
+}
+
+async function fetchPlaces(edition: Edition, keyword: string): Promise<SearchPlace[]> {
+  const address = `/api/search-places/${editions[edition].apiLanguage}?${queryOf({ keyword })}`;
+  return (dataOf(await getJson(address)) as SearchPlace[] | undefined) ?? [];
+}
 
 /**
- * What the news API suggests for a beginning of a search. A failure is no suggestion: the box works
- * without.
+ * What is suggested for a beginning of a search: sections, cities and authors by our own route, and
+ * stories by the news API. A failure is no suggestion: the box works without.
  */
-export async function fetchSuggestions(edition: Edition, keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
-  try {
-    const response = await postNews(`/api/news/searchNews/${editions[edition].apiLanguage}`, { keyword }, signal);
-    const answer = (await response.json()) as { data?: Suggestion[] };
-    return answer.data ?? [];
-  } catch {
-    return [];
-  }
+export async function fetchSuggestions(edition: Edition, keyword: string, signal: AbortSignal): Promise<Suggestions> {
+  const [places, stories] = await Promise.all([
+    fetchPlaces(edition, keyword).catch(() => []),
+    fetchStories(edition, keyword, signal).catch(() => []),
+  ]);
+  return { places, stories };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Edition } from '@/lib/editions';
-import { fetchSuggestions, type Suggestion } from './fetch-suggestions';
+import { fetchSuggestions, type Suggestions } from './fetch-suggestions';
 
 /**
  * Letters from which on a beginning is worth asking for, and milliseconds without a key after which
@@ -9,7 +9,7 @@ import { fetchSuggestions, type Suggestion } from './fetch-suggestions';
 const enough = 2;
 const pause = 180;
 
-export type Suggested = { keyword: string; suggestions: Suggestion[] };
+export type Suggested = Suggestions & { keyword: string };
 
 export function useSuggestions(
   input: RefObject<HTMLInputElement | null>,
@@ -30,7 +30,7 @@ export function useSuggestions(
         asking = new AbortController();
         const { signal } = asking;
         const suggestions = await fetchSuggestions(edition, keyword, signal);
-        if (!signal.aborted) setSuggested({ keyword, suggestions });
+        if (!signal.aborted) setSuggested({ keyword, ...suggestions });
       }, pause);
     };
     box.addEventListener('input', typed);

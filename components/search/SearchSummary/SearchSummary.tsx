@@ -20,6 +20,13 @@ export function SearchSummary({ view }: Props) {
           )}
         </p>
       )}
+      <p role="status" className={styles['count']}>
+        {view.found
+          ? t(view.more || problem ? 'countMore' : 'count', { n: total })
+          : didYouMean && !problem
+            ? t('nothingFor', { keyword: view.keyword })
+            : t(problem ?? 'empty')}
+      </p>
       {didYouMean && (
         <p>
           {t('didYouMean')}{' '}
@@ -28,9 +35,6 @@ export function SearchSummary({ view }: Props) {
           </SiteLink>
         </p>
       )}
-      <p role="status" className={styles['count']}>
-        {view.found ? t(view.more || problem ? 'countMore' : 'count', { n: total }) : t(problem ?? 'empty')}
-      </p>
       {view.found && problem && <p>{t(problem)}</p>}
     </div>
   );

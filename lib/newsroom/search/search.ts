@@ -1,16 +1,21 @@
 import { notFoundError } from '../../contract/errors';
 import type { SearchFilter } from '../../contract/call-schemas';
+import type { NewsItem, Suggestion } from '../../contract/entities';
 import type { Output } from '../../contract/operations';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../editions';
 import { endOfDay, startOfDay } from '../../format/time';
 import { localise } from '../../localise';
 import { pathInEdition, routes } from '../../routes';
+import { isFarReading } from '../../search/far-reading';
+import type { HighlightTerms } from '../../search/highlight';
 import { parseQuery, type Query } from '../../search/query';
 import { cleanText } from '../sanitize';
 import { filteredStories, newestItems, newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
 import { excerptsOf } from './excerpts';
 import type { SearchIndex, SearchRequest } from './search-index';
+import { textLanguage } from './story-texts';
+import { suggestionMarks } from './suggestion-marks';
 import { maxSuggestions } from './suggest';
 
 /**
@@ -20,6 +25,8 @@ import { maxSuggestions } from './suggest';
  */
 
 const hour = 3_600_000;
+/** Stories that a whole search suggests where no title begins as is typed. */
+const maxFoundSuggestions = 5;
 
 async function idOfSlug(db: Db, table: 'categories' | 'cities', slug: string): Promise<number> {
   const row = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
@@ -96,6 +103,25 @@ export async function searchStories(
   };
 }
 
+/** Stories for what is typed, and what is marked in them where the index says so itself. */
+type Suggested = { ids: number[]; highlightTerms?: HighlightTerms };
+
+/**
+ * Stories that begin as is typed or, when there are none, those that a search would find: a box
+ * that stays shut reads as nothing. What is typed so far is not read as something far from it.
+ */
+async function suggestedIds(
+  index: SearchIndex,
+  request: Omit<SearchRequest, 'offset' | 'size'>,
+  keyword: string,
+): Promise<Suggested> {
+  const ids = await index.suggest({ ...request, offset: 0, size: maxSuggestions });
+  if (ids.length) return { ids };
+  const found = await index.search({ ...request, offset: 0, size: maxFoundSuggestions });
+  const isFar = found.shown !== undefined && isFarReading(keyword, found.shown);
+  return isFar ? { ids: [] } : { ids: found.ids, highlightTerms: found.highlightTerms };
+}
+
 /**
  * At most eight stories of an edition for what is in the search box so far; the newest when it is
  * empty.
@@ -110,18 +136,21 @@ export async function suggestStories(
 ): Promise<Output<'searchNews'>> {
   const stories = await storyFilter(db, edition, filter, now);
   const { size, offset } = pageOf({ ...filter, size: Math.min(filter.size ?? maxSuggestions, maxSuggestions) });
-  let items;
-  if (!filter.keyword?.trim()) items = await newestItems(db, filteredStories(db, stories), maxSuggestions);
-  else {
-    const request = requestOf(parseQuery(cleanText(filter.keyword)), stories, filter.sort ?? 'relevance');
-    items = await storiesById(
-      db,
-      stories,
-      await index.suggest({ ...request, edition, offset: 0, size: maxSuggestions }),
-    );
-  }
-  return items.slice(offset, offset + size).map((item) => {
+  const suggestionOf = (item: NewsItem): Suggestion => {
     const { title, categoryName } = localise(item, edition);
     return { id: item.id, title, href: pathInEdition(edition, routes.story(item)), category: categoryName };
-  });
+  };
+  const keyword = cleanText(filter.keyword ?? '').trim();
+  if (!keyword) {
+    const newest = await newestItems(db, filteredStories(db, stories), maxSuggestions);
+    return newest.slice(offset, offset + size).map(suggestionOf);
+  }
+  const query = parseQuery(keyword);
+  const request = { ...requestOf(query, stories, filter.sort ?? 'relevance'), edition };
+  const { ids, highlightTerms } = await suggestedIds(index, request, keyword);
+  const items = (await storiesById(db, stories, ids)).slice(offset, offset + size);
+  return items.map((item) => ({
+    ...suggestionOf(item),
+    ...suggestionMarks(localise(item, edition), query, textLanguage(edition), highlightTerms),
+  }));
 }

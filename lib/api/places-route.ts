@@ -1,0 +1,32 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { z } from 'zod';
+import { invalidInput, notFoundError } from '../contract/errors';
+import { maxKeywordLength } from '../contract/call-schemas';
+import { editionNames, editions } from '../editions';
+import { allPlaces, placesNamed } from '../pages/named-places';
+import { cleanKeyword } from '../search/keyword';
+import { requireMethod } from './operation-route';
+import { sendCacheable, sendFailure } from './send';
+
+/** As long as the names themselves are kept. */
+const placesLast = 'public, max-age=60';
+
+const query = z.object({ keyword: z.string().max(maxKeywordLength) });
+
+/**
+ * The sections, cities and authors that a reader may be typing the name of, for the box of the
+ * search.
+ */
+export async function placesRoute(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  try {
+    requireMethod(request, response, 'GET', 'HEAD');
+    const edition = editionNames.find((name) => editions[name].apiLanguage === request.query['language']);
+    if (!edition) throw notFoundError('Places in', String(request.query['language']));
+    const parsed = query.safeParse({ keyword: request.query['keyword'] });
+    if (!parsed.success) throw invalidInput(parsed.error);
+    const named = placesNamed(await allPlaces(edition), cleanKeyword(parsed.data.keyword), true);
+    sendCacheable(response, named.places, placesLast);
+  } catch (error) {
+    sendFailure(response, error);
+  }
+}

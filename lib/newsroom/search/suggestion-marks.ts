@@ -1,0 +1,58 @@
+import type { Suggestion } from '../../contract/entities';
+import { meaningsByName, meaningsByStart } from '../../search/aliases';
+import { highlight, type HighlightTerms, snippet } from '../../search/highlight';
+import { normalise } from '../../search/normalise';
+import type { Query } from '../../search/query';
+import { ownScript, scriptOf, type TextLanguage } from '../../search/scripts';
+import { startsAlike } from '../../search/similarity';
+import { termOf, termsOf } from '../../search/terms';
+import { wordsOf } from '../../search/words';
+
+/**
+ * Why a story is suggested: what was typed, marked in its title or in the passage of its standfirst
+ * that holds it.
+ */
+
+/** Letters of another script from which on they are heard in a word. */
+const enoughToHear = 3;
+
+/** Whether a word of a text is one that was typed, or goes on as it begins. */
+function isTyped(typed: string, word: string, meant: ReadonlySet<string>): boolean {
+  const [start, whole] = [normalise(typed), normalise(word)];
+  if (whole.startsWith(start) || termOf(word) === termOf(typed) || meant.has(termOf(word))) return true;
+  if (scriptOf(typed) === scriptOf(word) || typed.length < enoughToHear) return false;
+  return startsAlike(typed, [{ term: termOf(word), surface: word, df: 0 }], 1).length > 0;
+}
+
+/** The terms of texts that stand for the words of a query, of which the last may be unfinished. */
+function typedTerms(texts: readonly string[], { words, phrases }: Query, language: TextLanguage): HighlightTerms {
+  const typed = [...words, ...phrases.flat()].map(({ raw }) => raw);
+  const meant = typed.map((raw, place) => {
+    const name = normalise(raw);
+    const isLast = place === words.length - 1 && name.length >= enoughToHear;
+    const meanings = [...meaningsByName(language, name), ...(isLast ? meaningsByStart(language, name) : [])];
+    return new Set(scriptOf(raw) === ownScript[language] ? [] : meanings.flatMap(termsOf));
+  });
+  const terms = new Map<string, number>();
+  for (const word of texts.flatMap(wordsOf)) {
+    const place = typed.findIndex((raw, at) => termOf(word) && isTyped(raw, word, meant[at] ?? new Set()));
+    if (place >= 0) terms.set(termOf(word), place);
+  }
+  return { terms, places: typed.length };
+}
+
+type Texts = { title: string; summary: string };
+
+/** What of a story's texts shows why it is suggested; nothing where they do not. */
+export function suggestionMarks(
+  { title, summary }: Texts,
+  query: Query,
+  language: TextLanguage,
+  found: HighlightTerms | undefined,
+): Pick<Suggestion, 'marked' | 'passage'> {
+  const terms = found ?? typedTerms([title, summary], query, language);
+  const marked = highlight(title, terms);
+  if (marked.some(({ hit }) => hit)) return { marked };
+  const passage = snippet(summary, terms);
+  return passage ? { passage } : {};
+}

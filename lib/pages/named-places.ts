@@ -1,0 +1,94 @@
+import { type Edition, editionNames, editions } from '../editions';
+import { cityName, nameIn } from '../localise';
+import { newsApi } from '../news-api';
+import { pathInEdition, routes } from '../routes';
+import { app } from '../runtime/app';
+import { TtlCache } from '../runtime/ttl-cache';
+import { type Names, surenessOfName } from '../search/place-names';
+import type { FilterChoice, SearchPlace } from '../views';
+
+/** A section, city or author with its names in all languages and in its address. */
+type Place = SearchPlace & { names: Names };
+
+/** What readers can be led to beside stories, in the language of an edition. */
+export type Places = { categories: FilterChoice[]; cities: FilterChoice[]; places: Place[] };
+
+/** Milliseconds for which the names are kept: readers who type ask for them again and again. */
+const ttlMs = 60_000;
+const maxPlaces = 3;
+/** By its name or as it sounds; a slip or a beginning leaves doubt. */
+const surelyNamed = 3;
+
+async function gather(edition: Edition): Promise<Places> {
+  const api = newsApi();
+  const [categories, { metroCities, otherCities }, authors] = await Promise.all([
+    api.activeCategories({ locale: editions[edition].apiLanguage }),
+    api.cities({}),
+    api.authors({}),
+  ]);
+  const cities = [...metroCities, ...otherCities];
+  const at = (path: string) => pathInEdition(edition, path);
+  const names = (slug: string, en: string, hi?: string | null, gu?: string | null): Names => ({ slug, en, hi, gu });
+  const inOrder = new Intl.Collator(editions[edition].lang);
+  const sections = categories.map(({ displayName, category, hindiName, gujaratiName }) => ({
+    kind: 'section' as const,
+    name: nameIn(edition, { en: category, hindi: hindiName, gujarati: gujaratiName }),
+    href: at(routes.category(displayName)),
+    names: names(displayName, category, hindiName, gujaratiName),
+  }));
+  return {
+    categories: sections.map(({ name, names: { slug: value } }) => ({ value, name })),
+    cities: cities
+      .map((city) => ({ value: city.displayName, name: cityName(city, edition) }))
+      .sort((a, b) => inOrder.compare(a.name, b.name)),
+    places: [
+      ...sections,
+      ...cities.map((city) => ({
+        kind: 'city' as const,
+        name: cityName(city, edition),
+        href: at(routes.city(city.displayName)),
+        names: names(city.displayName, city.cityName, city.hindiCityName, city.gujaratiCityName),
+      })),
+      ...authors.map(({ slug, name, hindiName, gujaratiName, kind }) => ({
+        kind: kind === 'person' ? ('person' as const) : ('desk' as const),
+        name: nameIn(edition, { en: name, hindi: hindiName, gujarati: gujaratiName }),
+        href: at(routes.author(slug)),
+        names: names(slug, name, hindiName, gujaratiName),
+      })),
+    ],
+  };
+}
+
+declare module '../runtime/app' {
+  interface App {
+    places?: TtlCache<Places>;
+  }
+}
+
+/** All sections, cities and authors of an edition, at most a minute old. */
+export async function allPlaces(edition: Edition): Promise<Places> {
+  const cache = (app.places ??= new TtlCache(editionNames.length));
+  const places = await cache.get(edition, ttlMs, new Date(), () => gather(edition));
+  return places ?? { categories: [], cities: [], places: [] };
+}
+
+/**
+ * The sections, cities and authors that a reader names, at most three, the surest first. `sure`
+ * says that one is called so.
+ * @param unfinished whether the reader is still typing
+ */
+export function placesNamed(
+  { places }: Places,
+  typed: string,
+  unfinished: boolean,
+): { places: SearchPlace[]; sure: boolean } {
+  const named = places
+    .map((place) => ({ place, sureness: surenessOfName(typed, place.names, unfinished) }))
+    .filter(({ sureness }) => sureness > 0)
+    .sort((one, other) => other.sureness - one.sureness)
+    .slice(0, maxPlaces);
+  return {
+    places: named.map(({ place: { kind, name, href } }) => ({ kind, name, href })),
+    sure: (named[0]?.sureness ?? 0) >= surelyNamed,
+  };
+}

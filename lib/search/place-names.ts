@@ -1,0 +1,85 @@
+import { meaningsByName } from './aliases';
+import { letterDistance, meaningsOf, startsAlike } from './similarity';
+import { scriptOf, type TextLanguage } from './scripts';
+import { wordsOf } from './words';
+
+/** Which sections, cities and authors a reader names, by what they are called in any language. */
+
+/** What something is called; `slug` is its name in addresses. */
+export type Names = { slug: string } & Record<TextLanguage, string | null | undefined>;
+
+/** How a name was named, the surest first. */
+const sure = { name: 4, sound: 3, misspelt: 2, beginning: 1 };
+
+/** Letters of a whole search from which on the beginning of a name names it. */
+const enoughOfName = 4;
+/** Letters from which on a beginning is completed as one types, and those that are listened to. */
+const enoughToComplete = 2;
+const enoughToHear = 3;
+/** Letters of a name in which one may be wrong. */
+const enoughToMisspell = 5;
+/** What sounds farther off than this is another name. */
+const farthestSound = 0.3;
+
+/** What readers write beside the name of what they want news of. */
+const besides = new Set(
+  ['news', 'khabar', 'samachar', 'खबर', 'खबरें', 'समाचार', 'की', 'के', 'ખબર', 'સમાચાર', 'ના', 'નાં', 'ની'].map((word) =>
+    word.normalize('NFC'),
+  ),
+);
+
+const lettersOf = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s&-]|\band\b/g, '');
+
+function withoutBesides(typed: string): string {
+  const words = typed.normalize('NFC').trim().toLowerCase().split(/\s+/);
+  const kept = words.filter((word) => !besides.has(word));
+  return (kept.length ? kept : words).join(' ');
+}
+
+/** One letter too many or too few, or two that changed places: another letter is another word. */
+function isMisspelling(typed: string, name: string): boolean {
+  if (Math.min(typed.length, name.length) < enoughToMisspell || typed[0] !== name[0]) return false;
+  const sorted = (word: string) => Array.from(word).sort().join('');
+  return letterDistance(typed, name) <= 1 && (typed.length !== name.length || sorted(typed) === sorted(name));
+}
+
+const known = (name: string) => ({ term: name, surface: name, df: 0 });
+
+/** Names in Devanagari and Gujarati, which Latin letters and those of the other can be heard as. */
+const isHeard = (typed: string, name: string): boolean =>
+  scriptOf(name) !== 'latin' && meaningsOf(typed, [known(name)]).some(({ distance }) => distance <= farthestSound);
+
+const isHeardBegun = (typed: string, name: string): boolean =>
+  scriptOf(name) !== 'latin' && scriptOf(typed) !== scriptOf(name) && startsAlike(typed, [known(name)], 1).length > 0;
+
+/** Other names of what is typed: Bombay, and चुनाव for "election". */
+const otherNames = (typed: string): Set<string> =>
+  new Set((['en', 'hi', 'gu'] as const).flatMap((language) => meaningsByName(language, typed)).map(lettersOf));
+
+/**
+ * How surely what is typed names something, from 4 for its very name in any language to 0 for not
+ * at all. Names are known by sound, by other names, and with a slip.
+ * @param unfinished whether the reader is still typing: a beginning is enough then
+ */
+export function surenessOfName(typed: string, names: Names, unfinished: boolean): number {
+  const words = withoutBesides(typed);
+  const sought = lettersOf(words);
+  if (!sought) return 0;
+  const all = [names.slug, names.en, names.hi, names.gu].flatMap((name) => name || []);
+  const letters = all.map(lettersOf);
+  if (letters.includes(sought)) return sure.name;
+  const other = otherNames(words);
+  const isOneWord = wordsOf(words).length === 1;
+  if (letters.some((name) => other.has(name))) return sure.sound;
+  if (isOneWord && sought.length >= enoughToHear && letters.some((name) => isHeard(sought, name))) return sure.sound;
+  if (letters.some((name) => isMisspelling(sought, name))) return sure.misspelt;
+  if (sought.length < (unfinished ? enoughToComplete : enoughOfName)) return 0;
+  const beginnings = [...letters, ...all.flatMap(wordsOf).map(lettersOf)];
+  if (beginnings.some((name) => name.startsWith(sought))) return sure.beginning;
+  const isBegun = unfinished && isOneWord && sought.length >= enoughToHear;
+  return isBegun && letters.some((name) => isHeardBegun(sought, name)) ? sure.beginning : 0;
+}
