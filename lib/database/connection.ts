@@ -11,6 +11,7 @@ import { pushTokens } from './migrations/003-push-tokens';
 import { accountTables } from './migrations/004-accounts';
 import { changeFeed } from './migrations/005-changes';
 import { dropSearchTables } from './migrations/006-drop-search-tables';
+import { shortTitles } from './migrations/007-short-titles';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -32,6 +33,7 @@ const migrations = {
   '004-accounts': accountTables,
   '005-changes': changeFeed,
   '006-drop-search-tables': dropSearchTables,
+  '007-short-titles': shortTitles,
 };
 
 /**

@@ -18,6 +18,7 @@ import { friendlyUrl, pathInEdition } from '../routes';
 import { pathOf } from '../routes/page-types';
 import { dayOf } from '../format/time';
 import { setCorrections } from './corrections';
+import { leftBehind } from './left-behind';
 import { checkPictures } from './picture-check';
 import { readingMinutes } from './reading-time';
 import { removedFrom } from './removed';
@@ -65,7 +66,7 @@ function textOf(field: string, text: string): string {
   return clean;
 }
 
-/** The same for a translation, which may be absent. */
+/** The same for a text that may be absent. */
 const translated = (field: string, text: string | null | undefined): string | null =>
   text ? textOf(field, text) : null;
 
@@ -89,6 +90,9 @@ function textColumns(story: CheckedStory) {
     title,
     hindi_title: translated('hindiTitle', story.hindiTitle),
     gujarati_title: translated('gujaratiTitle', story.gujaratiTitle),
+    short_title: translated('shortTitle', story.shortTitle),
+    hindi_short_title: translated('hindiShortTitle', story.hindiShortTitle),
+    gujarati_short_title: translated('gujaratiShortTitle', story.gujaratiShortTitle),
     summary: textOf('sortDescription', story.sortDescription),
     hindi_summary: translated('hindiSortDescription', story.hindiSortDescription),
     gujarati_summary: translated('gujaratiSortDescription', story.gujaratiSortDescription),
@@ -149,6 +153,9 @@ function checkedStory(input: HandedIn): Partial<CheckedStory> {
 function changedStory(stored: StoredStory, change: Partial<CheckedStory>): CheckedStory {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const story = { ...stored.story, ...named } as CheckedStory;
+  // With its language goes the short title that nobody names.
+  if (!story.hindiTitle && !change.hindiShortTitle) story.hindiShortTitle = null;
+  if (!story.gujaratiTitle && !change.gujaratiShortTitle) story.gujaratiShortTitle = null;
   const [first, ...others] = missingTexts(story).map(({ path, message }) => {
     const field = path.join('.');
     return { code: 'INVALID', message: `${field}: ${message}`, field };
@@ -157,19 +164,8 @@ function changedStory(stored: StoredStory, change: Partial<CheckedStory>): Check
   return story;
 }
 
-const ofPicture = ['thumbUrl', 'imageDescription', 'hindiImageDescription', 'gujaratiImageDescription'] as const;
-
 const removedFromBodies = (given: Partial<CheckedStory>): Warning[] =>
   (['body', 'hindiBody', 'gujaratiBody'] as const).flatMap((field) => removedFrom(field, given[field]));
-
-function leftOfPicture(given: Partial<CheckedStory>, stored: StoredStory | undefined): Warning[] {
-  const before = stored?.story;
-  if (!before || given.imageUrl === undefined || given.imageUrl === before.imageUrl) return [];
-  return ofPicture.flatMap((field): Warning[] => {
-    const value = given[field] === undefined ? before[field] : null;
-    return value ? [{ field, what: value, count: 1, message: 'is still of the earlier picture' }] : [];
-  });
-}
 
 /**
  * Adds the lines of a write of a story to the change feed; `before` is what the story was. Returns
@@ -247,7 +243,7 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
       changed.includes('corrections') ? 'correction' : undefined,
     )),
     changed,
-    warnings: leftOfPicture(given, stored),
+    warnings: leftBehind(given, stored?.story, story),
   };
 }
 
