@@ -40,6 +40,8 @@ export function localiseBulletin(
 
 export type LocalisedItem = {
   title: string;
+  /** For lists in which a title has two lines; the title where the newsroom gave none. */
+  shortTitle: string;
   summary: string;
   imageDescription: string;
   categoryName: string;
@@ -61,6 +63,7 @@ export function existsIn(item: Pick<NewsItem, 'hindiTitle' | 'gujaratiTitle'>, e
 export function localise(item: NewsItem, edition: Edition): LocalisedItem {
   const english: LocalisedItem = {
     title: item.title,
+    shortTitle: item.shortTitle || item.title,
     summary: item.sortDescription,
     imageDescription: item.imageDescription ?? '',
     categoryName: item.category,
@@ -71,6 +74,7 @@ export function localise(item: NewsItem, edition: Edition): LocalisedItem {
   if (edition === 'hindi') {
     return {
       title: item.hindiTitle || english.title,
+      shortTitle: item.hindiShortTitle || item.hindiTitle || english.shortTitle,
       summary: item.hindiSortDescription || english.summary,
       imageDescription: item.hindiImageDescription ?? '',
       categoryName: item.hindiCategoryName || english.categoryName,
@@ -82,6 +86,7 @@ export function localise(item: NewsItem, edition: Edition): LocalisedItem {
   if (edition === 'gujarati') {
     return {
       title: item.gujaratiTitle || english.title,
+      shortTitle: item.gujaratiShortTitle || item.gujaratiTitle || english.shortTitle,
       summary: item.gujaratiSortDescription || english.summary,
       imageDescription: item.gujaratiImageDescription ?? '',
       categoryName: item.gujaratiCategoryName || english.categoryName,

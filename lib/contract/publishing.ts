@@ -10,6 +10,13 @@ import { slug } from './entities';
  */
 
 const title = z.string().trim().min(1).max(300);
+/** A letter of Hindi or Gujarati is several characters: a consonant with its vowel sign, say. */
+const letters = new Intl.Segmenter();
+const maxShortTitle = 44;
+const shortTitle = title.refine(
+  (text) => [...letters.segment(text)].length <= maxShortTitle,
+  `must have at most ${maxShortTitle} letters`,
+);
 const summary = z.string().trim().min(1).max(500);
 /** Parsing takes the square of the depth of nesting, and 160,000 tags fit into the longest body. */
 const maxTags = 20_000;
@@ -70,6 +77,11 @@ const storyFields = z.strictObject({
   title,
   hindiTitle: title.nullish(),
   gujaratiTitle: title.nullish(),
+  shortTitle: shortTitle
+    .nullish()
+    .describe(`Shown in place of the title in lists in which one has two lines; at most ${maxShortTitle} letters`),
+  hindiShortTitle: shortTitle.nullish(),
+  gujaratiShortTitle: shortTitle.nullish(),
   sortDescription: summary,
   hindiSortDescription: summary.nullish(),
   gujaratiSortDescription: summary.nullish(),
@@ -99,7 +111,7 @@ const storyFields = z.strictObject({
     .describe('Until when the story is breaking news; null ends it, absent keeps what it has'),
 });
 
-type TextOfLanguage = `${'hindi' | 'gujarati'}${'Title' | 'SortDescription' | 'Body'}`;
+type TextOfLanguage = `${'hindi' | 'gujarati'}${'Title' | 'ShortTitle' | 'SortDescription' | 'Body'}`;
 type Fields = z.output<typeof storyFields>;
 
 /**
@@ -112,7 +124,7 @@ export function missingTexts(
   for (const language of ['hindi', 'gujarati'] as const) {
     const parts = [`${language}Title`, `${language}SortDescription`, `${language}Body`] as const;
     const missing = parts.filter((part) => !story[part]);
-    if (missing.length === parts.length) continue;
+    if (missing.length === parts.length && !story[`${language}ShortTitle`]) continue;
     for (const part of missing) {
       problems.push({ path: [part], message: `is needed because the story has other ${language} texts` });
     }

@@ -12,6 +12,7 @@ import { accountTables } from './migrations/004-accounts';
 import { changeFeed } from './migrations/005-changes';
 import { dropSearchTables } from './migrations/006-drop-search-tables';
 import { leasedFollowers } from './migrations/007-followers';
+import { shortTitles } from './migrations/008-short-titles';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -34,6 +35,7 @@ const migrations = {
   '005-changes': changeFeed,
   '006-drop-search-tables': dropSearchTables,
   '007-followers': leasedFollowers,
+  '008-short-titles': shortTitles,
 };
 
 /**

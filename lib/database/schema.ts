@@ -19,6 +19,9 @@ export interface Articles {
   title: string;
   hindi_title: string | null;
   gujarati_title: string | null;
+  short_title: string | null;
+  hindi_short_title: string | null;
+  gujarati_short_title: string | null;
   summary: string;
   hindi_summary: string | null;
   gujarati_summary: string | null;

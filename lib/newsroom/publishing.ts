@@ -18,6 +18,7 @@ import { pathInEdition } from '../routes';
 import { pathOf } from '../routes/page-types';
 import { dayOf } from '../format/time';
 import { setCorrections } from './corrections';
+import { leftBehind } from './left-behind';
 import { checkPictures } from './picture-check';
 import { removedFrom } from './removed';
 import { changedFields, type StoredStory, storedStory } from './stored-story';
@@ -91,6 +92,9 @@ function checkedStory(input: HandedIn): Partial<CheckedStory> {
 function changedStory(stored: StoredStory, change: Partial<CheckedStory>): CheckedStory {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const story = { ...stored.story, ...named } as CheckedStory;
+  // With its language goes the short title that nobody names.
+  if (!story.hindiTitle && !change.hindiShortTitle) story.hindiShortTitle = null;
+  if (!story.gujaratiTitle && !change.gujaratiShortTitle) story.gujaratiShortTitle = null;
   const [first, ...others] = missingTexts(story).map(({ path, message }) => {
     const field = path.join('.');
     return { code: 'INVALID', message: `${field}: ${message}`, field };
@@ -99,19 +103,8 @@ function changedStory(stored: StoredStory, change: Partial<CheckedStory>): Check
   return story;
 }
 
-const ofPicture = ['thumbUrl', 'imageDescription', 'hindiImageDescription', 'gujaratiImageDescription'] as const;
-
 const removedFromBodies = (given: Partial<CheckedStory>): Warning[] =>
   (['body', 'hindiBody', 'gujaratiBody'] as const).flatMap((field) => removedFrom(field, given[field]));
-
-function leftOfPicture(given: Partial<CheckedStory>, stored: StoredStory | undefined): Warning[] {
-  const before = stored?.story;
-  if (!before || given.imageUrl === undefined || given.imageUrl === before.imageUrl) return [];
-  return ofPicture.flatMap((field): Warning[] => {
-    const value = given[field] === undefined ? before[field] : null;
-    return value ? [{ field, what: value, count: 1, message: 'is still of the earlier picture' }] : [];
-  });
-}
 
 /**
  * Adds the lines of a write of a story to the change feed; `before` is what the story was. Returns
@@ -186,7 +179,7 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
   return {
     ...(await recordStory(transaction, id, subjectsBefore, now, also)),
     changed,
-    warnings: leftOfPicture(given, stored),
+    warnings: leftBehind(given, stored?.story, story),
   };
 }
 

@@ -16,7 +16,7 @@ function textOf(field: string, text: string): string {
   return clean;
 }
 
-/** The same for a translation, which may be absent. */
+/** The same for a text that may be absent. */
 const translated = (field: string, text: string | null | undefined): string | null =>
   text ? textOf(field, text) : null;
 
@@ -44,6 +44,9 @@ export function textColumns(story: CheckedStory) {
     title,
     hindi_title: translated('hindiTitle', story.hindiTitle),
     gujarati_title: translated('gujaratiTitle', story.gujaratiTitle),
+    short_title: translated('shortTitle', story.shortTitle),
+    hindi_short_title: translated('hindiShortTitle', story.hindiShortTitle),
+    gujarati_short_title: translated('gujaratiShortTitle', story.gujaratiShortTitle),
     summary: textOf('sortDescription', story.sortDescription),
     hindi_summary: translated('hindiSortDescription', story.hindiSortDescription),
     gujarati_summary: translated('gujaratiSortDescription', story.gujaratiSortDescription),

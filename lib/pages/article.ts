@@ -8,7 +8,7 @@ import { pathInEdition, routes, storyId } from '../routes';
 import { absoluteUrl, pageHead } from '../seo/page-head';
 import type { ArticleView, EditionLinks } from '../views';
 import { freshness, type PageRequest, type PageResult } from './static-page';
-import { storyCard, storyView } from './story-view';
+import { storyCard, storyView, trendingCard } from './story-view';
 import { trendingCount } from './trending';
 
 const relatedCount = 4;
@@ -92,7 +92,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
     view: {
       story: view,
       related: related.map((item) => storyCard(item, edition)),
-      trending: trending.map((item) => storyCard(item, edition)),
+      trending: trending.map((item) => trendingCard(item, edition)),
       translations: translationsOf(story, edition),
     },
     head: pageHead({

@@ -6,17 +6,18 @@ import { absoluteUrl } from '../seo/page-head';
 import { dateAndTime, shortDate } from '../format/time';
 import type { Author, Headline, Link, Moment, Story, StoryCard, TimedMoment } from '../views';
 
-export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean };
+/** `short`: with the short title, for a list in which a title has two lines. */
+export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean; short?: boolean };
 
 /** A news item as a card of an edition. */
 export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = { thumb: true }): StoryCard {
-  const { title, summary, categoryName, readingMinutes } = localise(item, edition);
+  const { title, shortTitle, summary, categoryName, readingMinutes } = localise(item, edition);
   // Few systems make a small file of each picture; the browser makes the large one fit.
   const thumb = item.thumbUrl || item.imageUrl;
   return {
     id: item.id,
     href: pathInEdition(edition, routes.story(item)),
-    title,
+    title: parts.short ? shortTitle : title,
     category: { name: categoryName, href: pathInEdition(edition, routes.category(item.displayName)) },
     ...(parts.summary ? { summary } : {}),
     ...(parts.thumb && thumb ? { thumb } : {}),
@@ -31,6 +32,10 @@ export function headline(item: NewsItem, edition: Edition): Headline {
   const { id, href, title, date } = storyCard(item, edition, {});
   return { id, href, title, date };
 }
+
+/** A news item as a card of the trending list and the news tabs. */
+export const trendingCard = (item: NewsItem, edition: Edition): StoryCard =>
+  storyCard(item, edition, { thumb: true, short: true });
 
 /** A city with its page, in an edition. */
 export function cityLink(city: City, edition: Edition): Link {

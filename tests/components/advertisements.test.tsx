@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { AdBox } from '@/components/ads/AdBox/AdBox';
 import { AdCarousel } from '@/components/ads/AdCarousel/AdCarousel';
 import { adState, type AdState } from '@/components/ads/AdCarousel/ad-state';
+import { whenIdle } from '@/lib/browser/when-seen';
 import type { Edition } from '@/lib/editions';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
 import { ads } from '../support/layout';
@@ -51,6 +52,23 @@ describe('the place of advertisements', () => {
     renderIn('en', <AdBox ads={ads(2)} position="top" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     act(see);
+    expect(await screen.findByRole('button', { name: 'Pause advertisements' })).toBeVisible();
+  });
+
+  test('leaves the link that has the focus until the focus leaves it', async () => {
+    const { see } = blindObserver();
+    renderIn('en', <AdBox ads={ads(2)} position="top" />);
+    const link = screen.getByRole('link', { name: 'Line 1' });
+    link.focus();
+    await act(async () => {
+      see();
+      // What was seen fetches the script when the browser is idle, before this.
+      await new Promise<void>((resolve) => whenIdle(resolve));
+      await import('@/components/ads/AdCarousel/AdCarousel');
+    });
+    expect(link).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    act(() => link.blur());
     expect(await screen.findByRole('button', { name: 'Pause advertisements' })).toBeVisible();
   });
 });

@@ -225,6 +225,18 @@ describe('the publish API', () => {
     expect(JSON.parse((await request(site.url, '/api/news/view/80')).text)).toEqual(before);
   });
 
+  test('shows the short title in the trending list, and the title everywhere else', async () => {
+    const title = 'How the wells of the district were counted, cleaned and mapped in one winter';
+    const story = storyInput({ title, shortTitle: 'The count of the wells', category: 'astrology', editorsPick: true });
+    const answer = await postJson(site.url, `${stories}?wait=1`, story, bearer());
+    const { id } = (JSON.parse(answer.text) as { data: { id: number } }).data;
+    const { text } = await request(site.url, '/astrology');
+    const links = [...text.matchAll(new RegExp(`<a [^>]*href="[^"]*/${id}"[^>]*>([^<]+)</a>`, 'g'))];
+    // The section's own list, the footer, the trending list.
+    expect(links.map(([, shown]) => shown).toSorted()).toEqual([title, title, 'The count of the wells']);
+    await request(site.url, `${stories}/${id}`, { method: 'DELETE', headers: bearer() });
+  });
+
   describe('changes a story', () => {
     type Answer = { id: number; path: string; changed: string[]; warnings: object[] };
     type Shown = Record<string, unknown> & { title: string };
@@ -322,6 +334,17 @@ describe('the publish API', () => {
       await request(site.url, `${stories}/${id}`, { method: 'DELETE', headers: bearer() });
       expect((await post({ id })).data.changed).toEqual(['status']);
       expect((await shown(id)).title).toBe(whole.title);
+    });
+
+    test('to another title, and names the short title that is still of the earlier one', async () => {
+      const named = { shortTitle: 'Wells', hindiShortTitle: 'कुएँ' };
+      expect((await post({ id, ...named })).data.changed).toEqual(['shortTitle', 'hindiShortTitle']);
+      const { data } = await post({ id, title: 'Wells of two districts', hindiTitle: 'दो कुएँ', hindiShortTitle: 'दो' });
+      expect(data.warnings).toEqual([
+        { field: 'shortTitle', what: 'Wells', count: 1, message: 'is still of the earlier title' },
+      ]);
+      const without = await post({ id, hindiTitle: null, hindiSortDescription: null, hindiBody: null });
+      expect([without.data.changed.includes('hindiShortTitle'), without.data.warnings]).toEqual([true, []]);
     });
 
     test('to another picture, and names what still belongs to the earlier one', async () => {

@@ -3,6 +3,7 @@ import { newsItem } from '../support/stories';
 
 const english = {
   title: 'Rain in Kochi',
+  shortTitle: 'Rain in Kochi',
   summary: 'It rained all night.',
   imageDescription: 'Clouds',
   categoryName: 'India',
@@ -17,6 +18,7 @@ describe('the texts of an item', () => {
   test('in Hindi', () =>
     expect(localise(newsItem(), 'hindi')).toEqual({
       title: 'कोच्चि में बारिश',
+      shortTitle: 'कोच्चि में बारिश',
       summary: 'रात भर पानी बरसा।',
       imageDescription: 'बादल',
       categoryName: 'भारत',
@@ -28,6 +30,7 @@ describe('the texts of an item', () => {
   test('in Gujarati', () =>
     expect(localise(newsItem(), 'gujarati')).toEqual({
       title: 'કોચીમાં વરસાદ',
+      shortTitle: 'કોચીમાં વરસાદ',
       summary: 'આખી રાત વરસાદ પડ્યો.',
       imageDescription: 'વાદળ',
       categoryName: 'ભારત',
@@ -56,6 +59,16 @@ describe('the texts of an item', () => {
       categoryName: 'ભારત',
     });
   });
+
+  const short = { shortTitle: 'Rain', hindiShortTitle: 'बारिश', gujaratiShortTitle: null };
+  test.each([
+    ['en', short, 'Rain'],
+    ['hindi', short, 'बारिश'],
+    ['gujarati', short, 'કોચીમાં વરસાદ'],
+    ['gujarati', { ...short, gujaratiTitle: null }, 'Rain'],
+  ] as const)('in %s with %j are short as %s', (edition, titles, shortTitle) =>
+    expect(localise(newsItem(titles), edition).shortTitle).toBe(shortTitle),
+  );
 
   test('never mix in English tags or picture descriptions, which a reader can do without', () => {
     const item = newsItem({

@@ -42,6 +42,16 @@ const wrong: [string, Record<string, unknown>, string[]][] = [
   ['a title of control characters', { title: '\u0000\u0007' }, ['title']],
   ['a standfirst of control characters', { sortDescription: '\u0000' }, ['sortDescription']],
   ['a title that is too long', { title: 'a'.repeat(301) }, ['title']],
+  ['a short title of 45 letters', { shortTitle: 'a'.repeat(45) }, ['shortTitle']],
+  ['a short title of 45 Hindi letters', { hindiShortTitle: 'कि'.repeat(45) }, ['hindiShortTitle']],
+  [
+    'a short title in a language that it has no text in',
+    {
+      ...{ gujaratiTitle: null, gujaratiSortDescription: null, gujaratiBody: null },
+      gujaratiShortTitle: 'ટૂંકું',
+    },
+    ['gujaratiTitle', 'gujaratiSortDescription', 'gujaratiBody'],
+  ],
   ['Hindi without its title', { hindiTitle: null }, ['hindiTitle']],
   ['Hindi without its body', { hindiBody: null }, ['hindiBody']],
   [

@@ -1,5 +1,5 @@
 import type { NewsStory } from '@/lib/contract/entities';
-import { storyCard, storyView } from '@/lib/pages/story-view';
+import { storyCard, storyView, trendingCard } from '@/lib/pages/story-view';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsItem } from '../support/stories';
 
@@ -42,6 +42,13 @@ describe('a card', () => {
   ])('asked for %j carries of the optional parts %j', (parts, keys) => {
     const card = storyCard(newsItem(), 'en', parts);
     expect(['image', 'summary', 'thumb'].filter((key) => key in card)).toEqual(keys);
+  });
+
+  test('of the trending list and the news tabs has the short title, where there is one', () => {
+    const item = newsItem({ shortTitle: 'Kochi rain', hindiShortTitle: 'कोच्चि बारिश' });
+    const titles = (['en', 'hindi', 'gujarati'] as const).map((edition) => trendingCard(item, edition).title);
+    expect(titles).toEqual(['Kochi rain', 'कोच्चि बारिश', 'કોચીમાં વરસાદ']);
+    expect(storyCard(item, 'en').title).toBe('Rain in Kochi');
   });
 
   test('of a story without a picture has none', () => {

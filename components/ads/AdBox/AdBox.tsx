@@ -24,7 +24,11 @@ export function AdBox({ ads, position }: { ads: Ad[]; position: AdPosition }) {
     if (!rotates || !box.current) return;
     let left = false;
     const show = ({ AdCarousel }: { AdCarousel: Carousel }) => {
-      if (!left) setCarousel(() => AdCarousel);
+      if (left) return;
+      // What has the focus stays until the focus leaves it.
+      if (box.current?.matches(':focus-within'))
+        box.current.addEventListener('focusout', () => show({ AdCarousel }), { once: true });
+      else setCarousel(() => AdCarousel);
     };
     // Not next/dynamic, which shows nothing while the script is on its way: the first advertisement
     // stays, and stays if it fails.
