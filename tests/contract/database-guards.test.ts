@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { openDatabase } from '@/lib/database/connection';
+import { eventually } from '../support/eventually';
 import { newsroomCommand, newsroomCommandWith } from '../support/editor';
 import { emptyDatabase, type Engine, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -186,7 +187,8 @@ describe('a database that cannot be used', () => {
         .get() as { rootpage: number };
       const size = Number(database.pragma('page_size', { simple: true }));
       database.close();
-      expect((await request(site.url, '/api/ready')).status).toBe(200);
+      const isReady = () => request(site.url, '/api/ready');
+      expect((await eventually(isReady, ({ status }) => status === 200, 30_000)).status).toBe(200);
       overwrite(databaseIn(folder), () => (rootpage - 1) * size, size);
       await newMessage(site);
       await logged(site, '"level":"alert","event":"database_damaged"');
