@@ -15,12 +15,11 @@ import { freshness, type PageRequest, type PageResult, sameInEveryEdition } from
 import { headline, storyCard, trendingCard } from './story-view';
 
 /**
- * Stories beside the lead, in the trending list, in the news tabs, which go on behind it, in a
+ * Stories beside the lead, in the trending list (the news tabs show the first of them), in a
  * section with its lead, and in the list of the newest.
  */
-const counts = { secondary: 6, trending: 6, trendy: 4, section: 4, videos: 3, latest: 20 };
+const counts = { secondary: 6, trending: 6, section: 4, videos: 3, latest: 20 };
 const widestTop = 50;
-const widestTrending = 20;
 
 /** What a part of the page is made of: categories, of which the first is where there is more. */
 type Part = Pick<HomeSection, 'key' | 'name' | 'style'> & { slugs: string[] };
@@ -78,21 +77,16 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
   const { apiLanguage } = editions[edition];
   const [top, trending, latest, videos] = await Promise.all([
     api.topNews({ language: apiLanguage, size: widestTop }),
-    api.trendingNews({ language: apiLanguage, size: widestTrending }),
+    api.trendingNews({ language: apiLanguage, size: counts.trending }),
     api.search({ language: apiLanguage, size: counts.latest }).catch(whenNotFound({ items: [] })),
     api.bulletins({ size: counts.videos }).catch(whenNotFound({ items: [] })),
   ]);
   const [lead, ...others] = top.items;
   const secondary = others.slice(0, counts.secondary);
   const used = new Set([lead, ...secondary].flatMap((item) => (item ? [item.id] : [])));
-  // What trends is shown as it is, also where it leads the page. What fills the list up, and the
-  // sections, show what the reader has not passed yet.
-  const fresh = trending.items.filter((item, place) => place < trending.total || !used.has(item.id));
-  const ranked = fresh.length >= counts.trending ? fresh : trending.items;
-  const trends = ranked.slice(0, counts.trending);
-  const next = ranked.slice(counts.trending, counts.trending + counts.trendy);
-  const trendy = next.length === counts.trendy ? next : trends.slice(0, counts.trendy);
-  for (const item of [...trends, ...trendy]) used.add(item.id);
+  // What trends is shown as it is, also where it leads the page. A section shows what the reader
+  // has not passed yet.
+  for (const item of trending.items) used.add(item.id);
   const parts = partsOf(edition);
   const chosen = new Map<Part, NewsItem[]>();
   // One after another, since what one shows the next leaves out, and rows first, which have one
@@ -121,8 +115,7 @@ export async function loadHome({ edition }: PageRequest): Promise<PageResult<Hom
     view: {
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       secondary: secondary.map((item) => storyCard(item, edition, { image: true })),
-      trending: trends.map((item) => trendingCard(item, edition)),
-      trendy: trendy.map((item) => trendingCard(item, edition)),
+      trending: trending.items.map((item) => trendingCard(item, edition)),
       sections,
       videos: videos.items.map((bulletin) => videoTeaser(bulletin, edition)),
       latest: latest.items.map((item) => headline(item, edition)),

@@ -27,8 +27,6 @@ export type HomeView = {
   lead?: StoryCard;
   secondary: StoryCard[];
   trending: StoryCard[];
-  /** What trends behind that list, for the news tabs. */
-  trendy: StoryCard[];
   sections: HomeSection[];
   videos: VideoTeaser[];
   /** The newest of the whole edition. */
@@ -52,9 +50,6 @@ export type CategoryView = Pages & {
   /** In sections of the economy. */
   market?: Market;
 };
-
-/** The newest stories of the city that a reader chose. */
-export type CityNews = Link & { stories: StoryCard[] };
 
 export type CitiesView = { metro: Link[]; other: Link[] };
 

@@ -51,7 +51,7 @@ export function HomePage({ view }: { view: HomeView }) {
         </div>
       </section>
       {view.market && <Ticker initial={view.market} />}
-      <NewsTabs trendy={view.trendy} latest={[view.lead, ...view.secondary]} />
+      <NewsTabs trendy={view.trending} latest={[view.lead, ...view.secondary]} />
       {view.sections.map((section) => (
         <HomeSection key={section.key} section={section} />
       ))}
