@@ -27,9 +27,9 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
   let first: Site;
   let second: Site;
   let gateway: SmsGateway;
-  const mediaDir = temporaryFolder();
   beforeAll(async () => {
     gateway = await startSmsGateway();
+    const mediaDir = temporaryFolder();
     fs.copyFileSync('public/sample/antarctica.jpg', path.join(mediaDir, 'ice.jpg'));
     nodes = await startNodes(engine, {
       ...{ SITE_URL: 'https://news.example', MEDIA_DIR: mediaDir, TRUSTED_PROXY_HOPS: '1' },

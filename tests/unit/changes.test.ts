@@ -177,7 +177,8 @@ describe.each(engines)('the feed on %s', (engine) => {
     await record('1');
     const reader = await readerAtEnd();
     await mendFeed(db, at);
-    expect(await follow(reader)).toEqual([]);
+    // Other databases of the server may hold a transaction open: then the line is not final yet.
+    expect(['', '1']).toContain((await follow(reader)).join());
     await db
       .updateTable('changes')
       .set({ xid: 2 ** 50 })
