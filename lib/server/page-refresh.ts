@@ -30,7 +30,7 @@ async function renderWanted(render: RenderPage): Promise<void> {
     const work = async () => void (isCached() || isDraining() || (await render(address)));
     // A page that cannot be made now, or that has to wait too long, is made at its next request.
     await renderQueue()
-      .run(isCached, work)
+      .run(isCached, work, 'background')
       .catch((error: unknown) => log.error('page_refresh_failed', { page: address, error }));
     await rest();
   }
@@ -38,7 +38,7 @@ async function renderWanted(render: RenderPage): Promise<void> {
 
 /**
  * Renders the pages at these addresses of the page cache, which were dropped from it, one after the
- * other with rests for readers. Does not wait for them.
+ * other, behind those that readers wait for. Does not wait for them.
  */
 export function refreshPages(addresses: readonly string[], render: RenderPage): void {
   const state = refresh();

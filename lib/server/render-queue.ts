@@ -13,11 +13,17 @@ declare module '../runtime/app' {
  */
 const defaults = { maxRunning: 2, maxWaiting: 100, maxWaitMs: 2000 };
 
-/** Lets so many renders run at a time, whoever asks for them; the others wait in order. */
+/**
+ * Whom a render is for: a reader who waits for it, or nobody yet. The second kind runs alone, when
+ * no reader waits.
+ */
+export type RenderRank = 'reader' | 'background';
+
+/** Lets so many renders run at a time; the others wait in order, readers first. */
 export class RenderQueue {
   #running = 0;
   /** Whoever is called takes the place of a render that has ended. */
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = { reader: new Set<() => void>(), background: new Set<() => void>() };
 
   constructor(private readonly limits = defaults) {}
 
@@ -27,8 +33,8 @@ export class RenderQueue {
    * @returns false when too many wait or the wait took too long: `work` was not run
    * @throws what `work` throws
    */
-  async run(isCached: () => boolean, work: () => Promise<void>): Promise<boolean> {
-    if (!(await this.#place())) return false;
+  async run(isCached: () => boolean, work: () => Promise<void>, rank: RenderRank = 'reader'): Promise<boolean> {
+    if (!(await this.#place(rank))) return false;
     if (isCached()) {
       this.#release();
       await work();
@@ -47,32 +53,35 @@ export class RenderQueue {
    * came in together would else run one after the other in one turn, and cached pages wait for all
    * of them. False when there is no place to be had.
    */
-  #place(): Promise<boolean> {
-    if (this.#running < this.limits.maxRunning) {
+  #place(rank: RenderRank): Promise<boolean> {
+    const waiting = this.#waiting[rank];
+    if (this.#running < (rank === 'reader' ? this.limits.maxRunning : 1)) {
       this.#running += 1;
       return new Promise((resolve) => setImmediate(() => resolve(true)));
     }
-    if (this.#waiting.size >= this.limits.maxWaiting) return Promise.resolve(false);
+    if (waiting.size >= this.limits.maxWaiting) return Promise.resolve(false);
     return new Promise((resolve) => {
       const late = setTimeout(() => {
-        this.#waiting.delete(take);
+        waiting.delete(take);
         resolve(false);
       }, this.limits.maxWaitMs);
       const take = () => {
         clearTimeout(late);
         setImmediate(() => resolve(true));
       };
-      this.#waiting.add(take);
+      waiting.add(take);
     });
   }
 
   #release(): void {
-    const [next] = this.#waiting;
+    const { reader, background } = this.#waiting;
+    const rank = reader.size || this.#running > 1 ? reader : background;
+    const [next] = rank;
     if (!next) {
       this.#running -= 1;
       return;
     }
-    this.#waiting.delete(next);
+    rank.delete(next);
     next();
   }
 }

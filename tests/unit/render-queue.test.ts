@@ -71,3 +71,28 @@ test('a render that fails gives its place back, and its error to whoever asked',
   await expect(queue.run(never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await queue.run(never, async () => undefined)).toBe(true);
 });
+
+test('what no reader waits for runs alone, behind all that readers wait for', async () => {
+  const queue = new RenderQueue({ maxRunning: 2, maxWaiting: 5, maxWaitMs: 60_000 });
+  const [first, second, third, behind] = [render(), render(), render(), render()] as const;
+  const readers = [first, second].map(({ work }) => queue.run(never, work));
+  const background = queue.run(never, behind.work, 'background');
+  const late = queue.run(never, third.work);
+  const begun = async () => {
+    await nextTick();
+    await nextTick();
+    return [third, behind].map(({ work }) => work.mock.calls.length);
+  };
+  expect(await begun()).toEqual([0, 0]);
+  first.end();
+  await readers[0];
+  expect(await begun()).toEqual([1, 0]);
+  second.end();
+  await readers[1];
+  expect(await begun()).toEqual([1, 0]);
+  third.end();
+  await late;
+  expect(await begun()).toEqual([1, 1]);
+  behind.end();
+  expect(await background).toBe(true);
+});
