@@ -9,7 +9,7 @@ import type { Site } from './site';
  */
 
 /** Milliseconds between two looks. */
-const pauseMs = 25;
+const pauseMs = 50;
 
 const prefixes = ['', '/hindi', '/gujarati'];
 const feeds = ['/feed/rss.xml', '/hindi/feed/atom.xml', '/gujarati/feed/rss.xml'];
