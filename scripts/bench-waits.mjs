@@ -14,9 +14,9 @@ const secondsOfLoad = 8;
 /** Between two requests of the reader. */
 const pauseMs = 20;
 
-/** Sends a request; resolves with its status when the answer has been read. */
-/** @type {{ method?: string, headers?: object, body?: string }} */
+/** @type {{ method?: string, headers?: http.OutgoingHttpHeaders, body?: string }} */
 const plainGet = {};
+/** Sends a request; resolves with its status when the answer has been read. */
 const ask = (agent, port, address, { method = 'GET', headers = {}, body } = plainGet) =>
   new Promise((resolve, reject) => {
     const request = http.request(

@@ -40,9 +40,10 @@ const checks = {
     'content',
     '.',
   ],
-  types: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
+  // On one processor TypeScript 7 takes half the work that it takes on two, which check much twice.
+  types: ['node_modules/native-typescript/bin/tsc', '--noEmit', '-p', '.', '--singleThreaded'],
   // Of what stands in scripts/, which is JavaScript.
-  'script-types': ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.scripts.json'],
+  'script-types': ['node_modules/native-typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.scripts.json'],
   // Without the copy that `npm start` serves: sites under test run from .next itself.
   build: [
     '--input-type=module',

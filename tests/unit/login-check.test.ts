@@ -1,5 +1,6 @@
 import { logInWithCode, sendLoginCode } from '@/lib/accounts/login';
 import { allowsSending } from '@/lib/accounts/login-check';
+import { LoginRefused } from '@/lib/accounts/login-problems';
 import { resetApp } from '@/lib/runtime/app';
 import { accountSite, type AccountSite, crowdOf } from '../support/accounts';
 import { type CheckService, saying, startCheckService } from '../support/check-service';
@@ -82,8 +83,8 @@ describe.each(engines)('a login on %s', (engine) => {
   const outcome = (sent: Promise<unknown>) =>
     sent.then(
       () => 'sent',
-      ({ errors, retryAfter }: { errors: { code: string }[]; retryAfter: number }) =>
-        `${errors[0]?.code} ${retryAfter}`,
+      (error: unknown) =>
+        error instanceof LoginRefused ? `${error.errors[0]?.code} ${error.retryAfter}` : String(error),
     );
   const send = (index: number, seconds: number, address = '203.0.113.7') =>
     outcome(

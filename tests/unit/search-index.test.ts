@@ -123,7 +123,7 @@ describe('search', () => {
       const rows: [Edition, string, string[]][] = [
         ['en', 'mons', ['Monsoon over Kochi']],
         ['en', 'monsoon ko', ['Monsoon over Kochi']],
-        // What no story has is left out, as a search leaves it out.
+        // What begins no title finds what a search would find: here some of the words.
         ['en', 'monsoon sur', ['Monsoon over Kochi']],
         // A word hardly begun, and a stop word, leave what the words before them find.
         ['en', 'monsoon s', ['Monsoon over Kochi']],

@@ -140,13 +140,13 @@ export async function suggestStories(
     const { title, categoryName } = localise(item, edition);
     return { id: item.id, title, href: pathInEdition(edition, routes.story(item)), category: categoryName };
   };
+  // What is typed may have nothing left once it is cleaned: that finds nothing.
   if (!filter.keyword?.trim()) {
     const newest = await newestItems(db, filteredStories(db, stories), maxSuggestions);
     return newest.slice(offset, offset + size).map(suggestionOf);
   }
   const keyword = cleanText(filter.keyword).trim();
   const query = parseQuery(keyword);
-  if (!query.words.length && !query.phrases.length) return [];
   const request = { ...requestOf(query, stories, filter.sort ?? 'relevance'), edition };
   const { ids, highlightTerms } = await suggestedIds(index, request, keyword);
   const items = (await storiesById(db, stories, ids)).slice(offset, offset + size);
