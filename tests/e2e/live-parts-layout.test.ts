@@ -162,6 +162,6 @@ describe('nothing moves when market, weather and prompt come', () => {
     expect(await pokingOut(page)).toEqual([]);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const shifts = await shiftsOf(page);
-    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.0005);
+    expect(shifts.reduce((sum, { value }) => sum + value, 0) < 0.0005 ? [] : shifts).toEqual([]);
   });
 });
