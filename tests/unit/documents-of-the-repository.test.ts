@@ -13,7 +13,9 @@ test('every file and test that docs/features.md names exists', () => {
     const isThere = (names: string[]) => names.some((name) => fs.existsSync(name));
     return [
       ...named(code).filter((name) => !isThere([`lib/${name}`, `lib/${name}.ts`, name])),
-      ...named(tests).filter((name) => !isThere([`tests/${name}.test.ts`, `tests/${name}.test.tsx`, `tests/${name}.ts`])),
+      ...named(tests).filter(
+        (name) => !isThere([`tests/${name}.test.ts`, `tests/${name}.test.tsx`, `tests/${name}.ts`]),
+      ),
     ];
   });
   expect(cells.length).toBeGreaterThan(40);
