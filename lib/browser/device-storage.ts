@@ -15,6 +15,10 @@ export const deviceKeys = {
    * it too.
    */
   savedStories: 'savedStories',
+  /** JSON of the address that was subscribed here last, with what takes that back. */
+  newsletter: 'newsletter',
+  /** The city whose weather the reader chose; absent while the device’s place decides. */
+  weatherCity: 'weatherCity',
 } as const;
 
 /** What a log in leaves on the device, in local storage too. It goes with the log out. */
