@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../contract/errors';
 import type { Input } from '../contract/operations';
 import type { Db } from '../database/connection';
-import { secrets } from '../site/secrets';
+import { derivedKey } from '../site/derived-key';
 import { cleanText } from './sanitize';
 
 /** A signature of an address and the moment of a subscription, which only this site can make. */
 const signed = (email: string, createdMs: number): Buffer =>
-  createHmac('sha256', secrets().OTP_PEPPER).update(`newsletter ${createdMs} ${email}`).digest();
+  createHmac('sha256', derivedKey('newsletter-undo')).update(`${createdMs} ${email}`).digest();
 
 /**
  * Stores a newsletter address once; letter case aside, a repeat changes nothing. Answers what takes
