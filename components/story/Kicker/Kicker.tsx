@@ -2,7 +2,11 @@ import type { Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './Kicker.module.css';
 
-/** The category of a story; nothing where it is `under` that name already. */
+/**
+ * The category of a story; nothing where it is `under` that name already. In the grid of a card it
+ * is seen above the headline and stands behind it, so that the keyboard and a screen reader come to
+ * the headline first.
+ */
 export function Kicker({ category, under }: { category: Link; under?: string | undefined }) {
   if (category.name === under) return null;
   return (

@@ -29,10 +29,10 @@ export function PictureCard({ story, size, sizes, first = false, heading: Headin
         </SiteLink>
       )}
       <div className={styles['text']}>
-        <Kicker category={story.category} under={under} />
         <Heading className={styles['title']}>
           <SiteLink href={story.href}>{story.title}</SiteLink>
         </Heading>
+        <Kicker category={story.category} under={under} />
         {story.summary && <p className={styles['summary']}>{story.summary}</p>}
         <StoryMeta story={story} />
       </div>

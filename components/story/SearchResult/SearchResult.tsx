@@ -11,10 +11,10 @@ export function SearchResult({ story }: { story: FoundCard }) {
   return (
     <article className={styles['story']}>
       <div className={styles['text']}>
-        <Kicker category={story.category} />
         <h2 className={styles['title']}>
           <SiteLink href={story.href}>{marked ? <Marked parts={marked.title} /> : story.title}</SiteLink>
         </h2>
+        <Kicker category={story.category} />
         <p className={styles['passage']}>{marked ? <Marked parts={marked.text} /> : story.summary}</p>
         <StoryMeta story={story} />
       </div>

@@ -7,10 +7,10 @@ import styles from './TextCard.module.css';
 export function TextCard({ story }: { story: StoryCard }) {
   return (
     <article className={styles['card']}>
-      <Kicker category={story.category} />
       <h3 className={styles['title']}>
         <SiteLink href={story.href}>{story.title}</SiteLink>
       </h3>
+      <Kicker category={story.category} />
       {story.summary && <p className={styles['summary']}>{story.summary}</p>}
       <StoryMeta story={story} />
     </article>

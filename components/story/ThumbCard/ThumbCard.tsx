@@ -41,8 +41,8 @@ export function ThumbCard({ story, heading: Heading = 'h3', clamped = false, und
         </SiteLink>
       )}
       <div className={styles['text']}>
-        <Kicker category={story.category} under={under} />
         {!clamped && title}
+        <Kicker category={story.category} under={under} />
         {story.summary && <p className={styles['summary']}>{story.summary}</p>}
         <StoryMeta story={story} />
       </div>
