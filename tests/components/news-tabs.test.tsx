@@ -5,7 +5,7 @@ import { NewsTabs } from '@/components/home/NewsTabs/NewsTabs';
 import type { Edition } from '@/lib/editions';
 import type { HomeView, StoryCard } from '@/lib/views';
 import { renderIn } from '../support/render';
-import { storyCard } from '../support/views';
+import { layout, storyCard } from '../support/views';
 
 const stories = (...titles: string[]): StoryCard[] =>
   titles.map((title, index) =>
@@ -58,7 +58,7 @@ describe('on the front page', () => {
   const home = (trending: StoryCard[]) => {
     const [lead] = stories('Lead');
     const view: HomeView = { lead, secondary: [], trending, sections: [], videos: [], latest: [] };
-    return renderIn('en', <HomePage view={view} />);
+    return renderIn('en', <HomePage view={view} layout={layout('en')} />);
   };
   const shown = () =>
     [screen.getByRole('region', { name: 'Trending' }), screen.getByRole('tabpanel')].map((part) => titles(part));

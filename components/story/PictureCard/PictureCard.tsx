@@ -9,9 +9,9 @@ type Props = {
   story: StoryCard;
   /**
    * `lead` opens a page, `row` too, with its text beside the picture, `section` opens a part of it,
-   * `plain` stands among others.
+   * `plain` stands among others, `column` too, on a phone with its picture above it.
    */
-  size: 'lead' | 'row' | 'section' | 'plain';
+  size: 'lead' | 'row' | 'section' | 'plain' | 'column';
   sizes: string;
   first?: boolean;
   /** Level of the headline, one below what it stands under. */
