@@ -1,6 +1,10 @@
 const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
-const { withoutCompatibility, withoutMiddlewareInBrowser, withPlainClassNames } = require('./lib/next-internals/webpack.js');
+const {
+  withoutCompatibility,
+  withoutMiddlewareInBrowser,
+  withPlainClassNames,
+} = require('./lib/next-internals/webpack.js');
 const pageTypes = require('./lib/routes/page-types.json');
 const reservedSegments = require('./lib/routes/reserved-segments.json');
 

@@ -28,8 +28,8 @@ function withoutMiddlewareInBrowser(config) {
 }
 
 /**
- * Leaves out what two libraries bring along for others: next-i18next copies the static members of an
- * App that is a class, and react-i18next has a part of React for those older than 18.
+ * Leaves out what two libraries bring along for others: next-i18next copies the static members of
+ * an App that is a class, and react-i18next has a part of React for those older than 18.
  */
 function withoutCompatibility(config) {
   Object.assign(config.resolve.alias, {
