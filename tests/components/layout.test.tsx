@@ -214,7 +214,7 @@ describe('the footer', () => {
     const date = { iso: '2026-11-20T04:30:00.000Z', label: 'Nov 20, 2026' };
     footer({ hot: [{ name: 'Rain', href: '/india/rain/7', date }] });
     const hot = screen.getByRole('region', { name: 'Hot On The Web' });
-    expect(within(hot).getByRole('link', { name: 'Rain' })).toHaveAttribute('href', '/india/rain/7');
+    expect(within(hot).getByRole('link', { name: 'Rain Nov 20, 2026' })).toHaveAttribute('href', '/india/rain/7');
     expect(within(hot).getByText('Nov 20, 2026')).toHaveAttribute('datetime', date.iso);
   });
 
@@ -289,7 +289,10 @@ describe('the scroll-to-top button', () => {
 
 describe('the newsletter page', () => {
   const page = (outcome: 'none' | 'sent' | 'problem' | 'later') =>
-    renderIn('en', <NewsletterPage view={{ title: 'Newsletter', text: 'Text', outcome }} layout={smallLayout()} />);
+    renderIn(
+      'en',
+      <NewsletterPage view={{ title: 'Newsletter', text: 'Text', outcome, trending: [] }} layout={smallLayout()} />,
+    );
 
   test.each([
     ['sent', 'status', false],
