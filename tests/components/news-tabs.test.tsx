@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { NotFound } from '@/components/layout/NotFound/NotFound';
 import { AboutPage } from '@/components/about/AboutPage/AboutPage';
 import { HomePage } from '@/components/home/HomePage/HomePage';
 import { NewsTabs } from '@/components/home/NewsTabs/NewsTabs';
@@ -84,4 +85,11 @@ test('the About page has its text and the trending list, and no form', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
   expect(titles(screen.getByRole('region', { name: 'Trending' }))).toEqual(['A', 'B']);
   expect(container.querySelector('form')).toBeNull();
+});
+
+test('the page for an address that has none has the trending list, and stands alone while nothing trends', () => {
+  const { rerender } = renderIn('en', <NotFound layout={layout('en')} view={{ trending: stories('A', 'B') }} />);
+  expect(titles(screen.getByRole('region', { name: 'Trending' }))).toEqual(['A', 'B']);
+  rerender(<NotFound layout={layout('en')} view={{ trending: [] }} />);
+  expect(screen.queryByRole('region', { name: 'Trending' })).toBeNull();
 });
