@@ -126,7 +126,12 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))('i
       const field = page.locator('input[name=phone]').first();
       const send = page.getByRole('button', { name: t.send });
 
-      // What is wrong is said beside the field, and nothing is lost.
+      // What is wrong is said beside the field, in the page's language, and nothing is lost.
+      if (script) {
+        await send.click();
+        await page.locator('main [role=alert]').waitFor();
+        expect(await page.locator('main [role=alert]').innerText()).toBe(t.invalid);
+      }
       await field.fill('12345');
       await send.click();
       await page.locator('main [role=alert]').waitFor();
