@@ -1,6 +1,6 @@
 import type { StoryCard } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { Kicker } from '../Kicker/Kicker';
+import { Kicker, kickerRoom } from '../Kicker/Kicker';
 import { Picture } from '../Picture/Picture';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import styles from './PictureCard.module.css';
@@ -28,7 +28,7 @@ export function PictureCard({ story, size, sizes, first = false, heading: Headin
           <Picture url={story.image} description="" sizes={sizes} first={first} />
         </SiteLink>
       )}
-      <div className={styles['text']}>
+      <div className={`${styles['text']} ${kickerRoom(story.category, under)}`}>
         <Heading className={styles['title']}>
           <SiteLink href={story.href}>{story.title}</SiteLink>
         </Heading>

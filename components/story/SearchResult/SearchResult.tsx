@@ -1,6 +1,6 @@
 import type { FoundCard } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { Kicker } from '../Kicker/Kicker';
+import { Kicker, kickerRoom } from '../Kicker/Kicker';
 import { thumbSources } from '../Picture/picture-sources';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import { Marked } from '../Marked/Marked';
@@ -10,7 +10,7 @@ export function SearchResult({ story }: { story: FoundCard }) {
   const { marked } = story;
   return (
     <article className={styles['story']}>
-      <div className={styles['text']}>
+      <div className={`${styles['text']} ${kickerRoom(story.category)}`}>
         <h2 className={styles['title']}>
           <SiteLink href={story.href}>{marked ? <Marked parts={marked.title} /> : story.title}</SiteLink>
         </h2>
