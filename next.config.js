@@ -1,6 +1,10 @@
 const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
-const { withoutMiddlewareInBrowser, withPlainClassNames } = require('./lib/next-internals/webpack.js');
+const {
+  withoutCompatibility,
+  withoutMiddlewareInBrowser,
+  withPlainClassNames,
+} = require('./lib/next-internals/webpack.js');
 const pageTypes = require('./lib/routes/page-types.json');
 const reservedSegments = require('./lib/routes/reserved-segments.json');
 
@@ -40,7 +44,9 @@ module.exports = {
   // The linter and the type checker run once, in `npm test`, and not again in every build.
   typescript: { ignoreBuildErrors: true },
   webpack: (config, { isServer, dev }) =>
-    isServer || dev ? withPlainClassNames(config) : withoutMiddlewareInBrowser(withPlainClassNames(config)),
+    isServer || dev
+      ? withPlainClassNames(config)
+      : withoutMiddlewareInBrowser(withoutCompatibility(withPlainClassNames(config))),
   async rewrites() {
     // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address
     // that it is put into.

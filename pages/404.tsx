@@ -3,4 +3,4 @@ import { loadNotFound } from '@/lib/pages/not-found';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default NotFound;
-export const getStaticProps = staticPage(loadNotFound, { placeholder: {}, namespaces: ['missing'] });
+export const getStaticProps = staticPage(loadNotFound, { placeholder: { trending: [] }, namespaces: ['missing'] });

@@ -1,12 +1,13 @@
 import type { NextPage } from 'next';
 import { ErrorPage } from '@/components/layout/ErrorPage/ErrorPage';
+import { app } from '@/lib/runtime/app';
 
 /** Seconds after which a crawler or proxy may ask again. */
 const retryAfter = 30;
 
-type Props = { isBadRequest: boolean };
+type Props = { isBadRequest: boolean; siteNames?: Record<string, string> };
 
-const Failed: NextPage<Props> = ({ isBadRequest }) => <ErrorPage isBadRequest={isBadRequest} />;
+const Failed: NextPage<Props> = (props) => <ErrorPage {...props} />;
 
 /**
  * A page that could not be made is a passing fault, said as 503, so that no crawler drops it. What
@@ -22,7 +23,9 @@ Failed.getInitialProps = ({ res }) => {
     }
     res.setHeader('Cache-Control', 'no-store');
   }
-  return { isBadRequest };
+  // What was read at the start: nothing is asked for here that could fail again.
+  const siteNames = app.configuration?.siteName;
+  return { isBadRequest, ...(siteNames ? { siteNames } : {}) };
 };
 
 export default Failed;

@@ -4,5 +4,5 @@ import { staticPage } from '@/lib/pages/static-page';
 
 export default SavedPage;
 export const getStaticProps = staticPage(loadSaved, {
-  placeholder: { title: '', intro: '', empty: '', noScript: '', remove: '', removed: '', undo: '' },
+  placeholder: { title: '', intro: '', empty: '', noScript: '', remove: '', removed: '', undo: '', trending: [] },
 });

@@ -15,6 +15,7 @@
     }
     var reader = stored('isLoggedIn') == 'true' || /x-access-token=/.test(document.cookie);
     root.toggleAttribute('data-logged-in', reader);
+    root.toggleAttribute('data-city', !!stored('city'));
   }
   root.dataset.scripted = '';
   apply();

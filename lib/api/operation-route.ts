@@ -70,7 +70,7 @@ const answer = async <Name extends OperationName>(
 export function operationRoute(name: OperationName): NextApiHandler {
   const { method, query } = operations[name];
   // A call that changes something and takes a language takes it for its reader.
-  const isLocalised = method === 'POST' && 'language' in query.shape;
+  const isLocalised = method !== 'GET' && 'language' in query.shape;
   return async (request, response) => {
     try {
       requireMethod(request, response, method, ...(method === 'GET' ? ['HEAD'] : []));
@@ -134,10 +134,15 @@ function keepRefused(response: NextApiResponse, address: string, value: string):
 /**
  * The same for an operation that a page's plain form posts to as well: a form is answered with a
  * redirect to `page`, in the edition that `?from=` names, which says what became of it. The page of
- * a refused form gets the field `keep` back.
+ * a refused form gets the field `keep` back. `others` share the path, by other methods.
  */
-export function formRoute(name: OperationName, page: string, keep?: string): NextApiHandler {
-  const byScript = operationRoute(name);
+export function formRoute(
+  name: OperationName,
+  page: string,
+  keep?: string,
+  ...others: OperationName[]
+): NextApiHandler {
+  const byScript = operationRoutes(name, ...others);
   return async (request, response) => {
     if (request.method !== 'POST' || !isForm(request)) return byScript(request, response);
     try {

@@ -1,7 +1,7 @@
 /**
  * What the browser keeps on a reader's device, in local storage. The cookie policy
  * (pages/cookie-policy.json in the folders of `locales/`) says the same in words, and
- * public/display.js reads theme and text size.
+ * public/display.js reads theme, text size and whether there is a city.
  */
 export const deviceKeys = {
   /** `granted` or `denied`: what the reader said to notifications; absent until asked. */
@@ -15,6 +15,12 @@ export const deviceKeys = {
    * it too.
    */
   savedStories: 'savedStories',
+  /** JSON of the address that was subscribed here last, with what takes that back. */
+  newsletter: 'newsletter',
+  /** The city whose weather the reader chose; absent while the device’s place decides. */
+  weatherCity: 'weatherCity',
+  /** Slug of the city whose news the front page shows; absent until the reader chooses one. */
+  city: 'city',
 } as const;
 
 /** What a log in leaves on the device, in local storage too. It goes with the log out. */

@@ -1,5 +1,6 @@
-import { storeForTab, tabKeys } from './device-storage';
+import { deviceKeys, storedOnDevice, storeForTab, storeOnDevice, tabKeys } from './device-storage';
 import { dataOf, getJson } from './get-json';
+import { type WeatherCity, weatherCities } from './weather-cities';
 import { storedWeather } from './weather-due';
 
 /**
@@ -29,11 +30,30 @@ const ttlMs = 15 * 60_000;
 /** Two decimals are about a kilometre; the rest of what the device knows never leaves it. */
 const rounded = (degree: number): number => Math.round(degree * 100) / 100 || 0;
 
-async function askWeather(): Promise<Weather> {
+/** The city whose weather the reader chose in place of that around the device. */
+export function chosenCity(): WeatherCity | undefined {
+  const city = storedOnDevice(deviceKeys.weatherCity);
+  return city !== null && Object.hasOwn(weatherCities, city) ? (city as WeatherCity) : undefined;
+}
+
+/** Keeps the choice, and forgets what the tab was told of another place. */
+export function chooseCity(city: WeatherCity): void {
+  storeOnDevice(deviceKeys.weatherCity, city);
+  storeForTab(tabKeys.weather, '');
+}
+
+async function whereabouts(): Promise<readonly [number, number]> {
+  const city = chosenCity();
+  if (city) return weatherCities[city];
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(resolve, reject, place),
   );
-  const address = `/api/weather?lat=${rounded(coords.latitude)}&lon=${rounded(coords.longitude)}`;
+  return [coords.latitude, coords.longitude];
+}
+
+async function askWeather(): Promise<Weather> {
+  const [latitude, longitude] = await whereabouts();
+  const address = `/api/weather?lat=${rounded(latitude)}&lon=${rounded(longitude)}`;
   const weather = dataOf(await getJson(address)) as Weather | undefined;
   if (typeof weather?.temperature !== 'number') throw new Error('There is no weather');
   return weather;
@@ -46,8 +66,9 @@ const problemOf = (error: unknown): WeatherProblem =>
   (error as { code?: unknown } | undefined)?.code === permissionDenied ? 'refused' : 'failed';
 
 /**
- * The weather where the reader is, asked for once in a quarter of an hour for each tab, or why
- * there is none. One who asked for it is not put off with a failure of before. Never rejects.
+ * The weather where the reader is, or of the city that was chosen, asked for once in a quarter of
+ * an hour for each tab, or why there is none. One who asked for it is not put off with a failure of
+ * before. Never rejects.
  */
 export async function localWeather(requested: boolean): Promise<Weather | WeatherProblem> {
   const stored = storedWeather();

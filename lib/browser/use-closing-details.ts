@@ -1,6 +1,10 @@
 import { useRouter } from 'next/router';
 import { type RefObject, useEffect } from 'react';
 
+/** Whether something is in a dialog over the page, which is no place elsewhere. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role=presentation]') !== null;
+
 /**
  * Closes the open native disclosures in a box as menus close: by a click or the focus elsewhere,
  * after a link was followed, and with Escape, which gives the focus back to the title that opened
@@ -14,7 +18,7 @@ export function useClosingDetails(box: RefObject<HTMLElement | null>): void {
         if (leave(open)) open.open = false;
       }
     };
-    const elsewhere = ({ target }: Event) => close((open) => !open.contains(target as Node));
+    const elsewhere = ({ target }: Event) => close((open) => !open.contains(target as Node) && !isInDialog(target));
     const all = () => close(() => true);
     const escape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;

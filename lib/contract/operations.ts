@@ -36,6 +36,9 @@ import { pageOf, pageRequest } from './envelope';
  * routes, both implementations of `NewsApi` and the OpenAPI document are driven by this table.
  */
 
+/** What takes a subscription back. */
+const undoToken = z.string().max(100);
+
 /** The data of a call that answers no more than that it was done. */
 export const none = z.object({});
 
@@ -195,7 +198,7 @@ export const operations = {
     method: 'POST',
     path: '/api/news/searchNews/{language}',
     summary:
-      'Suggestions as one types: stories whose title or standfirst holds the words, the last as a beginning; at most 8',
+      'Suggestions as one types: stories whose title or standfirst holds the words, the last as a beginning, else those that a search finds; at most 8',
     params: z.object({ language }),
     body: searchFilter,
     data: z.array(suggestion).max(8),
@@ -214,6 +217,17 @@ export const operations = {
     summary: 'Subscribe to the newsletter; a repeat answers Success too',
     query: z.object({ language: language.optional().describe('Language of the errors') }),
     body: z.object({ email: mailAddress }),
+    perHour: 30,
+    data: z.object({
+      undo: undoToken.optional().describe('Takes just this subscription back; one that was there before stays'),
+    }),
+  }),
+  unsubscribe: operation({
+    method: 'DELETE',
+    path: '/api/news/subscriber',
+    summary: 'Take a subscription back with what its call answered; what that never began stays',
+    query: z.object({ language: language.optional().describe('Language of the errors') }),
+    body: z.object({ email: mailAddress, undo: undoToken }),
     perHour: 30,
     data: none,
   }),

@@ -3,7 +3,7 @@ import { type ApiLanguage, editionOfApiLanguage } from '../editions';
 import { authorIdOf, authorProfile, authorProfiles } from '../newsroom/authors';
 import { bulletinCategories, searchBulletins } from '../newsroom/bulletins';
 import { topStories, trendingStories } from '../newsroom/front-page';
-import { addMessage, addSubscriber } from '../newsroom/submissions';
+import { addMessage, addSubscriber, takeBackSubscription } from '../newsroom/submissions';
 import { addPageviews } from '../newsroom/pageviews';
 import { advertisements } from '../newsroom/ads';
 import { archiveDays } from '../newsroom/archive';
@@ -77,8 +77,9 @@ export function embeddedNewsApi(
       await addPageviews(db, input.reads, clock());
       return {};
     },
-    subscribe: async (input) => {
-      await addSubscriber(db, input.email, clock());
+    subscribe: async (input) => ({ undo: await addSubscriber(db, input.email, clock()) }),
+    unsubscribe: async (input) => {
+      await takeBackSubscription(db, input.email, input.undo);
       return {};
     },
     advertisements: () => advertisements(db),

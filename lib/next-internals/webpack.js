@@ -27,4 +27,16 @@ function withoutMiddlewareInBrowser(config) {
   return config;
 }
 
-module.exports = { withPlainClassNames, withoutMiddlewareInBrowser };
+/**
+ * Leaves out what two libraries bring along for others: next-i18next copies the static members of
+ * an App that is a class, and react-i18next has a part of React for those older than 18.
+ */
+function withoutCompatibility(config) {
+  Object.assign(config.resolve.alias, {
+    'hoist-non-react-statics$': path.join(__dirname, 'keep-component.js'),
+    'use-sync-external-store/shim$': 'react',
+  });
+  return config;
+}
+
+module.exports = { withoutCompatibility, withPlainClassNames, withoutMiddlewareInBrowser };

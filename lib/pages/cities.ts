@@ -1,15 +1,32 @@
 import { type City, slug } from '../contract/entities';
+import { whenNotFound } from '../contract/errors';
+import { type Edition, editions } from '../editions';
 import { cityName } from '../localise';
 import { newsApi } from '../news-api';
 import { pathInEdition, routes } from '../routes';
 import { pageHead } from '../seo/page-head';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
-import type { CitiesView, CityView } from '../views';
+import type { CitiesView, CityNews, CityView } from '../views';
 import { listPage } from './paging';
 import { freshness, missing, type PageRequest, type PageResult, sameInEveryEdition } from './static-page';
 import { storyListPage } from './story-list';
-import { cityLink } from './story-view';
+import { cityLink, storyCard } from './story-view';
+
+const stripSize = 4;
+
+/** The newest stories of a city, for the front page; undefined for an unknown city. */
+export async function cityNews(edition: Edition, displayName: string): Promise<CityNews | undefined> {
+  if (!slug.safeParse(displayName).success) return undefined;
+  const { metroCities, otherCities } = await newsApi().cities({});
+  const city = [...metroCities, ...otherCities].find((known) => known.displayName === displayName);
+  if (!city) return undefined;
+  const language = editions[edition].apiLanguage;
+  const { items } = await newsApi()
+    .search({ language, city: displayName, size: stripSize })
+    .catch(whenNotFound({ items: [] }));
+  return { ...cityLink(city, edition), stories: items.map((item) => storyCard(item, edition, { image: true })) };
+}
 
 /** All cities: the metros, then the others, in the newsroom's order. */
 export async function loadCities({ edition }: PageRequest): Promise<PageResult<CitiesView>> {

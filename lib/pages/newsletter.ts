@@ -11,6 +11,7 @@ import { perEdition } from '../translations';
 import type { NewsletterView } from '../views';
 import type { ReaderRequest, RequestResult } from './request-page';
 import { sameInEveryEdition } from './static-page';
+import { trendingOrNone } from './trending';
 
 const pageTexts = perEdition(en, hindi, gujarati);
 const outcomes = ['sent', 'problem', 'later'] as const;
@@ -39,6 +40,7 @@ export async function loadNewsletter({
       title,
       text: outcome === 'sent' ? newsletter[edition].thanks : texts[outcome],
       outcome,
+      trending: await trendingOrNone(edition),
       ...(outcome === 'problem' || outcome === 'later' ? refusedAddress(edition, request) : {}),
     },
     head: pageHead({ edition, title, description, path: routes.newsletter() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { FilterChoice, SearchFilters } from '../views';
+import { dayOf } from '../format/time';
+import type { FilterChoice, SearchFilters, SearchPeriod } from '../views';
 import type { Places } from './named-places';
 
 const day = z.iso.date();
@@ -27,4 +28,22 @@ export function searchFilters(query: Record<string, string>, { categories, citie
 /** The filters that are set, as an address carries them. */
 export function setFilters({ category, city, from, to, sort }: SearchFilters): Record<string, string> {
   return Object.fromEntries(Object.entries({ category, city, from, to, sort }).filter(([, value]) => value !== ''));
+}
+
+const periods = [1, 7, 30] as const;
+
+/**
+ * The last day, week and month at `now`, for whom two fields of dates are two too many; `at` makes
+ * the address of a search with these filters.
+ */
+export function searchPeriods(
+  filters: SearchFilters,
+  now: Date,
+  at: (set: Record<string, string>) => string,
+): SearchPeriod[] {
+  return periods.map((days) => {
+    const from = dayOf(new Date(now.getTime() - (days - 1) * 24 * 3_600_000));
+    const isChosen = filters.from === from && filters.to === '';
+    return { days, href: at(setFilters({ ...filters, from: isChosen ? '' : from, to: '' })), isChosen };
+  });
 }

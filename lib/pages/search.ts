@@ -14,7 +14,7 @@ import type { FoundCard, SearchFilters, SearchView } from '../views';
 import { pagesOf } from './paging';
 import type { ReaderRequest, RequestResult } from './request-page';
 import { allPlaces, placesNamed } from './named-places';
-import { searchFilters, setFilters } from './search-filters';
+import { searchFilters, searchPeriods, setFilters } from './search-filters';
 import { sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
 import { trendingStories } from './trending';
@@ -113,6 +113,9 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
       more: found.more ?? false,
       stories: foundCards(found.items, edition, found.excerpts),
       filters,
+      periods: searchPeriods(filters, new Date(), (chosen) =>
+        pathInEdition(edition, routes.search(keyword, 1, chosen)),
+      ),
       ...(named.places.length && page === 1 ? { places: named.places } : {}),
       ...nextSteps(edition, keyword, filters, found),
       trending: await trendingStories(edition),

@@ -8,7 +8,7 @@ import type { CategoryView, Market } from '../views';
 import { pagesOf } from './paging';
 import { freshness, missing, onlyThisEdition, type PageResult, sameInEveryEdition } from './static-page';
 import { storyCard } from './story-view';
-import { trendingStories } from './trending';
+import { trendingCount, trendingStories } from './trending';
 
 const storiesPerPage = 20;
 
@@ -55,7 +55,7 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
   const { edition, filter, name, page, at } = given;
   const [found, trending] = await Promise.all([
     storiesOf(filter, edition, page, storiesPerPage),
-    trendingStories(edition),
+    trendingStories(edition, trendingCount + 1),
   ]);
   const pages = pagesOf(page, found.total, storiesPerPage, (number) => pathInEdition(edition, at(number)));
   if (page > pages.pages) return missing;
@@ -68,7 +68,8 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
       name,
       ...(lead ? { lead: storyCard(lead, edition, { image: true, summary: true }) } : {}),
       stories: rest.map((item) => storyCard(item, edition, { thumb: true, summary: true })),
-      trending,
+      // What opens the page is not named again beside it.
+      trending: trending.filter(({ id }) => id !== lead?.id).slice(0, trendingCount),
       ...(given.market ? { market: given.market } : {}),
       ...pages,
     },

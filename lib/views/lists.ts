@@ -51,6 +51,9 @@ export type CategoryView = Pages & {
   market?: Market;
 };
 
+/** The newest stories of the city that a reader chose. */
+export type CityNews = Link & { stories: StoryCard[] };
+
 export type CitiesView = { metro: Link[]; other: Link[] };
 
 export type CityView = CategoryView & { citiesHref: string };

@@ -7,6 +7,9 @@ export type FoundCard = StoryCard & { marked?: { title: MarkedText; text: Marked
 
 export type FilterChoice = { value: string; name: string };
 
+/** The last so many days, today among them, and the way to what was published in them. */
+export type SearchPeriod = { days: 1 | 7 | 30; href: string; isChosen: boolean };
+
 export type SearchFilters = {
   category: string;
   city: string;
@@ -33,6 +36,7 @@ export type SearchView = Pages & {
   problem?: 'partial' | 'busy' | 'indexing';
   stories: FoundCard[];
   filters: SearchFilters;
+  periods: SearchPeriod[];
   places?: SearchPlace[];
   clearHref?: string;
   /**

@@ -7,7 +7,10 @@ export type TextView = {
   sections: { title: string; paragraphs: string[]; items?: string[] }[];
 };
 
-export type AboutView = TextView & { trending: StoryCard[] };
+/** What trends stands beside pages that are no news. */
+export type NotFoundView = { trending: StoryCard[] };
+
+export type AboutView = TextView & NotFoundView;
 
 export type ContactView = {
   action: string;
@@ -28,6 +31,7 @@ export type NewsletterView = {
   title: string;
   text: string;
   outcome: 'none' | 'sent' | 'problem' | 'later';
+  trending: StoryCard[];
   /** `problem` is what is said under the box. */
   refused?: { email: string; problem?: string };
 };
@@ -37,6 +41,7 @@ export type SavedView = {
   intro: string;
   empty: string;
   noScript: string;
+  trending: StoryCard[];
   remove: string;
   removed: string;
   undo: string;

@@ -31,6 +31,10 @@ const view: SearchView = {
   more: true,
   stories: [story],
   filters,
+  periods: [
+    { days: 1, href: '/hindi/searchpage?keyword=chunav&from=2026-11-24', isChosen: false },
+    { days: 7, href: '/hindi/searchpage?keyword=chunav', isChosen: true },
+  ],
   shownFor: { words: 'चुनाव', exactHref: '/hindi/searchpage?keyword=%22chunav%22' },
   trending: [],
   page: 2,
@@ -75,6 +79,16 @@ test('found words are marked, and nothing in a title is HTML', () => {
   const title = screen.getByRole('heading', { level: 2, name: /दिन/ });
   expect(title).toHaveTextContent('चुनाव का <b>दिन</b>');
   expect(title.querySelector('mark')).toHaveTextContent(/^चुनाव$/);
+});
+
+test('the last day is one tap away, and the chosen week another', () => {
+  show();
+  const periods = within(screen.getByRole('list', { name: 'अवधि', hidden: true }));
+  const links = periods.getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['आज', null],
+    ['पिछले 7 दिन', 'true'],
+  ]);
 });
 
 test('what is trending stands beside what was found', () => {

@@ -24,11 +24,11 @@ describe.each([
     expect(screen.getByText('3 मिनट में पढ़ें')).toBeInTheDocument();
   });
 
-  test('is met once by those who go from link to link: the picture is no second way', () => {
+  test('is met once by those who go from link to link, by its headline before its category', () => {
     renderIn('hindi', card());
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/hindi/india',
       '/hindi/india/rain/7',
+      '/hindi/india',
     ]);
   });
 });

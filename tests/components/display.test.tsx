@@ -202,5 +202,8 @@ describe('the button', () => {
 });
 
 test('a log out keeps what is the device’s', () => {
-  expect(survivingKeys).toEqual(['pushPermission', 'theme', 'textSize', 'savedStories']);
+  expect(survivingKeys).toEqual([
+    ...['pushPermission', 'theme', 'textSize', 'savedStories'],
+    ...['newsletter', 'weatherCity', 'city'],
+  ]);
 });

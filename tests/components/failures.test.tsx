@@ -28,7 +28,7 @@ describe('the page for an address that has none', () => {
       ['/gujarati', '/gujarati/world', '/gujarati/nation', '/gujarati/health'],
     ],
   ] as const)('in %s says so and leads on within the edition', (edition, title, home, links) => {
-    renderIn(edition, <NotFound layout={layout(edition)} />);
+    renderIn(edition, <NotFound layout={layout(edition)} view={{ trending: [] }} />);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([title]);
     expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe(links[0]);
     expect(hrefs()).toEqual(links);
@@ -41,15 +41,20 @@ describe('the page for an address that has none', () => {
     const links = Array.from({ length: 9 }, (_, index) => ({ name: String(index), href: `/c${index}` }));
     renderIn(
       'en',
-      <NotFound layout={{ ...layout('en'), menu: [{ key: 'categories', groups: [{ name: 'News', links }] }] }} />,
+      <NotFound
+        layout={{ ...layout('en'), menu: [{ key: 'categories', groups: [{ name: 'News', links }] }] }}
+        view={{ trending: [] }}
+      />,
     );
     expect(hrefs()).toEqual(['/', '/c0', '/c1', '/c2', '/c3']);
   });
 
   test('has no word of another language', () => {
-    const hindi = wordsOf(renderIn('hindi', <NotFound layout={layout('hindi')} />).container);
+    const hindi = wordsOf(renderIn('hindi', <NotFound layout={layout('hindi')} view={{ trending: [] }} />).container);
     expect([...latinWords(hindi), ...gujarati(hindi)]).toEqual([]);
-    const gujaratiWords = wordsOf(renderIn('gujarati', <NotFound layout={layout('gujarati')} />).container);
+    const gujaratiWords = wordsOf(
+      renderIn('gujarati', <NotFound layout={layout('gujarati')} view={{ trending: [] }} />).container,
+    );
     expect([...latinWords(gujaratiWords), ...devanagari(gujaratiWords)]).toEqual([]);
     expect([hindi, gujaratiWords].filter((words) => words.includes('।'))).toEqual([hindi]);
   });
@@ -57,21 +62,60 @@ describe('the page for an address that has none', () => {
 
 describe('the page for a fault of ours', () => {
   test.each([
-    ['en', 'This page cannot be shown right now', 'Try again', '/india/rain/7', '/'],
-    ['hindi', 'यह पेज अभी नहीं खुल पा रहा है', 'फिर कोशिश करें', '/hindi/india/rain/7', '/hindi'],
-    ['gujarati', 'આ પાનું હાલ ખૂલી શકતું નથી', 'ફરી પ્રયત્ન કરો', '/gujarati/india/rain/7', '/gujarati'],
-  ] as const)('in %s says so, and leads back here and home', (edition, title, again, here, home) => {
-    // The router's own path has no edition in it.
-    const { container } = renderIn(edition, <ErrorPage />, '/india/rain/7');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    expect(screen.getByRole('link', { name: again }).getAttribute('href')).toBe(here);
-    expect(hrefs()).toEqual([here, home]);
-    if (edition !== 'en') expect(latinWords(wordsOf(container))).toEqual([]);
+    [
+      'en',
+      'This page cannot be shown right now',
+      'Try again',
+      ['/', '/india/rain/7', '/', '/saved', '/hindi', '/gujarati'],
+    ],
+    [
+      'hindi',
+      'यह पेज अभी नहीं खुल पा रहा है',
+      'फिर कोशिश करें',
+      ['/hindi', '/hindi/india/rain/7', '/hindi', '/hindi/saved', '/', '/gujarati'],
+    ],
+    [
+      'gujarati',
+      'આ પાનું હાલ ખૂલી શકતું નથી',
+      'ફરી પ્રયત્ન કરો',
+      ['/gujarati', '/gujarati/india/rain/7', '/gujarati', '/gujarati/saved', '/', '/hindi'],
+    ],
+  ] as const)(
+    'in %s says so under the name of the paper, and leads back here and on',
+    (edition, title, again, links) => {
+      // The router's own path has no edition in it.
+      const siteNames = { en: 'Trivarta', hindi: 'त्रिवार्ता', gujarati: 'ત્રિવાર્તા' };
+      const { container } = renderIn(edition, <ErrorPage siteNames={siteNames} />, '/india/rain/7');
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+      expect(screen.getByRole('link', { name: again }).getAttribute('href')).toBe(links[1]);
+      expect(screen.getByRole('link', { name: siteNames[edition] }).getAttribute('href')).toBe(links[0]);
+      expect(hrefs()).toEqual(links);
+      // Each language is named in itself.
+      for (const language of container.querySelectorAll('[hreflang]')) language.remove();
+      if (edition !== 'en') expect(latinWords(wordsOf(container))).toEqual([]);
+    },
+  );
+
+  test('is left by itself once it can be made again: asked for each half minute, and when the network is back', async () => {
+    jest.useFakeTimers();
+    const asked = jest.fn<Promise<{ ok: boolean }>, unknown[]>(() => Promise.resolve({ ok: false }));
+    const before = global.fetch;
+    global.fetch = asked as unknown as typeof fetch;
+    const { unmount } = renderIn('en', <ErrorPage />, '/india/rain/7');
+    expect(asked).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(30_000);
+    window.dispatchEvent(new Event('online'));
+    expect(asked.mock.calls.map(([, options]) => options)).toMatchObject([{ method: 'HEAD' }, { method: 'HEAD' }]);
+    unmount();
+    jest.advanceTimersByTime(60_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    global.fetch = before;
+    jest.useRealTimers();
   });
 
   test.each(['', '[displayName]', 'javascript:alert(1)'])('at the address %j offers home', (asPath) => {
     renderIn('hindi', <ErrorPage />, asPath);
-    expect(hrefs()).toEqual(['/hindi', '/hindi']);
+    expect(hrefs()).toEqual(['/hindi', '/hindi', '/hindi/saved', '/', '/gujarati']);
   });
 });
 
@@ -94,12 +138,12 @@ describe('an address that cannot be read', () => {
   });
 
   test.each([
-    ['en', 'This address cannot be read', '/'],
-    ['hindi', 'यह पता पढ़ा नहीं जा सका', '/hindi'],
-    ['gujarati', 'આ સરનામું વાંચી શકાયું નથી', '/gujarati'],
-  ] as const)('says so in %s and does not offer to try again', (edition, title, home) => {
+    ['en', 'This address cannot be read', ['/', '/hindi', '/gujarati']],
+    ['hindi', 'यह पता पढ़ा नहीं जा सका', ['/hindi', '/', '/gujarati']],
+    ['gujarati', 'આ સરનામું વાંચી શકાયું નથી', ['/gujarati', '/', '/hindi']],
+  ] as const)('says so in %s and does not offer to try again', (edition, title, links) => {
     renderIn(edition, <ErrorPage isBadRequest />, '/india');
     expect(screen.getByRole('heading').textContent).toBe(title);
-    expect(hrefs()).toEqual([home]);
+    expect(hrefs()).toEqual(links);
   });
 });

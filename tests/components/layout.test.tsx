@@ -108,10 +108,10 @@ describe('the menu bar', () => {
 });
 
 describe('the login button', () => {
-  const editions: [Edition, string, string][] = [
-    ['en', 'Log In', 'Log Out'],
-    ['hindi', 'लॉग इन', 'लॉग आउट'],
-    ['gujarati', 'લૉગ ઇન', 'લૉગ આઉટ'],
+  const editions: [Edition, string, string, string, string][] = [
+    ['en', 'Log In', 'Log Out', 'Stay logged in', 'Yes, log out'],
+    ['hindi', 'लॉग इन', 'लॉग आउट', 'लॉग इन रहें', 'हां, लॉग आउट करें'],
+    ['gujarati', 'લૉગ ઇન', 'લૉગ આઉટ', 'લૉગ ઇન રહો', 'હા, લૉગ આઉટ કરો'],
   ];
 
   test.each(editions)('in %s reads %s for a visitor and leads to the login page', (edition, logIn) => {
@@ -127,8 +127,8 @@ describe('the login button', () => {
   });
 
   test.each(editions)(
-    'in %s reads (not %s but) %s for one who is logged in, and logs out',
-    async (edition, _, name) => {
+    'in %s reads (not %s but) %s for one who is logged in, and asks: %s or %s',
+    async (edition, _, name, stay, leave) => {
       logOut.mockClear();
       renderIn(
         edition,
@@ -139,10 +139,16 @@ describe('the login button', () => {
       expect(screen.queryByRole('link')).not.toBeInTheDocument();
       const button = screen.getByRole('button', { name });
       fireEvent.click(button);
+      fireEvent.click(await screen.findByRole('button', { name: stay }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(logOut).not.toHaveBeenCalled();
       fireEvent.click(button);
+      const yes = await screen.findByRole('button', { name: leave });
+      fireEvent.click(yes);
+      fireEvent.click(yes);
       await waitFor(() => expect(logOut).toHaveBeenCalledWith({ ofGoogle: false }));
       expect(logOut).toHaveBeenCalledTimes(1);
-      await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+      await waitFor(() => expect(yes).toHaveAttribute('aria-disabled', 'false'));
     },
   );
 
@@ -161,8 +167,10 @@ describe('the login button', () => {
         </ReaderContext.Provider>,
       );
       fireEvent.click(screen.getByRole('button'));
+      const yes = await screen.findByRole('button', { name: 'Yes, log out' });
+      fireEvent.click(yes);
       await waitFor(() => expect(logOut).toHaveBeenCalledWith({ ofGoogle }));
-      await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'false'));
+      await waitFor(() => expect(yes).toHaveAttribute('aria-disabled', 'false'));
     },
   );
 
@@ -206,7 +214,7 @@ describe('the footer', () => {
     const date = { iso: '2026-11-20T04:30:00.000Z', label: 'Nov 20, 2026' };
     footer({ hot: [{ name: 'Rain', href: '/india/rain/7', date }] });
     const hot = screen.getByRole('region', { name: 'Hot On The Web' });
-    expect(within(hot).getByRole('link', { name: 'Rain' })).toHaveAttribute('href', '/india/rain/7');
+    expect(within(hot).getByRole('link', { name: 'Rain Nov 20, 2026' })).toHaveAttribute('href', '/india/rain/7');
     expect(within(hot).getByText('Nov 20, 2026')).toHaveAttribute('datetime', date.iso);
   });
 
@@ -281,7 +289,10 @@ describe('the scroll-to-top button', () => {
 
 describe('the newsletter page', () => {
   const page = (outcome: 'none' | 'sent' | 'problem' | 'later') =>
-    renderIn('en', <NewsletterPage view={{ title: 'Newsletter', text: 'Text', outcome }} layout={smallLayout()} />);
+    renderIn(
+      'en',
+      <NewsletterPage view={{ title: 'Newsletter', text: 'Text', outcome, trending: [] }} layout={smallLayout()} />,
+    );
 
   test.each([
     ['sent', 'status', false],

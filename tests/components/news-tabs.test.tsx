@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { NotFound } from '@/components/layout/NotFound/NotFound';
 import { AboutPage } from '@/components/about/AboutPage/AboutPage';
 import { HomePage } from '@/components/home/HomePage/HomePage';
 import { NewsTabs } from '@/components/home/NewsTabs/NewsTabs';
 import type { Edition } from '@/lib/editions';
 import type { HomeView, StoryCard } from '@/lib/views';
 import { renderIn } from '../support/render';
-import { storyCard } from '../support/views';
+import { layout, storyCard } from '../support/views';
 
 const stories = (...titles: string[]): StoryCard[] =>
   titles.map((title, index) =>
@@ -58,7 +59,7 @@ describe('on the front page', () => {
   const home = (trending: StoryCard[]) => {
     const [lead] = stories('Lead');
     const view: HomeView = { lead, secondary: [], trending, sections: [], videos: [], latest: [] };
-    return renderIn('en', <HomePage view={view} />);
+    return renderIn('en', <HomePage view={view} layout={layout('en')} />);
   };
   const shown = () =>
     [screen.getByRole('region', { name: 'Trending' }), screen.getByRole('tabpanel')].map((part) => titles(part));
@@ -84,4 +85,11 @@ test('the About page has its text and the trending list, and no form', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
   expect(titles(screen.getByRole('region', { name: 'Trending' }))).toEqual(['A', 'B']);
   expect(container.querySelector('form')).toBeNull();
+});
+
+test('the page for an address that has none has the trending list, and stands alone while nothing trends', () => {
+  const { rerender } = renderIn('en', <NotFound layout={layout('en')} view={{ trending: stories('A', 'B') }} />);
+  expect(titles(screen.getByRole('region', { name: 'Trending' }))).toEqual(['A', 'B']);
+  rerender(<NotFound layout={layout('en')} view={{ trending: [] }} />);
+  expect(screen.queryByRole('region', { name: 'Trending' })).toBeNull();
 });

@@ -25,7 +25,10 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-afterEach(() => act(async () => toast.dismiss()));
+afterEach(async () => {
+  await act(async () => toast.dismiss());
+  localStorage.clear();
+});
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox');
 
@@ -150,6 +153,39 @@ test('another answer of the server is passed on unchanged', async () => {
   await expect(newsSubscribe({ email: 'asha@mail.in' }, 'en')).resolves.toBe(answer);
   await subscribe('en', 'asha@mail.in');
   await waitFor(() => expect(logged).toHaveBeenCalledWith('The newsletter was answered with', answer));
+});
+
+describe('where the newsroom says how to take a subscription back', () => {
+  test.each<[Edition, string, string, string]>([
+    ['en', 'You are subscribed as a…@mail.in.', 'Unsubscribe', 'You are no longer subscribed.'],
+    ['hindi', 'न्यूजलेटर a…@mail.in पर आएगा।', 'सदस्यता हटाएं', 'अब आपको न्यूजलेटर नहीं मिलेगा।'],
+    ['gujarati', 'ન્યૂઝલેટર a…@mail.in પર આવશે.', 'સભ્યપદ રદ કરો', 'હવે તમને ન્યૂઝલેટર નહીં મળે.'],
+  ])('in %s the box says so: %s, until the reader presses %s', async (edition, text, leave, left) => {
+    answer = { message: 'Success', data: { undo: '1.abc' } };
+    await subscribe(edition, 'asha@mail.in');
+    const button = await screen.findByRole('button', { name: leave });
+    const place = button.parentElement;
+    expect(place).toHaveTextContent(text);
+    expect(place).toHaveFocus();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+
+    answer = { message: 'No', errors: [] };
+    await act(async () => void fireEvent.click(button));
+    expect(localStorage.getItem('newsletter')).toBe('{"email":"asha@mail.in","undo":"1.abc"}');
+    answer = { message: 'Success', data: {} };
+    await act(async () => void fireEvent.click(button));
+    expect(await screen.findByText(left)).toBeVisible();
+    expect(sent.at(-1)).toMatch(/^DELETE .*subscriber\?language=\w+ \{"email":"asha@mail.in","undo":"1.abc"\}$/);
+    expect(box()).toHaveValue('');
+    expect(localStorage.getItem('newsletter')).toBeNull();
+  });
+
+  test.each(['{', '17', 'null', '{"email":"asha@mail.in"}'])('%s on the device is no subscription', async (held) => {
+    localStorage.setItem('newsletter', held);
+    renderIn('en', <NewsletterBox action="/" />);
+    await act(() => jest.requireActual('@/components/footer/NewsletterBox/Subscribed'));
+    expect(await screen.findByRole('textbox')).toBeVisible();
+  });
 });
 
 test('an address that was refused without script stands in the box with what is wrong with it', () => {

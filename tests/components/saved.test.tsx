@@ -117,7 +117,7 @@ describe('the button on a story', () => {
 });
 
 describe('the page of saved stories', () => {
-  const page = (edition: Edition) => <SavedPage view={saved[edition]} />;
+  const page = (edition: Edition) => <SavedPage view={{ ...saved[edition], trending: [] }} />;
 
   test('lists them, newest first, in the language of each', () => {
     put(

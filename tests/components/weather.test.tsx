@@ -14,9 +14,9 @@ const failed: Record<Edition, string> = {
   gujarati: 'હવામાન જાણી શકાયું નથી. ફરી જુઓ',
 };
 const refused: Record<Edition, string> = {
-  en: 'Location is blocked, so no weather',
-  hindi: 'लोकेशन बंद है, मौसम नहीं दिख सकता',
-  gujarati: 'લોકેશન બંધ છે, હવામાન નહીં દેખાય',
+  en: 'Location is off. Choose a city',
+  hindi: 'लोकेशन बंद है। शहर चुनें',
+  gujarati: 'લોકેશન બંધ છે. શહેર પસંદ કરો',
 };
 
 let requested: string[];
@@ -62,6 +62,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   sessionStorage.clear();
+  localStorage.clear();
   for (const part of ['geolocation', 'permissions']) Reflect.deleteProperty(navigator, part);
 });
 
@@ -238,9 +239,32 @@ describe('without the permission', () => {
       await settle();
       expect([container.textContent, requested]).toEqual([text, []]);
       expect(screen.getByRole('status')).toHaveTextContent(text);
-      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.getByRole('button', { name: text })).toBeVisible();
     },
   );
+
+  test.each<[Edition, string, string]>([
+    ['en', 'Surat', '31°SuratPartly cloudy'],
+    ['hindi', 'सूरत', '31°सूरतआंशिक बादल'],
+    ['gujarati', 'સુરત', '31°સુરતથોડાં વાદળ'],
+  ])('in %s a reader who said no chooses %s, which stays chosen', async (edition, city, text) => {
+    browser('denied');
+    const first = await show(edition);
+    fireEvent.click(screen.getByRole('button', { name: refused[edition] }));
+    await act(() => jest.requireActual('@/components/weather/CityDialog/CityDialog'));
+    await settle();
+    expect(screen.getAllByRole('listitem')).toHaveLength(20);
+    fireEvent.click(screen.getByRole('button', { name: city }));
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([located, requested]).toEqual([0, ['/api/weather?lat=21.17&lon=72.83']]);
+    expect(first.container).toHaveTextContent(text);
+    first.unmount();
+    sessionStorage.clear();
+    const { container } = await show(edition);
+    expect(container).toHaveTextContent(text);
+    expect(located).toBe(0);
+  });
 
   test('a reader who said no before is not asked', async () => {
     browser('denied');

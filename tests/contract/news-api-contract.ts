@@ -32,6 +32,8 @@ const calls: { [Name in OperationName]: Input<Name> } = {
   search: { language: 'hindi', keyword: 'शेर' },
   searchNews: { language: 'english', keyword: 'Zeppelin' },
   subscribe: { email: 'shape@reader.example' },
+  // With what the call before it answers.
+  unsubscribe: { email: 'shape@reader.example', undo: '' },
   advertisements: {},
   bulletins: {},
   bulletinCategories: {},
@@ -51,13 +53,21 @@ const calls: { [Name in OperationName]: Input<Name> } = {
  */
 export function newsApiContract(open: () => Contracted): void {
   const api = () => open().api;
+  const subscription = async (email = calls.unsubscribe.email) => {
+    const { undo = '' } = await api().subscribe({ email });
+    return { email, undo };
+  };
+  const subscribed = async (beginning: string) => {
+    const rows = open().db.selectFrom('subscribers').select('email').where('email', 'like', `${beginning}@%`);
+    return (await rows.execute()).map(({ email }) => email);
+  };
 
   describe('shapes', () => {
     test.each(Object.keys(calls) as OperationName[])(
       '%s answers what the contract says, and nothing more',
       async (name) => {
         const call = api()[name] as (input: object) => Promise<unknown>;
-        const answer = await call(calls[name]);
+        const answer = await call(name === 'unsubscribe' ? await subscription() : calls[name]);
         const schema: z.ZodType = operations[name].data;
         expect(answer).toEqual(schema.parse(answer));
       },
@@ -222,14 +232,28 @@ export function newsApiContract(open: () => Contracted): void {
   describe('letters', () => {
     test('who subscribes twice, in other letters too, gets the same answer and is stored once', async () => {
       for (const email of ['twice@reader.example', 'twice@reader.example', 'Twice@Reader.Example']) {
-        await expect(api().subscribe({ email })).resolves.toEqual({});
+        await expect(api().subscribe({ email })).resolves.toEqual({ undo: expect.any(String) });
       }
-      const rows = await open()
-        .db.selectFrom('subscribers')
-        .select('email')
-        .where('email', 'like', 'twice@%')
-        .execute();
-      expect(rows).toEqual([{ email: 'twice@reader.example' }]);
+      expect(await subscribed('twice')).toEqual(['twice@reader.example']);
+    });
+
+    test('a subscription is taken back with what it answered, in other letters too', async () => {
+      const { undo } = await subscription('leaves@reader.example');
+      expect(await subscribed('leaves')).toHaveLength(1);
+      await expect(api().unsubscribe({ email: 'Leaves@Reader.Example', undo })).resolves.toEqual({});
+      expect(await subscribed('leaves')).toEqual([]);
+      // Again is no failure.
+      await expect(api().unsubscribe({ email: 'leaves@reader.example', undo })).resolves.toEqual({});
+    });
+
+    test('what another subscription answered, or nobody, takes nothing back', async () => {
+      const { undo } = await subscription('other@reader.example');
+      await subscription('stays@reader.example');
+      for (const wrong of [undo, undo.replace(/^\d/, '9'), '', '1.', 'x']) {
+        const refused = api().unsubscribe({ email: 'stays@reader.example', undo: wrong });
+        await expect(refused).rejects.toMatchObject({ status: 400 });
+      }
+      expect(await subscribed('stays')).toEqual(['stays@reader.example']);
     });
 
     test.each([

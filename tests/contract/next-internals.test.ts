@@ -34,3 +34,10 @@ test('the router in the browser knows of no middleware', () => {
   expect(scripts.filter((script) => /favicon\\+\.ico\$/.test(script))).toEqual([]);
   expect(scripts.filter((script) => script.includes('__NEXT_MIDDLEWARE_MATCHERS'))).toEqual([]);
 });
+
+test('scripts hold neither what copies static members of classes nor a part of React for older ones', () => {
+  const scripts = filesOf('.js').join('\n');
+  expect(scripts).toContain('useSyncExternalStore');
+  expect(scripts).not.toContain('getDerivedStateFromError:!0');
+  expect(scripts).not.toContain('useSyncExternalStore=void 0');
+});

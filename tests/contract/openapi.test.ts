@@ -43,6 +43,7 @@ const calls: [string, string, string, string[], string[]][] = [
   ['searchNews', 'post', '/api/news/searchNews/{language}', ['language'], []],
   ['countReads', 'post', '/api/news/reads/{language}', ['language'], []],
   ['subscribe', 'post', '/api/news/subscriber', [], ['language']],
+  ['unsubscribe', 'delete', '/api/news/subscriber', [], ['language']],
   ['advertisements', 'get', '/api/advertisement/all', [], []],
   ['bulletins', 'get', '/api/bulletins', [], ['page', 'size']],
   ['bulletinCategories', 'get', '/api/bulletins/category', [], []],

@@ -199,7 +199,15 @@ test('three tabs: who logs out in one is logged out in the others, and a page th
   await third.goto(`${site.url}/gujarati/account`);
   await hydrated(third);
 
-  await Promise.all([first.waitForEvent('load'), first.getByRole('button', { name: 'Log Out', exact: true }).click()]);
+  // A tap beside what was meant logs nobody out.
+  const logOut = first.getByRole('button', { name: 'Log Out', exact: true });
+  await logOut.click();
+  await first.keyboard.press('Escape');
+  await first.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await logOut.evaluate((button) => button === document.activeElement)).toBe(true);
+  await logOut.click();
+  const leave = first.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Yes, log out' });
+  await Promise.all([first.waitForEvent('load'), leave.click()]);
   await first.getByRole('link', { name: 'Log In' }).waitFor();
   expect(pathOf(first)).toBe('/politics');
   await second.getByRole('link', { name: 'लॉग इन' }).waitFor();

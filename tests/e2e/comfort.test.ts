@@ -86,14 +86,15 @@ describe('saved stories', () => {
       await button.click();
       await page.locator('.Toastify').getByRole('link', { name: link }).last().click();
       await page.waitForURL(`${site.url}${inEdition(edition, '/saved')}`);
+      const list = page.locator('[class*=SavedPage_saved]');
       await page.reload();
-      await page.locator('main').getByRole('link', { name: title }).click();
+      await list.getByRole('link', { name: title }).click();
       await page.waitForURL(`${site.url}${inEdition(edition, fullStoryPath(id))}`);
       await page.goBack();
       await page.getByRole('button', { name: `${remove}: ${title}` }).click();
-      await page.locator('main').getByRole('link', { name: title }).first().waitFor({ state: 'detached' });
+      await list.getByRole('link', { name: title }).first().waitFor({ state: 'detached' });
       await page.getByRole('button', { name: `${undo}: ${title}` }).click();
-      await page.locator('main').getByRole('link', { name: title }).first().waitFor();
+      await list.getByRole('link', { name: title }).first().waitFor();
       await page.getByRole('button', { name: `${remove}: ${title}` }).click();
       await page.getByRole('button', { name: `${undo}: ${title}` }).waitFor();
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -151,6 +152,33 @@ test('the page of a day leads to the day with stories before it, and back', asyn
   expect(new URL(page.url()).searchParams.get('date')! > day).toBe(true);
   await other.first().click();
   expect(await page.locator('main h1').innerText()).toBe(title);
+});
+
+test('the last week of a search is one tap away, and the other tap away again', async () => {
+  await reader({}, { javaScriptEnabled: false });
+  await open('/gujarati/searchpage?keyword=gujarat');
+  await page.locator('main summary').click();
+  const week = page.getByRole('link', { name: 'છેલ્લા 7 દિવસ' });
+  await week.click();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    keyword: 'gujarat',
+    from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  expect(await week.getAttribute('aria-current')).toBe('true');
+  await week.click();
+  expect(new URL(page.url()).search).toBe('?keyword=gujarat');
+});
+
+test('the advertisement that speaks of languages opens their list, where the reader is', async () => {
+  await reader();
+  await open('/politics');
+  await hydrated(page);
+  // It is the second of three that rotate.
+  const slide = page.locator('header a[href="#editions"]');
+  await slide.first().waitFor({ state: 'attached' });
+  await slide.first().evaluate((link: HTMLElement) => link.click());
+  await page.locator('header').getByRole('link', { name: 'ગુજરાતી' }).click();
+  await page.waitForURL(`${site.url}/gujarati/politics`);
 });
 
 describe('a right-click', () => {

@@ -33,6 +33,29 @@ test.each(allEditions)(
   },
 );
 
+test('who does not share their place chooses a city, which stays chosen', async () => {
+  const asked: string[] = [];
+  const page = await newReader({ viewport: { width: 320, height: 740 } });
+  await page.route('**/api/weather*', (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return route.fulfill({ json: { message: 'Success', data: { temperature: 31.4, code: 2, day: true } } });
+  });
+  const box = page.locator('[class*=MenuDrawer_sheet] [class*=WeatherBox_box]');
+  await page.goto(`${site.url}${inEdition(hindi, fullStoryPath(id))}`);
+  await page.locator('[class*=MenuDrawer_toggle]').click();
+  await box.locator('button').click();
+  await box.getByRole('button', { name: noPlace[hindi.name]! }).click();
+  const dialog = page.getByRole('dialog', { name: 'किस शहर का मौसम?' });
+  await dialog.getByRole('button', { name: 'सूरत' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await box.getByRole('button', { name: 'सूरत' }).waitFor();
+  await page.reload();
+  await page.locator('[class*=MenuDrawer_toggle]').click();
+  await box.getByRole('button', { name: 'सूरत' }).waitFor();
+  expect(new Set(asked)).toEqual(new Set(['?lat=21.17&lon=72.83']));
+  expect([await fits(box), await pokingOut(page)]).toEqual([true, []]);
+});
+
 test('without script there is no box of the weather, and the market is a strip', async () => {
   const page = await newReader({ javaScriptEnabled: false });
   await page.goto(`${site.url}${inEdition(hindi, '/')}`);

@@ -19,6 +19,7 @@ const texts = {
     google: 'Log in with Google',
     logInLink: 'Log In',
     logOut: 'Log Out',
+    leave: 'Yes, log out',
     denied: 'Google did not let you log in, or you chose not to.',
   },
   hi: {
@@ -30,6 +31,7 @@ const texts = {
     google: 'गूगल से लॉग इन करें',
     logInLink: 'लॉग इन',
     logOut: 'लॉग आउट',
+    leave: 'हां, लॉग आउट करें',
     denied: 'गूगल ने लॉग इन की अनुमति नहीं दी, या आपने मना कर दिया।',
   },
   gu: {
@@ -41,11 +43,15 @@ const texts = {
     google: 'ગૂગલથી લૉગ ઇન કરો',
     logInLink: 'લૉગ ઇન',
     logOut: 'લૉગ આઉટ',
+    leave: 'હા, લૉગ આઉટ કરો',
     denied: 'ગૂગલે લૉગ ઇનની મંજૂરી ન આપી, અથવા તમે ના પાડી.',
   },
 } as Record<
   string,
-  Record<'title' | 'send' | 'logIn' | 'invalid' | 'wrong' | 'google' | 'logInLink' | 'logOut' | 'denied', string>
+  Record<
+    'title' | 'send' | 'logIn' | 'invalid' | 'wrong' | 'google' | 'logInLink' | 'logOut' | 'leave' | 'denied',
+    string
+  >
 >;
 
 const googleReader: Record<string, string> = { en: 'asha', hi: 'meera', gu: 'ravi' };
@@ -120,7 +126,12 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))('i
       const field = page.locator('input[name=phone]').first();
       const send = page.getByRole('button', { name: t.send });
 
-      // What is wrong is said beside the field, and nothing is lost.
+      // What is wrong is said beside the field, in the page's language, and nothing is lost.
+      if (script) {
+        await send.click();
+        await page.locator('main [role=alert]').waitFor();
+        expect(await page.locator('main [role=alert]').innerText()).toBe(t.invalid);
+      }
       await field.fill('12345');
       await send.click();
       await page.locator('main [role=alert]').waitFor();
@@ -210,6 +221,7 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))('i
         await openMenu(page);
         const reloaded = page.waitForEvent('load');
         await page.getByRole('button', { name: t.logOut, exact: true }).first().click();
+        await page.getByRole('dialog').getByRole('button', { name: t.leave }).click();
         await reloaded;
         await openMenu(page);
         await page.getByRole('link', { name: t.logInLink, exact: true }).first().waitFor();

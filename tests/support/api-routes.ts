@@ -15,6 +15,7 @@ export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | '
   { address: '/api/news/gujarat/relevant/en', methods: ['GET', 'HEAD'] },
   { address: '/api/news/view/80', methods: ['GET', 'HEAD'] },
   { address: '/api/news/cities', methods: ['GET', 'HEAD'] },
+  { address: '/api/city/hindi/surat', methods: ['GET', 'HEAD'] },
   { address: '/api/news/dates', methods: ['GET', 'HEAD'] },
   { address: '/api/news/fetchSitemapNewsHighlights', methods: ['GET', 'HEAD'] },
   { address: '/api/news/search/hindi', methods: ['POST'], body: { keyword: 'शेर' } },

@@ -13,9 +13,9 @@ export const noWeather: Record<string, string> = {
   Gujarati: 'હવામાન જાણી શકાયું નથી. ફરી જુઓ',
 };
 export const noPlace: Record<string, string> = {
-  English: 'Location is blocked, so no weather',
-  Hindi: 'लोकेशन बंद है, मौसम नहीं दिख सकता',
-  Gujarati: 'લોકેશન બંધ છે, હવામાન નહીં દેખાય',
+  English: 'Location is off. Choose a city',
+  Hindi: 'लोकेशन बंद है। शहर चुनें',
+  Gujarati: 'લોકેશન બંધ છે. શહેર પસંદ કરો',
 };
 
 /** Whether what a box says has room in it. */

@@ -36,5 +36,5 @@ test.each<[Edition, string]>([
   ['gujarati', 'સાચવેલા સમાચાર | ત્રિવાર્તા'],
 ])('the page of saved stories in %s is called %s and is not for crawlers', async (locale, title) => {
   const result = await staticPage(loadSaved)({ locale, params: {} });
-  expect(result).toMatchObject({ props: { head: { title, robots: 'noindex, follow' } }, revalidate: 3600 });
+  expect(result).toMatchObject({ props: { head: { title, robots: 'noindex, follow' } }, revalidate: 30 });
 });

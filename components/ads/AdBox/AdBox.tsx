@@ -23,12 +23,12 @@ export function AdBox({ ads, position }: { ads: Ad[]; position: AdPosition }) {
   useEffect(() => {
     if (!rotates || !box.current) return;
     let left = false;
-    const show = ({ AdCarousel }: { AdCarousel: Carousel }) => {
+    const show = (late: { AdCarousel: Carousel }) => {
       if (left) return;
       // What has the focus stays until the focus leaves it.
-      if (box.current?.matches(':focus-within'))
-        box.current.addEventListener('focusout', () => show({ AdCarousel }), { once: true });
-      else setCarousel(() => AdCarousel);
+      const focused = box.current?.querySelector<HTMLElement>(':focus');
+      if (focused) focused.onblur = () => show(late);
+      else setCarousel(() => late.AdCarousel);
     };
     // Not next/dynamic, which shows nothing while the script is on its way: the first advertisement
     // stays, and stays if it fails.

@@ -20,10 +20,12 @@ export function Footer({ layout }: { layout: LayoutProps }) {
       <div className={`page ${styles['inner']}`}>
         <div className={styles['columns']}>
           <div className={styles['paper']}>
-            <a className={styles['logo']} href={layout.homeHref}>
-              {layout.siteName}
-            </a>
-            <SavedLink />
+            <div className={styles['name']}>
+              <a className={styles['logo']} href={layout.homeHref}>
+                {layout.siteName}
+              </a>
+              <SavedLink />
+            </div>
             <SocialLinks social={layout.social} />
             <AppBadges apps={layout.apps} />
             <h2 className={styles['title']}>

@@ -18,11 +18,11 @@ export function HotOnTheWeb({ stories }: { stories: LayoutProps['hot'] }) {
         {stories.map((story) => (
           <li key={story.href} className={styles['story']}>
             <SiteLink className={styles['link']} href={story.href}>
-              {story.name}
+              {story.name}{' '}
+              <time className={styles['date']} dateTime={story.date.iso}>
+                {story.date.label}
+              </time>
             </SiteLink>
-            <time className={styles['date']} dateTime={story.date.iso}>
-              {story.date.label}
-            </time>
           </li>
         ))}
       </ol>

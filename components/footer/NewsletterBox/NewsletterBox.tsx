@@ -1,7 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { editionOf } from '@/lib/editions';
+import { type ComponentType, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
+import { type Edition, editionOf } from '@/lib/editions';
 import type { NewsletterView } from '@/lib/views';
 import styles from './NewsletterBox.module.css';
 
@@ -10,10 +11,13 @@ const maxAddressLength = 254;
 
 type Props = { action: string; refused?: NewsletterView['refused'] };
 
+type Late = ComponentType<{ edition: Edition; takesFocus: boolean; onLeft: () => void }>;
+
 /**
  * The newsletter's form. Without script it is a plain one that is answered with the newsletter
  * page. Needs the browser to say what is wrong with an address before it is sent, and to stay on
- * the page; what checks and sends it is fetched with the first address.
+ * the page; what checks and sends it is fetched with the first address. In its place stands what
+ * this device subscribed, until that is taken back.
  */
 export function NewsletterBox({ action, refused }: Props) {
   const { t } = useTranslation();
@@ -23,11 +27,19 @@ export function NewsletterBox({ action, refused }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const sending = useRef(false);
   const [problem, setProblem] = useState(refused?.problem);
+  const [Subscribed, setSubscribed] = useState<Late>();
+  const [isNew, setNew] = useState(false);
+
+  const showSubscription = useCallback(() => {
+    if (!storedOnDevice(deviceKeys.newsletter)) return;
+    import('./Subscribed').then((late) => setSubscribed(() => late.Subscribed), console.error);
+  }, []);
+  useEffect(showSubscription, [showSubscription]);
 
   // The browser's own words would come before ours; without script they are better than none.
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
-  }, []);
+  }, [Subscribed]);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -40,13 +52,26 @@ export function NewsletterBox({ action, refused }: Props) {
       const found = problemWith(email, edition);
       setProblem(found);
       if (found) input.focus();
-      else if (await sendAddress(email, edition)) input.value = '';
+      else if (await sendAddress(email, edition)) {
+        input.value = '';
+        setNew(true);
+        showSubscription();
+      }
     } catch (error) {
       console.error(error);
     }
     sending.current = false;
   };
   const clear = () => setProblem(undefined);
+  const note = <p className={styles['note']}>{t('newsletterNote')}</p>;
+  if (Subscribed) {
+    return (
+      <div className={styles['box']}>
+        <Subscribed edition={edition} takesFocus={isNew} onLeft={() => setSubscribed(undefined)} />
+        {note}
+      </div>
+    );
+  }
   return (
     <form ref={form} className={styles['box']} action={action} method="post" onSubmit={(event) => void submit(event)}>
       <input
@@ -73,7 +98,7 @@ export function NewsletterBox({ action, refused }: Props) {
           {problem}
         </p>
       )}
-      <p className={styles['note']}>{t('newsletterNote')}</p>
+      {note}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { addressProblem, newsSubscribe } from '@/lib/browser/newsletter';
+import { addressProblem, newsSubscribe, storeSubscription } from '@/lib/browser/newsletter';
 import { showToast } from '@/lib/browser/toasts';
 import type { Edition } from '@/lib/editions';
 import { newsletter } from '@/lib/texts/newsletter';
@@ -12,6 +12,8 @@ export function problemWith(email: string, edition: Edition): string | undefined
 export async function sendAddress(email: string, edition: Edition): Promise<boolean> {
   const answer = await newsSubscribe({ email }, edition);
   if (answer.message === 'Success') {
+    // A newsroom elsewhere may not know how to take one back: nothing is promised then.
+    if (answer.data?.undo) storeSubscription({ email, undo: answer.data.undo });
     showToast({ kind: 'success', text: newsletter[edition].thanks });
     return true;
   }

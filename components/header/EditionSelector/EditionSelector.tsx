@@ -25,7 +25,8 @@ export function EditionSelector({ links }: { links: EditionLinks }) {
             {editions[current].nativeName}
           </span>
         </DropdownTitle>
-        <ul className={styles['editions']}>
+        {/* An address with this name opens the disclosure, without script too. */}
+        <ul className={styles['editions']} id="editions">
           {editionNames.map((name) => {
             const { lang, nativeName } = editions[name];
             return (

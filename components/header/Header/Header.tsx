@@ -28,7 +28,10 @@ type Props = { layout: LayoutProps; editionLinks: EditionLinks };
  */
 export function Header({ layout, editionLinks }: Props) {
   const { t } = useTranslation();
-  const here = editionLinks[editionOf(useRouter().locale)];
+  const { locale, pathname } = useRouter();
+  const here = editionLinks[editionOf(locale)];
+  // An address that has no page belongs to no section, though its editions are home.
+  const current = pathname === '/404' ? '' : here;
   const { loginHref } = layout;
   return (
     <header className={styles['header']}>
@@ -57,10 +60,10 @@ export function Header({ layout, editionLinks }: Props) {
       </div>
       <nav className={styles['bar']} aria-label={t('categories')}>
         <div className={`page ${styles['narrow']}`}>
-          <SectionBar layout={layout} here={here} />
+          <SectionBar layout={layout} here={current} />
         </div>
         <div className={`page ${styles['wide']}`}>
-          <CategoryMenus menu={layout.menu} here={here} />
+          <CategoryMenus menu={layout.menu} here={current} />
           <div className={styles['today']}>
             {layout.weather && <WeatherBox asks={false} />}
             <DateLine initial={layout.dateLine} />

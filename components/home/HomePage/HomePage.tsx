@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { HomeView } from '@/lib/views';
+import type { HomeView, LayoutProps } from '@/lib/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { Ticker } from '../../market/Ticker/Ticker';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
@@ -8,13 +8,16 @@ import { HomeSection } from '../HomeSection/HomeSection';
 import { LatestList } from '../LatestList/LatestList';
 import { NewsTabs } from '../NewsTabs/NewsTabs';
 import { VideoRow } from '../VideoRow/VideoRow';
+import { YourCity } from '../YourCity/YourCity';
 import styles from './HomePage.module.css';
 
 /** Stories beside the lead on a wide screen; the others stand below it. */
 const beside = 4;
 
-export function HomePage({ view }: { view: HomeView }) {
+export function HomePage({ view, layout }: { view: HomeView; layout: LayoutProps }) {
   const { t } = useTranslation();
+  // Where there is more, as the menu has it.
+  const { city, video, archive } = Object.fromEntries(layout.menu.map((item) => [item.key, item]));
   const title = <h1 className="visually-hidden">{t('headline')}</h1>;
   if (!view.lead) {
     return (
@@ -52,11 +55,12 @@ export function HomePage({ view }: { view: HomeView }) {
       </section>
       {view.market && <Ticker initial={view.market} />}
       <NewsTabs trendy={view.trending} latest={[view.lead, ...view.secondary]} />
+      {city?.links && <YourCity href={city.href ?? ''} cities={city.links} />}
       {view.sections.map((section) => (
         <HomeSection key={section.key} section={section} />
       ))}
-      <VideoRow videos={view.videos} />
-      <LatestList stories={view.latest} />
+      <VideoRow videos={view.videos} href={video?.href ?? ''} />
+      <LatestList stories={view.latest} href={archive?.href ?? ''} />
     </>
   );
 }

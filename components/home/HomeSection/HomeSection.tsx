@@ -1,18 +1,15 @@
-import { useId } from 'react';
 import type { HomeSection as Section } from '@/lib/views';
 import { PictureCard } from '../../story/PictureCard/PictureCard';
 import { TextCard } from '../../story/TextCard/TextCard';
-import { SectionHead } from '../SectionHead/SectionHead';
+import { HomePart } from '../HomePart/HomePart';
 import styles from './HomeSection.module.css';
 
 export function HomeSection({ section }: { section: Section }) {
-  const title = useId();
   const { lead, stories, style, name, href } = section;
   const isRow = style === 'row';
   const others = isRow && lead ? [lead, ...stories] : stories;
   return (
-    <section className={styles['section']} aria-labelledby={title}>
-      <SectionHead id={title} name={name} href={href} />
+    <HomePart name={name} href={href}>
       {style === 'text' ? (
         <ul className={styles['texts']}>
           {[...(lead ? [lead] : []), ...stories].map((story) => (
@@ -38,6 +35,6 @@ export function HomeSection({ section }: { section: Section }) {
           </ul>
         </div>
       )}
-    </section>
+    </HomePart>
   );
 }

@@ -1,23 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
-import { useId } from 'react';
-import { editionOf } from '@/lib/editions';
-import { pathInEdition, routes } from '@/lib/routes';
 import type { Headline } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { When } from '../../story/When/When';
-import { SectionHead } from '../SectionHead/SectionHead';
+import { HomePart } from '../HomePart/HomePart';
 import styles from './LatestList.module.css';
 
 /** The newest stories of the edition as words alone, each with its time. */
-export function LatestList({ stories }: { stories: Headline[] }) {
+export function LatestList({ stories, href }: { stories: Headline[]; href: string }) {
   const { t } = useTranslation();
-  const title = useId();
-  const href = pathInEdition(editionOf(useRouter().locale), routes.archive());
   if (!stories.length) return null;
   return (
-    <section className={styles['latest']} aria-labelledby={title}>
-      <SectionHead id={title} name={t('latestNews')} href={href} />
+    <HomePart name={t('latestNews')} href={href}>
       <ol className={styles['list']}>
         {stories.map((story) => (
           <li key={story.id} className={styles['story']}>
@@ -28,6 +21,6 @@ export function LatestList({ stories }: { stories: Headline[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </HomePart>
   );
 }

@@ -1,23 +1,16 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
-import { useId } from 'react';
-import { editionOf } from '@/lib/editions';
-import { pathInEdition, routes } from '@/lib/routes';
 import type { VideoTeaser } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Picture } from '../../story/Picture/Picture';
-import { SectionHead } from '../SectionHead/SectionHead';
+import { HomePart } from '../HomePart/HomePart';
 import styles from './VideoRow.module.css';
 
 /** The newest videos; each leads to the page on which it is played. */
-export function VideoRow({ videos }: { videos: VideoTeaser[] }) {
+export function VideoRow({ videos, href }: { videos: VideoTeaser[]; href: string }) {
   const { t } = useTranslation();
-  const title = useId();
-  const href = pathInEdition(editionOf(useRouter().locale), routes.video());
   if (!videos.length) return null;
   return (
-    <section className={styles['videos']} aria-labelledby={title}>
-      <SectionHead id={title} name={t('video')} href={href} />
+    <HomePart name={t('video')} href={href}>
       <ul className={styles['row']}>
         {videos.map((video) => (
           <li key={video.id}>
@@ -33,6 +26,6 @@ export function VideoRow({ videos }: { videos: VideoTeaser[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </HomePart>
   );
 }

@@ -1,6 +1,7 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { editionOf } from '@/lib/editions';
+import { useReturnWhenBack } from '@/lib/browser/use-return-when-back';
+import { editionNames, editionOf, editions } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import { perEdition } from '@/lib/translations';
 import en from '@/locales/en/error-page.json';
@@ -11,22 +12,39 @@ import styles from './ErrorPage.module.css';
 /** Its own: it must stand when the labels cannot be loaded either. */
 const errorTexts = perEdition(en, hindi, gujarati);
 
-export function ErrorPage({ isBadRequest = false }: { isBadRequest?: boolean }) {
+type Props = {
+  isBadRequest?: boolean;
+  /** Names of the site by edition, which only the server knows. */
+  siteNames?: Record<string, string>;
+};
+
+/**
+ * What stands where a page cannot be made. Needs the browser to try again until it can; without
+ * script there is a link for that.
+ */
+export function ErrorPage({ isBadRequest = false, siteNames }: Props) {
   const router = useRouter();
   const edition = editionOf(router.locale);
   const texts = errorTexts[edition];
   const { title, text } = isBadRequest ? texts.badRequest : texts;
   const here = router.asPath.startsWith('/') ? router.asPath : '/';
+  useReturnWhenBack(!isBadRequest);
   return (
     <main className={`page ${styles['error']}`}>
       <Head>
         <title key="title">{title}</title>
         <meta key="robots" name="robots" content="noindex" />
       </Head>
+      {/* Plain links: what is loaded may be what is broken. */}
+      {siteNames?.[edition] && (
+        <a className={styles['name']} href={pathInEdition(edition, routes.home())}>
+          {siteNames[edition]}
+        </a>
+      )}
       <h1 className={styles['title']}>{title}</h1>
       <p>{text}</p>
+      {!isBadRequest && <p className={styles['byItself']}>{texts.byItself}</p>}
       <p className={styles['ways']}>
-        {/* Plain links: what is loaded may be what is broken. */}
         {!isBadRequest && (
           <a className={styles['way']} href={pathInEdition(edition, here)}>
             {texts.again}
@@ -35,7 +53,28 @@ export function ErrorPage({ isBadRequest = false }: { isBadRequest?: boolean }) 
         <a className={styles['way']} href={pathInEdition(edition, routes.home())}>
           {texts.home}
         </a>
+        {!isBadRequest && (
+          <a className={styles['way']} href={pathInEdition(edition, routes.saved())}>
+            {texts.saved}
+          </a>
+        )}
       </p>
+      <ul className={styles['ways']}>
+        {editionNames
+          .filter((other) => other !== edition)
+          .map((other) => (
+            <li key={other}>
+              <a
+                className={styles['way']}
+                href={pathInEdition(other, routes.home())}
+                lang={editions[other].lang}
+                hrefLang={editions[other].lang}
+              >
+                {editions[other].nativeName}
+              </a>
+            </li>
+          ))}
+      </ul>
     </main>
   );
 }

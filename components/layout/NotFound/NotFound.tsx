@@ -1,33 +1,36 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { LayoutProps } from '@/lib/views';
+import type { LayoutProps, NotFoundView } from '@/lib/views';
 import { SearchBox } from '../../header/SearchBox/SearchBox';
 import { SiteLink } from '../SiteLink/SiteLink';
+import { WithTrending } from '../WithTrending/WithTrending';
 import styles from './NotFound.module.css';
 
-export function NotFound({ layout }: { layout: LayoutProps }) {
+export function NotFound({ layout, view }: { layout: LayoutProps; view: NotFoundView }) {
   const { t } = useTranslation('missing');
   const { t: common } = useTranslation();
   return (
-    <div className={styles['notFound']}>
-      <h1 className={styles['title']}>{t('title')}</h1>
-      <p>{t('text')}</p>
-      <SearchBox action={layout.searchHref} name={common('searchLabel')} />
-      <p>
-        <SiteLink className={styles['home']} href={layout.homeHref}>
-          {t('home')}
-        </SiteLink>
-      </p>
-      <ul className={styles['links']}>
-        {layout.menu
-          .flatMap(({ groups = [] }) => groups.flatMap((group) => group.links.slice(0, 4)))
-          .map((link) => (
-            <li key={link.href}>
-              <SiteLink className={styles['link']} href={link.href}>
-                {link.name}
-              </SiteLink>
-            </li>
-          ))}
-      </ul>
-    </div>
+    <WithTrending stories={view.trending} orAlone>
+      <div className={styles['notFound']}>
+        <h1 className={styles['title']}>{t('title')}</h1>
+        <p>{t('text')}</p>
+        <SearchBox action={layout.searchHref} name={common('searchLabel')} />
+        <p>
+          <SiteLink className={styles['home']} href={layout.homeHref}>
+            {t('home')}
+          </SiteLink>
+        </p>
+        <ul className={styles['links']}>
+          {layout.menu
+            .flatMap(({ groups = [] }) => groups.flatMap((group) => group.links.slice(0, 4)))
+            .map((link) => (
+              <li key={link.href}>
+                <SiteLink className={styles['link']} href={link.href}>
+                  {link.name}
+                </SiteLink>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </WithTrending>
   );
 }

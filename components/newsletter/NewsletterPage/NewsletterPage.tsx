@@ -1,21 +1,24 @@
 import type { LayoutProps, NewsletterView } from '@/lib/views';
 import { NewsletterBox } from '../../footer/NewsletterBox/NewsletterBox';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
+import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import styles from './NewsletterPage.module.css';
 
 export function NewsletterPage({ view, layout }: { view: NewsletterView; layout: LayoutProps }) {
   const role = { none: undefined, sent: 'status', problem: 'alert', later: 'alert' }[view.outcome];
   return (
-    <div className={styles['newsletter']}>
-      <h1 className={styles['title']}>{view.title}</h1>
-      <p role={role} className={role && styles['outcome']}>
-        {view.text}
-      </p>
-      {view.outcome === 'sent' ? (
-        <NextSteps />
-      ) : (
-        <NewsletterBox action={layout.newsletterAction} {...(view.refused ? { refused: view.refused } : {})} />
-      )}
-    </div>
+    <WithTrending stories={view.trending} orAlone>
+      <div className={styles['newsletter']}>
+        <h1 className={styles['title']}>{view.title}</h1>
+        <p role={role} className={role && styles['outcome']}>
+          {view.text}
+        </p>
+        {view.outcome === 'sent' ? (
+          <NextSteps />
+        ) : (
+          <NewsletterBox action={layout.newsletterAction} {...(view.refused ? { refused: view.refused } : {})} />
+        )}
+      </div>
+    </WithTrending>
   );
 }

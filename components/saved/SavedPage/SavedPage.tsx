@@ -10,6 +10,7 @@ import { shortDate } from '@/lib/format/time';
 import type { SavedView, StoryCard } from '@/lib/views';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { smallestSource } from '../../story/Picture/picture-sources';
+import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './SavedPage.module.css';
 
@@ -46,43 +47,45 @@ export function SavedPage({ view }: { view: SavedView }) {
     putStories([...others, ...shown]);
   };
   return (
-    <div className={styles['saved']}>
-      <h1 className={styles['title']}>{view.title}</h1>
-      <p className={styles['intro']}>{view.intro}</p>
-      <noscript>
-        <p>{view.noScript}</p>
-      </noscript>
-      {stories && rows.length === 0 && (
-        <>
-          <p>{view.empty}</p>
-          <NextSteps />
-        </>
-      )}
-      <ul>
-        {rows.map(({ story, isRemoved }, at) => (
-          <li key={story.href} className={styles['item']} data-removed={isRemoved}>
-            {isRemoved ? (
-              <p className={styles['gone']} lang={story.lang}>
-                {story.title}
-              </p>
-            ) : (
-              <div className={styles['card']} lang={story.lang}>
-                <ThumbCard story={cardOf(story)} heading="h2" />
-              </div>
-            )}
-            {isRemoved && <span role="status">{view.removed}</span>}
-            {/* One button, so that the focus stays where the reader pressed. */}
-            <button
-              type="button"
-              className={styles['remove']}
-              aria-label={`${isRemoved ? view.undo : view.remove}: ${story.title}`}
-              onClick={() => (isRemoved ? takeBack(story) : remove(story, at))}
-            >
-              {isRemoved ? view.undo : view.remove}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <WithTrending stories={view.trending} orAlone>
+      <div className={styles['saved']}>
+        <h1 className={styles['title']}>{view.title}</h1>
+        <p className={styles['intro']}>{view.intro}</p>
+        <noscript>
+          <p>{view.noScript}</p>
+        </noscript>
+        {stories && rows.length === 0 && (
+          <>
+            <p>{view.empty}</p>
+            <NextSteps />
+          </>
+        )}
+        <ul>
+          {rows.map(({ story, isRemoved }, at) => (
+            <li key={story.href} className={styles['item']} data-removed={isRemoved}>
+              {isRemoved ? (
+                <p className={styles['gone']} lang={story.lang}>
+                  {story.title}
+                </p>
+              ) : (
+                <div className={styles['card']} lang={story.lang}>
+                  <ThumbCard story={cardOf(story)} heading="h2" />
+                </div>
+              )}
+              {isRemoved && <span role="status">{view.removed}</span>}
+              {/* One button, so that the focus stays where the reader pressed. */}
+              <button
+                type="button"
+                className={styles['remove']}
+                aria-label={`${isRemoved ? view.undo : view.remove}: ${story.title}`}
+                onClick={() => (isRemoved ? takeBack(story) : remove(story, at))}
+              >
+                {isRemoved ? view.undo : view.remove}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </WithTrending>
   );
 }

@@ -9,7 +9,7 @@ import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { FilterSelect } from './FilterSelect';
 import styles from './SearchForm.module.css';
 
-type Props = { action: string; view: Pick<SearchView, 'keyword' | 'filters' | 'clearHref'> };
+type Props = { action: string; view: Pick<SearchView, 'keyword' | 'filters' | 'periods' | 'clearHref'> };
 
 /**
  * The search page's form: its box with the filters folded below. A plain form, so that all of it
@@ -41,6 +41,15 @@ export function SearchForm({ action, view }: Props) {
       <details className={styles['filters']} open={Boolean(view.clearHref) || sort !== ''}>
         <summary className={styles['summary']}>{t('filters')}</summary>
         <div className={styles['fields']}>
+          <ul className={styles['periods']} aria-label={t('period')}>
+            {view.periods.map(({ days, href, isChosen }) => (
+              <li key={days}>
+                <SiteLink className={styles['period']} href={href} aria-current={isChosen ? 'true' : undefined}>
+                  {t(`days${days}`)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
           <FilterSelect
             name="category"
             label={t('category')}

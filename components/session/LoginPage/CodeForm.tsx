@@ -4,6 +4,7 @@ import type { LoginProblemKey, LoginView } from '@/lib/views';
 import form from '../form.module.css';
 import styles from './LoginPage.module.css';
 import { Problem } from './Problem';
+import { useOwnMessages } from '@/lib/browser/use-own-messages';
 import { minutesAndSeconds, useSecondsUntil } from '@/lib/browser/use-seconds-until';
 import { useCodeFromMessage } from './use-code-from-message';
 
@@ -28,6 +29,7 @@ export function CodeForm({ view, phone, problem, after, newCodeAt, busy, onCode,
   const { t } = useTranslation('login');
   const element = useRef<HTMLFormElement>(null);
   useCodeFromMessage(element);
+  useOwnMessages(element);
   const waits = problem !== undefined && withTime.has(problem);
   const left = useSecondsUntil(newCodeAt);
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { useOwnMessages } from '@/lib/browser/use-own-messages';
 import type { LoginProblemKey, LoginView } from '@/lib/views';
 import form from '../form.module.css';
 import { Problem } from './Problem';
@@ -12,10 +13,13 @@ type Props = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
+/** Needs the browser to say what is wrong in the page's language. */
 export function NumberForm({ view, problem, after, busy, onSubmit }: Props) {
   const { t } = useTranslation('login');
+  const element = useRef<HTMLFormElement>(null);
+  useOwnMessages(element);
   return (
-    <form className={form['form']} action={view.sendAction} method="post" onSubmit={onSubmit}>
+    <form ref={element} className={form['form']} action={view.sendAction} method="post" onSubmit={onSubmit}>
       {view.inServerLog && <p className={form['note']}>{t('serverLog')}</p>}
       <div className={form['field']}>
         <label className={form['label']} htmlFor="login-phone">

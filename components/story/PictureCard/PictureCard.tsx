@@ -1,6 +1,6 @@
 import type { StoryCard } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { Kicker } from '../Kicker/Kicker';
+import { Kicker, kickerRoom } from '../Kicker/Kicker';
 import { Picture } from '../Picture/Picture';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import styles from './PictureCard.module.css';
@@ -9,9 +9,9 @@ type Props = {
   story: StoryCard;
   /**
    * `lead` opens a page, `row` too, with its text beside the picture, `section` opens a part of it,
-   * `plain` stands among others.
+   * `plain` stands among others, `column` too, on a phone with its picture above it.
    */
-  size: 'lead' | 'row' | 'section' | 'plain';
+  size: 'lead' | 'row' | 'section' | 'plain' | 'column';
   sizes: string;
   first?: boolean;
   /** Level of the headline, one below what it stands under. */
@@ -28,11 +28,11 @@ export function PictureCard({ story, size, sizes, first = false, heading: Headin
           <Picture url={story.image} description="" sizes={sizes} first={first} />
         </SiteLink>
       )}
-      <div className={styles['text']}>
-        <Kicker category={story.category} under={under} />
+      <div className={`${styles['text']} ${kickerRoom(story.category, under)}`}>
         <Heading className={styles['title']}>
           <SiteLink href={story.href}>{story.title}</SiteLink>
         </Heading>
+        <Kicker category={story.category} under={under} />
         {story.summary && <p className={styles['summary']}>{story.summary}</p>}
         <StoryMeta story={story} />
       </div>

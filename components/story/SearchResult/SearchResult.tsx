@@ -1,6 +1,6 @@
 import type { FoundCard } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { Kicker } from '../Kicker/Kicker';
+import { Kicker, kickerRoom } from '../Kicker/Kicker';
 import { thumbSources } from '../Picture/picture-sources';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import { Marked } from '../Marked/Marked';
@@ -10,11 +10,11 @@ export function SearchResult({ story }: { story: FoundCard }) {
   const { marked } = story;
   return (
     <article className={styles['story']}>
-      <div className={styles['text']}>
-        <Kicker category={story.category} />
+      <div className={`${styles['text']} ${kickerRoom(story.category)}`}>
         <h2 className={styles['title']}>
           <SiteLink href={story.href}>{marked ? <Marked parts={marked.title} /> : story.title}</SiteLink>
         </h2>
+        <Kicker category={story.category} />
         <p className={styles['passage']}>{marked ? <Marked parts={marked.text} /> : story.summary}</p>
         <StoryMeta story={story} />
       </div>

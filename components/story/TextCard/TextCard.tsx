@@ -1,16 +1,16 @@
 import type { StoryCard } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { Kicker } from '../Kicker/Kicker';
+import { Kicker, kickerRoom } from '../Kicker/Kicker';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import styles from './TextCard.module.css';
 
 export function TextCard({ story }: { story: StoryCard }) {
   return (
-    <article className={styles['card']}>
-      <Kicker category={story.category} />
+    <article className={`${styles['card']} ${kickerRoom(story.category)}`}>
       <h3 className={styles['title']}>
         <SiteLink href={story.href}>{story.title}</SiteLink>
       </h3>
+      <Kicker category={story.category} />
       {story.summary && <p className={styles['summary']}>{story.summary}</p>}
       <StoryMeta story={story} />
     </article>

@@ -1,6 +1,6 @@
 import type { StoryCard } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { Kicker } from '../Kicker/Kicker';
+import { Kicker, kickerRoom } from '../Kicker/Kicker';
 import { thumbSources } from '../Picture/picture-sources';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import styles from './ThumbCard.module.css';
@@ -40,9 +40,9 @@ export function ThumbCard({ story, heading: Heading = 'h3', clamped = false, und
           />
         </SiteLink>
       )}
-      <div className={styles['text']}>
-        <Kicker category={story.category} under={under} />
+      <div className={`${styles['text']} ${clamped ? '' : kickerRoom(story.category, under)}`}>
         {!clamped && title}
+        <Kicker category={story.category} under={under} />
         {story.summary && <p className={styles['summary']}>{story.summary}</p>}
         <StoryMeta story={story} />
       </div>

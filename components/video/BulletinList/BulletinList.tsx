@@ -7,14 +7,16 @@ type Props = {
   /** Level of the titles, one below what the list stands under. */
   heading: 'h2' | 'h3';
   first?: boolean;
+  /** On a phone the list goes on sideways, as one of several on a page does. */
+  sideways?: boolean;
 };
 
 const sizes = '(min-width: 1280px) 390px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, 100vw';
 
-export function BulletinList({ bulletins, heading: Heading, first = false }: Props) {
+export function BulletinList({ bulletins, heading: Heading, first = false, sideways = false }: Props) {
   if (!bulletins.length) return null;
   return (
-    <ul className={styles['list']}>
+    <ul className={`${styles['list']} ${sideways ? styles['sideways'] : ''}`}>
       {bulletins.map((bulletin, index) => (
         <li key={bulletin.id} className={index === 0 && bulletins.length % 2 ? styles['opening'] : styles['item']}>
           <article className={styles['card']}>

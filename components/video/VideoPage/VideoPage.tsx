@@ -22,7 +22,7 @@ export function VideoPage({ view }: { view: VideoView }) {
               {name}
             </SiteLink>
           </h2>
-          <BulletinList bulletins={bulletins} heading="h3" first={index === 0} />
+          <BulletinList bulletins={bulletins} heading="h3" first={index === 0} sideways />
         </section>
       ))}
     </div>

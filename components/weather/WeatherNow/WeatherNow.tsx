@@ -1,18 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import { localWeather, type Weather, type WeatherProblem } from '@/lib/browser/local-weather';
+import { chosenCity, localWeather, type Weather, type WeatherProblem } from '@/lib/browser/local-weather';
 import { useTexts } from '@/lib/browser/use-texts';
 import { perEdition } from '@/lib/translations';
 import en from '@/locales/en/weather.json';
+import enCities from '@/locales/en/weather-cities.json';
 import gujarati from '@/locales/gujarati/weather.json';
+import gujaratiCities from '@/locales/gujarati/weather-cities.json';
 import hindi from '@/locales/hindi/weather.json';
+import hindiCities from '@/locales/hindi/weather-cities.json';
 import { conditionOf } from './conditions';
 import styles from './WeatherNow.module.css';
 
 const weatherTexts = perEdition(en, hindi, gujarati);
+const cityTexts = perEdition(enCities, hindiCities, gujaratiCities);
 
 type Props = {
   requested: boolean;
   onProblem: (problem: WeatherProblem) => void;
+  /** The reader wants another city. */
+  onChange: () => void;
 };
 
 function Source({ name, href }: NonNullable<Weather['source']>) {
@@ -29,11 +35,13 @@ function Source({ name, href }: NonNullable<Weather['source']>) {
 }
 
 /**
- * The weather where the reader is, once for each page that is loaded. Needs the browser, which
- * knows the place.
+ * The weather where the reader is, or of the city that was chosen, once for each page that is
+ * loaded. Needs the browser, which knows the place.
  */
-export function WeatherNow({ requested, onProblem }: Props) {
+export function WeatherNow({ requested, onProblem, onChange }: Props) {
   const texts = useTexts(weatherTexts);
+  const { cities, title } = useTexts(cityTexts);
+  const [city] = useState(chosenCity);
   const [weather, setWeather] = useState<Weather>();
   const begun = useRef(false);
   useEffect(() => {
@@ -54,6 +62,11 @@ export function WeatherNow({ requested, onProblem }: Props) {
         <>
           <span className={styles['degrees']}>{Math.round(weather.temperature) || 0}°</span>
           <span className={styles['words']}>
+            {city && (
+              <button type="button" className={styles['city']} title={title} onClick={onChange}>
+                {cities[city]}
+              </button>
+            )}
             {condition && <span title={condition}>{condition}</span>}
             {weather.source && <Source {...weather.source} />}
           </span>

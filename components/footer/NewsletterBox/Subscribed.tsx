@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { newsUnsubscribe, storedSubscription, storeSubscription } from '@/lib/browser/newsletter';
+import { showToast } from '@/lib/browser/toasts';
+import { useTexts } from '@/lib/browser/use-texts';
+import type { Edition } from '@/lib/editions';
+import { perEdition } from '@/lib/translations';
+import en from '@/locales/en/subscribed.json';
+import gujarati from '@/locales/gujarati/subscribed.json';
+import hindi from '@/locales/hindi/subscribed.json';
+import styles from './NewsletterBox.module.css';
+
+const subscribedTexts = perEdition(en, hindi, gujarati);
+
+/** Enough of an address to know one's own: others may use the device. */
+const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@');
+
+type Props = { edition: Edition; takesFocus: boolean; onLeft: () => void };
+
+/**
+ * What this device subscribed, and the way out of it. All script, fetched where there is a
+ * subscription.
+ */
+export function Subscribed({ edition, takesFocus, onLeft }: Props) {
+  const texts = useTexts(subscribedTexts);
+  const [subscription] = useState(storedSubscription);
+  const place = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (takesFocus) place.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  // What the device holds may be no subscription: the form is wanted then.
+  useEffect(() => {
+    if (!subscription) onLeft();
+  }, [subscription, onLeft]);
+  if (!subscription) return null;
+  const leave = async () => {
+    setBusy(true);
+    try {
+      const answer = await newsUnsubscribe(subscription, edition);
+      if (answer.message !== 'Success') throw new Error(answer.errors?.[0]?.message);
+      storeSubscription(null);
+      showToast({ kind: 'info', text: texts.left });
+      onLeft();
+    } catch (error) {
+      console.error(error);
+      setBusy(false);
+      showToast({ kind: 'error', text: texts.failed });
+    }
+  };
+  const [before, after] = texts.subscribed.split('{{email}}');
+  return (
+    <div ref={place} tabIndex={-1} className={styles['subscribed']}>
+      <p>
+        {before}
+        <b>{masked(subscription.email)}</b>
+        {after}
+      </p>
+      <button
+        type="button"
+        className={styles['leave']}
+        aria-disabled={busy}
+        onClick={busy ? undefined : () => void leave()}
+      >
+        {texts.unsubscribe}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { logOut } from '@/lib/browser/session/log-out';
+import { useTexts } from '@/lib/browser/use-texts';
+import { perEdition } from '@/lib/translations';
+import en from '@/locales/en/log-out.json';
+import gujarati from '@/locales/gujarati/log-out.json';
+import hindi from '@/locales/hindi/log-out.json';
+import { Dialog } from '../../layout/Dialog/Dialog';
+import form from '../../session/form.module.css';
+import styles from './LogOutDialog.module.css';
+
+const logOutTexts = perEdition(en, hindi, gujarati);
+
+/** Asks before it logs out a reader, whose finger may have meant what stands beside the button. */
+export function LogOutDialog({ ofGoogle, onClose }: { ofGoogle: boolean; onClose: () => void }) {
+  const texts = useTexts(logOutTexts);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    logOut({ ofGoogle })
+      .catch(console.error)
+      .finally(() => setLeaving(false));
+  };
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <p>{texts.text}</p>
+      <div className={styles['answers']}>
+        <button type="button" className={form['quiet']} onClick={onClose}>
+          {texts.stay}
+        </button>
+        <button type="button" className={form['button']} aria-disabled={leaving} onClick={leaving ? undefined : leave}>
+          {texts.leave}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

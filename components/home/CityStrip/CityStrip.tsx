@@ -1,0 +1,106 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
+import { deviceKeys, storedOnDevice, storeOnDevice } from '@/lib/browser/device-storage';
+import { dataOf, getJson } from '@/lib/browser/get-json';
+import { useTexts } from '@/lib/browser/use-texts';
+import { editionOf, editions } from '@/lib/editions';
+import { perEdition } from '@/lib/translations';
+import type { CityNews, Link } from '@/lib/views';
+import en from '@/locales/en/your-city.json';
+import gujarati from '@/locales/gujarati/your-city.json';
+import hindi from '@/locales/hindi/your-city.json';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { PictureCard } from '../../story/PictureCard/PictureCard';
+import styles from '../YourCity/YourCity.module.css';
+
+/** They come with this script and not with every page. */
+const cityTexts = perEdition(en, hindi, gujarati);
+
+const slugOf = ({ href }: Link) => href.slice(href.lastIndexOf('/') + 1);
+
+/**
+ * The cities to choose from or, once one is chosen, its newest stories and a way to choose again.
+ * Needs the browser, on which alone the choice is kept.
+ */
+export function CityStrip({ cities }: { cities: Link[] }) {
+  const language = editions[editionOf(useRouter().locale)].apiLanguage;
+  const texts = useTexts(cityTexts);
+  const [slug, setSlug] = useState(() => storedOnDevice(deviceKeys.city));
+  const [news, setNews] = useState<CityNews | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
+  const part = useRef<HTMLDivElement>(null);
+  const city = cities.find((one) => slugOf(one) === slug);
+
+  useEffect(() => {
+    if (!slug) return;
+    let left = false;
+    const tell = (found: CityNews | 'failed') => {
+      if (!left) setNews(found);
+    };
+    getJson(`/api/city/${language}/${slug}`).then(
+      (answer) => tell(dataOf(answer) as CityNews),
+      () => tell('failed'),
+    );
+    return () => {
+      left = true;
+    };
+  }, [slug, language, attempt]);
+
+  // The button that had the focus goes.
+  const choose = (chosen: string | null) => {
+    storeOnDevice(deviceKeys.city, chosen);
+    document.documentElement.toggleAttribute('data-city', chosen !== null);
+    part.current?.focus({ preventScroll: true });
+    setNews(undefined);
+    setSlug(chosen);
+  };
+  const tryAgain = () => {
+    part.current?.focus({ preventScroll: true });
+    setNews(undefined);
+    setAttempt(attempt + 1);
+  };
+
+  return (
+    <div ref={part} tabIndex={-1} className={styles['part']}>
+      {city && slug ? (
+        <div className={styles['chosen']}>
+          <SiteLink className={styles['name']} href={city.href}>
+            {city.name}
+          </SiteLink>
+          <button type="button" className={styles['choice']} onClick={() => choose(null)}>
+            {texts.change}
+          </button>
+        </div>
+      ) : (
+        <ul className={styles['cities']}>
+          {cities.map((one) => (
+            <li key={one.href}>
+              <button type="button" className={styles['choice']} onClick={() => choose(slugOf(one))}>
+                {one.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['room']} role="status">
+        {news === 'failed' ? (
+          <button type="button" className={styles['choice']} onClick={tryAgain}>
+            {texts.later}
+          </button>
+        ) : news && !news.stories.length ? (
+          <p>{texts.none}</p>
+        ) : (
+          news && (
+            <ul className={styles['stories']} aria-label={news.name}>
+              {news.stories.map((story) => (
+                <li key={story.id}>
+                  <PictureCard story={story} size="column" sizes="(min-width: 600px) 290px, 75vw" />
+                </li>
+              ))}
+            </ul>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'next-i18next/pages';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { whenSeen } from '@/lib/browser/when-seen';
+import type { Link } from '@/lib/views';
+import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { HomePart } from '../HomePart/HomePart';
+import styles from './YourCity.module.css';
+
+type Strip = ComponentType<{ cities: Link[] }>;
+
+/**
+ * The newest of the city that a reader chose. Without script it is a row of links to the pages of
+ * cities. Needs the browser, which keeps the choice, to fetch the script that shows it once the
+ * place is near; public/display.js says before the first paint whether stories need room.
+ */
+export function YourCity({ href, cities }: { href: string; cities: Link[] }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const [Strip, setStrip] = useState<Strip>();
+  useEffect(() => {
+    const show = () => import('../CityStrip/CityStrip').then((late) => setStrip(() => late.CityStrip), console.error);
+    return box.current ? whenSeen(box.current, () => void show()) : undefined;
+  }, []);
+  return (
+    <HomePart name={t('yourCity')} href={href}>
+      <div ref={box} className={styles['city']}>
+        {Strip ? (
+          <Strip cities={cities} />
+        ) : (
+          <>
+            <ul className={styles['cities']}>
+              {cities.map((city) => (
+                <li key={city.href}>
+                  <SiteLink className={styles['choice']} href={city.href}>
+                    {city.name}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+            <div className={styles['room']} />
+          </>
+        )}
+      </div>
+    </HomePart>
+  );
+}

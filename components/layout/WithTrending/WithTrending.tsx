@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { StoryCard } from '@/lib/views';
+import { TrendingList } from '../../story/TrendingList/TrendingList';
+import styles from './WithTrending.module.css';
+
+type Props = {
+  stories: StoryCard[];
+  /** Whether the page stands alone while nothing trends, without placeholders. */
+  orAlone?: boolean;
+  children: ReactNode;
+};
+
+/** A page that is no news, beside what trends: nobody's way ends there. */
+export function WithTrending({ stories, orAlone = false, children }: Props) {
+  if (orAlone && !stories.length) return children;
+  return (
+    <div className={styles['columns']}>
+      {children}
+      <aside className={styles['aside']}>
+        <TrendingList stories={stories} />
+      </aside>
+    </div>
+  );
+}

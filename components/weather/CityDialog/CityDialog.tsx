@@ -1,0 +1,38 @@
+import { chooseCity } from '@/lib/browser/local-weather';
+import { useTexts } from '@/lib/browser/use-texts';
+import { type WeatherCity, weatherCities } from '@/lib/browser/weather-cities';
+import { perEdition } from '@/lib/translations';
+import en from '@/locales/en/weather-cities.json';
+import gujarati from '@/locales/gujarati/weather-cities.json';
+import hindi from '@/locales/hindi/weather-cities.json';
+import { Dialog } from '../../layout/Dialog/Dialog';
+import form from '../../session/form.module.css';
+import styles from './CityDialog.module.css';
+
+const cityTexts = perEdition(en, hindi, gujarati);
+const cities = Object.keys(weatherCities) as WeatherCity[];
+
+/** The cities whose weather is to be had without the place of the device. */
+export function CityDialog({ onChosen, onClose }: { onChosen: () => void; onClose: () => void }) {
+  const texts = useTexts(cityTexts);
+  const choose = (city: WeatherCity) => {
+    chooseCity(city);
+    onChosen();
+  };
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <ul className={styles['cities']}>
+        {cities.map((city) => (
+          <li key={city}>
+            <button type="button" className={styles['city']} onClick={() => choose(city)}>
+              {texts.cities[city]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={form['quiet']} onClick={onClose}>
+        {texts.cancel}
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { addUpShifts } from '../../scripts/lib/screen-figures';
+import budgets from '../budgets.json';
+import { newReader, readInBrowser, site } from '../support/in-browser';
+
+readInBrowser();
+
+test('a reader chooses a city once, and its news stands on the front page without moving it', async () => {
+  const page = await newReader({ viewport: { width: 360, height: 740 } });
+  await addUpShifts(page.context());
+  await page.addInitScript(() => localStorage.setItem('pushPermission', 'denied'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/city/')) asked.push(new URL(request.url()).pathname);
+  });
+  const part = page.getByRole('region', { name: 'તમારું શહેર' });
+  const heightOf = async () => (await part.boundingBox())?.height;
+
+  await page.goto(`${site.url}/gujarati`, { waitUntil: 'networkidle' });
+  await part.scrollIntoViewIfNeeded();
+  await part.getByRole('button', { name: 'મુંબઈ' }).click();
+  await part.getByRole('article').first().waitFor();
+
+  await page.goto(`${site.url}/gujarati`, { waitUntil: 'networkidle' });
+  const height = await heightOf();
+  // Nothing is asked before the place is near.
+  expect(asked).toEqual(['/api/city/gujarati/mumbai']);
+  await part.scrollIntoViewIfNeeded();
+  await part.getByRole('article').first().waitFor();
+  expect(await heightOf()).toBe(height);
+  expect(await page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? Infinity)).toBeLessThanOrEqual(
+    budgets.layoutShift,
+  );
+  expect(await part.getByRole('link', { name: 'મુંબઈ' }).getAttribute('href')).toBe('/gujarati/cities/mumbai');
+
+  await part.getByRole('button', { name: 'શહેર બદલો' }).click();
+  await part.getByRole('button', { name: 'મુંબઈ' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('city'))).toBeNull();
+});
+
+test('without script the cities are links to their pages', async () => {
+  const page = await newReader({ javaScriptEnabled: false });
+  await page.goto(`${site.url}/hindi`);
+  const links = page.getByRole('region', { name: 'आपका शहर' }).getByRole('listitem').getByRole('link');
+  expect(await links.first().getAttribute('href')).toMatch(/^\/hindi\/cities\/[a-z]+$/);
+  expect(await links.count()).toBeGreaterThan(5);
+});
+
+test.each(['/api/city/tamil/surat', '/api/city/hindi/atlantis'])('%s is no city', async (path) => {
+  expect((await fetch(`${site.url}${path}`)).status).toBe(404);
+});
