@@ -6,6 +6,6 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useOwnMessages(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    if (form.current) form.current.noValidate = true;
+    form.current?.setAttribute('novalidate', '');
   }, [form]);
 }
