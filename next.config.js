@@ -43,6 +43,9 @@ module.exports = {
   },
   // The linter and the type checker run once, in `npm test`, and not again in every build.
   typescript: { ignoreBuildErrors: true },
+  // A site loads the code of all its pages when it starts, so that nobody waits for that. Of a site
+  // under test three pages are seen, and then it ends.
+  experimental: { preloadEntriesOnStart: process.env.PRELOAD_PAGES !== 'off' },
   webpack: (config, { isServer, dev }) =>
     isServer || dev
       ? withPlainClassNames(config)

@@ -217,7 +217,7 @@ export async function bundleInto(outdir, ...names) {
   });
 }
 
-const built = ['site.js', 'cache-handler.js', 'search-worker.js'];
+const built = Object.keys(bundles).map((name) => `${name}.js`);
 
 /**
  * Builds the site when its sources changed since the last build. Says whether there is a build now.

@@ -2,50 +2,31 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@/lib/database/connection';
-import { editorsDesk, newsroomCommand, newsroomCommandWith } from '../support/editor';
+import { editorsDesk, newsroomCommand, newsroomCommandWith, newsroomScript } from '../support/editor';
 import { storyInput } from '../support/newsroom';
 import { request } from '../support/request';
 import { freePort, type Site, startSite } from '../support/site';
 
 /**
- * What the command line says to a person who made a mistake, and what it does when no site runs.
+ * The process of the command line, beside a site and without one. What it says of each mistake is
+ * in tests/unit/newsroom-commands.test.ts.
  */
 
 const desk = editorsDesk();
 afterAll(() => desk.clear());
 
-type Row = [string, () => string[], RegExp];
-const mistakes: Row[] = [
-  ['publish without a file', () => ['publish'], /^publish needs a file: npm run newsroom -- publish story\.json$/],
-  ['a file that is not there', () => ['publish', desk.path('none.json')], /none\.json cannot be read: ENOENT/],
-  ['a folder for a file', () => ['publish', desk.path('.')], /cannot be read: EISDIR/],
-  ['an empty file', () => ['publish', desk.file('empty.json', '')], /empty\.json is not valid JSON: /],
+/** Mistakes that only a process of its own, or a running site, can answer as they are. */
+const mistakes: [string, () => string[], RegExp][] = [
   [
     'broken JSON of several lines',
     () => ['publish', desk.file('broken.json', '{\n  "title": News,\n  "body": "x"\n}\n')],
     /broken\.json is not valid JSON: /,
   ],
   [
-    'a list of stories',
-    () => ['publish', desk.file('list.json', [storyInput()])],
-    /^\S+list\.json holds no JSON object$/,
-  ],
-  ['a text', () => ['publish', desk.file('text.json', '"News"')], /^\S+text\.json holds no JSON object$/],
-  ['null', () => ['publish', desk.file('null.json', 'null')], /^\S+null\.json holds no JSON object$/],
-  [
-    'a field that stories do not have',
-    () => ['publish', desk.file('field.json', { ...storyInput(), headline: 'News' })],
-    /^headline: /,
-  ],
-  ['a missing title', () => ['publish', desk.file('title.json', { ...storyInput(), title: undefined })], /^title: /],
-  [
     'an unknown category',
     () => ['publish', desk.file('category.json', storyInput({ category: 'gossip' }))],
     /^category: there is no category "gossip"$/,
   ],
-  ['an unknown id', () => ['publish', desk.file('id.json', storyInput({ id: 999 }))], /^Story 999 does not exist$/],
-  ['withdrawal of nothing', () => ['withdraw'], /^withdraw needs the id of a story: npm run newsroom -- withdraw 17$/],
-  ['withdrawal of a word', () => ['withdraw', 'all'], /^withdraw needs the id of a story/],
   ['withdrawal of an unknown story', () => ['withdraw', '999'], /^Story 999 does not exist$/],
 ];
 
@@ -63,51 +44,29 @@ describe('a mistake is told in one line, with exit code 1', () => {
     expect(error.trimEnd().split('\n')).toEqual([expect.stringMatching(line)]);
   });
 
-  test('an unknown command is answered with those there are', async () => {
-    const { code, error } = await newsroomCommand(site.dataDir, 'pubish', 'story.json');
-    expect(code).toBe(1);
-    expect(error).toMatch(/^There is no command "pubish"\n\nUsage: npm run newsroom -- <command>\n/);
-  });
-
   test('and nothing was stored by any of them', async () => {
     const { text } = await request(site.url, '/api/news/fetchSitemapNewsHighlights?size=1');
     expect(JSON.parse(text)).toMatchObject({ data: { total: 80, items: [{ id: 80 }] } });
   });
 });
 
-test.each([[[]], [['help']], [['--help']], [['-h']]])('the words %j are answered with help', async (words) => {
-  const { code, out, error } = await newsroomCommand(desk.path('no-data'), ...words);
+test('npm run newsroom says what it can do', async () => {
+  const { code, out, error } = await newsroomScript({ DATA_DIR: desk.path('no-data') }, 'help');
   expect([code, error]).toEqual([0, '']);
   expect(out).toMatch(/^Usage: npm run newsroom -- <command>\n/);
 });
 
-describe('where the news comes from a publisher’s API', () => {
+test('messages that readers wrote can be read where the news comes from a publisher’s API', async () => {
   const dataDir = desk.path('publishers');
-  const run = (...words: string[]) =>
-    newsroomCommandWith({ DATA_DIR: dataDir, NEWS_API_URL: 'https://api.example' }, ...words);
-
-  test.each([
-    ['publish', () => [desk.file('elsewhere.json', storyInput())]],
-    ['withdraw', () => ['17']],
-    ['breaking', () => ['17', '30']],
-    ['notify', () => ['17']],
-    ['search', () => ['status']],
-  ])('%s says in one line that stories are published there, and makes no database', async (command, words) => {
-    expect(await run(command, ...words())).toEqual({
-      code: 1,
-      out: '',
-      error:
-        'This site reads its news from https://api.example (NEWS_API_URL) and does not use a newsroom of its own: stories are published at that one\n',
-    });
-    expect(fs.existsSync(path.join(dataDir, 'newsroom.db'))).toBe(false);
+  const settings = { DATA_DIR: dataDir, NEWS_API_URL: 'https://api.example' };
+  expect(await newsroomCommandWith(settings, 'messages')).toEqual({
+    code: 0,
+    out: 'There are no messages.\n',
+    error: '',
   });
-
-  test('messages that readers wrote to this site before can still be read', async () => {
-    expect(await run('messages')).toEqual({ code: 0, out: 'There are no messages.\n', error: '' });
-    const db = openDatabase(path.join(dataDir, 'newsroom.db'));
-    expect(await db.selectFrom('articles').select('id').execute()).toEqual([]);
-    await db.destroy();
-  });
+  const db = openDatabase(path.join(dataDir, 'newsroom.db'));
+  expect(await db.selectFrom('articles').select('id').execute()).toEqual([]);
+  await db.destroy();
 });
 
 describe('without a running site', () => {

@@ -7,7 +7,7 @@ import hindi from '@/locales/hindi/account.json';
 import { hydrated } from '../support/browser';
 import { allEditions, inEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
-import { browser, site, startInBrowser } from '../support/in-browser';
+import { newReader, site, startInBrowser } from '../support/in-browser';
 import { logIn, logInByApi, newPhone } from '../support/logged-in';
 import { mailedCode } from '../support/mailed-code';
 import { freePort } from '../support/site';
@@ -29,17 +29,9 @@ startInBrowser(async () => {
 let visitor = 0;
 const enter = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
   visitor += 1;
-  const headers = { 'x-forwarded-for': `203.0.${visitor}.7` };
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, extraHTTPHeaders: headers, ...options });
-  // With a route nothing is kept: of what is asked for anew behind a page (stale-while-revalidate)
-  // Playwright never sees the end.
-  await context.route('**/api/market/**', (route) => route.continue());
+  context = (await newReader({ extraHTTPHeaders: { 'x-forwarded-for': `203.0.${visitor}.7` }, ...options })).context();
   return context;
 };
-
-afterEach(async () => {
-  await context?.close();
-});
 
 /**
  * Another browser of the same reader: a second code for one number would have to wait for half a
@@ -158,8 +150,11 @@ describe.each(allEditions.slice(1, 2))('in $name', (edition: TestEdition) => {
   });
 
   test('the header of a cached page says Log Out from the first paint on, and nothing moves', async () => {
-    const page = await (await enter({ viewport: { width: 1280, height: 740 } })).newPage();
-    await logIn(page, site, at(edition, '/login-mobile-number'), newPhone());
+    const page = await (await enter()).newPage();
+    // With a route nothing is kept: of what is asked for anew behind a page
+    // (stale-while-revalidate) Playwright never sees the end.
+    await context.route('**/api/market/**', (route) => route.continue());
+    await logInByApi(context, site, newPhone());
     for (const place of ['/', '/politics']) {
       // Held back, so that what stands before React runs is seen.
       await page.route('**/_next/static/**/*.js', async (route) => {
@@ -262,7 +257,6 @@ test('a story that is saved on one device comes to another, and one that is let 
     30_000,
   );
   expect(left).toBeNull();
-  await firstContext.close();
 });
 
 test('a session that ended elsewhere is known when the tab is shown again', async () => {
@@ -281,7 +275,6 @@ test('a session that ended elsewhere is known when the tab is shown again', asyn
   await one.evaluate(() => window.dispatchEvent(new Event('focus')));
   await one.getByRole('link', { name: 'Log In' }).waitFor();
   expect(await one.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
-  await firstContext.close();
 });
 
 test.each([true, false])(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import budgets from '../budgets.json';
-import { addAxe, allButColours, colours, violations } from '../support/axe';
+import { addAxe, colours, everything, violations } from '../support/axe';
 import { allEditions, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
 import { eventually } from '../support/eventually';
 import { browser, readInBrowser, site } from '../support/in-browser';
@@ -169,9 +169,10 @@ test.each(numbered)('$name: nothing is wrong in any window', async ({ edition, t
   const first = widths[turn % widths.length]!;
   const layout = await layoutFaults(edition, first, type.name === 'home' ? widthsOfHome : widths);
   await page.setViewportSize({ width: 1280, height: 900 });
-  const axe = await violations(page, allButColours);
-  // Colours are the same in every edition: each type is seen by day in one, by night in another.
-  if (turn % allEditions.length === 0) axe.push(...(await violations(page, colours)));
+  // Roles, names and colours are the same in every edition, and a text that a language lacks does
+  // not compile: each type is looked into by day in one edition, by night in another.
+  const axe: string[] = [];
+  if (turn % allEditions.length === 0) axe.push(...(await violations(page, everything)));
   if (turn % allEditions.length === 1) {
     await page.emulateMedia({ colorScheme: 'dark' });
     axe.push(...(await violations(page, colours)));

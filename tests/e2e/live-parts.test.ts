@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const newTab = (options: BrowserContextOptions = {}) =>
-  newReader({ userAgent, viewport: { width: 360, height: 740 }, ...options });
+  newReader({ isAlone: true, userAgent, viewport: { width: 360, height: 740 }, ...options });
 
 /** Requests that are neither a page nor one of its files. */
 function callsOf(page: Page): Request[] {

@@ -9,10 +9,6 @@ export const everything: RunOptions = {
 const colourRules = ['color-contrast', 'link-in-text-block'];
 /** What the theme decides. It is most of what axe has to do, and the same in every language. */
 export const colours: RunOptions = { runOnly: { type: 'rule', values: colourRules } };
-export const allButColours: RunOptions = {
-  ...everything,
-  rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])),
-};
 
 /** Puts axe into every page of a context or a page. */
 export const addAxe = (to: BrowserContext | Page): Promise<unknown> => to.addInitScript(axe.source);

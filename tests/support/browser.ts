@@ -9,7 +9,11 @@ export function launchOptions(executablePath = browserPath()): { executablePath:
   if (!executablePath) throw new Error('Chromium is missing: apt-get install chromium-headless-shell');
   return {
     executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+    args: [
+      ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+      // What a page would fetch from elsewhere is not there.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+    ],
   };
 }
 

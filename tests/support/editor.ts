@@ -16,16 +16,23 @@ export function editorToken(dataDir: string): string {
 export type Ended = { code: number | null; out: string; error: string };
 
 /**
- * What `npm run newsroom -- …` runs, in a process of its own and on the machine of the site with
- * this data folder.
+ * What `npm run newsroom -- …` runs once it has bundled it, in a process of its own and on the
+ * machine of the site with this data folder.
  */
 export const newsroomCommand = (dataDir: string, ...words: string[]): Promise<Ended> =>
   newsroomCommandWith({ DATA_DIR: dataDir }, ...words);
 
 /** The same with other settings, too. */
-export function newsroomCommandWith(settings: Record<string, string>, ...words: string[]): Promise<Ended> {
+export const newsroomCommandWith = (settings: Record<string, string>, ...words: string[]): Promise<Ended> =>
+  runScript('dist/newsroom.js', settings, words);
+
+/** The whole of `npm run newsroom -- …`. */
+export const newsroomScript = (settings: Record<string, string>, ...words: string[]): Promise<Ended> =>
+  runScript('scripts/newsroom.mjs', settings, words);
+
+function runScript(script: string, settings: Record<string, string>, words: string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, 'scripts/newsroom.mjs'), ...words], {
+    const child = spawn(process.execPath, [path.join(root, script), ...words], {
       cwd: root,
       env: siteEnvironment(settings),
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -55,19 +55,72 @@ export const startInBrowser = (
 ): void =>
   haveSite(async () => startSite(typeof settings === 'function' ? await settings() : settings, newsroom), fill);
 
-const ofThisTest: BrowserContext[] = [];
+/**
+ * What a context is made with. Its window, theme and headers can be others later, so that a reader
+ * of another test may have it.
+ */
+type Fixed = Omit<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'extraHTTPHeaders'>;
+
+/** A context in which nobody has been: a page is open in it, and it has a cache. */
+type Fresh = { context: BrowserContext; page: Page; key: string };
+const free: Fresh[] = [];
+const ofThisTest: Omit<Fresh, 'page'>[] = [];
+
+const wide = { width: 1280, height: 900 };
+
+async function freshContext(key: string, fixed: Fixed): Promise<Fresh> {
+  const found = free.findIndex((one) => one.key === key);
+  const [known] = found < 0 ? [] : free.splice(found, 1);
+  if (known) return known;
+  const context = await browser.newContext({ viewport: wide, ...fixed });
+  return { key, context, page: await context.newPage() };
+}
 
 /**
  * A page of a reader who was never here, on a wide screen unless `options` say otherwise. The
- * reader leaves after the test.
+ * reader leaves after the test; the files of the site stay in the cache for the next one, as to
+ * load and compile them takes longer than most tests. `isAlone` is for a test of what is loaded,
+ * or that gives the context something which it cannot be rid of: a clock, a script, a function.
  */
-export async function newReader(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  ofThisTest.push(context);
-  return context.newPage();
+export async function newReader({
+  isAlone = false,
+  viewport = wide,
+  colorScheme = null,
+  reducedMotion = null,
+  extraHTTPHeaders = {},
+  ...fixed
+}: BrowserContextOptions & { isAlone?: boolean } = {}): Promise<Page> {
+  const { context, page, key } = await freshContext(isAlone ? '' : JSON.stringify(fixed), fixed);
+  ofThisTest.push({ context, key });
+  await context.setExtraHTTPHeaders(extraHTTPHeaders);
+  await page.setViewportSize(viewport ?? wide);
+  await page.emulateMedia({ colorScheme, reducedMotion });
+  return page;
+}
+
+/** Makes a context fresh again: what pages keep on the device goes, and so do they. */
+async function forget({ context, key }: Omit<Fresh, 'page'>): Promise<void> {
+  if (!key) return context.close();
+  const used = context.pages();
+  const page = await context.newPage();
+  await Promise.all(used.map((other) => other.close()));
+  await Promise.all([
+    context.unrouteAll(),
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.setOffline(false),
+    context.tracing.stopChunk().then(() => context.tracing.startChunk()),
+  ]);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: new URL(site.url).origin,
+    storageTypes: 'local_storage,indexeddb,file_systems,service_workers,cache_storage',
+  });
+  await devtools.detach();
+  free.push({ context, page, key });
 }
 
 // After the hook by which a failure leaves its traces, which jest-circus runs first.
 afterEach(async () => {
-  await Promise.all(ofThisTest.splice(0).map((context) => context.close()));
+  await Promise.all(ofThisTest.splice(0).map(forget));
 });

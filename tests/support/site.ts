@@ -59,6 +59,8 @@ export function siteEnvironment(settings: Record<string, string>): NodeJS.Proces
     CONTACT_EMAIL: 'desk@news.example',
     // A public site has no sample edition unless it is asked for.
     SAMPLE_EDITION: 'on',
+    // Most sites under test are asked for a few pages (next.config.js).
+    PRELOAD_PAGES: 'off',
     // Nothing stands before a site under test that would have to be told of its end.
     SHUTDOWN_DRAIN_MS: '0',
     // A publisher's site that has just started on a busy machine takes its time.

@@ -1,0 +1,232 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import axios, { type AxiosResponse } from 'axios';
+import { auditLog } from '../log/audit-log';
+import { ApiError } from '../contract/errors';
+import { failure } from '../contract/envelope';
+import { breakingInput, type StoryInput } from '../contract/publishing';
+import { patientDatabase as database } from '../database/connection';
+import { storyId } from '../routes';
+import { recordSharedSecrets } from '../database/shared-secrets';
+import { configuration, ConfigurationError } from '../site/configuration';
+import { secrets } from '../site/secrets';
+import { pushProvider } from '../push/provider';
+import { requireOwnNewsroom } from './elsewhere';
+import { findSite, type FoundSite } from './find-site';
+import { messages } from './submissions';
+import { notifyReaders } from './notify';
+import { prepareNewsroom } from './prepare';
+import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';
+import { indexReport } from './search/index-report';
+import { indexFileOf } from './search/site-index';
+
+const help = `Usage: npm run newsroom -- <command>
+
+  publish <file.json>   publish a story, or change the one whose id the file gives: what it does not name stays,
+                        null takes away
+  withdraw <id>         take a story off the site
+  breaking <id> <until|minutes|off>
+                        show the story in the breaking-news bar until a moment (2026-11-20T18:30:00+05:30) or for
+                        so many minutes, or no longer
+  notify <id>           tell the readers who asked for notifications about a story, each in their language
+  messages              what readers wrote on the contact page, newest first
+  adopt-secrets         take the secrets of this machine for those of its database, after they were changed
+                        on purpose: sites with others do not start
+  search status         how far the search index of this data folder is
+
+A site that runs here shows it at once; without one the story goes into the database only, and the command says so.
+The format of the file: docs/publishing.md`;
+
+/** What the person at the command line can do something about; its message is for them. */
+class UsageError extends Error {}
+
+/**
+ * Has the running site do it. The site has proved itself before, so that no other program gets the
+ * token.
+ */
+async function askSite<T>(site: FoundSite, method: 'POST' | 'DELETE', address: string, data?: unknown): Promise<T> {
+  let answer: AxiosResponse<unknown>;
+  try {
+    answer = await axios.request<unknown>({
+      method,
+      url: `${site.url}/api/newsroom/stories${address}`,
+      params: { wait: 1 },
+      data,
+      proxy: false,
+      maxRedirects: 0,
+      timeout: 60_000,
+      headers: { authorization: `Bearer ${secrets().EDITOR_TOKEN}` },
+      validateStatus: () => true,
+    });
+  } catch (error) {
+    // The error itself holds the token.
+    throw new UsageError(
+      `The site at ${site.url} did not answer: ${(error as Error).message}. Whether it did what it was asked is not known; look before you try again`,
+    );
+  }
+  if (answer.status === 200) return (answer.data as { data: T }).data;
+  const parsed = failure.safeParse(answer.data);
+  throw new UsageError(
+    parsed.success
+      ? parsed.data.errors.map((problem) => problem.message).join('\n')
+      : `The site answered ${answer.status}`,
+  );
+}
+
+const openNewsroom = () => prepareNewsroom(configuration());
+
+/**
+ * Notes a write of this command line, which needs no token, beside what a running site notes of its
+ * editors.
+ */
+const audit = (event: string, story: number, fields: Record<string, number> = {}) =>
+  auditLog(event, { token: 'command line', story, ...fields });
+
+/**
+ * Runs a write on the database itself, where no site was found at the addresses that were `asked`.
+ */
+async function inDatabase<T extends { id: number }>(
+  event: string,
+  triedUrls: string[],
+  write: () => Promise<T>,
+): Promise<T> {
+  await openNewsroom();
+  const saved = await write();
+  audit(event, saved.id);
+  console.log(
+    `No site with the data folder ${configuration().dataDir} answers at ${triedUrls.join(' or ')}: only the database was changed.\n` +
+      'A site that runs elsewhere on this database shows it within a second, one that starts now at once.',
+  );
+  return saved;
+}
+
+function readStory(file: string | undefined): StoryInput {
+  if (!file) throw new UsageError('publish needs a file: npm run newsroom -- publish story.json');
+  let text: string;
+  try {
+    // npm runs us in the project's folder; a relative path is meant from where the person stands.
+    text = fs.readFileSync(path.resolve(process.env['INIT_CWD'] ?? '', file), 'utf8');
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  let story: unknown;
+  try {
+    story = JSON.parse(text);
+  } catch (error) {
+    // V8 quotes the file around the fault, line breaks and all.
+    throw new UsageError(`${file} is not valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+  }
+  if (typeof story !== 'object' || story === null || Array.isArray(story)) {
+    throw new UsageError(`${file} holds no JSON object`);
+  }
+  return story as StoryInput;
+}
+
+async function publish(file: string | undefined): Promise<void> {
+  const story = readStory(file);
+  const event = story.id === undefined ? 'story_published' : 'story_replaced';
+  const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  const saved = site
+    ? await askSite<Saved>(site, 'POST', '', story)
+    : await inDatabase(event, triedUrls, () => saveStory(database(), story, new Date()));
+  console.log(`Published: ${(site ?? configuration()).siteUrl}${saved.path}`);
+  if (story.id !== undefined) console.log(`Changed: ${saved.changed.join(', ') || 'nothing'}`);
+  for (const { field, what, count, message } of saved.warnings) {
+    console.log(`Warning: ${field}: ${what} ${message}${count > 1 ? ` (${count} times)` : ''}`);
+  }
+}
+
+async function withdraw(text: string | undefined): Promise<void> {
+  const id = storyId(text ?? '');
+  if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
+  const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  if (site) await askSite(site, 'DELETE', `/${id}`);
+  else await inDatabase('story_withdrawn', triedUrls, () => withdrawStory(database(), id, new Date()));
+  console.log(`Withdrawn: story ${id}`);
+}
+
+const maxMinutes = 7 * 24 * 60;
+
+/**
+ * The end of the bar that the person names; null for none. @throws UsageError for what is no time
+ */
+function endOfBreaking(text: string | undefined, now: Date): string | null {
+  if (text === 'off') return null;
+  const minutes = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0;
+  if (minutes >= 1 && minutes <= maxMinutes) return new Date(now.getTime() + minutes * 60_000).toISOString();
+  const given = breakingInput.safeParse({ until: text });
+  if (given.success && given.data.until !== null) return given.data.until;
+  throw new UsageError(
+    `breaking needs the id of a story and how long: npm run newsroom -- breaking 17 30 (minutes, at most ${maxMinutes}), a moment with its zone (2026-11-20T18:30:00+05:30), or off`,
+  );
+}
+
+async function breaking(text: string | undefined, end: string | undefined): Promise<void> {
+  const now = new Date();
+  const until = endOfBreaking(end, now);
+  const id = storyId(text ?? '');
+  if (id === undefined) throw new UsageError('breaking needs the id of a story: npm run newsroom -- breaking 17 30');
+  const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
+  if (site) await askSite(site, 'POST', `/${id}/breaking`, { until });
+  else await inDatabase('story_marked_breaking', triedUrls, () => setBreaking(database(), id, { until }, now));
+  console.log(until === null ? `No longer breaking: story ${id}` : `Breaking until ${until}: story ${id}`);
+}
+
+async function notify(text: string | undefined): Promise<void> {
+  const id = storyId(text ?? '');
+  if (id === undefined) throw new UsageError('notify needs the id of a story: npm run newsroom -- notify 17');
+  await openNewsroom();
+  const { sent, gone, failed } = await notifyReaders(database(), pushProvider(database()), id, new Date());
+  audit('story_notified', id, { sent, failed, gone });
+  console.log(`Notified of story ${id}: ${sent} sent, ${failed} failed, ${gone} dead subscriptions removed`);
+  if (failed > 0 && sent === 0) process.exitCode = 1;
+}
+
+const maxMessages = 200;
+
+async function listMessages(): Promise<void> {
+  await openNewsroom();
+  const all = await messages(database(), maxMessages);
+  if (!all.length) console.log('There are no messages.');
+  for (const { created_at, name, email, phone, subject, message } of all) {
+    console.log(
+      `${created_at}  ${name} <${email}>${phone ? ` ${phone}` : ''}\n${subject}\n\n${message}\n${'-'.repeat(60)}`,
+    );
+  }
+}
+
+async function adoptSecrets(): Promise<void> {
+  await openNewsroom();
+  await recordSharedSecrets(database(), secrets());
+  console.log('Sites with the secrets of this machine may use the database now. Start those that run with others anew');
+}
+
+/**
+ * Commands that change stories or build on them. `messages` only reads what readers wrote, and
+ * stays.
+ */
+const onStories = new Set(['publish', 'withdraw', 'breaking', 'notify', 'search']);
+
+/** What is wrong, for the person who called a command; undefined for a fault of ours. */
+export function problemOf(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.errors.map((problem) => problem.message).join('\n');
+  return error instanceof UsageError || error instanceof ConfigurationError ? error.message : undefined;
+}
+
+/**
+ * Does what the words of a command say, and writes the answer to the console.
+ * @throws errors of which `problemOf` says what is wrong, and others
+ */
+export async function runCommand([command, argument, second]: string[]): Promise<void> {
+  if (command && onStories.has(command)) requireOwnNewsroom(configuration());
+  if (command === 'publish') return publish(argument);
+  if (command === 'withdraw') return withdraw(argument);
+  if (command === 'breaking') return breaking(argument, second);
+  if (command === 'notify') return notify(argument);
+  if (command === 'messages') return listMessages();
+  if (command === 'search' && argument === 'status') return console.log(indexReport(indexFileOf(configuration())));
+  if (command === 'adopt-secrets') return adoptSecrets();
+  if (command && !['help', '--help', '-h'].includes(command))
+    throw new UsageError(`There is no command "${command}"\n\n${help}`);
+  console.log(help);
+}

@@ -1,0 +1,109 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { closeDatabase } from '@/lib/database/connection';
+import { problemOf, runCommand } from '@/lib/newsroom/commands';
+import { app, resetApp } from '@/lib/runtime/app';
+import { parseConfiguration } from '@/lib/site/configuration';
+import { editorsDesk } from '../support/editor';
+import { removeFolders, temporaryFolder } from '../support/folders';
+import { storyInput } from '../support/newsroom';
+import { answered } from '../support/rows';
+import { freePort } from '../support/site';
+
+/**
+ * What the command line says to a person who made a mistake, where no site runs. Its process and
+ * its way to a running site are in tests/contract/newsroom-command.test.ts.
+ */
+
+const desk = editorsDesk();
+const dataDir = temporaryFolder();
+let port = '';
+beforeAll(async () => {
+  port = String(await freePort());
+});
+afterAll(() => {
+  resetApp();
+  desk.clear();
+  removeFolders();
+});
+
+/** What a command writes, and what is wrong with it. */
+async function run(words: string[], settings: Record<string, string> = {}): Promise<[string, string | undefined]> {
+  resetApp();
+  app.configuration = parseConfiguration({ DATA_DIR: dataDir, PORT: port, SAMPLE_EDITION: 'off', ...settings });
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const problem = await runCommand(words).then(
+    () => undefined,
+    (error: unknown) => problemOf(error) ?? `not for people: ${String(error)}`,
+  );
+  await closeDatabase();
+  const said = log.mock.calls.map(([line]) => String(line)).join('\n');
+  log.mockRestore();
+  return [said, problem];
+}
+
+const story = (name: string, content: unknown) => ['publish', desk.file(`${name}.json`, content)];
+const breakingLine = /^breaking needs the id of a story and how long: /;
+
+test('a mistake is answered with one line', async () => {
+  const rows: [string[], RegExp][] = [
+    [['publish'], /^publish needs a file: npm run newsroom -- publish story\.json$/],
+    [['publish', desk.path('none.json')], /none\.json cannot be read: ENOENT/],
+    [['publish', desk.path('.')], /cannot be read: EISDIR/],
+    [story('empty', ''), /empty\.json is not valid JSON: /],
+    [story('broken', '{\n  "title": News,\n  "body": "x"\n}\n'), /broken\.json is not valid JSON: /],
+    [story('list', [storyInput()]), /^\S+list\.json holds no JSON object$/],
+    [story('text', '"News"'), /^\S+text\.json holds no JSON object$/],
+    [story('null', 'null'), /^\S+null\.json holds no JSON object$/],
+    [story('field', { ...storyInput(), headline: 'News' }), /^headline: /],
+    [story('title', { ...storyInput(), title: undefined }), /^title: /],
+    [story('category', storyInput({ category: 'gossip' })), /^category: there is no category "gossip"$/],
+    [story('id', storyInput({ id: 999 })), /^Story 999 does not exist$/],
+    [['withdraw'], /^withdraw needs the id of a story: npm run newsroom -- withdraw 17$/],
+    [['withdraw', 'all'], /^withdraw needs the id of a story/],
+    [['withdraw', '999'], /^Story 999 does not exist$/],
+    [['breaking'], breakingLine],
+    [['breaking', '1'], breakingLine],
+    [['breaking', '1', 'soon'], breakingLine],
+    [['breaking', '1', '0'], breakingLine],
+    [['breaking', '1', '10081'], breakingLine],
+    [['breaking', 'x', '10'], /^breaking needs the id of a story: npm run newsroom -- breaking 17 30$/],
+    [['breaking', '999', '10'], /^Story 999 does not exist$/],
+    [['breaking', '999', '2020-01-01T00:00:00Z'], /^[^\n]+$/],
+    [['notify'], /^notify needs the id of a story: npm run newsroom -- notify 17$/],
+  ];
+  const resultOf = async (words: string[], line: RegExp) => {
+    const [said, problem = ''] = await run(words);
+    return [words, said === '' && line.test(problem) && !problem.includes('\n') ? line : [said, problem]];
+  };
+  expect(await answered(rows as [string[], RegExp][], resultOf as never)).toEqual(rows);
+});
+
+test('an unknown command is answered with those there are', async () => {
+  expect(await run(['pubish', 'story.json'])).toEqual([
+    '',
+    expect.stringMatching(/^There is no command "pubish"\n\nUsage: npm run newsroom -- <command>\n/),
+  ]);
+});
+
+test.each([[[]], [['help']], [['--help']], [['-h']]])('the words %j are answered with help', async (words) => {
+  expect(await run(words)).toEqual([expect.stringMatching(/^Usage: npm run newsroom -- <command>\n/), undefined]);
+});
+
+test('where the news comes from a publisher’s API, stories are published there, and no database is made', async () => {
+  const settings = { DATA_DIR: temporaryFolder(), NEWS_API_URL: 'https://api.example' };
+  for (const words of [
+    ['publish', desk.file('elsewhere.json', storyInput())],
+    ['withdraw', '17'],
+    ['breaking', '17', '30'],
+    ['notify', '17'],
+    ['search', 'status'],
+  ]) {
+    expect([words[0], ...(await run(words, settings))]).toEqual([
+      words[0],
+      '',
+      'This site reads its news from https://api.example (NEWS_API_URL) and does not use a newsroom of its own: stories are published at that one',
+    ]);
+  }
+  expect(fs.existsSync(path.join(settings.DATA_DIR, 'newsroom.db'))).toBe(false);
+});
