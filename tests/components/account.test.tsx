@@ -1,7 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { act, screen, within } from '@testing-library/react';
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
-import { PushChoice } from '@/components/account/PushChoice/PushChoice';
 import { navigation } from '@/lib/browser/navigation';
 import { forgetLogin } from '@/lib/browser/session/remember-login';
 import { forgetSession } from '@/lib/browser/session/session-store';
@@ -10,7 +8,7 @@ import type { AccountView } from '@/lib/views';
 import english from '@/locales/en/account.json';
 import gujarati from '@/locales/gujarati/account.json';
 import hindi from '@/locales/hindi/account.json';
-import { inEdition, renderIn } from '../support/render';
+import { renderIn } from '../support/render';
 
 const deleteAccount = jest.fn<Promise<boolean>, [Edition, string]>();
 jest.mock('@/lib/browser/session/delete-account', () => ({
@@ -245,99 +243,4 @@ test('devices are listed with when they were used, and this one is marked', () =
     'Chrome, AndroidThis deviceLast used: 20 Nov, 10:00 amSign out',
     'Unknown deviceLast used: 19 Nov, 10:00 amSign out',
   ]);
-});
-
-describe('the end of the account', () => {
-  const press = () => fireEvent.submit(screen.getByRole('button', { name: 'Delete my account' }).closest('form')!);
-
-  test('must be confirmed', () => {
-    renderIn('en', <AccountPage view={view()} />);
-    expect(screen.getByRole('checkbox', { name: 'Yes, delete my account for good' })).toBeRequired();
-  });
-
-  test('is asked for once, with the way home', async () => {
-    deleteAccount.mockResolvedValue(true);
-    renderIn('gujarati', <AccountPage view={view({ edition: 'gujarati', homeHref: '/gujarati' })} />);
-    const form = screen.getByRole('button', { name: gujarati.delete }).closest('form')!;
-    fireEvent.submit(form);
-    fireEvent.submit(form);
-    await waitFor(() => expect(deleteAccount.mock.calls).toEqual([['gujarati', '/gujarati']]));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: gujarati.delete })).toHaveAttribute('aria-disabled', 'false'),
-    );
-  });
-
-  test('that failed leaves the reader where they are', async () => {
-    deleteAccount.mockResolvedValue(false);
-    renderIn('en', <AccountPage view={view()} />);
-    press();
-    await waitFor(() => expect(deleteAccount).toHaveBeenCalledTimes(1));
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveAttribute('aria-disabled', 'false'),
-    );
-    expect(go).not.toHaveBeenCalled();
-  });
-});
-
-describe('notifications of this device', () => {
-  const browserWith = (permission: NotificationPermission, answer: NotificationPermission = permission) => {
-    const requestPermission = jest.fn(async () => {
-      notification.permission = answer;
-      return answer;
-    });
-    const notification = { permission, requestPermission };
-    Object.defineProperty(window, 'Notification', { value: notification, configurable: true });
-    Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
-    return requestPermission;
-  };
-  afterEach(() => {
-    Reflect.deleteProperty(window, 'Notification');
-    Reflect.deleteProperty(navigator, 'serviceWorker');
-    subscribe.mockClear();
-    unsubscribe.mockClear();
-  });
-
-  test('are not spoken of where the browser knows none, and on the server', () => {
-    const { container } = renderIn('en', <PushChoice />);
-    expect(container).toBeEmptyDOMElement();
-    browserWith('default');
-    expect(renderToStaticMarkup(inEdition('en', <PushChoice />))).toBe('');
-  });
-
-  test('are turned on when the reader allows them', async () => {
-    browserWith('default', 'granted');
-    renderIn('hindi', <PushChoice />);
-    expect(screen.getByRole('status')).toHaveTextContent(hindi.pushOff);
-    fireEvent.click(screen.getByRole('button', { name: hindi.turnOn }));
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(hindi.pushOn));
-    expect(subscribe).toHaveBeenCalledWith('hindi');
-    expect(localStorage.getItem('pushPermission')).toBe('granted');
-  });
-
-  test('stay off when the reader closes the question', async () => {
-    const ask = browserWith('default');
-    renderIn('en', <PushChoice />);
-    fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
-    await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'false'));
-    expect(ask).toHaveBeenCalledTimes(1);
-    expect(subscribe).not.toHaveBeenCalled();
-    expect(localStorage.getItem('pushPermission')).toBeNull();
-  });
-
-  test('are turned off', async () => {
-    browserWith('granted');
-    localStorage.setItem('pushPermission', 'granted');
-    renderIn('en', <PushChoice />);
-    fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Notifications are off on this device.'));
-    expect(unsubscribe).toHaveBeenCalledTimes(1);
-    expect(localStorage.getItem('pushPermission')).toBe('denied');
-  });
-
-  test('that the browser blocks cannot be turned on here', () => {
-    browserWith('denied');
-    renderIn('en', <PushChoice />);
-    expect(screen.getByRole('status')).toHaveTextContent('Notifications are blocked in this browser’s settings.');
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
 });

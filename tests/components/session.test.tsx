@@ -1,81 +1,29 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { StrictMode, useEffect } from 'react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { AccountLink } from '@/components/session/AccountLink/AccountLink';
 import { SessionProvider } from '@/components/session/SessionProvider/SessionProvider';
-import { navigation } from '@/lib/browser/navigation';
-import { keepSession, refetchSession } from '@/lib/browser/session/keep-session';
-import { logOut } from '@/lib/browser/session/log-out';
-import { deviceId, forgetLogin, rememberLogin } from '@/lib/browser/session/remember-login';
-import { type SessionContext, useReader } from '@/lib/browser/session/session-context';
-import { forgetSession, type Session, sessionState, setSession } from '@/lib/browser/session/session-store';
+import { rememberLogin } from '@/lib/browser/session/remember-login';
+import { type Session, sessionState, setSession } from '@/lib/browser/session/session-store';
 import { storedLogin } from '@/lib/browser/session/stored-login';
 import { useRequiredSession } from '@/lib/browser/session/use-required-session';
-import type { Edition } from '@/lib/editions';
 import { currentLocation } from '@/lib/session/current-location';
-import { renderIn } from '../support/render';
-import { answerWith, type RecordedRequest, json } from '../support/session-server';
+import {
+  cookie,
+  elsewhere,
+  go,
+  google,
+  hasCookie,
+  haveSession,
+  log,
+  reader,
+  Reader,
+  requests,
+  serve,
+  session,
+  show,
+} from '../support/session-page';
 
-const session: Session = { user: { name: 'Asha' }, expires: '2026-12-21T00:00:00.000Z', provider: 'mobile' };
-const google: Session = { user: { name: 'Asha of Google' }, expires: session.expires, provider: 'google' };
-
-let requests: RecordedRequest[];
-let log: jest.SpyInstance;
-const go = jest.fn<void, [string]>();
-const reload = jest.fn<void, []>();
-const paths = () => requests.map(({ path }) => path);
-const asking = () => paths().filter((path) => path === '/api/auth/session').length;
-const serve = (answer: unknown, status = 200) => {
-  requests = answerWith({
-    session: json(answer, status),
-    csrf: json({ csrfToken: 'abc' }),
-    signout: json({ url: 'http://localhost/' }),
-  });
-};
-const cookie = (value: string) => (document.cookie = `x-access-token=${value}; Path=/`);
-const hasCookie = () => document.cookie.includes('x-access-token');
-
-beforeEach(() => {
-  log = jest.spyOn(console, 'error').mockImplementation();
-  jest.spyOn(navigation, 'go').mockImplementation(go);
-  jest.spyOn(navigation, 'reload').mockImplementation(reload);
-  go.mockClear();
-  reload.mockClear();
-  serve(session);
-});
-
-afterEach(() => {
-  act(() => {
-    forgetLogin();
-    forgetSession();
-  });
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-let reader: SessionContext;
-function Reader() {
-  const known = useReader();
-  useEffect(() => {
-    reader = known;
-  });
-  return <p>{`${known.session.status} ${known.isLoggedIn} ${known.user?.name}`}</p>;
-}
-const show = (props: { pollSeconds?: number } = {}) =>
-  render(
-    <SessionProvider {...props}>
-      <Reader />
-    </SessionProvider>,
-  );
-
-/** Another tab wrote to the storage. */
-const elsewhere = (key: string | null, change: () => void = () => undefined) =>
-  act(() => {
-    change();
-    window.dispatchEvent(new StorageEvent('storage', { key }));
-  });
+haveSession();
 
 describe('the session context', () => {
   test('exposes exactly these fields', () => {
@@ -243,108 +191,6 @@ describe('the session context', () => {
   });
 });
 
-describe('the session is fetched again', () => {
-  const shown = async () => {
-    rememberLogin({ user: { name: 'Asha' } });
-    const view = show();
-    await waitFor(() => expect(reader.session.status).toBe('authenticated'));
-    await waitFor(() => expect(asking()).toBe(1));
-    return view;
-  };
-  const later = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000);
-
-  test.each<[string, string | null]>([
-    ['told of it', 'nextauth.message'],
-    ['logged in or out', 'isLoggedIn'],
-    ['cleared the storage', null],
-  ])('when another tab %s', async (_, key) => {
-    await shown();
-    elsewhere(key);
-    await waitFor(() => expect(asking()).toBe(2));
-    await act(() => refetchSession());
-  });
-
-  test('not when another tab chose a theme', async () => {
-    await shown();
-    elsewhere('theme');
-    expect(asking()).toBe(1);
-  });
-
-  test('once when the tab is shown and focused', async () => {
-    await shown();
-    later();
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    act(() => void fireEvent.focus(window));
-    await act(() => refetchSession());
-    act(() => void fireEvent.focus(window));
-    expect(asking()).toBe(2);
-  });
-
-  test('when the window is focused', async () => {
-    await shown();
-    later();
-    act(() => void fireEvent.focus(window));
-    await act(() => refetchSession());
-    expect(asking()).toBe(2);
-  });
-
-  test('not when the tab is hidden', async () => {
-    await shown();
-    later();
-    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(asking()).toBe(1);
-  });
-
-  test('no more when the page is left', async () => {
-    const { unmount } = await shown();
-    unmount();
-    later();
-    fireEvent.focus(window);
-    elsewhere('nextauth.message');
-    expect(asking()).toBe(1);
-  });
-
-  test('as often as it shall be polled while the browser is online, and by default never', async () => {
-    jest.useFakeTimers();
-    setSession(session);
-    const stop = keepSession({ pollSeconds: 60 });
-    await jest.advanceTimersByTimeAsync(59_000);
-    expect(asking()).toBe(0);
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(asking()).toBe(1);
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await jest.advanceTimersByTimeAsync(120_000);
-    expect(asking()).toBe(1);
-    online.mockReturnValue(true);
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(asking()).toBe(2);
-    stop();
-    const stopDefault = keepSession();
-    await jest.advanceTimersByTimeAsync(3_600_000);
-    expect(asking()).toBe(2);
-    stopDefault();
-  });
-
-  test('on focus by default, and not where that is off', () => {
-    setSession(session);
-    const stop = keepSession({ refetchOnWindowFocus: false });
-    later();
-    fireEvent.focus(window);
-    expect(asking()).toBe(0);
-    stop();
-  });
-
-  test('and what is known stays when that fails', async () => {
-    await shown();
-    serve({ message: 'Broken' }, 500);
-    elsewhere('nextauth.message');
-    await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('CLIENT_FETCH_ERROR')));
-    await act(() => refetchSession());
-    expect(sessionState().status).toBe('authenticated');
-  });
-});
-
 describe('a page that requires a session', () => {
   function Page() {
     useRequiredSession(session);
@@ -363,123 +209,5 @@ describe('a page that requires a session', () => {
     render(<Page />);
     act(() => setSession(null));
     expect(go.mock.calls).toEqual([['/api/auth/signin?error=SessionRequired&callbackUrl=http%3A%2F%2Flocalhost%2F']]);
-  });
-});
-
-describe('a log out', () => {
-  const stored = { pushPermission: 'granted', theme: 'dark', textSize: 'large', savedStories: '[]' };
-  beforeEach(() => {
-    for (const [key, value] of Object.entries({ ...stored, other: '1' })) localStorage.setItem(key, value);
-    sessionStorage.setItem('x', '1');
-    cookie('1');
-    rememberLogin({ token: 'abc', userType: 'VENDOR', user: { name: 'Asha' } });
-    setSession(google);
-  });
-
-  test('ends the session without redirect, forgets the account, keeps what is the device’s, and reloads', async () => {
-    await logOut();
-    expect(paths()).toEqual(['/api/auth/csrf', '/api/auth/signout']);
-    expect({ ...localStorage }).toEqual(stored);
-    expect(sessionStorage).toHaveLength(0);
-    expect(hasCookie()).toBe(false);
-    expect(sessionState().status).toBe('unauthenticated');
-    expect(reload).toHaveBeenCalledTimes(1);
-    expect(go).not.toHaveBeenCalled();
-    expect(log).not.toHaveBeenCalled();
-  });
-
-  test('that fails is logged only; the device forgets all the same', async () => {
-    serve(google);
-    requests = answerWith({ csrf: () => Promise.reject(new TypeError('Failed to fetch')) });
-    await logOut();
-    expect(log).toHaveBeenCalledWith('Log out:', expect.any(Error));
-    expect({ ...localStorage }).toEqual(stored);
-    expect(hasCookie()).toBe(false);
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  test('whose token the server does not take is done by the account’s own route, and the other tabs are told', async () => {
-    const text = jest.fn(() => Promise.resolve(''));
-    requests = answerWith({
-      csrf: json({ csrfToken: 'of another cookie' }),
-      signout: json({ url: 'http://localhost/api/auth/signout?csrf=true' }),
-      '/api/user/logout': async () => ({ ...(await json({ data: {} })()), text }),
-    });
-    const posted = jest.spyOn(Storage.prototype, 'setItem');
-    await logOut();
-    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'GET /api/auth/csrf',
-      'POST /api/auth/signout',
-      'POST /api/user/logout',
-    ]);
-    expect(requests.at(-1)?.body).toBe('{}');
-    // Read to its end, though nobody wants to know what it says.
-    expect(text).toHaveBeenCalledTimes(1);
-    expect(posted).toHaveBeenCalledWith('nextauth.message', expect.stringContaining('"signout"'));
-    expect({ ...localStorage }).toEqual(stored);
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  test('where storage is blocked is logged only, and reloads', async () => {
-    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    await logOut();
-    expect(log).toHaveBeenCalledWith('Log out:', expect.any(Error));
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  test('of Google, where the site wants it, leaves for Google’s own', async () => {
-    await logOut({ ofGoogle: true });
-    expect(go).toHaveBeenCalledWith('https://accounts.google.com/Logout');
-    expect(reload).not.toHaveBeenCalled();
-  });
-});
-
-describe('what a login leaves', () => {
-  test('is under the keys that earlier logins used', () => {
-    rememberLogin({ token: 'abc', userType: 'VENDOR', user: { name: 'Asha' } });
-    const { fingerprint, ...others } = { ...localStorage } as Record<string, string>;
-    expect(others).toEqual({ token: 'abc', userType: 'VENDOR', isLoggedIn: 'true', user: '{"name":"Asha"}' });
-    expect(fingerprint).toMatch(/^[0-9a-f]{32}$/);
-  });
-
-  test('the id of the device stays what it is, and is another on each', () => {
-    const first = deviceId();
-    expect(deviceId()).toBe(first);
-    localStorage.clear();
-    expect(deviceId()).not.toBe(first);
-  });
-
-  test('is nothing where storage is blocked', () => {
-    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
-      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
-        throw new DOMException('blocked', 'SecurityError');
-      });
-    rememberLogin({ token: 'abc' });
-    expect(storedLogin()).toMatchObject({ isLoggedIn: false, token: undefined });
-  });
-});
-
-describe('the way to the account', () => {
-  test('is not there for one who only reads', () => {
-    renderIn('en', <AccountLink />);
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  });
-
-  test.each<[Edition, string, string]>([
-    ['en', 'Your account', '/account'],
-    ['hindi', 'आपका खाता', '/hindi/account'],
-    ['gujarati', 'તમારું ખાતું', '/gujarati/account'],
-  ])('in %s is named %s and leads to %s', async (edition, name, href) => {
-    rememberLogin({});
-    renderIn(
-      edition,
-      <SessionProvider>
-        <AccountLink />
-      </SessionProvider>,
-    );
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
-    await waitFor(() => expect(sessionState().status).toBe('authenticated'));
   });
 });

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { type ApiLanguage } from '@/lib/editions';
-import { type Input, type OperationName, operations } from '@/lib/contract/operations';
+import { type OperationName, operations } from '@/lib/contract/operations';
 import type { Db } from '@/lib/database/connection';
 import type { NewsApi } from '@/lib/news-api/news-api';
+import { calls } from '../support/contract-calls';
 import { listContract } from './list-contract';
 import { browserSubscription, type PushService } from '../support/push-service';
 import { searchContract } from './search-contract';
@@ -12,40 +13,6 @@ import { searchContract } from './search-contract';
  * database, and where it posts notifications.
  */
 export type Contracted = { api: NewsApi; db: Db; service: PushService };
-
-const { token } = browserSubscription();
-
-/** One call of every operation; a new operation does not compile until it is here. */
-const calls: { [Name in OperationName]: Input<Name> } = {
-  topNews: { language: 'english' },
-  trendingNews: { language: 'hindi' },
-  newsByAssociation: { associationId: 1 },
-  authors: {},
-  viewAuthor: { author: 'gujarat-desk' },
-  newsByAuthor: { author: 'gujarat-desk', language: 'hindi' },
-  activeCategories: { locale: 'gujarati' },
-  relevantNews: { categoryId: 'legal', language: 'english' },
-  viewStory: { id: 81 },
-  cities: {},
-  archiveDays: {},
-  sitemapStories: {},
-  search: { language: 'hindi', keyword: 'शेर' },
-  searchNews: { language: 'english', keyword: 'Zeppelin' },
-  subscribe: { email: 'shape@reader.example' },
-  // With what the call before it answers.
-  unsubscribe: { email: 'shape@reader.example', undo: '' },
-  advertisements: {},
-  bulletins: {},
-  bulletinCategories: {},
-  searchBulletins: { category: 'comedy' },
-  countReads: { language: 'hindi', reads: [{ id: 1 }] },
-  contactUs: { name: 'A reader', email: 'shape@reader.example', subject: 'Shape', message: 'A message.' },
-  pushSettings: {},
-  storeFcmToken: { token, language: 'hindi' },
-  // Stored by the call before it.
-  sendWelcomeNotification: { token },
-  removeFcmToken: { token },
-};
 
 /**
  * The one suite that every implementation of `NewsApi` passes. `open` has run its course before the

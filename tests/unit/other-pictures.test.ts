@@ -230,9 +230,6 @@ describe('a file of the media folder', () => {
   test('that is missing is no document', async () => {
     expect(await documentContent(parseDocumentPath('/media/missing.webp')!, testNow)).toBeUndefined();
   });
-});
-
-describe('a file of the media folder', () => {
   const body = async (address: string) => {
     const request = parseDocumentPath(address);
     const content = request && (await documentContent(request, testNow));

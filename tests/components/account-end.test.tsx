@@ -1,0 +1,160 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { AccountPage } from '@/components/account/AccountPage/AccountPage';
+import { PushChoice } from '@/components/account/PushChoice/PushChoice';
+import { navigation } from '@/lib/browser/navigation';
+import { forgetLogin } from '@/lib/browser/session/remember-login';
+import { forgetSession } from '@/lib/browser/session/session-store';
+import { type Edition } from '@/lib/editions';
+import type { AccountView } from '@/lib/views';
+import gujarati from '@/locales/gujarati/account.json';
+import hindi from '@/locales/hindi/account.json';
+import { inEdition, renderIn } from '../support/render';
+
+const deleteAccount = jest.fn<Promise<boolean>, [Edition, string]>();
+jest.mock('@/lib/browser/session/delete-account', () => ({
+  deleteAccount: (edition: Edition, home: string) => deleteAccount(edition, home),
+}));
+const subscribe = jest.fn<Promise<void>, [Edition]>(() => Promise.resolve());
+const unsubscribe = jest.fn<Promise<void>, []>(() => Promise.resolve());
+jest.mock('@/lib/browser/push/subscribe-to-push', () => ({
+  subscribeToPush: (edition: Edition) => subscribe(edition),
+}));
+jest.mock('@/lib/browser/push/unsubscribe-from-push', () => ({ unsubscribeFromPush: () => unsubscribe() }));
+
+const view = (changes: Partial<AccountView> = {}): AccountView => ({
+  session: {
+    user: { id: 7, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', userType: 'reader' },
+    expires: '2026-12-21T00:00:00.000Z',
+    provider: 'mobile',
+  },
+  phone: '+91 98765 43210',
+  since: '5 Jan',
+  fresh: true,
+  loginHref: '/login-mobile-number?callbackUrl=%2Faccount&error=SessionRequired',
+  homeHref: '/',
+  savedHref: '/saved',
+  newsletter: false,
+  devices: [
+    {
+      id: 1,
+      name: 'Chrome, Android',
+      used: { iso: '2026-11-20T04:30:00.000Z', label: '20 Nov, 10:00 am' },
+      current: true,
+    },
+    { id: 2, name: '', used: { iso: '2026-11-19T04:30:00.000Z', label: '19 Nov, 10:00 am' }, current: false },
+  ],
+  edition: 'en',
+  ...changes,
+});
+
+const go = jest.fn<void, [string]>();
+beforeEach(() => {
+  go.mockClear();
+  deleteAccount.mockReset();
+  jest.spyOn(navigation, 'go').mockImplementation(go);
+});
+
+afterEach(() => {
+  act(() => {
+    forgetLogin();
+    forgetSession();
+  });
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('the end of the account', () => {
+  const press = () => fireEvent.submit(screen.getByRole('button', { name: 'Delete my account' }).closest('form')!);
+
+  test('must be confirmed', () => {
+    renderIn('en', <AccountPage view={view()} />);
+    expect(screen.getByRole('checkbox', { name: 'Yes, delete my account for good' })).toBeRequired();
+  });
+
+  test('is asked for once, with the way home', async () => {
+    deleteAccount.mockResolvedValue(true);
+    renderIn('gujarati', <AccountPage view={view({ edition: 'gujarati', homeHref: '/gujarati' })} />);
+    const form = screen.getByRole('button', { name: gujarati.delete }).closest('form')!;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(deleteAccount.mock.calls).toEqual([['gujarati', '/gujarati']]));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: gujarati.delete })).toHaveAttribute('aria-disabled', 'false'),
+    );
+  });
+
+  test('that failed leaves the reader where they are', async () => {
+    deleteAccount.mockResolvedValue(false);
+    renderIn('en', <AccountPage view={view()} />);
+    press();
+    await waitFor(() => expect(deleteAccount).toHaveBeenCalledTimes(1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveAttribute('aria-disabled', 'false'),
+    );
+    expect(go).not.toHaveBeenCalled();
+  });
+});
+
+describe('notifications of this device', () => {
+  const browserWith = (permission: NotificationPermission, answer: NotificationPermission = permission) => {
+    const requestPermission = jest.fn(async () => {
+      notification.permission = answer;
+      return answer;
+    });
+    const notification = { permission, requestPermission };
+    Object.defineProperty(window, 'Notification', { value: notification, configurable: true });
+    Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+    return requestPermission;
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'Notification');
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    subscribe.mockClear();
+    unsubscribe.mockClear();
+  });
+
+  test('are not spoken of where the browser knows none, and on the server', () => {
+    const { container } = renderIn('en', <PushChoice />);
+    expect(container).toBeEmptyDOMElement();
+    browserWith('default');
+    expect(renderToStaticMarkup(inEdition('en', <PushChoice />))).toBe('');
+  });
+
+  test('are turned on when the reader allows them', async () => {
+    browserWith('default', 'granted');
+    renderIn('hindi', <PushChoice />);
+    expect(screen.getByRole('status')).toHaveTextContent(hindi.pushOff);
+    fireEvent.click(screen.getByRole('button', { name: hindi.turnOn }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(hindi.pushOn));
+    expect(subscribe).toHaveBeenCalledWith('hindi');
+    expect(localStorage.getItem('pushPermission')).toBe('granted');
+  });
+
+  test('stay off when the reader closes the question', async () => {
+    const ask = browserWith('default');
+    renderIn('en', <PushChoice />);
+    fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'false'));
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(subscribe).not.toHaveBeenCalled();
+    expect(localStorage.getItem('pushPermission')).toBeNull();
+  });
+
+  test('are turned off', async () => {
+    browserWith('granted');
+    localStorage.setItem('pushPermission', 'granted');
+    renderIn('en', <PushChoice />);
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Notifications are off on this device.'));
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('pushPermission')).toBe('denied');
+  });
+
+  test('that the browser blocks cannot be turned on here', () => {
+    browserWith('denied');
+    renderIn('en', <PushChoice />);
+    expect(screen.getByRole('status')).toHaveTextContent('Notifications are blocked in this browser’s settings.');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,109 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { keepSession, refetchSession } from '@/lib/browser/session/keep-session';
+import { rememberLogin } from '@/lib/browser/session/remember-login';
+import { sessionState, setSession } from '@/lib/browser/session/session-store';
+import { asking, elsewhere, haveSession, log, reader, serve, session, show } from '../support/session-page';
+
+haveSession();
+
+describe('the session is fetched again', () => {
+  const shown = async () => {
+    rememberLogin({ user: { name: 'Asha' } });
+    const view = show();
+    await waitFor(() => expect(reader.session.status).toBe('authenticated'));
+    await waitFor(() => expect(asking()).toBe(1));
+    return view;
+  };
+  const later = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000);
+
+  test.each<[string, string | null]>([
+    ['told of it', 'nextauth.message'],
+    ['logged in or out', 'isLoggedIn'],
+    ['cleared the storage', null],
+  ])('when another tab %s', async (_, key) => {
+    await shown();
+    elsewhere(key);
+    await waitFor(() => expect(asking()).toBe(2));
+    await act(() => refetchSession());
+  });
+
+  test('not when another tab chose a theme', async () => {
+    await shown();
+    elsewhere('theme');
+    expect(asking()).toBe(1);
+  });
+
+  test('once when the tab is shown and focused', async () => {
+    await shown();
+    later();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void fireEvent.focus(window));
+    await act(() => refetchSession());
+    act(() => void fireEvent.focus(window));
+    expect(asking()).toBe(2);
+  });
+
+  test('when the window is focused', async () => {
+    await shown();
+    later();
+    act(() => void fireEvent.focus(window));
+    await act(() => refetchSession());
+    expect(asking()).toBe(2);
+  });
+
+  test('not when the tab is hidden', async () => {
+    await shown();
+    later();
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(asking()).toBe(1);
+  });
+
+  test('no more when the page is left', async () => {
+    const { unmount } = await shown();
+    unmount();
+    later();
+    fireEvent.focus(window);
+    elsewhere('nextauth.message');
+    expect(asking()).toBe(1);
+  });
+
+  test('as often as it shall be polled while the browser is online, and by default never', async () => {
+    jest.useFakeTimers();
+    setSession(session);
+    const stop = keepSession({ pollSeconds: 60 });
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(asking()).toBe(0);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(asking()).toBe(1);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(asking()).toBe(1);
+    online.mockReturnValue(true);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(asking()).toBe(2);
+    stop();
+    const stopDefault = keepSession();
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(asking()).toBe(2);
+    stopDefault();
+  });
+
+  test('on focus by default, and not where that is off', () => {
+    setSession(session);
+    const stop = keepSession({ refetchOnWindowFocus: false });
+    later();
+    fireEvent.focus(window);
+    expect(asking()).toBe(0);
+    stop();
+  });
+
+  test('and what is known stays when that fails', async () => {
+    await shown();
+    serve({ message: 'Broken' }, 500);
+    elsewhere('nextauth.message');
+    await waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('CLIENT_FETCH_ERROR')));
+    await act(() => refetchSession());
+    expect(sessionState().status).toBe('authenticated');
+  });
+});

@@ -1,0 +1,36 @@
+import type { Input, OperationName } from '@/lib/contract/operations';
+import { browserSubscription } from './push-service';
+
+const { token } = browserSubscription();
+
+/** One call of every operation; a new operation does not compile until it is here. */
+export const calls: { [Name in OperationName]: Input<Name> } = {
+  topNews: { language: 'english' },
+  trendingNews: { language: 'hindi' },
+  newsByAssociation: { associationId: 1 },
+  authors: {},
+  viewAuthor: { author: 'gujarat-desk' },
+  newsByAuthor: { author: 'gujarat-desk', language: 'hindi' },
+  activeCategories: { locale: 'gujarati' },
+  relevantNews: { categoryId: 'legal', language: 'english' },
+  viewStory: { id: 81 },
+  cities: {},
+  archiveDays: {},
+  sitemapStories: {},
+  search: { language: 'hindi', keyword: 'शेर' },
+  searchNews: { language: 'english', keyword: 'Zeppelin' },
+  subscribe: { email: 'shape@reader.example' },
+  // With what the call before it answers.
+  unsubscribe: { email: 'shape@reader.example', undo: '' },
+  advertisements: {},
+  bulletins: {},
+  bulletinCategories: {},
+  searchBulletins: { category: 'comedy' },
+  countReads: { language: 'hindi', reads: [{ id: 1 }] },
+  contactUs: { name: 'A reader', email: 'shape@reader.example', subject: 'Shape', message: 'A message.' },
+  pushSettings: {},
+  storeFcmToken: { token, language: 'hindi' },
+  // Stored by the call before it.
+  sendWelcomeNotification: { token },
+  removeFcmToken: { token },
+};

@@ -1,0 +1,122 @@
+import type { DocumentRequest } from '@/lib/documents/addresses';
+import { contentCache } from '@/lib/documents/content-cache';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { enterNewsroom, enterSite } from '../support/in-process';
+import { testNow } from '../support/newsroom';
+import { db, readSitemaps } from '../support/sitemaps';
+import { publish } from '../support/stories';
+import { parseXml, textsOf } from '../support/xml';
+
+/** What is counted of the whole newsroom for sitemaps and robots.txt, and how often. */
+
+readSitemaps();
+
+describe('what counts the whole newsroom', () => {
+  const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000);
+  const wanted: DocumentRequest[] = [{ kind: 'sitemap-index' }, { kind: 'sections' }];
+
+  // The index counts each edition's days; the authors of all editions are one list.
+  test.each([
+    { kind: 'sitemap-index', calls: 3 },
+    { kind: 'sections', calls: 1 },
+  ] as const)('$kind is counted once a minute, however many ask', async ({ calls, ...request }) => {
+    let counts = 0;
+    const api = embeddedNewsApi(db, () => testNow);
+    const counted = <In, Out>(ask: (input: In) => Promise<Out>) => {
+      return (input: In) => {
+        counts += 1;
+        return ask(input);
+      };
+    };
+    enterSite({ ...api, archiveDays: counted(api.archiveDays), authors: counted(api.authors) });
+    const [first] = await Promise.all([contentCache(request, testNow), contentCache(request, testNow)]);
+    expect([counts, await contentCache(request, later(59))]).toEqual([calls, first]);
+    await contentCache(request, later(60));
+    expect(counts).toBe(2 * calls);
+  });
+
+  test.each(wanted)('$kind is asked for again at once when it failed', async (request) => {
+    const api = embeddedNewsApi(db, () => testNow);
+    const fail = () => Promise.reject(new Error('down'));
+    enterSite({ ...api, archiveDays: fail, authors: fail });
+    await expect(contentCache(request, testNow)).rejects.toThrow('down');
+    enterNewsroom(db);
+    expect(await contentCache(request, later(1))).toMatchObject({ type: 'application/xml; charset=utf-8' });
+  });
+
+  test('a file of videos is looked through once a minute for its version, and once for each who is sent it', async () => {
+    await db.insertInto('bulletin_categories').values({ slug: 'daily', name: 'Daily', position: 0 }).execute();
+    const bulletin = { category_id: 1, title: 'Rain', image_url: '/sample/video-comedy.jpg' };
+    const played = { youtube_url: 'https://youtu.be/abcdefghijk', publish_on: '2026-11-20T05:30:00.000Z' };
+    await db
+      .insertInto('bulletins')
+      .values({ ...bulletin, ...played, summary: 'It rains' })
+      .execute();
+    let pages = 0;
+    const api = embeddedNewsApi(db, () => testNow);
+    enterSite({
+      ...api,
+      searchBulletins: (input) => {
+        if (input.size === 12) pages += 1;
+        return api.searchBulletins(input);
+      },
+    });
+    const request: DocumentRequest = { kind: 'videos', file: 1 };
+    const read = async (seconds: number) => {
+      const content = await contentCache(request, later(seconds));
+      if (!content || 'body' in content) throw new Error('is not streamed');
+      let text = '';
+      for await (const part of content.stream()) text += part;
+      return [content.version, textsOf(parseXml(text), 'video:title')];
+    };
+    const first = await read(0);
+    expect([pages, first[1]]).toEqual([2, ['Rain']]);
+    expect([await read(1), await read(59), pages]).toEqual([first, first, 4]);
+    expect([await read(60), pages]).toEqual([first, 6]);
+  });
+
+  test('robots.txt names the sitemaps that always are when the news API is down, and all as soon as it is back', async () => {
+    await publish(db, 1);
+    const request: DocumentRequest = { kind: 'text', name: 'robots.txt' };
+    const named = async (seconds: number) => {
+      const content = await contentCache(request, later(seconds));
+      const text = content && 'body' in content ? String(content.body) : '';
+      return [...text.matchAll(/^Sitemap: https:\/\/news\.example\/(.*)\.xml$/gm)].map(([, name]) => name);
+    };
+    const always = ['sitemap', 'sitemap-sections', 'news-sitemap-en', 'news-sitemap-hi', 'news-sitemap-gu'];
+    const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+    enterSite({ ...embeddedNewsApi(db), archiveDays: () => Promise.reject(new Error('down')) });
+    expect(await named(0)).toEqual([...always, 'video-sitemap']);
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
+    enterNewsroom(db);
+    expect(await named(60)).toEqual([
+      ...always,
+      'video-sitemap',
+      ...['en', 'hi', 'gu'].map((lang) => `sitemap-${lang}-2026-11`),
+    ]);
+  });
+
+  test('robots.txt does not wait for a news API that does not answer', async () => {
+    jest.useFakeTimers();
+    enterSite({
+      ...embeddedNewsApi(db),
+      archiveDays: () => new Promise(() => {}),
+      sitemapStories: () => new Promise(() => {}),
+    });
+    const content = contentCache({ kind: 'text', name: 'robots.txt' }, testNow);
+    await jest.advanceTimersByTimeAsync(1000);
+    jest.useRealTimers();
+    const answer = await content;
+    expect(answer && 'body' in answer && String(answer.body)).toContain(
+      'Sitemap: https://news.example/video-sitemap.xml\n',
+    );
+  });
+
+  test('a story that is new is in the news sitemap whatever else is kept', async () => {
+    const request: DocumentRequest = { kind: 'news', edition: 'en', file: 1 };
+    const before = await contentCache(request, testNow);
+    await publish(db, 1);
+    expect(await contentCache(request, testNow)).not.toEqual(before);
+  });
+});

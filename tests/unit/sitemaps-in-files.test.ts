@@ -1,0 +1,153 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { documentRoute } from '@/lib/api/document-route';
+import type { DocumentRequest } from '@/lib/documents/addresses';
+import { documentContent } from '@/lib/documents/content';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { enterSite } from '../support/in-process';
+import { testNow } from '../support/newsroom';
+import { addresses, db, inRobots, readSitemaps, sitemap } from '../support/sitemaps';
+import { parseXml, sitemapProblems, textsOf } from '../support/xml';
+
+/** Sitemaps that are too long for one file. */
+
+readSitemaps();
+
+/** What the route of documents answers to a crawler. */
+async function over(name: string, headers: Record<string, string> = {}) {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: `/${name}`, headers });
+  const response = new ServerResponse(request);
+  const status = (code: number) => Object.assign(response, { statusCode: code });
+  await documentRoute(
+    Object.assign(request, { query: { path: [name] } }) as unknown as NextApiRequest,
+    Object.assign(response, { status }) as unknown as NextApiResponse,
+  );
+  return { status: response.statusCode, headers: response.getHeaders() };
+}
+
+/**
+ * Writes `count` short stories into the database, the first at `moment` and each a number of
+ * milliseconds before the last.
+ */
+async function fill(count: number, moment: string, apart: number): Promise<void> {
+  const first = Date.parse(moment);
+  const columns = {
+    category_id: 1,
+    summary: 's',
+    body: 'b',
+    reading_minutes: 1,
+    has_hindi: 1,
+    has_gujarati: 0,
+    ...{ tags: '[]', hindi_tags: '[]', gujarati_tags: '[]' },
+  } as const;
+  const texts = {
+    title: 'A story',
+    hindi_title: 'खबर',
+    friendly_url: 'a-story',
+    created_at: moment,
+    updated_at: moment,
+  };
+  for (let from = 0; from < count; from += 500) {
+    const rows = Array.from({ length: Math.min(500, count - from) }, (_, index) => {
+      const publish_on = new Date(first - (from + index) * apart).toISOString();
+      return { ...columns, ...texts, publish_on, day: publish_on.slice(0, 10) };
+    });
+    await db.insertInto('articles').values(rows).execute();
+  }
+}
+
+describe('a thousand and one stories of today', () => {
+  const file = (number: number, edition: 'en' | 'hindi' | 'gujarati' = 'en'): DocumentRequest => ({
+    kind: 'news',
+    edition,
+    file: number,
+  });
+  const newsFiles = async () =>
+    (await addresses({ kind: 'sitemap-index' })).filter((address) => address.includes('/news-sitemap'));
+  const named = (names: string[]) => names.map((name) => `https://news.example/news-sitemap-${name}.xml`);
+  /** The addresses of stories from one id down to another. */
+  const stories = (prefix: string, from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, index) => `https://news.example${prefix}/world/a-story/${from - index}`);
+
+  test('fill two files of the news sitemap, each story in one of them, newest first', async () => {
+    await fill(1001, '2026-11-20T06:00:00.000Z', 0);
+    expect(await addresses(file(1))).toEqual(stories('', 1001, 2));
+    expect(await addresses(file(2))).toEqual(stories('', 1, 1));
+    expect(await addresses(file(2, 'hindi'))).toEqual(stories('/hindi', 1, 1));
+    const last = await sitemap(file(2, 'hindi'));
+    expect([textsOf(parseXml(last), 'news:title'), await sitemapProblems(last)]).toEqual([['खबर'], []]);
+    expect(await newsFiles()).toEqual(named(['en', 'en-2', 'hi', 'hi-2', 'gu']));
+    expect((await inRobots()).filter((address) => address?.includes('/news-sitemap'))).toEqual(await newsFiles());
+  });
+
+  test('have no third file, and none where an edition has fewer', async () => {
+    await fill(1001, '2026-11-20T06:00:00.000Z', 0);
+    for (const request of [file(3), file(9999), file(2, 'gujarati')]) {
+      expect([request, await documentContent(request, testNow)]).toEqual([request, undefined]);
+    }
+    expect(await addresses(file(1, 'gujarati'))).toEqual([]);
+  });
+
+  test('tell who has the second file that it is the same, and who has an older one that it is not', async () => {
+    enterSite(embeddedNewsApi(db));
+    await fill(1001, new Date(Date.now() - 3_600_000).toISOString(), 0);
+    const first = await over('news-sitemap-en-2.xml');
+    expect(first).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, no-cache', 'content-type': 'application/xml; charset=utf-8' },
+    });
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    const since = String(first.headers['last-modified']);
+    expect((await over('news-sitemap-en-2.xml', { 'if-none-match': etag })).status).toBe(304);
+    expect((await over('news-sitemap-en-2.xml', { 'if-modified-since': since })).status).toBe(304);
+    // One more at the top, and the second file has two.
+    await fill(1, new Date(Date.now() - 60_000).toISOString(), 0);
+    const grown = await over('news-sitemap-en-2.xml', { 'if-none-match': etag });
+    expect([grown.status, grown.headers.etag === etag]).toEqual([200, false]);
+    expect((await over('news-sitemap-en-3.xml')).status).toBe(404);
+    expect((await over('news-sitemap-gu-2.xml')).status).toBe(404);
+  });
+
+  test('need two files only until one of them is 48 hours old', async () => {
+    await fill(1000, '2026-11-20T06:00:00.000Z', 0);
+    expect([await newsFiles(), await documentContent(file(2), testNow)]).toEqual([
+      named(['en', 'hi', 'gu']),
+      undefined,
+    ]);
+    await fill(1, '2026-11-18T06:30:00.000Z', 0);
+    expect(await newsFiles()).toEqual(named(['en', 'en-2', 'hi', 'hi-2', 'gu']));
+    expect(await addresses(file(2))).toEqual(stories('', 1001, 1001));
+    // Still of a day that is asked for.
+    await db.updateTable('articles').set({ publish_on: '2026-11-18T06:29:59.999Z' }).where('id', '=', 1001).execute();
+    expect([await newsFiles(), await documentContent(file(2), testNow)]).toEqual([
+      named(['en', 'hi', 'gu']),
+      undefined,
+    ]);
+  });
+});
+
+test('31,000 stories fill three files, each story in one of them, with little in memory at a time', async () => {
+  // Twenty seconds apart, all on days of October in India and by the calendar.
+  await fill(31_000, '2026-10-31T12:00:00.000Z', 20_000);
+  const files = (await addresses({ kind: 'sitemap-index' })).filter((address) =>
+    address.includes('sitemap-en-2026-10'),
+  );
+  expect(files).toHaveLength(3);
+  const seen = new Set<string>();
+  let max = 0;
+  for (let file = 1; file <= files.length; file += 1) {
+    const content = await documentContent({ kind: 'month', edition: 'en', month: '2026-10', file }, testNow);
+    if (!content || 'body' in content) throw new Error('is not streamed');
+    let count = 0;
+    for await (const part of content.stream()) {
+      max = Math.max(max, part.length);
+      for (const [, id = ''] of part.matchAll(/a-story\/(\d+)</g)) seen.add(id);
+      count += part.split('<url>').length - 1;
+    }
+    expect(count).toBe(file < 3 ? 15_000 : 1000);
+  }
+  expect(seen.size).toBe(31_000);
+  expect(max).toBeLessThan(1_000_000);
+});
