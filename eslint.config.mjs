@@ -113,7 +113,7 @@ const config = [
   // Still longer: their tests share a site, or servers of their own.
   {
     files: [
-      'tests/contract/{account-limits,accounts,directory,publish-api}.test.ts',
+      'tests/contract/{account-limits,accounts,publish-api}.test.ts',
       'tests/e2e/{account,push}.test.ts',
     ],
     rules: { 'max-lines': ['error', 470] },
