@@ -10,8 +10,6 @@ import { wrongCode } from '../support/accounts';
 
 /** Login as readers do it, in Chromium. */
 
-const googleReader: Record<string, string> = { en: 'asha', hi: 'meera', gu: 'ravi' };
-
 let gateway: SmsGateway;
 let openId: OpenIdServer;
 let count = 0;
@@ -126,7 +124,7 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))('i
     'a reader clicks from %s to the OpenID server and back %s, and logs out',
     async (_from, _how, path, script) => {
       const { context, page } = await reader(script);
-      const name = googleReader[edition.lang] ?? '';
+      const name = t.googleReader;
       const faults: string[] = [];
       page.on('console', (message) => {
         if (/Content Security Policy/i.test(message.text()) && page.url().startsWith(site.url))
