@@ -53,7 +53,7 @@ async function clickLogIn(page: Page, name: string): Promise<void> {
 const codeFor = (phone: string) => gateway.lastCode(`+91${phone}`);
 
 describe.each(allEditions.map((edition) => [edition.name, edition] as const))('in %s', (_, edition: TestEdition) => {
-  const t = loginTexts[edition.lang]!;
+  const t = loginTexts[edition.lang as keyof typeof loginTexts];
   const at = (path: string) => `${site.url}${inEdition(edition, path)}`;
 
   // Without script the words are the same.

@@ -36,7 +36,4 @@ export const loginTexts = {
     logOut: 'લૉગ આઉટ',
     denied: 'ગૂગલે લૉગ ઇનની મંજૂરી ન આપી, અથવા તમે ના પાડી.',
   },
-} as Record<
-  string,
-  Record<'title' | 'send' | 'logIn' | 'invalid' | 'wrong' | 'google' | 'logInLink' | 'logOut' | 'denied', string>
->;
+} as const;
