@@ -173,7 +173,6 @@ export type SitemapItem = z.infer<typeof sitemapItem>;
 
 /** A text in parts, of which those are marked that were searched for. Parts end at word edges. */
 const markedText = z.array(z.object({ text, hit: z.boolean() }).meta({ id: 'TextPart' }));
-export type MarkedText = z.infer<typeof markedText>;
 
 /**
  * What a found story shows of itself: its title and a passage, in the language that was asked for.

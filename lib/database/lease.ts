@@ -20,8 +20,3 @@ export async function acquireLease(db: Db, name: string, milliseconds: number, n
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-/** Releases a lease whose work was not done, so that the next process can take it. */
-export async function releaseLease(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('settings').where('name', '=', name).execute();
-}

@@ -28,7 +28,7 @@ function exchange(bytes: string, until?: RegExp): Promise<string> {
     const socket = net.connect(Number(port), hostname, () => socket.write(bytes));
     let text = '';
     // What stays unanswered is a failure of its own, and need not be waited for.
-    socket.setTimeout(10_000, () => socket.destroy());
+    socket.setTimeout(30_000, () => socket.destroy());
     socket.setEncoding('utf8');
     socket.on('data', (chunk: string) => {
       text += chunk;

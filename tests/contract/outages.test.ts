@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   const port = String(await freePort());
   site = await startSite({
     PORT: port,
+    PRELOAD_PAGES: 'on',
     SITE_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: way.url,
     // Kept from one start to the next: the database knows the secrets in it.

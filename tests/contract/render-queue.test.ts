@@ -5,7 +5,7 @@ import { type Site, startSite } from '../support/site';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ TRUSTED_PROXY_HOPS: '1' });
+  site = await startSite({ TRUSTED_PROXY_HOPS: '1', PRELOAD_PAGES: 'on' });
 });
 afterAll(() => site.stop());
 

@@ -19,7 +19,7 @@ const writeMs = 4500;
 let site: Site;
 let other: SqliteDatabase.Database;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ PRELOAD_PAGES: 'on' });
   other = new SqliteDatabase(path.join(site.dataDir, 'newsroom.db'), { timeout: 5000 });
 });
 afterAll(async () => {

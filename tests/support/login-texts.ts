@@ -7,6 +7,7 @@ export const loginTexts = {
     invalid: 'This is not a mobile number. Type ten digits, such as 98765 43210.',
     wrong: 'The code is wrong. Check the message and type it again.',
     google: 'Log in with Google',
+    googleReader: 'asha',
     logInLink: 'Log In',
     logOut: 'Log Out',
     leave: 'Yes, log out',
@@ -19,6 +20,7 @@ export const loginTexts = {
     invalid: 'यह मोबाइल नंबर नहीं है। दस अंक लिखें, जैसे 98765 43210।',
     wrong: 'कोड गलत है। संदेश देखकर दोबारा लिखें।',
     google: 'गूगल से लॉग इन करें',
+    googleReader: 'meera',
     logInLink: 'लॉग इन',
     logOut: 'लॉग आउट',
     leave: 'हां, लॉग आउट करें',
@@ -31,15 +33,10 @@ export const loginTexts = {
     invalid: 'આ મોબાઇલ નંબર નથી. દસ આંકડા લખો, જેમ કે 98765 43210.',
     wrong: 'કોડ ખોટો છે. સંદેશ જોઈને ફરી લખો.',
     google: 'ગૂગલથી લૉગ ઇન કરો',
+    googleReader: 'ravi',
     logInLink: 'લૉગ ઇન',
     logOut: 'લૉગ આઉટ',
     leave: 'હા, લૉગ આઉટ કરો',
     denied: 'ગૂગલે લૉગ ઇનની મંજૂરી ન આપી, અથવા તમે ના પાડી.',
   },
-} as Record<
-  string,
-  Record<
-    'title' | 'send' | 'logIn' | 'invalid' | 'wrong' | 'google' | 'logInLink' | 'logOut' | 'leave' | 'denied',
-    string
-  >
->;
+} as const;
