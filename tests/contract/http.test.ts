@@ -43,11 +43,11 @@ describe('the API over HTTP', () => {
   });
 
   describe('every route', () => {
-    test.each(apiRoutes)('$address answers in the envelope', async ({ address, methods, body }) => {
+    test.each(apiRoutes)('$address answers in the envelope', async ({ address, methods, body, keeps }) => {
       const answer = await (body ? post(address, body) : ask(address));
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['cache-control']).toBe(keeps ?? 'no-store');
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
       success.parse(JSON.parse(answer.text));
       if (methods.includes('HEAD')) {

@@ -25,7 +25,7 @@ const storyPath = (story: (typeof stories)[number]) => `/${story.displayName}/${
  * has a limit of its own (tests/contract/late-script.test.ts).
  */
 async function transferred(address: string): Promise<{ script: number; stylesheet: number; document: number }> {
-  const page = await newReader({ viewport: { width: 360, height: 740 } });
+  const page = await newReader({ isAlone: true, viewport: { width: 360, height: 740 } });
   await page.addInitScript(() => localStorage.setItem('pushPermission', 'denied'));
   await page.goto(address);
   await hydrated(page);

@@ -2,8 +2,13 @@ import { browserSubscription } from './push-service';
 
 const { token } = browserSubscription();
 
-/** Every route of the API with one good call, and the methods that it takes. */
-export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | 'DELETE')[]; body?: object }[] = [
+type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE';
+
+/**
+ * Every route of the API with one good call, the methods that it takes, and how long caches keep
+ * the answer, where they may.
+ */
+export const apiRoutes: { address: string; methods: Method[]; body?: object; keeps?: string }[] = [
   { address: '/api/health', methods: ['GET', 'HEAD'] },
   { address: '/api/news/top/hindi', methods: ['GET', 'HEAD'] },
   { address: '/api/news/trending/gujarati', methods: ['GET', 'HEAD'] },
@@ -15,13 +20,17 @@ export const apiRoutes: { address: string; methods: ('GET' | 'HEAD' | 'POST' | '
   { address: '/api/news/gujarat/relevant/en', methods: ['GET', 'HEAD'] },
   { address: '/api/news/view/80', methods: ['GET', 'HEAD'] },
   { address: '/api/news/cities', methods: ['GET', 'HEAD'] },
-  { address: '/api/city/hindi/surat', methods: ['GET', 'HEAD'] },
+  {
+    address: '/api/city/hindi/surat',
+    methods: ['GET', 'HEAD'],
+    keeps: 'public, max-age=60, stale-while-revalidate=300',
+  },
   { address: '/api/news/dates', methods: ['GET', 'HEAD'] },
   { address: '/api/news/fetchSitemapNewsHighlights', methods: ['GET', 'HEAD'] },
   { address: '/api/news/search/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
   { address: '/api/news/searchNews/hindi', methods: ['POST'], body: { keyword: 'शेर' } },
   { address: '/api/news/reads/hindi', methods: ['POST'], body: { reads: [{ id: 80 }] } },
-  { address: '/api/news/subscriber', methods: ['POST'], body: { email: 'asha@reader.example' } },
+  { address: '/api/news/subscriber', methods: ['POST', 'DELETE'], body: { email: 'asha@reader.example' } },
   { address: '/api/advertisement/all', methods: ['GET', 'HEAD'] },
   { address: '/api/bulletins', methods: ['GET', 'HEAD'] },
   { address: '/api/bulletins/category', methods: ['GET', 'HEAD'] },
