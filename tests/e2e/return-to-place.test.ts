@@ -3,7 +3,10 @@ import { hydrated } from '../support/browser';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 import { fullStory, publish } from '../support/publish';
 
-/** The reader opens the tenth story of a list and comes back, on a site of these tests alone. */
+/**
+ * The reader opens the tenth story of a list and comes back, on a site of these tests alone. Each is
+ * alone in their browser: of a list it may show what a reader before was given.
+ */
 
 startInBrowser({}, undefined, {
   name: 'return-to-place',
@@ -47,7 +50,7 @@ async function goAndComeBack(page: Page, meanwhile: () => Promise<unknown> = asy
 
 describe.each([360, 1280])('at %i px, Back from the tenth story', (width) => {
   test.each(lists)('of %s leads to the same place', async (_, path) => {
-    const page = await newReader({ viewport: { width, height: 740 } });
+    const page = await newReader({ isAlone: true, viewport: { width, height: 740 } });
     await page.goto(`${site.url}${path()}`);
     await hydrated(page);
     const { scrolled, before, after } = await goAndComeBack(page);
@@ -57,7 +60,6 @@ describe.each([360, 1280])('at %i px, Back from the tenth story', (width) => {
   });
 
   test('leads to the same story when another came to stand above it meanwhile', async () => {
-    // Of the data of the list, the browser may have what a reader before was given.
     const page = await newReader({ isAlone: true, viewport: { width, height: 740 } });
     await page.goto(`${site.url}/politics`);
     await hydrated(page);
@@ -69,7 +71,7 @@ describe.each([360, 1280])('at %i px, Back from the tenth story', (width) => {
 });
 
 test('a reader who goes on again, and back twice, finds each place', async () => {
-  const page = await newReader({ viewport: { width: 360, height: 740 } });
+  const page = await newReader({ isAlone: true, viewport: { width: 360, height: 740 } });
   await page.goto(`${site.url}/politics`);
   await hydrated(page);
   const headline = await tenthHeadline(page);
@@ -89,7 +91,7 @@ test('a reader who goes on again, and back twice, finds each place', async () =>
 });
 
 test('a page that is loaded anew stays where it is', async () => {
-  const page = await newReader({ viewport: { width: 360, height: 740 } });
+  const page = await newReader({ isAlone: true, viewport: { width: 360, height: 740 } });
   await page.goto(`${site.url}/politics`);
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 900));
