@@ -4,8 +4,8 @@ import { newReader, site, startInBrowser } from '../support/in-browser';
 import { fullStory, publish } from '../support/publish';
 
 /**
- * The reader opens the tenth story of a list and comes back, on a site of these tests alone. Each is
- * alone in their browser: of a list it may show what a reader before was given.
+ * The reader opens the tenth story of a list and comes back, on a site of these tests alone. Each
+ * is alone in their browser: of a list it may show what a reader before was given.
  */
 
 startInBrowser({}, undefined, {
