@@ -36,7 +36,7 @@ export function chosenCity(): WeatherCity | undefined {
   return city !== null && Object.hasOwn(weatherCities, city) ? (city as WeatherCity) : undefined;
 }
 
-/** Keeps the choice, and forgets what the tab was told of another place. */
+/** Keeps the choice, and drops the tab's stored weather of another place. */
 export function chooseCity(city: WeatherCity): void {
   storeOnDevice(deviceKeys.weatherCity, city);
   storeForTab(tabKeys.weather, '');

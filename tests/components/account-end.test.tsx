@@ -6,9 +6,9 @@ import { navigation } from '@/lib/browser/navigation';
 import { forgetLogin } from '@/lib/browser/session/remember-login';
 import { forgetSession } from '@/lib/browser/session/session-store';
 import { type Edition } from '@/lib/editions';
-import type { AccountView } from '@/lib/views';
 import gujarati from '@/locales/gujarati/account.json';
 import hindi from '@/locales/hindi/account.json';
+import { accountView } from '../support/account-view';
 import { inEdition, renderIn } from '../support/render';
 
 const deleteAccount = jest.fn<Promise<boolean>, [Edition, string]>();
@@ -21,32 +21,6 @@ jest.mock('@/lib/browser/push/subscribe-to-push', () => ({
   subscribeToPush: (edition: Edition) => subscribe(edition),
 }));
 jest.mock('@/lib/browser/push/unsubscribe-from-push', () => ({ unsubscribeFromPush: () => unsubscribe() }));
-
-const view = (changes: Partial<AccountView> = {}): AccountView => ({
-  session: {
-    user: { id: 7, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', userType: 'reader' },
-    expires: '2026-12-21T00:00:00.000Z',
-    provider: 'mobile',
-  },
-  phone: '+91 98765 43210',
-  since: '5 Jan',
-  fresh: true,
-  loginHref: '/login-mobile-number?callbackUrl=%2Faccount&error=SessionRequired',
-  homeHref: '/',
-  savedHref: '/saved',
-  newsletter: false,
-  devices: [
-    {
-      id: 1,
-      name: 'Chrome, Android',
-      used: { iso: '2026-11-20T04:30:00.000Z', label: '20 Nov, 10:00 am' },
-      current: true,
-    },
-    { id: 2, name: '', used: { iso: '2026-11-19T04:30:00.000Z', label: '19 Nov, 10:00 am' }, current: false },
-  ],
-  edition: 'en',
-  ...changes,
-});
 
 const go = jest.fn<void, [string]>();
 beforeEach(() => {
@@ -68,13 +42,13 @@ describe('the end of the account', () => {
   const press = () => fireEvent.submit(screen.getByRole('button', { name: 'Delete my account' }).closest('form')!);
 
   test('must be confirmed', () => {
-    renderIn('en', <AccountPage view={view()} />);
+    renderIn('en', <AccountPage view={accountView()} />);
     expect(screen.getByRole('checkbox', { name: 'Yes, delete my account for good' })).toBeRequired();
   });
 
   test('is asked for once, with the way home', async () => {
     deleteAccount.mockResolvedValue(true);
-    renderIn('gujarati', <AccountPage view={view({ edition: 'gujarati', homeHref: '/gujarati' })} />);
+    renderIn('gujarati', <AccountPage view={accountView({ edition: 'gujarati', homeHref: '/gujarati' })} />);
     const form = screen.getByRole('button', { name: gujarati.delete }).closest('form')!;
     fireEvent.submit(form);
     fireEvent.submit(form);
@@ -86,7 +60,7 @@ describe('the end of the account', () => {
 
   test('that failed leaves the reader where they are', async () => {
     deleteAccount.mockResolvedValue(false);
-    renderIn('en', <AccountPage view={view()} />);
+    renderIn('en', <AccountPage view={accountView()} />);
     press();
     await waitFor(() => expect(deleteAccount).toHaveBeenCalledTimes(1));
     await waitFor(() =>

@@ -1,68 +1,22 @@
 import { act, screen, within } from '@testing-library/react';
 import { AccountPage } from '@/components/account/AccountPage/AccountPage';
-import { navigation } from '@/lib/browser/navigation';
 import { forgetLogin } from '@/lib/browser/session/remember-login';
 import { forgetSession } from '@/lib/browser/session/session-store';
-import { type Edition, editionNames } from '@/lib/editions';
-import type { AccountView } from '@/lib/views';
+import { editionNames } from '@/lib/editions';
 import english from '@/locales/en/account.json';
 import gujarati from '@/locales/gujarati/account.json';
 import hindi from '@/locales/hindi/account.json';
+import type { AccountView } from '@/lib/views';
+import { accountView } from '../support/account-view';
 import { renderIn } from '../support/render';
 
-const deleteAccount = jest.fn<Promise<boolean>, [Edition, string]>();
-jest.mock('@/lib/browser/session/delete-account', () => ({
-  deleteAccount: (edition: Edition, home: string) => deleteAccount(edition, home),
-}));
-const subscribe = jest.fn<Promise<void>, [Edition]>(() => Promise.resolve());
-const unsubscribe = jest.fn<Promise<void>, []>(() => Promise.resolve());
-jest.mock('@/lib/browser/push/subscribe-to-push', () => ({
-  subscribeToPush: (edition: Edition) => subscribe(edition),
-}));
-jest.mock('@/lib/browser/push/unsubscribe-from-push', () => ({ unsubscribeFromPush: () => unsubscribe() }));
-
 const words = { en: english, hindi, gujarati };
-
-const view = (changes: Partial<AccountView> = {}): AccountView => ({
-  session: {
-    user: { id: 7, name: 'Asha', phone: '+919876543210', email: 'asha@mail.example', userType: 'reader' },
-    expires: '2026-12-21T00:00:00.000Z',
-    provider: 'mobile',
-  },
-  phone: '+91 98765 43210',
-  since: '5 Jan',
-  fresh: true,
-  loginHref: '/login-mobile-number?callbackUrl=%2Faccount&error=SessionRequired',
-  homeHref: '/',
-  savedHref: '/saved',
-  newsletter: false,
-  devices: [
-    {
-      id: 1,
-      name: 'Chrome, Android',
-      used: { iso: '2026-11-20T04:30:00.000Z', label: '20 Nov, 10:00 am' },
-      current: true,
-    },
-    { id: 2, name: '', used: { iso: '2026-11-19T04:30:00.000Z', label: '19 Nov, 10:00 am' }, current: false },
-  ],
-  edition: 'en',
-  ...changes,
-});
-
-const go = jest.fn<void, [string]>();
-beforeEach(() => {
-  go.mockClear();
-  deleteAccount.mockReset();
-  jest.spyOn(navigation, 'go').mockImplementation(go);
-});
 
 afterEach(() => {
   act(() => {
     forgetLogin();
     forgetSession();
   });
-  jest.restoreAllMocks();
-  localStorage.clear();
 });
 
 /** A form as a browser without script would send it: its address and its fields. */
@@ -80,7 +34,7 @@ describe.each(editionNames)('in %s', (edition) => {
   const t = words[edition];
 
   test('the account has its parts, in the words of the edition', () => {
-    renderIn(edition, <AccountPage view={view({ edition })} />);
+    renderIn(edition, <AccountPage view={accountView({ edition })} />);
     expect(screen.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       t.profileTitle,
@@ -96,7 +50,7 @@ describe.each(editionNames)('in %s', (edition) => {
   });
 
   test('every form is a plain one that posts to its address and says the edition', () => {
-    renderIn(edition, <AccountPage view={view({ edition })} />);
+    renderIn(edition, <AccountPage view={accountView({ edition })} />);
     expect(sent(t.save)).toEqual({
       to: `/api/user/profile?edition=${edition}`,
       method: 'post',
@@ -132,7 +86,7 @@ describe.each(editionNames)('in %s', (edition) => {
     ['doneSessions', 'status'],
     ['doneNewsletter', 'status'],
   ] as const)('what became of a form is told: %s', (outcome, role) => {
-    renderIn(edition, <AccountPage view={view({ edition, outcome })} />);
+    renderIn(edition, <AccountPage view={accountView({ edition, outcome })} />);
     expect(screen.getAllByRole(role)[0]).toHaveTextContent(t[outcome]);
   });
 
@@ -144,7 +98,7 @@ describe.each(editionNames)('in %s', (edition) => {
     'errorInvalid',
     'errorOther',
   ] as const)('what was wrong with one is told: %s', (problem) => {
-    renderIn(edition, <AccountPage view={view({ edition, problem })} />);
+    renderIn(edition, <AccountPage view={accountView({ edition, problem })} />);
     expect(screen.getByRole('alert')).toHaveTextContent(t[problem]);
   });
 });
@@ -157,7 +111,7 @@ test('no two editions say the same in any label', () => {
 
 describe('the address', () => {
   test('that a code is on its way to is confirmed with that code, and another can be asked for', () => {
-    renderIn('en', <AccountPage view={view({ codeSentTo: 'new@mail.example' })} />);
+    renderIn('en', <AccountPage view={accountView({ codeSentTo: 'new@mail.example' })} />);
     expect(screen.getByText('A code is on its way to new@mail.example. It is valid for 5 minutes.')).toBeVisible();
     expect(sent('Confirm')).toEqual({
       to: '/api/user/profile?edition=en',
@@ -169,8 +123,8 @@ describe('the address', () => {
 
   test('that was given at registration is offered for confirmation', () => {
     const user = { id: 7, userType: 'reader' };
-    const session = { ...view().session, user };
-    renderIn('en', <AccountPage view={view({ session, pendingEmail: 'p@mail.example' })} />);
+    const session = { ...accountView().session, user };
+    renderIn('en', <AccountPage view={accountView({ session, pendingEmail: 'p@mail.example' })} />);
     expect(screen.getByText('Not confirmed yet: p@mail.example')).toBeVisible();
     expect(sent('Send code').fields).toEqual({ email: 'p@mail.example' });
     expect(screen.getByText('To get the newsletter here, confirm an e-mail address first.')).toBeVisible();
@@ -179,7 +133,7 @@ describe('the address', () => {
 
 describe('a login that is no longer fresh', () => {
   test('leads to a new login, and offers nothing that a stranger must not do', () => {
-    renderIn('en', <AccountPage view={view({ fresh: false })} />);
+    renderIn('en', <AccountPage view={accountView({ fresh: false })} />);
     expect(screen.getByRole('link', { name: 'Log in again' })).toHaveAttribute(
       'href',
       '/login-mobile-number?callbackUrl=%2Faccount&error=SessionRequired',
@@ -193,7 +147,7 @@ describe('a login that is no longer fresh', () => {
 
 describe('choices', () => {
   test('the newsletter is stopped with one tap', () => {
-    renderIn('en', <AccountPage view={view({ newsletter: true })} />);
+    renderIn('en', <AccountPage view={accountView({ newsletter: true })} />);
     expect(screen.getByText('You have asked for the newsletter at asha@mail.example.')).toBeVisible();
     expect(sent('Stop the newsletter').fields).toEqual({ on: 'no' });
   });
@@ -201,7 +155,7 @@ describe('choices', () => {
   describe.each(editionNames)('of a newsletter that another newsroom sends, in %s', (edition) => {
     const t = words[edition];
     const choices = (changes: Partial<AccountView> = {}) => {
-      const others = view({ edition, ...changes });
+      const others = accountView({ edition, ...changes });
       delete others.newsletter;
       renderIn(edition, <AccountPage view={others} />);
       return region(t.choicesTitle);
@@ -220,7 +174,7 @@ describe('choices', () => {
     });
 
     test('an address is wanted first', () => {
-      const section = choices({ session: { ...view().session, user: { id: 7, userType: 'reader' } } });
+      const section = choices({ session: { ...accountView().session, user: { id: 7, userType: 'reader' } } });
       expect(section.getByText(t.newsletterNeedsEmail)).toBeVisible();
       expect(section.queryByRole('button', { name: t.subscribe })).toBeNull();
     });
@@ -229,15 +183,15 @@ describe('choices', () => {
 
 test.each(editionNames)('in %s a site that sends no mail says that no address can be confirmed', (edition) => {
   const t = words[edition];
-  const session = { ...view().session, user: { id: 7, userType: 'reader' } };
-  renderIn(edition, <AccountPage view={view({ session, noMail: true, edition })} />);
+  const session = { ...accountView().session, user: { id: 7, userType: 'reader' } };
+  renderIn(edition, <AccountPage view={accountView({ session, noMail: true, edition })} />);
   expect(region(t.emailTitle).getByText(t.emailUnavailable)).toBeVisible();
   expect(region(t.emailTitle).queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByText(t.newsletterNeedsEmail)).not.toBeInTheDocument();
 });
 
 test('devices are listed with when they were used, and this one is marked', () => {
-  renderIn('en', <AccountPage view={view()} />);
+  renderIn('en', <AccountPage view={accountView()} />);
   const items = region('Where you are logged in').getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'Chrome, AndroidThis deviceLast used: 20 Nov, 10:00 amSign out',

@@ -56,7 +56,7 @@ describe('a log out', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('whose token the server does not take is done by the account’s own route, and the other tabs are told', async () => {
+  test('whose token the server does not take is done by the account’s own route, and the other tabs are notified', async () => {
     const text = jest.fn(() => Promise.resolve(''));
     answer({
       csrf: json({ csrfToken: 'of another cookie' }),

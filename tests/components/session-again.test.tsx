@@ -17,7 +17,7 @@ describe('the session is fetched again', () => {
   const later = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000);
 
   test.each<[string, string | null]>([
-    ['told of it', 'nextauth.message'],
+    ['notified of it', 'nextauth.message'],
     ['logged in or out', 'isLoggedIn'],
     ['cleared the storage', null],
   ])('when another tab %s', async (_, key) => {

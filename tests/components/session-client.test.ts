@@ -70,7 +70,7 @@ describe('the session', () => {
     await (Array.isArray(answer) ? expect(asking).resolves.toBeNull() : expect(asking).rejects.toThrow('no session'));
   });
 
-  test('is updated with the token and the data, and the other tabs are told', async () => {
+  test('is updated with the token and the data, and the other tabs are notified', async () => {
     serve({ csrf: json(csrf), session: json(session) });
     await expect(updateSession({ name: 'Asha' })).resolves.toEqual(session);
     expect(calls()).toEqual(['GET /api/auth/csrf', 'POST /api/auth/session']);

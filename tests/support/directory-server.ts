@@ -16,7 +16,7 @@ type Listener = (response: ServerResponse, request: Arrived) => void;
 let answer: Listener;
 /** What the server does with what comes from now on. */
 export const answerWith = (listener: Listener) => void (answer = listener);
-/** What readers were told. */
+/** Toasts that readers saw. */
 export let toasts: { kind: string; text: string }[] = [];
 
 export const json = (response: ServerResponse, status: number, body: unknown) => {

@@ -59,8 +59,8 @@ export function siteEnvironment(settings: Record<string, string>): NodeJS.Proces
     CONTACT_EMAIL: 'desk@news.example',
     // A public site has no sample edition unless it is asked for.
     SAMPLE_EDITION: 'on',
-    // Most sites under test are asked for a few pages (next.config.js); those of which it is told
-    // how long an answer takes load all of them at the start, as others do.
+    // Most sites under test serve a few pages (next.config.js). Tests that time answers set this
+    // to the default, which loads all pages at the start.
     PRELOAD_PAGES: 'off',
     // Nothing stands before a site under test that would have to be told of its end.
     SHUTDOWN_DRAIN_MS: '0',

@@ -1,6 +1,5 @@
 import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
-import { loadArticle } from '@/lib/pages/article';
 import { loadAuthor } from '@/lib/pages/author';
 import { loadCategory } from '@/lib/pages/category';
 import { loadCities, loadCity } from '@/lib/pages/cities';
@@ -8,10 +7,10 @@ import { loadHome } from '@/lib/pages/home';
 import { loadVideoCategory, loadVideo } from '@/lib/pages/video';
 import { layoutPropsFrom } from '@/lib/pages/layout-props';
 import { noLayoutData } from '@/lib/pages/layout-data';
-import type { PageRequest, PageResult } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/seo/structured-data';
 import { googleProblems } from '../support/google-rules';
 import { enterNewsroom, leaveSite } from '../support/in-process';
+import { article, type Builder, jsonOf, routeOf } from '../support/json-ld';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { publish } from '../support/stories';
 import { vocabularyProblems } from '../support/vocabulary';
@@ -23,31 +22,6 @@ beforeAll(async () => {
 beforeEach(() => enterNewsroom(db));
 afterEach(leaveSite);
 afterAll(() => db.destroy());
-
-type Builder = (request: PageRequest) => Promise<PageResult<unknown>>;
-
-/** The JSON-LD of the page that a builder makes, as it stands in the page. */
-async function jsonOf(
-  route: string,
-  build: Builder,
-  params: Record<string, string>,
-  edition: Edition = 'en',
-): Promise<string> {
-  const result = await build({ edition, params, now: testNow });
-  if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
-  const layout = layoutPropsFrom(edition, testNow, noLayoutData);
-  const json = structuredData(route, { ...result, layout }, edition);
-  if (json === undefined) throw new Error('no structured data');
-  return json;
-}
-
-const routeOf = {
-  article: '/[displayName]/[friendlyUrl]/[id]',
-  category: '/[displayName]',
-  author: '/author/[slug]',
-};
-const article = (id: number, friendlyUrl: string, displayName: string, edition: Edition = 'en') =>
-  jsonOf(routeOf.article, loadArticle, { id: String(id), friendlyUrl, displayName }, edition);
 
 describe.each<Edition>(['en', 'hindi', 'gujarati'])('schema.org’s vocabulary in %s', (edition) => {
   const pages: [string, string, Builder, Record<string, string>][] = [

@@ -1,7 +1,5 @@
 import type { Db } from '@/lib/database/connection';
-import type { Edition } from '@/lib/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
-import { loadArticle } from '@/lib/pages/article';
 import { loadAuthor } from '@/lib/pages/author';
 import { loadCategory } from '@/lib/pages/category';
 import { loadCities } from '@/lib/pages/cities';
@@ -9,10 +7,10 @@ import { loadHome } from '@/lib/pages/home';
 import { loadVideoCategory, loadVideo } from '@/lib/pages/video';
 import { layoutPropsFrom } from '@/lib/pages/layout-props';
 import { noLayoutData } from '@/lib/pages/layout-data';
-import type { PageRequest, PageResult } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/seo/structured-data';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
+import { article, jsonOf, routeOf } from '../support/json-ld';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
 
@@ -25,32 +23,9 @@ afterEach(leaveSite);
 afterAll(() => db.destroy());
 
 type Thing = Record<string, unknown>;
-type Builder = (request: PageRequest) => Promise<PageResult<unknown>>;
-
-/** The JSON-LD of the page that a builder makes, as it stands in the page. */
-async function jsonOf(
-  route: string,
-  build: Builder,
-  params: Record<string, string>,
-  edition: Edition = 'en',
-): Promise<string> {
-  const result = await build({ edition, params, now: testNow });
-  if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
-  const layout = layoutPropsFrom(edition, testNow, noLayoutData);
-  const json = structuredData(route, { ...result, layout }, edition);
-  if (json === undefined) throw new Error('no structured data');
-  return json;
-}
 const things = (json: string) => (JSON.parse(json) as { '@graph': Thing[] })['@graph'];
 const ofType = (json: string, type: string) => things(json).find((thing) => [thing['@type']].flat().includes(type));
 
-const routeOf = {
-  article: '/[displayName]/[friendlyUrl]/[id]',
-  category: '/[displayName]',
-  author: '/author/[slug]',
-};
-const article = (id: number, friendlyUrl: string, displayName: string, edition: Edition = 'en') =>
-  jsonOf(routeOf.article, loadArticle, { id: String(id), friendlyUrl, displayName }, edition);
 const articleThing = async (...given: Parameters<typeof article>) => ofType(await article(...given), 'NewsArticle');
 
 describe('a story', () => {

@@ -1,0 +1,33 @@
+import type { Edition } from '@/lib/editions';
+import { loadArticle } from '@/lib/pages/article';
+import { noLayoutData } from '@/lib/pages/layout-data';
+import { layoutPropsFrom } from '@/lib/pages/layout-props';
+import type { PageRequest, PageResult } from '@/lib/pages/static-page';
+import { structuredData } from '@/lib/seo/structured-data';
+import { testNow } from './newsroom';
+
+export type Builder = (request: PageRequest) => Promise<PageResult<unknown>>;
+
+/** The JSON-LD of the page that a builder makes, as it stands in the page. */
+export async function jsonOf(
+  route: string,
+  build: Builder,
+  params: Record<string, string>,
+  edition: Edition = 'en',
+): Promise<string> {
+  const result = await build({ edition, params, now: testNow });
+  if (!('view' in result)) throw new Error(`no page: ${JSON.stringify(result)}`);
+  const layout = layoutPropsFrom(edition, testNow, noLayoutData);
+  const json = structuredData(route, { ...result, layout }, edition);
+  if (json === undefined) throw new Error('no structured data');
+  return json;
+}
+
+export const routeOf = {
+  article: '/[displayName]/[friendlyUrl]/[id]',
+  category: '/[displayName]',
+  author: '/author/[slug]',
+};
+/** The JSON-LD of a story's page. */
+export const article = (id: number, friendlyUrl: string, displayName: string, edition: Edition = 'en') =>
+  jsonOf(routeOf.article, loadArticle, { id: String(id), friendlyUrl, displayName }, edition);
