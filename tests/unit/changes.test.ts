@@ -11,6 +11,7 @@ import {
 } from '@/lib/database/changes';
 import { type Db, migrate } from '@/lib/database/connection';
 import { emptyDatabase, engines } from '../support/engines';
+import { eventually } from '../support/eventually';
 
 /** The change feed as its followers read it. */
 
@@ -45,7 +46,22 @@ describe.each(engines)('the feed on %s', (engine) => {
       seen.push(...batch.lines);
     }
   };
-  const readerAtEnd = async () => new ChangeReader(db, await newestCursor(db));
+  /**
+   * Waits until all visible lines are final, and answers the last: on PostgreSQL a transaction of
+   * another database may stand in their way.
+   */
+  const whenFinal = async () => {
+    const { id } = await db
+      .selectFrom('changes')
+      .select((field) => field.fn.max('id').as('id'))
+      .executeTakeFirstOrThrow();
+    return eventually(
+      () => newestCursor(db),
+      (newest) => newest.id === id,
+      10_000,
+    );
+  };
+  const readerAtEnd = async () => new ChangeReader(db, await whenFinal());
 
   test('gives every line once and in order, as it was written', async () => {
     const reader = await readerAtEnd();
@@ -80,6 +96,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     const all = Array.from({ length: 1203 }, (_, index) => String(index));
     const reader = await readerAtEnd();
     await recordAll(all);
+    await whenFinal();
     const first = await reader.read();
     if (first === 'lost') throw new Error('The cursor is lost');
     const cursor = JSON.parse(JSON.stringify(reader.accept(first))) as Cursor;
@@ -92,7 +109,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     await record('oldest', new Date('2026-10-31T10:00:00.000Z'));
     const reader = await readerAtEnd();
     await record('old', new Date('2026-11-01T10:00:00.000Z'));
-    const behind = await newestCursor(db);
+    const behind = await whenFinal();
     await record('newer', new Date('2026-11-02T10:00:00.000Z'));
     const upToDate = await readerAtEnd();
     await dropOldChanges(db, at);
@@ -118,6 +135,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     const first = await record('1');
     await record('2');
     const last = await record('3');
+    await whenFinal();
     const whats = async (after: number | undefined, size: number) =>
       (await changesAfter(db, after, size))?.map(({ what }) => what);
     expect(await whats(undefined, 10)).toEqual(['everything', '1', '2', '3']);
@@ -169,6 +187,7 @@ describe.each(engines)('the feed on %s', (engine) => {
       expect(await changesAfter(db, undefined, 10)).toMatchObject([{ what: 'everything' }]);
       await late.query('commit');
       expect(await follow(reader)).toEqual(['late']);
+      await whenFinal();
       expect(await changesAfter(db, undefined, 2)).toMatchObject([{ what: 'everything' }, { what: 'late' }]);
     });
   });
@@ -186,6 +205,7 @@ describe.each(engines)('the feed on %s', (engine) => {
       .execute();
     await mendFeed(db, at);
     expect(await follow(reader)).toEqual(['lost']);
+    await whenFinal();
     expect(await changesAfter(db, undefined, 10)).toMatchObject([{ what: 'everything' }]);
   });
 });
