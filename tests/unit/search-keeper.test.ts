@@ -83,9 +83,17 @@ test('a missing index is built, newest first, and says when it holds all', async
   await keeper.step();
   expect([complete, (await found('mangroves'))[0], await found('"mangroves 150"')]).toEqual([false, 'Mangroves 1', []]);
   expect(indexReport(file)).toBe(`${file}: 100 of 150 stories`);
+  // What is published meanwhile does not wait until the build has rested.
+  await publish(db, 0.5, { title: 'Mangroves now', ...englishOnly });
+  expect(await keeper.step({ isRested: false })).toBe(true);
+  expect([complete, await found('"mangroves now"'), await found('"mangroves 150"')]).toEqual([
+    false,
+    ['Mangroves now'],
+    [],
+  ]);
   await settle(keeper);
   expect([complete, await found('"mangroves 150"')]).toEqual([true, ['Mangroves 150']]);
-  expect([events, indexReport(file)]).toEqual([built, `${file}: complete, 150 stories`]);
+  expect([events, indexReport(file)]).toEqual([built, `${file}: complete, 151 stories`]);
 });
 
 test('what is published, changed and withdrawn is followed, a story to come too', async () => {

@@ -17,9 +17,10 @@ export type IndexReaders = {
 
 /**
  * Stories of the first step of a build. The next are of as many as take `ms` milliseconds: the more
- * are written at once, the less work each is, and changes are followed between two steps.
+ * are written at once, the less work each is, and changes are followed between two steps, within
+ * the two seconds in which a story is to be found.
  */
-const steps = { first: 100, max: 1000, ms: 500 } as const;
+const steps = { first: 100, max: 1000, ms: 1200 } as const;
 
 /** Lines of the feed from which on the index is behind: more than a site writes in a moment. */
 const manyLines = 500;
@@ -83,10 +84,13 @@ export class IndexKeeper {
     return keeper;
   }
 
-  /** One step of the work; true when another should follow soon. */
-  async step(): Promise<boolean> {
+  /**
+   * One step of the work: follows what changed, and goes on with a build or a merge where the
+   * thread is rested. True when another should come soon.
+   */
+  async step({ isRested = true } = {}): Promise<boolean> {
     try {
-      return await this.#step();
+      return await this.#step(isRested);
     } catch (error) {
       if (!(error instanceof UnusableIndex)) throw error;
       await this.replace(error);
@@ -119,21 +123,21 @@ export class IndexKeeper {
     this.#building?.close();
   }
 
-  async #step(): Promise<boolean> {
+  async #step(isRested: boolean): Promise<boolean> {
     const lines = await this.#follow(this.#answering);
     if (this.#building) await this.#follow(this.#building);
     this.#isBehind = lines >= manyLines;
     if (!this.#building && fs.statSync(this.#file, { throwIfNoEntry: false })?.ino !== this.#inode)
       await this.#beginBuilding();
     const index = this.#building ?? this.#answering;
-    if (!index.isBuilt) {
+    if (!index.isBuilt && isRested) {
       await this.#build(index);
       if (index.isBuilt) await this.#finish(index);
     }
     this.#tell();
     if (!index.isBuilt || lines) return true;
     if (!this.#tasks.length && performance.now() - this.#mergedAt > mergeEveryMs) this.#merge(false);
-    if (this.#tasks[0]?.next().done) this.#tasks.shift();
+    if (isRested && this.#tasks[0]?.next().done) this.#tasks.shift();
     return this.#tasks.length > 0;
   }
 

@@ -40,13 +40,17 @@ async function run(): Promise<void> {
     status: (status) => tell({ status }),
     log: (level, event, fields) => tell({ log: { level, event, fields } }),
   });
+  let restedAt = 0;
   while (!isStopping) {
     const before = performance.eventLoopUtilization();
     if (isDamaged) await keeper.replace();
     isDamaged = false;
-    const isBusy = await keeper.step();
-    // As long as it has worked: half a core at most, and readers' requests go on.
-    await setTimeout(isBusy ? performance.eventLoopUtilization(before).active : lookEveryMs);
+    const isBusy = await keeper.step({ isRested: performance.now() >= restedAt });
+    // Bulk work rests for as long as it took: half a core at most, and readers' requests go on.
+    // What is published meanwhile does not wait for that.
+    const now = performance.now();
+    restedAt = Math.max(restedAt, now) + performance.eventLoopUtilization(before).active;
+    await setTimeout(isBusy ? Math.min(restedAt - now, lookEveryMs) : lookEveryMs);
   }
   keeper.close();
   await newsroom.destroy();
