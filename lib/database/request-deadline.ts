@@ -14,7 +14,7 @@ declare module '../runtime/app' {
  * anew when the first has used it up.
  */
 
-/** Milliseconds from the arrival of a request. */
+/** Milliseconds from when a request is taken up; a page may have waited for its turn before. */
 const requestMs = 2800;
 
 const deadlines = () => (app.requestDeadlines ??= new AsyncLocalStorage<number>());

@@ -69,7 +69,7 @@ function secondsToWait(error: unknown): number {
  * What a page shows of an answer: a reading that is far from what was typed is asked for and not
  * assumed, and who names a section, city or author meant no other word.
  */
-function asked(keyword: string, answer: Output<'search'>, isNamed: boolean): Output<'search'> {
+function withCertainReading(keyword: string, answer: Output<'search'>, isNamed: boolean): Output<'search'> {
   const { shownFor, didYouMean, ...found } = answer;
   if (shownFor !== undefined && isFarReading(keyword, shownFor)) return { ...nothing, didYouMean: shownFor };
   return {
@@ -96,7 +96,7 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
   const answer = await search(edition, keyword, filters, page).catch(secondsToWait);
   const mustWait = typeof answer === 'number';
   if (mustWait) response.setHeader('Retry-After', String(answer));
-  const found = mustWait ? { ...nothing, page } : asked(keyword, answer, named.sure);
+  const found = mustWait ? { ...nothing, page } : withCertainReading(keyword, answer, named.sure);
   const set = setFilters(filters);
   const at = (number: number) => pathInEdition(edition, routes.search(keyword, number, set));
   const pages = pagesOf(page, found.total, resultsPerPage, at);

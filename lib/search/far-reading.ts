@@ -29,8 +29,8 @@ const flapped = /[\u0921\u0922\u0aa1\u0aa2]/;
 /** A word in other letters that is spoken as it was typed. */
 function isHeard(typed: string, shown: string): boolean {
   if (/d/i.test(typed) && flapped.test(shown.normalize('NFD'))) return false;
-  const [heard] = meaningsOf(typed, [{ term: shown, surface: shown, df: 0 }]);
-  return heard !== undefined && soundsTheSame(heard);
+  const [meaning] = meaningsOf(typed, [{ term: shown, surface: shown, df: 0 }]);
+  return meaning !== undefined && soundsTheSame(meaning);
 }
 
 /**

@@ -36,8 +36,8 @@ const lettersOf = (name: string): string =>
 
 function withoutBesides(typed: string): string {
   const words = typed.normalize('NFC').trim().toLowerCase().split(/\s+/);
-  const kept = words.filter((word) => !besides.has(word));
-  return (kept.length ? kept : words).join(' ');
+  const others = words.filter((word) => !besides.has(word));
+  return (others.length ? others : words).join(' ');
 }
 
 /** One letter too many or too few, or two that changed places: another letter is another word. */
@@ -67,19 +67,20 @@ const otherNames = (typed: string): Set<string> =>
  */
 export function surenessOfName(typed: string, names: Names, unfinished: boolean): number {
   const words = withoutBesides(typed);
-  const sought = lettersOf(words);
-  if (!sought) return 0;
+  const typedLetters = lettersOf(words);
+  if (!typedLetters) return 0;
   const all = [names.slug, names.en, names.hi, names.gu].flatMap((name) => name || []);
   const letters = all.map(lettersOf);
-  if (letters.includes(sought)) return sure.name;
+  if (letters.includes(typedLetters)) return sure.name;
   const other = otherNames(words);
   const isOneWord = wordsOf(words).length === 1;
   if (letters.some((name) => other.has(name))) return sure.sound;
-  if (isOneWord && sought.length >= enoughToHear && letters.some((name) => isHeard(sought, name))) return sure.sound;
-  if (letters.some((name) => isMisspelling(sought, name))) return sure.misspelt;
-  if (sought.length < (unfinished ? enoughToComplete : enoughOfName)) return 0;
+  if (isOneWord && typedLetters.length >= enoughToHear && letters.some((name) => isHeard(typedLetters, name)))
+    return sure.sound;
+  if (letters.some((name) => isMisspelling(typedLetters, name))) return sure.misspelt;
+  if (typedLetters.length < (unfinished ? enoughToComplete : enoughOfName)) return 0;
   const beginnings = [...letters, ...all.flatMap(wordsOf).map(lettersOf)];
-  if (beginnings.some((name) => name.startsWith(sought))) return sure.beginning;
-  const isBegun = unfinished && isOneWord && sought.length >= enoughToHear;
-  return isBegun && letters.some((name) => isHeardBegun(sought, name)) ? sure.beginning : 0;
+  if (beginnings.some((name) => name.startsWith(typedLetters))) return sure.beginning;
+  const isBegun = unfinished && isOneWord && typedLetters.length >= enoughToHear;
+  return isBegun && letters.some((name) => isHeardBegun(typedLetters, name)) ? sure.beginning : 0;
 }

@@ -30,6 +30,7 @@ import { pageFollower } from './page-follower';
 import { renderPage } from './render-page';
 import { routeRequest } from './request-router';
 import { withTimeout, holdWhileClosing, shutDownOnSignal } from './shut-down';
+import { warmUp } from './warm-up';
 
 /**
  * How long a client may take to send its headers and its whole request, the jobs and mail to end at
@@ -129,6 +130,7 @@ async function start(dev: boolean): Promise<void> {
       followers,
     ),
   );
+  if (!dev && process.env['PRELOAD_PAGES'] !== 'off') await warmUp((address) => renderPage(handler, address));
   // Node looks for clients that are too slow every 30 seconds by default.
   const server = createServer({ connectionsCheckingInterval: 1000 }, holdWhileClosing(routeRequest(handler)));
   server.headersTimeout = timeouts.headers;

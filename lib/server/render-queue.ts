@@ -9,9 +9,10 @@ declare module '../runtime/app' {
 /**
  * Renders at once; requests that may wait for one, and for how many milliseconds. All pages are
  * rendered in one thread, which also sends those in the cache: with many renders under way a cached
- * page waits for a piece of each.
+ * page waits for a piece of each. The wait is that of a slow machine which has just started: a
+ * reader would sooner have the page late than a page that says so.
  */
-const defaults = { maxRunning: 2, maxWaiting: 100, maxWaitMs: 2000 };
+const defaults = { maxRunning: 2, maxWaiting: 100, maxWaitMs: 8000 };
 
 /**
  * Whom a render is for: a reader who waits for it, or nobody yet. The second kind runs alone, when
@@ -19,11 +20,13 @@ const defaults = { maxRunning: 2, maxWaiting: 100, maxWaitMs: 2000 };
  */
 export type RenderRank = 'reader' | 'background';
 
+type Waiting = { take: () => void; refuse: () => void };
+
 /** Lets so many renders run at a time; the others wait in order, readers first. */
 export class RenderQueue {
   #running = 0;
-  /** Whoever is called takes the place of a render that has ended. */
-  readonly #waiting = { reader: new Set<() => void>(), background: new Set<() => void>() };
+  /** The first takes the place of a render that has ended. */
+  readonly #waiting = { reader: new Set<Waiting>(), background: new Set<Waiting>() };
 
   constructor(private readonly limits = defaults) {}
 
@@ -49,6 +52,14 @@ export class RenderQueue {
   }
 
   /**
+   * Refuses the readers who wait now: a render found that pages cannot be made, and each of theirs
+   * would take as long to find the same.
+   */
+  refuseReaders(): void {
+    for (const { refuse } of this.#waiting.reader) refuse();
+  }
+
+  /**
    * Waits for a place, until the next turn of the event loop at least: renders of requests that
    * came in together would else run one after the other in one turn, and cached pages wait for all
    * of them. False when there is no place to be had.
@@ -61,15 +72,22 @@ export class RenderQueue {
     }
     if (waiting.size >= this.limits.maxWaiting) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const late = setTimeout(() => {
-        waiting.delete(take);
-        resolve(false);
-      }, this.limits.maxWaitMs);
-      const take = () => {
+      const end = () => {
         clearTimeout(late);
-        setImmediate(() => resolve(true));
+        waiting.delete(place);
       };
-      waiting.add(take);
+      const place: Waiting = {
+        take: () => {
+          end();
+          setImmediate(() => resolve(true));
+        },
+        refuse: () => {
+          end();
+          resolve(false);
+        },
+      };
+      const late = setTimeout(place.refuse, this.limits.maxWaitMs);
+      waiting.add(place);
     });
   }
 
@@ -81,8 +99,7 @@ export class RenderQueue {
       this.#running -= 1;
       return;
     }
-    rank.delete(next);
-    next();
+    next.take();
   }
 }
 

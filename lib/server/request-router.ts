@@ -173,14 +173,18 @@ export function routeRequest(next: Handler): Handler {
         securityEvent('limit_reached', { wait });
         return refuseForNow(response, 'limit', wait, edition ?? 'program');
       }
-      const proceed = async () =>
-        response.destroyed ? undefined : pageCache().whileRendering(() => next(request, response));
-      // What waited for its turn has waited for the database, too: the reader's time is one.
-      const isAnswered = await withDeadline(() =>
-        mustRender(request)
-          ? renderQueue().run(() => response.destroyed || !mustRender(request), proceed)
-          : proceed().then(() => true),
-      );
+      const proceed = () =>
+        withDeadline(async () =>
+          response.destroyed ? undefined : pageCache().whileRendering(() => next(request, response)),
+        );
+      const render = async () => {
+        await proceed();
+        // The database is away: nobody waits for their turn to learn the same.
+        if (response.statusCode === 503) renderQueue().refuseReaders();
+      };
+      const isAnswered = mustRender(request)
+        ? await renderQueue().run(() => response.destroyed || !mustRender(request), render)
+        : await proceed().then(() => true);
       if (!isAnswered) refuseForNow(response, 'busy', busySeconds, edition ?? 'program');
     } catch (error) {
       log.error('request_failed', { error });

@@ -35,9 +35,9 @@ export function sharedLifetime(status: number, lifetime: string, url: string): s
   const seconds = /^s-maxage=(\d+)/.exec(lifetime)?.[1];
   if (seconds === undefined) return lifetime;
   if (pageCache().hasChanged(cacheAddress(url))) return 'no-store';
-  const kept = `s-maxage=${Math.min(Number(seconds), maxSharedSeconds)}`;
-  if (status === 404) return kept;
-  return `${kept}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;
+  const fresh = `s-maxage=${Math.min(Number(seconds), maxSharedSeconds)}`;
+  if (status === 404) return fresh;
+  return `${fresh}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleOnErrorSeconds}`;
 }
 
 /** Names what an answer shows, for a CDN that purges by tags: for most, and as Fastly has it. */

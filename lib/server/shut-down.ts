@@ -11,6 +11,11 @@ const endMs = 10_000;
 /** Interval of the check for idle connections, in milliseconds. */
 const idleCheckMs = 100;
 /**
+ * Milliseconds for which connections are left alone after the server stopped listening: a proxy
+ * that has just connected has yet to send its request, and to Node that is an idle connection.
+ */
+const freshMs = 2000;
+/**
  * A turn of the event loop that takes no longer than this, in milliseconds, has had nothing to do:
  * an empty one takes some hundredths. What connects between the turn and the close is reset, so the
  * shorter the better; after two seconds a turn in which nobody connected must do, after ten any.
@@ -38,7 +43,11 @@ export const isDraining = (): boolean => state().draining;
  * next start.
  */
 export async function withTimeout(ms: number, work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 type Work = { atOnce: () => void; atTheEnd: () => Promise<void> };
@@ -101,14 +110,17 @@ async function stopListening(server: Server): Promise<void> {
 
 /**
  * Resolves when the server does not listen any more and no connection is left. Those that wait for
- * a next request are closed again and again, because a connection becomes idle only when its
- * request is answered; what is still open `requestsMs` after the server stopped listening is cut.
+ * a next request are closed again and again once `leaveMs` are over, because a connection becomes
+ * idle only when its request is answered; what is still open `requestsMs` after the server stopped
+ * listening is cut.
  */
-async function closeConnections(server: Server): Promise<void> {
+async function closeConnections(server: Server, leaveMs: number): Promise<void> {
   for (let time = 0; time < rehearsals; time += 1) await rehearseClose();
   const closed = new Promise<void>((resolve) => void server.once('close', resolve));
   await stopListening(server);
+  const stopped = performance.now();
   const idle = setInterval(() => {
+    if (performance.now() - stopped < leaveMs) return;
     // After the requests that have come in were read: a connection with one of them is not idle.
     setImmediate(() => server.closeIdleConnections());
   }, idleCheckMs);
@@ -130,7 +142,8 @@ export function shutDownOnSignal(server: Server, { atOnce, atTheEnd }: Work, dra
     state().draining = true;
     atOnce();
     if (drainMs) await new Promise((resolve) => setTimeout(resolve, drainMs));
-    await closeConnections(server);
+    // Without a drain nobody stands before the site who would connect in its last moment.
+    await closeConnections(server, Math.min(freshMs, drainMs));
     const late = setTimeout(() => process.exit(1), endMs);
     await atTheEnd();
     clearTimeout(late);

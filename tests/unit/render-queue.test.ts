@@ -55,6 +55,20 @@ test('one too many to wait is refused at once, and one that waited too long then
   expect(await queue.run(never, last.work)).toBe(true);
 });
 
+test('who waits is refused at once when a render finds that pages cannot be made', async () => {
+  const queue = new RenderQueue({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 60_000 });
+  const [first, second, last] = [render(), render(), render()] as const;
+  const running = queue.run(never, first.work);
+  const waiting = [queue.run(never, second.work), queue.run(never, second.work)];
+  const behind = queue.run(never, last.work, 'background');
+  queue.refuseReaders();
+  expect(await Promise.all(waiting)).toEqual([false, false]);
+  expect(second.work).not.toHaveBeenCalled();
+  first.end();
+  last.end();
+  expect([await running, await behind]).toEqual([true, true]);
+});
+
 test('a page that was rendered for another meanwhile takes no place', async () => {
   const queue = new RenderQueue({ maxRunning: 1, maxWaiting: 5, maxWaitMs: 60_000 });
   const [sent, next] = [render(), render()] as const;
