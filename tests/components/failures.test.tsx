@@ -96,19 +96,19 @@ describe('the page for a fault of ours', () => {
     },
   );
 
-  test('is left by itself once it can be made again: asked for each half minute, and when the network is back', async () => {
+  test('is left by itself once it can be made again: requested each half minute, and when the network is back', async () => {
     jest.useFakeTimers();
-    const asked = jest.fn<Promise<{ ok: boolean }>, unknown[]>(() => Promise.resolve({ ok: false }));
+    const fetched = jest.fn<Promise<{ ok: boolean }>, unknown[]>(() => Promise.resolve({ ok: false }));
     const before = global.fetch;
-    global.fetch = asked as unknown as typeof fetch;
+    global.fetch = fetched as unknown as typeof fetch;
     const { unmount } = renderIn('en', <ErrorPage />, '/india/rain/7');
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
     jest.advanceTimersByTime(30_000);
     window.dispatchEvent(new Event('online'));
-    expect(asked.mock.calls.map(([, options]) => options)).toMatchObject([{ method: 'HEAD' }, { method: 'HEAD' }]);
+    expect(fetched.mock.calls.map(([, options]) => options)).toMatchObject([{ method: 'HEAD' }, { method: 'HEAD' }]);
     unmount();
     jest.advanceTimersByTime(60_000);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fetched).toHaveBeenCalledTimes(2);
     global.fetch = before;
     jest.useRealTimers();
   });

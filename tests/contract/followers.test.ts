@@ -47,7 +47,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
 
   /** What the webhook was told of a story, once it was told anything. */
   const toldOf = async (id: number) => {
-    const calls = await receiver.told('/hook', `"what":"${id}"`, soonMs);
+    const calls = await receiver.received('/hook', `"what":"${id}"`, soonMs);
     return calls.flatMap(({ body }) => (JSON.parse(body) as Told).changes.filter(({ what }) => what === String(id)));
   };
 
@@ -60,12 +60,16 @@ describe.each(engines)('two nodes on %s', (engine) => {
     const [hooked] = receiver.at('/hook').filter(({ body }) => body.includes(path));
     const signature = String(hooked?.headers['x-newsroom-signature']);
     expect(isSigned(secret, Buffer.from(hooked?.body ?? ''), signature)).toBe(true);
-    const hub = await receiver.told('/hub', encodeURIComponent(`${siteUrl}/gujarati/feed/politics/rss.xml`), soonMs);
+    const hub = await receiver.received(
+      '/hub',
+      encodeURIComponent(`${siteUrl}/gujarati/feed/politics/rss.xml`),
+      soonMs,
+    );
     expect(hub[0]?.body).toContain('hub.mode=publish');
-    const purges = await receiver.told('/purge', `${siteUrl}/hindi${path}`, soonMs);
+    const purges = await receiver.received('/purge', `${siteUrl}/hindi${path}`, soonMs);
     expect(purges[0]?.headers.authorization).toBe('Bearer token-of-the-cdn');
     expect(purges.map(({ body }) => body).join()).toContain(`"${siteUrl}/hindi/politics"`);
-    const [submitted] = await receiver.told('/indexnow', path, soonMs);
+    const [submitted] = await receiver.received('/indexnow', path, soonMs);
     expect(JSON.parse(submitted?.body ?? '{}')).toMatchObject({ host: new URL(siteUrl).host, key });
     expect(receiver.at('/indexnow').filter(({ body }) => body.includes(path))).toHaveLength(1);
     expect((await toldOf(id)).length).toBe(1);
@@ -104,7 +108,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
         expect(await eventually(text, (found) => found.includes(path), soonMs)).toContain(path);
       }
     }
-    expect((await receiver.told('/purge', `${siteUrl}${path}`, soonMs)).length).toBeGreaterThan(0);
+    expect((await receiver.received('/purge', `${siteUrl}${path}`, soonMs)).length).toBeGreaterThan(0);
   }, 120_000);
 
   test('take a withdrawn story out of the lists of pages that have nothing to do with it', async () => {
@@ -123,7 +127,7 @@ describe.each(engines)('two nodes on %s', (engine) => {
         const text = () => textAt(site, page);
         expect(await eventually(text, (found) => !found.includes(path), soonMs)).not.toContain(path);
       }
-    expect((await receiver.told('/purge', 'purge_everything', soonMs)).at(-1)?.body).toContain('true');
+    expect((await receiver.received('/purge', 'purge_everything', soonMs)).at(-1)?.body).toContain('true');
   }, 120_000);
 
   test('go on with what the one had to do that was killed', async () => {

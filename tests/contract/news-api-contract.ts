@@ -29,7 +29,7 @@ export function newsApiContract(open: () => Contracted): void {
     return (await rows.execute()).map(({ email }) => email);
   };
 
-  describe('shapes', () => {
+  describe('answers', () => {
     test.each(Object.keys(calls) as OperationName[])(
       '%s answers what the contract says, and nothing more',
       async (name) => {

@@ -34,10 +34,10 @@ test.each(allEditions)(
 );
 
 test('who does not share their place chooses a city, which stays chosen', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await newReader({ viewport: { width: 320, height: 740 } });
   await page.route('**/api/weather*', (route) => {
-    asked.push(new URL(route.request().url()).search);
+    requested.push(new URL(route.request().url()).search);
     return route.fulfill({ json: { message: 'Success', data: { temperature: 31.4, code: 2, day: true } } });
   });
   const box = page.locator('[class*=MenuDrawer_sheet] [class*=WeatherBox_box]');
@@ -52,7 +52,7 @@ test('who does not share their place chooses a city, which stays chosen', async 
   await page.reload();
   await page.locator('[class*=MenuDrawer_toggle]').click();
   await box.getByRole('button', { name: 'सूरत' }).waitFor();
-  expect(new Set(asked)).toEqual(new Set(['?lat=21.17&lon=72.83']));
+  expect(new Set(requested)).toEqual(new Set(['?lat=21.17&lon=72.83']));
   expect([await fits(box), await pokingOut(page)]).toEqual([true, []]);
 });
 

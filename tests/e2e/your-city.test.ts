@@ -8,9 +8,9 @@ test('a reader chooses a city once, and its news stands on the front page withou
   const page = await newReader({ viewport: { width: 360, height: 740 } });
   await addUpShifts(page.context());
   await page.addInitScript(() => localStorage.setItem('pushPermission', 'denied'));
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/city/')) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes('/api/city/')) requested.push(new URL(request.url()).pathname);
   });
   const part = page.getByRole('region', { name: 'તમારું શહેર' });
   const heightOf = async () => (await part.boundingBox())?.height;
@@ -23,7 +23,7 @@ test('a reader chooses a city once, and its news stands on the front page withou
   await page.goto(`${site.url}/gujarati`, { waitUntil: 'networkidle' });
   const height = await heightOf();
   // Nothing is asked before the place is near.
-  expect(asked).toEqual(['/api/city/gujarati/mumbai']);
+  expect(requested).toEqual(['/api/city/gujarati/mumbai']);
   await part.scrollIntoViewIfNeeded();
   await part.getByRole('article').first().waitFor();
   expect(await heightOf()).toBe(height);

@@ -14,7 +14,7 @@ export async function openInPieces(page: Page, address: string, count: number): 
   const begin = html.indexOf('>', html.indexOf('<main')) + 1;
   const step = Math.ceil((html.indexOf('</main>') - begin) / count);
   const requests: ((response: ServerResponse) => void)[] = [];
-  const asked = new Promise<ServerResponse>((resolve) => requests.push(resolve));
+  const requested = new Promise<ServerResponse>((resolve) => requests.push(resolve));
   const server = http.createServer((_, response) => requests[0]?.(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { origin, pathname, search } = new URL(address);
@@ -27,7 +27,7 @@ export async function openInPieces(page: Page, address: string, count: number): 
   );
   try {
     const opening = page.goto(whole, { waitUntil: 'commit' });
-    const response = await asked;
+    const response = await requested;
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
     response.write(html.subarray(0, begin + step));
     await opening;

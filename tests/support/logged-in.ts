@@ -26,9 +26,9 @@ export async function logInByApi(context: BrowserContext, site: Site, phone: str
   const post = async (address: string, data: object) =>
     (await context.request.post(`${site.url}${address}`, { data })).status();
   const before = codesFor(site, phone).length;
-  const asked = await post('/api/login', { phone });
+  const requested = await post('/api/login', { phone });
   const answered = await post('/api/user/login/', { code: await codeFor(site, phone, before) });
-  if (asked !== 200 || answered !== 200) throw new Error(`The login was answered ${asked} and ${answered}`);
+  if (requested !== 200 || answered !== 200) throw new Error(`The login was answered ${requested} and ${answered}`);
 }
 
 /**

@@ -10,7 +10,7 @@ export type Receiver = {
   url: string;
   at: (path: string) => Received[];
   /** The calls to a path, once they hold a text or `within` is over. */
-  told: (path: string, text: string, within: number) => Promise<Received[]>;
+  received: (path: string, text: string, within: number) => Promise<Received[]>;
   /** Answers so many of the next calls to a path with 500. */
   fail: (path: string, times: number) => void;
   stop: () => Promise<void>;
@@ -35,7 +35,7 @@ export async function startReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     at,
-    told: (path, text, within) =>
+    received: (path, text, within) =>
       eventually(
         async () => at(path),
         (all) => all.some(({ body }) => body.includes(text)),

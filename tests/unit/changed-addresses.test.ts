@@ -108,9 +108,9 @@ test('nobody is told of a story that waits, before its moment', async () => {
     ...[line('story', shown.id), line('story', waiting.id), line('correction', waiting.id)],
     ...[line('withdrawal', waiting.id), line('story', gone.id), line('withdrawal', gone.id), line('settings', 1)],
   ];
-  const told = async (now: Date) => (await publicLines(db, lines, now)).map(({ kind, what }) => `${kind} ${what}`);
+  const publicAt = async (now: Date) => (await publicLines(db, lines, now)).map(({ kind, what }) => `${kind} ${what}`);
   // The one that waits was public before it was put off.
-  expect(await told(testNow)).toEqual([`story ${shown.id}`, `withdrawal ${waiting.id}`, 'settings 1']);
-  expect(await told(new Date(later))).toHaveLength(lines.length);
+  expect(await publicAt(testNow)).toEqual([`story ${shown.id}`, `withdrawal ${waiting.id}`, 'settings 1']);
+  expect(await publicAt(new Date(later))).toHaveLength(lines.length);
   await db.destroy();
 });

@@ -119,25 +119,25 @@ describe.each(engines)('a leased follower on %s', (engine) => {
       ({ follower }) =>
         new LeasedFollowers(db, { followers: [follower], work: async () => false, wrote: () => undefined }),
     );
-    const told = () => given.map(({ seen }) => seen);
+    const linesSeen = () => given.map(({ seen }) => seen);
     const positions = () => db.selectFrom('followers').select('name').execute();
     await eventually(positions, (rows) => rows.length === 1, 10_000);
     await record('1');
     for (const followers of [one, other]) followers?.wake();
     await eventually(
-      async () => told(),
+      async () => linesSeen(),
       (all) => all.flat().length === 1,
       10_000,
     );
-    const isFirst = told()[0]?.length === 1;
+    const isFirst = linesSeen()[0]?.length === 1;
     await (isFirst ? one : other)?.stop();
     await record('2');
     await eventually(
-      async () => told(),
+      async () => linesSeen(),
       (all) => all.flat().length === 2,
       10_000,
     );
-    expect(told()).toEqual(isFirst ? [['1'], ['2']] : [['2'], ['1']]);
+    expect(linesSeen()).toEqual(isFirst ? [['1'], ['2']] : [['2'], ['1']]);
     await (isFirst ? other : one)?.stop();
   });
 });

@@ -111,8 +111,8 @@ describe('what a change concerns', () => {
     const late = rendering('/hindi/a/b/7');
     finish();
     await Promise.all([...early, late]);
-    const kept = ['/en/a/b/7', '/en/politics', '/hindi/a/b/7'].filter((address) => cache.hasAddress(address));
-    expect(kept).toEqual(['/en/politics', '/hindi/a/b/7']);
+    const cached = ['/en/a/b/7', '/en/politics', '/hindi/a/b/7'].filter((address) => cache.hasAddress(address));
+    expect(cached).toEqual(['/en/politics', '/hindi/a/b/7']);
   });
 });
 

@@ -91,7 +91,7 @@ describe('the counter', () => {
   });
 });
 
-describe('the hand-over', () => {
+describe('the flush', () => {
   let counter: PageviewCounter;
   let countReads: jest.Mock;
   let log: jest.SpyInstance;
