@@ -16,6 +16,7 @@
     var reader = stored('isLoggedIn') == 'true' || /x-access-token=/.test(document.cookie);
     root.toggleAttribute('data-logged-in', reader);
     root.toggleAttribute('data-city', !!stored('city'));
+    root.toggleAttribute('data-saved', !!stored('savedStories'));
   }
   root.dataset.scripted = '';
   apply();

@@ -17,9 +17,10 @@ export const deviceKeys = {
   savedStories: 'savedStories',
   /** JSON of the address that was subscribed here last, with what takes that back. */
   newsletter: 'newsletter',
-  /** The city whose weather the reader chose; absent while the device’s place decides. */
-  weatherCity: 'weatherCity',
-  /** Slug of the city whose news the front page shows; absent until the reader chooses one. */
+  /**
+   * Slug of the reader's city, whose news the front page shows, and whose weather where the place
+   * of the device is not shared; absent until the reader chooses one.
+   */
   city: 'city',
 } as const;
 

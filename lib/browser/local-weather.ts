@@ -1,7 +1,8 @@
-import { deviceKeys, storedOnDevice, storeForTab, storeOnDevice, tabKeys } from './device-storage';
+import { storeForTab, tabKeys } from './device-storage';
 import { dataOf, getJson } from './get-json';
 import { type WeatherCity, weatherCities } from './weather-cities';
 import { storedWeather } from './weather-due';
+import { yourCity } from './your-city';
 
 /**
  * The weather as our own route answers it (lib/services/weather.ts): degrees Celsius, the WMO's
@@ -30,20 +31,13 @@ const ttlMs = 15 * 60_000;
 /** Two decimals are about a kilometre; the rest of what the device knows never leaves it. */
 const rounded = (degree: number): number => Math.round(degree * 100) / 100 || 0;
 
-/** The city whose weather the reader chose in place of that around the device. */
+/** The city that the reader chose, if its place is known here. */
 export function chosenCity(): WeatherCity | undefined {
-  const city = storedOnDevice(deviceKeys.weatherCity);
+  const city = yourCity();
   return city !== null && Object.hasOwn(weatherCities, city) ? (city as WeatherCity) : undefined;
 }
 
-/** Keeps the choice, and drops the tab's stored weather of another place. */
-export function chooseCity(city: WeatherCity): void {
-  storeOnDevice(deviceKeys.weatherCity, city);
-  storeForTab(tabKeys.weather, '');
-}
-
-async function whereabouts(): Promise<readonly [number, number]> {
-  const city = chosenCity();
+async function whereabouts(city: WeatherCity | undefined): Promise<readonly [number, number]> {
   if (city) return weatherCities[city];
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(resolve, reject, place),
@@ -51,8 +45,8 @@ async function whereabouts(): Promise<readonly [number, number]> {
   return [coords.latitude, coords.longitude];
 }
 
-async function askWeather(): Promise<Weather> {
-  const [latitude, longitude] = await whereabouts();
+async function askWeather(city: WeatherCity | undefined): Promise<Weather> {
+  const [latitude, longitude] = await whereabouts(city);
   const address = `/api/weather?lat=${rounded(latitude)}&lon=${rounded(longitude)}`;
   const weather = dataOf(await getJson(address)) as Weather | undefined;
   if (typeof weather?.temperature !== 'number') throw new Error('There is no weather');
@@ -66,17 +60,17 @@ const problemOf = (error: unknown): WeatherProblem =>
   (error as { code?: unknown } | undefined)?.code === permissionDenied ? 'refused' : 'failed';
 
 /**
- * The weather where the reader is, or of the city that was chosen, asked for once in a quarter of
- * an hour for each tab, or why there is none. One who asked for it is not put off with a failure of
- * before. Never rejects.
+ * The weather of a city, or without one where the reader is, asked for once in a quarter of an hour
+ * for each tab, or why there is none. One who asked for it is not put off with a failure of before.
+ * Never rejects.
  */
-export async function localWeather(requested: boolean): Promise<Weather | WeatherProblem> {
-  const stored = storedWeather();
+export async function localWeather(requested: boolean, city?: WeatherCity): Promise<Weather | WeatherProblem> {
+  const stored = storedWeather(city);
   if (stored?.weather) return stored.weather;
   if (stored && !requested) return 'failed';
-  const found = await askWeather().catch(problemOf);
-  // The place is not kept; a failure is, or each page would wait for another.
+  const found = await askWeather(city).catch(problemOf);
+  // The place of the device is not kept; a failure is, or each page would wait for another.
   const weather = typeof found === 'string' ? undefined : found;
-  storeForTab(tabKeys.weather, JSON.stringify({ until: Date.now() + ttlMs, weather }));
+  storeForTab(tabKeys.weather, JSON.stringify({ until: Date.now() + ttlMs, city, weather }));
   return found;
 }

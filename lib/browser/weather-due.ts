@@ -1,13 +1,13 @@
 import { storedForTab, tabKeys } from './device-storage';
 import type { Weather } from './local-weather';
 
-type StoredWeather = { until: number; weather?: Weather };
+type StoredWeather = { until: number; city?: string; weather?: Weather };
 
-/** The weather that this tab received lately; undefined when it is time to ask. */
-export function storedWeather(): StoredWeather | undefined {
+/** The weather that this tab received lately of that place; undefined when it is time to ask. */
+export function storedWeather(city: string | undefined): StoredWeather | undefined {
   try {
     const stored = JSON.parse(storedForTab(tabKeys.weather) ?? '') as StoredWeather;
-    if (stored.until > Date.now()) return stored;
+    if (stored.until > Date.now() && stored.city === city) return stored;
   } catch {
     // Nothing was asked in this tab yet.
   }

@@ -204,6 +204,6 @@ describe('the button', () => {
 test('a log out keeps what is the device’s', () => {
   expect(survivingKeys).toEqual([
     ...['pushPermission', 'theme', 'textSize', 'savedStories'],
-    ...['newsletter', 'weatherCity', 'city'],
+    ...['newsletter', 'city'],
   ]);
 });

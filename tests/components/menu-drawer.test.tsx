@@ -20,12 +20,22 @@ test('the drawer is a native disclosure that its title opens and closes', () => 
   expect(drawer.open).toBe(false);
 });
 
-test('it has Home, then the groups of categories, then the rest of the main menu', () => {
+test('it has Home, then the groups of categories, then the rest of the main menu and the newsletter', () => {
   const { drawer } = show();
   const entries = [...drawer.querySelectorAll('nav > ul > li')].map(
     (item) => within(item as HTMLElement).queryAllByText(/./)[0]?.textContent,
   );
-  expect(entries).toEqual(['Home', 'News', 'Features', 'About', 'City', 'Archive', 'Video', 'Contact Us']);
+  expect(entries).toEqual([
+    'Home',
+    'News',
+    'Features',
+    'About',
+    'City',
+    'Archive',
+    'Video',
+    'Contact Us',
+    'Newsletter',
+  ]);
 });
 
 test('each group expands, and under City stand all cities and the big ones', () => {

@@ -48,14 +48,15 @@ describe('the player', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('is a link to the video at YouTube until script runs', () => {
+  test('is a button and a link to the video at YouTube in the HTML, of which one is seen', () => {
     const html = renderToString(inEdition('en', <VideoPlayer bulletin={bulletin} sizes="100vw" />));
     const page = new DOMParser().parseFromString(html, 'text/html');
     const links = [...page.querySelectorAll('a')];
     expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-label')])).toEqual([
       ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'Play video: Rain reaches Kerala'],
     ]);
-    expect(page.querySelector('button, iframe')).toBeNull();
+    expect(page.querySelector('button')?.getAttribute('aria-label')).toBe('Play video: Rain reaches Kerala');
+    expect(page.querySelector('iframe')).toBeNull();
     expect(page.querySelector('img')?.getAttribute('src')).toContain('%2Fsample%2Fvideo-weather.jpg');
   });
 

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
+import { addUpShifts, screenFigures } from '../../scripts/lib/screen-figures';
 import { hydrated } from '../support/browser';
 import { allEditions, english, gujarati, hindi, inEdition } from '../support/editions';
 import { newReader, readInBrowser, site } from '../support/in-browser';
@@ -104,7 +105,18 @@ describe('saved stories', () => {
   test('without script the page says that it needs it', async () => {
     await reader({}, { javaScriptEnabled: false });
     await open('/saved');
-    expect(await page.locator('main').innerText()).toContain('This list needs JavaScript');
+    const words = await page.locator('main').innerText();
+    expect(words).toContain('This list needs JavaScript');
+    expect(words).not.toContain('No story is saved yet');
+  });
+
+  test('where there are none, what trends is on the first screen of a phone at once', async () => {
+    await reader({}, { viewport: { width: 360, height: 740 } });
+    await addUpShifts(page);
+    await open('/saved');
+    await hydrated(page);
+    expect((await page.locator('main article').first().boundingBox())?.y).toBeLessThan(600);
+    expect((await screenFigures(page)).shifted).toBe(0);
   });
 });
 

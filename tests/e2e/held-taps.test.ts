@@ -46,3 +46,23 @@ test('the share menu opens before the scripts are there', async () => {
   expect(await page.getByRole('link', { name: 'Share on Telegram' }).first().isVisible()).toBe(true);
   release();
 });
+
+test('a video that is played before the scripts are there is played here, not at YouTube', async () => {
+  const { page, release } = await onASlowLine('/video/comedy');
+  await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'The player' }));
+  await page
+    .getByRole('button', { name: /^Play video: / })
+    .first()
+    .click();
+  release();
+  await page.locator('main iframe').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/video/comedy');
+});
+
+test('what is typed before the scripts are there gets suggestions with them', async () => {
+  const { page, release } = await onASlowLine('/');
+  await page.locator('header summary[aria-label^="Search"]').click();
+  await page.locator('header input[name=keyword]').pressSequentially('surat');
+  release();
+  await page.getByRole('option', { name: 'City Surat' }).waitFor();
+});

@@ -99,3 +99,20 @@ test('a page that is loaded anew stays where it is', async () => {
   await hydrated(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });
+
+test('who changes the language in the middle of a story goes on at the same paragraph', async () => {
+  const page = await newReader({ viewport: { width: 360, height: 740 } });
+  await page.addInitScript(() => localStorage.setItem('pushPermission', 'denied'));
+  await page.goto(`${site.url}/gujarat`);
+  await page.getByRole('link', { name: 'How Gir became', exact: false }).first().click();
+  await page.waitForURL(/\/gujarat\/.*gir/);
+  await hydrated(page);
+  const paragraph = (nth: number) => page.locator('[class*=ArticleBody_text] > *').nth(nth);
+  await paragraph(4).scrollIntoViewIfNeeded();
+  await paragraph(3).evaluate((one) => window.scrollTo(0, window.scrollY + one.getBoundingClientRect().top + 30));
+  await page.mouse.wheel(0, -20);
+  await page.locator('[data-story-bar] a[hreflang=gu]').click();
+  await page.waitForURL(/\/gujarati\/.*#part-3$/);
+  await hydrated(page);
+  expect((await paragraph(3).boundingBox())?.y).toBeCloseTo(0, -1);
+});

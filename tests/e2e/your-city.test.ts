@@ -37,6 +37,30 @@ test('a reader chooses a city once, and its news stands on the front page withou
   expect(await page.evaluate(() => localStorage.getItem('city'))).toBeNull();
 });
 
+test('one choice serves the news and, where the place is not shared, the weather', async () => {
+  const page = await newReader();
+  await page.addInitScript(() => localStorage.setItem('pushPermission', 'denied'));
+  const weather = { temperature: 31.4, code: 2, day: true };
+  const asked: string[] = [];
+  await page.route('**/api/weather?*', (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return route.fulfill({ json: { message: 'Success', data: weather } });
+  });
+  await page.goto(site.url);
+  const news = page.getByRole('region', { name: 'Your city' });
+  const box = page.locator('header [class*=WeatherBox_box]');
+  await news.scrollIntoViewIfNeeded();
+  await news.getByRole('button', { name: 'Mumbai' }).click();
+  await box.getByRole('button', { name: 'Mumbai' }).click();
+  // Surat is not in the row of the front page.
+  await page.getByRole('dialog').getByRole('button', { name: 'Surat' }).click();
+  await box.getByRole('button', { name: 'Surat' }).waitFor();
+  await news.getByRole('link', { name: 'Surat' }).first().waitFor();
+  expect(asked).toEqual(['?lat=19.08&lon=72.88', '?lat=21.17&lon=72.83']);
+  await news.getByRole('button', { name: 'Change city' }).click();
+  await box.getByRole('button').waitFor({ state: 'detached' });
+});
+
 test('without script the cities are links to their pages', async () => {
   const page = await newReader({ javaScriptEnabled: false });
   await page.goto(`${site.url}/hindi`);

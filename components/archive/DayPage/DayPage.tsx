@@ -3,14 +3,14 @@ import type { DayView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
 import { BackLink } from '../../layout/BackLink/BackLink';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { StoryList } from '../../story/StoryList/StoryList';
-import { TrendingList } from '../../story/TrendingList/TrendingList';
 import styles from './DayPage.module.css';
 
 export function DayPage({ view }: { view: DayView }) {
   const { t } = useTranslation();
   return (
-    <div className={styles['columns']}>
+    <WithTrending stories={view.trending}>
       <div className={styles['day']}>
         <BackLink href={view.archiveHref}>{t('archive')}</BackLink>
         <h1 className={styles['title']}>{view.date}</h1>
@@ -29,9 +29,6 @@ export function DayPage({ view }: { view: DayView }) {
           )}
         </ul>
       </div>
-      <aside className={styles['aside']}>
-        <TrendingList stories={view.trending} />
-      </aside>
-    </div>
+    </WithTrending>
   );
 }

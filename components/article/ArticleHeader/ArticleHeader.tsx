@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
 import type { Story } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { isLong } from '../../story/headline';
 import { Kicker } from '../../story/Kicker/Kicker';
 import { When } from '../../story/When/When';
 import styles from './ArticleHeader.module.css';
@@ -13,7 +14,7 @@ export function ArticleHeader({ story, lang, tools }: { story: Story; lang?: str
   return (
     <header className={styles['header']}>
       <Kicker category={story.category} />
-      <h1 className={styles['headline']} lang={lang}>
+      <h1 className={styles['headline']} data-long={isLong(story.title)} lang={lang}>
         {story.title}
       </h1>
       <p className={styles['standfirst']} lang={lang}>

@@ -28,7 +28,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
   const textLang = story.inEnglish ? 'en' : undefined;
   const { locale } = useRouter();
   const lang = textLang ?? editions[editionOf(locale)].lang;
-  const tools = { story, lang, listening: useListening(story, lang) };
+  const tools = { story, lang, translations, listening: useListening(story, lang) };
   const contactHref = layout.footerLinks.find(({ key }) => key === 'contactUs')?.href;
   return (
     <div className={styles['columns']}>
@@ -36,7 +36,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
         <div className={styles['head']}>
           <p className={styles['paper']}>{layout.siteName}</p>
           {story.inEnglish && <p className={styles['notice']}>{t('onlyInEnglish')}</p>}
-          <ArticleHeader story={story} lang={textLang} tools={<StoryTools {...tools} translations={translations} />} />
+          <ArticleHeader story={story} lang={textLang} tools={<StoryTools {...tools} />} />
         </div>
         <div className={styles['main']}>
           {story.picture && (
@@ -60,7 +60,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
           </p>
           <p className={styles['paper']}>{t('copyright', { year: layout.copyrightYear, name: layout.siteName })}</p>
           <div className={styles['screen']}>
-            <StoryTools {...tools} translations={translations} />
+            <StoryTools {...tools} />
             <NameList title={t('tags')} names={story.tags} lang={textLang} />
             <NameList title={t('cities')} names={story.cities} />
           </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { goToTop, offerTopFrom, useScroll } from '@/lib/browser/use-scroll';
+import { upMark } from '../../layout/Mark/Mark';
 import { StoryTools, type StoryToolsProps } from '../StoryTools/StoryTools';
 import { ToolButton } from '../ToolButton/ToolButton';
 import styles from './StoryBar.module.css';
@@ -9,13 +10,14 @@ import styles from './StoryBar.module.css';
  * The tools of a story at the bottom of a phone, with the way back up. Needs the browser, which
  * knows where the reader goes: it comes to one who goes up and leaves the text to one who reads on.
  */
-export function StoryBar(tools: Omit<StoryToolsProps, 'translations'>) {
+export function StoryBar(tools: StoryToolsProps) {
   const { t } = useTranslation();
   const scroll = useScroll(offerTopFrom);
+  const talks = (tools.listening?.state ?? 'stopped') !== 'stopped' || undefined;
   return (
-    <div className={styles['bar']} data-story-bar="" data-shown={scroll === 'up'}>
-      <StoryTools {...tools} translations={[]} />
-      <ToolButton mark="M5 13l7-7 7 7M12 6v14" onClick={() => goToTop(!prefersReducedMotion())}>
+    <div className={styles['bar']} data-story-bar="" data-shown={scroll === 'up'} data-talks={talks}>
+      <StoryTools {...tools} />
+      <ToolButton mark={upMark} onClick={() => goToTop(!prefersReducedMotion())}>
         {t('backToTop')}
       </ToolButton>
     </div>

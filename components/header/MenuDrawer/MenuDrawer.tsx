@@ -91,6 +91,7 @@ export function MenuDrawer({ layout, here }: { layout: LayoutProps; here: string
                   if (links?.length) return group(t(key), [{ name: t('allCities'), href }, ...links]);
                   return link({ name: t(key), href });
                 })}
+              {link({ name: t('newsletter'), href: layout.newsletterHref })}
             </ul>
           </nav>
           {opened && <DisplayPanel name={display.name} />}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './SearchField.module.css';
 
 const maxKeywordLength = 200;
@@ -19,6 +19,10 @@ export function SearchField({ initial, optional = false }: { initial: string; op
     if (Suggestions) return;
     void import('../Suggestions/Suggestions').then((module) => setSuggestions(() => module.Suggestions), console.error);
   };
+  useEffect(() => {
+    // Who was in the box before the script was there gives it the focus no more.
+    if (document.activeElement === input.current) fetchSuggestions();
+  });
   return (
     <div className={styles['field']}>
       <input

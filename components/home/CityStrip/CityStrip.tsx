@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { deviceKeys, storedOnDevice, storeOnDevice } from '@/lib/browser/device-storage';
 import { dataOf, getJson } from '@/lib/browser/get-json';
 import { useTexts } from '@/lib/browser/use-texts';
+import { chooseCity, onCityChange, yourCity } from '@/lib/browser/your-city';
 import { editionOf, editions } from '@/lib/editions';
 import { perEdition } from '@/lib/translations';
 import type { CityNews, Link } from '@/lib/views';
@@ -25,11 +25,13 @@ const slugOf = ({ href }: Link) => href.slice(href.lastIndexOf('/') + 1);
 export function CityStrip({ cities }: { cities: Link[] }) {
   const language = editions[editionOf(useRouter().locale)].apiLanguage;
   const texts = useTexts(cityTexts);
-  const [slug, setSlug] = useState(() => storedOnDevice(deviceKeys.city));
+  const [slug, setSlug] = useState(yourCity);
   const [news, setNews] = useState<CityNews | 'failed'>();
   const [attempt, setAttempt] = useState(0);
   const part = useRef<HTMLDivElement>(null);
-  const city = cities.find((one) => slugOf(one) === slug);
+  const found = news === 'failed' ? undefined : news;
+  // One of the cities that are not in the row, which the weather knows, comes with its news.
+  const city = cities.find((one) => slugOf(one) === slug) ?? found;
 
   useEffect(() => {
     if (!slug) return;
@@ -46,13 +48,19 @@ export function CityStrip({ cities }: { cities: Link[] }) {
     };
   }, [slug, language, attempt]);
 
+  useEffect(
+    () =>
+      onCityChange(() => {
+        setNews(undefined);
+        setSlug(yourCity());
+      }),
+    [],
+  );
+
   // The button that had the focus goes.
   const choose = (chosen: string | null) => {
-    storeOnDevice(deviceKeys.city, chosen);
-    document.documentElement.toggleAttribute('data-city', chosen !== null);
     part.current?.focus({ preventScroll: true });
-    setNews(undefined);
-    setSlug(chosen);
+    chooseCity(chosen);
   };
   const tryAgain = () => {
     part.current?.focus({ preventScroll: true });
@@ -87,12 +95,12 @@ export function CityStrip({ cities }: { cities: Link[] }) {
           <button type="button" className={styles['choice']} onClick={tryAgain}>
             {texts.later}
           </button>
-        ) : news && !news.stories.length ? (
+        ) : found && !found.stories.length ? (
           <p>{texts.none}</p>
         ) : (
-          news && (
-            <ul className={styles['stories']} aria-label={news.name}>
-              {news.stories.map((story) => (
+          found && (
+            <ul className={`sideways ${styles['stories']}`} aria-label={found.name}>
+              {found.stories.map((story) => (
                 <li key={story.id}>
                   <PictureCard story={story} size="column" sizes="(min-width: 600px) 290px, 75vw" />
                 </li>

@@ -11,7 +11,7 @@ export function VideoRow({ videos, href }: { videos: VideoTeaser[]; href: string
   if (!videos.length) return null;
   return (
     <HomePart name={t('video')} href={href}>
-      <ul className={styles['row']}>
+      <ul className={`sideways ${styles['row']}`}>
         {videos.map((video) => (
           <li key={video.id}>
             <SiteLink className={styles['video']} href={video.href} lang={video.inEnglish ? 'en' : undefined}>

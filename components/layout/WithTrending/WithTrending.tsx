@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page that is no news, beside what trends: nobody's way ends there. */
+/** A page beside what trends: nobody's way ends there. */
 export function WithTrending({ stories, orAlone = false, children }: Props) {
   if (orAlone && !stories.length) return children;
   return (

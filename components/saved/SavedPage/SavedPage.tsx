@@ -54,11 +54,11 @@ export function SavedPage({ view }: { view: SavedView }) {
         <noscript>
           <p>{view.noScript}</p>
         </noscript>
-        {stories && rows.length === 0 && (
-          <>
+        {rows.length === 0 && (
+          <div className={`${styles['none']} ${stories ? '' : styles['perhaps']}`}>
             <p>{view.empty}</p>
             <NextSteps />
-          </>
+          </div>
         )}
         <ul>
           {rows.map(({ story, isRemoved }, at) => (

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import type { LayoutProps, SearchView } from '@/lib/views';
 import { PageLinks } from '../../category/PageLinks/PageLinks';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
-import { TrendingList } from '../../story/TrendingList/TrendingList';
+import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { SearchResult } from '../../story/SearchResult/SearchResult';
 import { SearchForm } from '../SearchForm/SearchForm';
 import { SearchSummary } from '../SearchSummary/SearchSummary';
@@ -12,7 +12,7 @@ export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutP
   const { t } = useTranslation('search');
   const { t: common } = useTranslation();
   return (
-    <div className={styles['columns']}>
+    <WithTrending stories={view.trending}>
       <div className={styles['search']}>
         <h1 className={styles['title']}>
           {view.keyword ? t('title', { keyword: view.keyword }) : common('searchLabel')}
@@ -53,9 +53,6 @@ export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutP
         )}
         <PageLinks view={view} steps={{ newer: t('newer'), older: t('older') }} />
       </div>
-      <aside className={styles['aside']}>
-        <TrendingList stories={view.trending} />
-      </aside>
-    </div>
+    </WithTrending>
   );
 }

@@ -1,5 +1,6 @@
 import type { StoryCard } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { isLong } from '../headline';
 import { Kicker, kickerRoom } from '../Kicker/Kicker';
 import { Picture } from '../Picture/Picture';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
@@ -29,7 +30,7 @@ export function PictureCard({ story, size, sizes, first = false, heading: Headin
         </SiteLink>
       )}
       <div className={`${styles['text']} ${kickerRoom(story.category, under)}`}>
-        <Heading className={styles['title']}>
+        <Heading className={styles['title']} data-long={isLong(story.title)}>
           <SiteLink href={story.href}>{story.title}</SiteLink>
         </Heading>
         <Kicker category={story.category} under={under} />

@@ -16,7 +16,7 @@ const sizes = '(min-width: 1280px) 390px, (min-width: 900px) 31vw, (min-width: 6
 export function BulletinList({ bulletins, heading: Heading, first = false, sideways = false }: Props) {
   if (!bulletins.length) return null;
   return (
-    <ul className={`${styles['list']} ${sideways ? styles['sideways'] : ''}`}>
+    <ul className={`${styles['list']} ${sideways ? 'sideways' : ''}`}>
       {bulletins.map((bulletin, index) => (
         <li key={bulletin.id} className={index === 0 && bulletins.length % 2 ? styles['opening'] : styles['item']}>
           <article className={styles['card']}>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
-import { useInBrowser } from '@/lib/browser/use-in-browser';
 import type { BulletinCard } from '@/lib/views';
 import { Picture } from '../../story/Picture/Picture';
 import styles from './VideoPlayer.module.css';
@@ -13,13 +12,12 @@ type Props = {
 
 /**
  * A video behind our own poster: nothing is asked of YouTube before the reader asks for it. Needs
- * the browser to put the player in the poster's place; until script runs, and without it, the
- * poster is a link to the video's page at YouTube.
+ * the browser to put the player in the poster's place; without script the poster is a link to the
+ * video's page at YouTube. A tap before the script is there is held (public/display.js).
  */
 export function VideoPlayer({ bulletin, sizes, first = false }: Props) {
   const { t } = useTranslation('video');
   const [playing, setPlaying] = useState(false);
-  const canPlayHere = useInBrowser(() => true, false);
   const { title, poster, player } = bulletin;
 
   if (playing && player) {
@@ -47,16 +45,23 @@ export function VideoPlayer({ bulletin, sizes, first = false }: Props) {
   return (
     <div className={styles['box']}>
       {poster && <Picture url={poster} description="" sizes={sizes} first={first} />}
-      {player &&
-        (canPlayHere ? (
-          <button type="button" className={styles['play']} aria-label={label} onClick={() => setPlaying(true)}>
+      {player && (
+        <>
+          <button
+            type="button"
+            className={`${styles['play']} ${styles['here']}`}
+            aria-label={label}
+            onClick={() => setPlaying(true)}
+          >
             {sign}
           </button>
-        ) : (
-          <a className={styles['play']} aria-label={label} href={player.watch}>
-            {sign}
-          </a>
-        ))}
+          <noscript>
+            <a className={styles['play']} aria-label={label} href={player.watch}>
+              {sign}
+            </a>
+          </noscript>
+        </>
+      )}
     </div>
   );
 }

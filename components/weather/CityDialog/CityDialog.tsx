@@ -1,6 +1,6 @@
-import { chooseCity } from '@/lib/browser/local-weather';
 import { useTexts } from '@/lib/browser/use-texts';
 import { type WeatherCity, weatherCities } from '@/lib/browser/weather-cities';
+import { chooseCity } from '@/lib/browser/your-city';
 import { perEdition } from '@/lib/translations';
 import en from '@/locales/en/weather-cities.json';
 import gujarati from '@/locales/gujarati/weather-cities.json';

@@ -1,9 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
 import type { WeatherProblem } from '@/lib/browser/local-weather';
 import { useTexts } from '@/lib/browser/use-texts';
 import { placePermission } from '@/lib/browser/weather-due';
 import { whenIdle } from '@/lib/browser/when-seen';
+import { onCityChange, yourCity } from '@/lib/browser/your-city';
 import { perEdition } from '@/lib/translations';
 import en from '@/locales/en/weather-box.json';
 import gujarati from '@/locales/gujarati/weather-box.json';
@@ -16,25 +16,25 @@ type Choice = ComponentType<{ onChosen: () => void; onClose: () => void }>;
 
 type Late = ComponentType<{
   requested: boolean;
-  onProblem: (problem: WeatherProblem) => void;
+  ofCity: boolean;
+  onProblem: (problem?: WeatherProblem) => void;
   onChange: () => void;
 }>;
 
 /**
  * Room for the weather beside the date, kept from the first paint on. Needs the browser, which
  * knows the reader's place: it tells the weather by itself only where the reader allowed that
- * before, and else, where it `asks`, when the reader wants it. Where there is none it says why
- * there; after a failure the reader can ask again, and who does not share the place can choose a
- * city. Without script there is no box.
+ * before, else of the city that the reader chose, else, where it `asks`, when the reader wants it.
+ * Where there is none it says why there; after a failure the reader can ask again, and who does not
+ * share the place can choose a city. Without script there is no box.
  */
 export function WeatherBox({ asks = true }: { asks?: boolean }) {
   const texts = useTexts(boxTexts);
   const [requested, setRequested] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<WeatherProblem>();
-  const [Weather, setWeather] = useState<Late>();
+  const [shown, setShown] = useState<{ Weather: Late; ofCity: boolean; turn: number }>();
   const [CityDialog, setDialog] = useState<Choice>();
-  const [choices, setChoices] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   /**
    * What is in the box is replaced: the focus that is on it goes to the box, or it would be lost.
@@ -43,36 +43,41 @@ export function WeatherBox({ asks = true }: { asks?: boolean }) {
     if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
   }, []);
   const tell = useCallback(
-    (what: WeatherProblem) => {
+    (what?: WeatherProblem) => {
       keepFocus();
-      setWeather(undefined);
+      setShown(undefined);
       setBusy(false);
       setProblem(what);
     },
     [keepFocus],
   );
-  const load = useCallback(() => {
-    import('../WeatherNow/WeatherNow').then(
-      (late) => {
-        keepFocus();
-        setWeather(() => late.WeatherNow);
-      },
-      () => tell('failed'),
-    );
-  }, [keepFocus, tell]);
+  const load = useCallback(
+    (ofCity: boolean) => {
+      import('../WeatherNow/WeatherNow').then(
+        ({ WeatherNow }) => {
+          keepFocus();
+          setShown((last) => ({ Weather: WeatherNow, ofCity, turn: (last?.turn ?? 0) + 1 }));
+        },
+        () => tell('failed'),
+      );
+    },
+    [keepFocus, tell],
+  );
   useEffect(() => {
-    whenIdle(async () => {
-      if (storedOnDevice(deviceKeys.weatherCity)) return load();
+    const show = async () => {
       const state = await placePermission();
-      if (state === 'denied') tell('refused');
-      if (state === 'granted') load();
-    });
+      const chosen = yourCity() !== null;
+      if (state === 'granted' || chosen) load(state !== 'granted');
+      else tell(state === 'denied' ? 'refused' : undefined);
+    };
+    whenIdle(() => void show());
+    return onCityChange(() => void show());
   }, [load, tell]);
   const ask = () => {
     if (busy) return;
     setRequested(true);
     setBusy(true);
-    load();
+    load(false);
   };
   const choose = () => {
     import('../CityDialog/CityDialog').then((late) => setDialog(() => late.CityDialog), console.error);
@@ -81,14 +86,18 @@ export function WeatherBox({ asks = true }: { asks?: boolean }) {
   const chosen = () => {
     close();
     setRequested(true);
-    setChoices(choices + 1);
-    load();
   };
   const problemText = problem && <span className={styles['problem']}>{texts[problem]}</span>;
   return (
     <div ref={box} tabIndex={-1} role={requested ? 'status' : undefined} className={styles['box']}>
-      {Weather ? (
-        <Weather key={choices} requested={requested} onProblem={tell} onChange={choose} />
+      {shown ? (
+        <shown.Weather
+          key={shown.turn}
+          requested={requested}
+          ofCity={shown.ofCity}
+          onProblem={tell}
+          onChange={choose}
+        />
       ) : asks ? (
         <button
           type="button"

@@ -16,7 +16,9 @@ const cityTexts = perEdition(enCities, hindiCities, gujaratiCities);
 
 type Props = {
   requested: boolean;
-  onProblem: (problem: WeatherProblem) => void;
+  /** Of the city that the reader chose, where the place of the device is not shared. */
+  ofCity: boolean;
+  onProblem: (problem?: WeatherProblem) => void;
   /** The reader wants another city. */
   onChange: () => void;
 };
@@ -38,17 +40,21 @@ function Source({ name, href }: NonNullable<Weather['source']>) {
  * The weather where the reader is, or of the city that was chosen, once for each page that is
  * loaded. Needs the browser, which knows the place.
  */
-export function WeatherNow({ requested, onProblem, onChange }: Props) {
+export function WeatherNow({ requested, ofCity, onProblem, onChange }: Props) {
   const texts = useTexts(weatherTexts);
   const { cities, title } = useTexts(cityTexts);
-  const [city] = useState(chosenCity);
+  const [city] = useState(() => (ofCity ? chosenCity() : undefined));
   const [weather, setWeather] = useState<Weather>();
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void localWeather(requested).then((found) => (typeof found === 'string' ? onProblem(found) : setWeather(found)));
-  }, [requested, onProblem]);
+    // A newsroom can have cities whose weather nobody here knows.
+    if (ofCity && !city) return onProblem();
+    void localWeather(requested, city).then((found) =>
+      typeof found === 'string' ? onProblem(found) : setWeather(found),
+    );
+  }, [requested, ofCity, city, onProblem]);
 
   const condition = weather && conditionOf(weather.code, texts);
   return (
