@@ -5,7 +5,10 @@ import { renderIn } from '../support/render';
 
 const social = [{ key: 'x' as const, href: 'https://x.example/paper' }];
 const show = (here = '/world') => {
-  const shown = renderIn('en', <MenuDrawer layout={smallLayout({ loginHref: '/login', social })} here={here} />);
+  const shown = renderIn(
+    'en',
+    <MenuDrawer layout={smallLayout({ loginHref: '/login', social })} here={here} back={here} />,
+  );
   const drawer = shown.container.querySelector('details')!;
   return { ...shown, drawer, title: drawer.querySelector('summary')! };
 };

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { WeatherBox } from '@/components/weather/WeatherBox/WeatherBox';
+import { chooseCity } from '@/lib/browser/your-city';
 import type { Edition } from '@/lib/editions';
 import { answer, answering, failures } from '../support/answers';
 import { renderIn } from '../support/render';
@@ -260,6 +261,29 @@ describe('without the permission', () => {
     const { container } = await show(edition);
     expect(container).toHaveTextContent(text);
     expect(located).toBe(0);
+  });
+
+  test.each<[PermissionState, string, string, string[], number]>([
+    ['prompt', 'surat', '31°SuratPartly cloudyOpen-Meteo', ['/api/weather?lat=21.17&lon=72.83'], 0],
+    ['denied', 'surat', '31°SuratPartly cloudyOpen-Meteo', ['/api/weather?lat=21.17&lon=72.83'], 0],
+    // Who shares the place is told the weather there, whatever city's news they read.
+    ['granted', 'surat', '31°Partly cloudyOpen-Meteo', ['/api/weather?lat=23.02&lon=72.57'], 1],
+    // A newsroom has cities of its own.
+    ['prompt', 'atlantis', 'Weather here', [], 0],
+  ])('with the place %s and the city %s chosen for news: %s', async (state, city, text, asked, places) => {
+    browser(state);
+    localStorage.setItem('city', city);
+    const { container } = await show();
+    expect([container.textContent, requested, located]).toEqual([text, asked, places]);
+  });
+
+  test('the weather of another city is not that of the tab before', async () => {
+    browser('denied');
+    localStorage.setItem('city', 'surat');
+    (await show()).unmount();
+    act(() => chooseCity('rajkot'));
+    await show();
+    expect(requested).toEqual(['/api/weather?lat=21.17&lon=72.83', '/api/weather?lat=22.3&lon=70.8']);
   });
 
   test('a reader who said no before is not asked', async () => {

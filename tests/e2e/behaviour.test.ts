@@ -63,8 +63,10 @@ describe('status, language, headline, title and description', () => {
     expect((await answerOf(inEdition(edition, path(places)))).status).toBe(200);
   });
 
-  test.each(allMissing)('%s answers 404', async (_, edition, { path }) => {
-    expect((await answerOf(inEdition(edition, path(places)))).status).toBe(404);
+  test.each(allMissing)('%s answers 404 and belongs to no part of the menu', async (_, edition, { path }) => {
+    const { status, html } = await answerOf(inEdition(edition, path(places)));
+    expect(status).toBe(404);
+    expect(html).not.toContain('aria-current="page"');
   });
 
   test.each(allPages)(

@@ -12,6 +12,7 @@ import { placesOn, type Places } from '../support/page-types';
 const { screen: limits } = budgets;
 const headlines: Record<string, number> = limits.headlines;
 const sectionHeadlines: Record<string, number> = limits.sectionHeadlines;
+const firstWords: Record<string, number> = limits.firstWords;
 
 let places: Places;
 readInBrowser(async () => {
@@ -57,6 +58,8 @@ test.each(rows)('in $inName with $size text the first screen of every window bel
         const wanted = name === 'home' ? headlines[width] : name === 'section' ? sectionHeadlines[width] : 0;
         if (row.size === 'normal' && height > 480 && found.headlines < (wanted ?? 0))
           faults.push({ place, headlines: found.headlines });
+        const lowest = row.size === 'normal' ? (firstWords[width] ?? Infinity) : Infinity;
+        if (found.words > lowest) faults.push({ place, words: found.words });
       }
     }
     expect(faults).toEqual([]);

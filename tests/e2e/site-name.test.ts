@@ -1,14 +1,35 @@
+import { screenFigures } from '../../scripts/lib/screen-figures';
+import budgets from '../budgets.json';
 import { hydrated } from '../support/browser';
 import { allEditions, inEdition } from '../support/editions';
 import { newReader, site, startInBrowser } from '../support/in-browser';
 import { pokingOut } from '../support/poking-out';
+import { fullStory, publish } from '../support/publish';
+
+/** As long as an editor's patience, with a summary of three lines on a phone. */
+const longStory = {
+  ...fullStory,
+  title: 'The long walk of a Bill before it becomes law; the long walk of a Bill before it becomes law',
+  hindiTitle: 'संसद में कोई बिल कानून कैसे बनता है; संसद में कोई बिल कानून कैसे बनता है और कब बनता है',
+  gujaratiTitle: 'બિલમાંથી કાયદો: સંસદના દરેક પગથિયે શું થાય છે; બિલમાંથી કાયદો: સંસદના દરેક પગથિયે શું થાય છે',
+  sortDescription:
+    'Members take up three Bills on wells, on schools and on the roads of the hill districts of the State.',
+  hindiSortDescription: 'सदस्य कुओं, स्कूलों और राज्य के पहाड़ी जिलों की सड़कों के तीन विधेयकों पर चर्चा करेंगे।',
+  gujaratiSortDescription: 'સભ્યો કૂવા, શાળાઓ અને રાજ્યના પહાડી જિલ્લાઓના રસ્તાના ત્રણ ખરડા હાથ પર લેશે.',
+};
+let longPath = '';
 
 /** A newspaper's name is seldom as short as ours. */
-startInBrowser({
-  SITE_NAME: 'Saurashtra Samachar News',
-  SITE_NAME_HINDI: 'सौराष्ट्र समाचार न्यूज नेटवर्क',
-  SITE_NAME_GUJARATI: 'સૌરાષ્ટ્ર સમાચાર ન્યૂઝ નેટવર્ક',
-});
+startInBrowser(
+  {
+    SITE_NAME: 'Saurashtra Samachar News',
+    SITE_NAME_HINDI: 'सौराष्ट्र समाचार न्यूज नेटवर्क',
+    SITE_NAME_GUJARATI: 'સૌરાષ્ટ્ર સમાચાર ન્યૂઝ નેટવર્ક',
+  },
+  async () => {
+    longPath = (await publish(site, longStory)).path;
+  },
+);
 
 const rows = allEditions.flatMap((edition) =>
   ['normal', 'large', 'larger'].map((size) => ({ edition, size, inName: edition.name })),
@@ -43,5 +64,14 @@ test.each(rows)('in $inName with $size text the header of a long name keeps to i
     expect(Math.max(name.bottom, menu.bottom, tools.bottom)).toBeLessThanOrEqual(all.bottom);
     expect(all.bottom - all.top).toBe(52);
     expect(tools.right).toBeLessThanOrEqual(width);
+  }
+});
+
+test.each(allEditions)('in $name a story under a long headline begins on the first screen', async (edition) => {
+  const page = await newReader({ viewport: { width: 360, height: 740 } });
+  await page.goto(`${site.url}${inEdition(edition, longPath)}`);
+  for (const [width, lowest] of Object.entries(budgets.screen.firstWords)) {
+    await page.setViewportSize({ width: Number(width), height: width === '360' ? 740 : 900 });
+    expect((await screenFigures(page)).words).toBeLessThanOrEqual(lowest);
   }
 });

@@ -5,6 +5,7 @@ import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import type { Ad } from '@/lib/views';
 import { type AdPosition, AdSlide } from '../AdSlide/AdSlide';
 import { adState } from './ad-state';
+import { Mark, pauseMark, playMark } from '../../layout/Mark/Mark';
 import styles from './AdCarousel.module.css';
 
 /** Milliseconds; react-slick's timer adds 50 to it, and it waits 50 before it follows a resize. */
@@ -41,9 +42,7 @@ export function AdCarousel({ ads, position }: { ads: Ad[]; position: AdPosition 
   return (
     <>
       <button type="button" className={styles['pause']} onClick={() => setPaused(!paused)}>
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="currentColor">
-          <path d={paused ? 'M7 4l13 8-13 8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
-        </svg>
+        <Mark d={paused ? playMark : pauseMark} filled />
         <span className="visually-hidden">{paused ? t('playAds') : t('pauseAds')}</span>
       </button>
       <div

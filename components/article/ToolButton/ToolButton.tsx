@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Mark } from '../../layout/Mark/Mark';
 import styles from './ToolButton.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
@@ -8,18 +9,9 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
 
 /** What a tool shows: its mark, and its name, which phones have no room for. */
 export function ToolFace({ mark, children }: { mark: string | ReactNode; children: ReactNode }) {
-  const isPath = typeof mark === 'string';
   return (
     <>
-      <svg
-        viewBox="0 0 24 24"
-        width="20"
-        height="20"
-        aria-hidden="true"
-        {...(isPath ? { fill: 'none', stroke: 'currentColor', strokeWidth: 2 } : { fill: 'currentColor' })}
-      >
-        {isPath ? <path d={mark} /> : mark}
-      </svg>
+      {typeof mark === 'string' ? <Mark d={mark} /> : <Mark filled>{mark}</Mark>}
       <span className={styles['label']}>{children}</span>
     </>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { goToTop, offerTopFrom, useScroll } from '@/lib/browser/use-scroll';
+import { Mark, upMark } from '../../layout/Mark/Mark';
 import styles from './BackToTop.module.css';
 
 /**
@@ -21,17 +22,7 @@ export function BackToTop() {
       title={t('backToTop')}
       onClick={() => goToTop(!prefersReducedMotion())}
     >
-      <svg
-        viewBox="0 0 24 24"
-        width="22"
-        height="22"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      >
-        <path d="M5 13l7-7 7 7M12 6v14" />
-      </svg>
+      <Mark d={upMark} size={22} />
     </button>
   );
 }

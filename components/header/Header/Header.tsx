@@ -38,7 +38,7 @@ export function Header({ layout, editionLinks }: Props) {
       {layout.breaking && <BreakingNews story={layout.breaking} />}
       <div className={`page ${styles['masthead']}`}>
         <div className={styles['name']}>
-          <MenuDrawer layout={layout} here={here} />
+          <MenuDrawer layout={layout} here={current} back={here} />
           <Logo name={layout.siteName} href={layout.homeHref} />
         </div>
         <div className={styles['ads']}>

@@ -28,7 +28,7 @@ const DisplayPanel = dynamic(() => import('../DisplaySettings/DisplayPanel').the
  * Needs the browser to close it with Escape, with the focus elsewhere and once a link is followed,
  * and to fetch what only a reader who opens it sees.
  */
-export function MenuDrawer({ layout, here }: { layout: LayoutProps; here: string }) {
+export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: string; back: string }) {
   const { t } = useTranslation();
   const { display } = useTexts(headerTexts);
   const box = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function MenuDrawer({ layout, here }: { layout: LayoutProps; here: string
                 <AccountLink />
                 <LoginButton
                   href={layout.loginHref}
-                  back={here}
+                  back={back}
                   {...(layout.signOutOfGoogle ? { ofGoogle: true } : {})}
                 />
               </>

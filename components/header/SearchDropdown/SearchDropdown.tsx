@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { useRef } from 'react';
 import { useClosingDetails } from '@/lib/browser/use-closing-details';
 import { SearchBox } from '../SearchBox/SearchBox';
+import { Mark, searchMark } from '../../layout/Mark/Mark';
 import styles from './SearchDropdown.module.css';
 
 /**
@@ -20,14 +21,7 @@ export function SearchDropdown({ action }: { action: string }) {
         }}
       >
         <summary className={styles['mark']} aria-label={t('searchLabel')} title={t('searchLabel')}>
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <path
-              d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-            />
-          </svg>
+          <Mark d={searchMark} size={22} />
         </summary>
         <div className={styles['panel']}>
           <SearchBox action={action} />

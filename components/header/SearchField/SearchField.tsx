@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { Mark, searchMark } from '../../layout/Mark/Mark';
 import styles from './SearchField.module.css';
 
 const maxKeywordLength = 200;
@@ -41,14 +42,7 @@ export function SearchField({ initial, optional = false }: { initial: string; op
         onFocus={fetchSuggestions}
       />
       <button className={styles['button']} type="submit" aria-label={t('search')}>
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path
-            d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-          />
-        </svg>
+        <Mark d={searchMark} />
       </button>
       {Suggestions && <Suggestions key={`suggestions for ${initial}`} input={input} />}
     </div>

@@ -9,6 +9,7 @@ import gujarati from '@/locales/gujarati/toasts.json';
 import hindi from '@/locales/hindi/toasts.json';
 import { SiteLink } from '../SiteLink/SiteLink';
 import { useReturningFocus } from './use-returning-focus';
+import { Mark } from '../Mark/Mark';
 import styles from './ToastList.module.css';
 
 const toastTexts = perEdition(en, hindi, gujarati);
@@ -91,9 +92,7 @@ export function ToastList({ calls }: { calls: number }) {
         hideProgressBar
         closeButton={({ closeToast }) => (
           <button type="button" className={styles['close']} aria-label={texts.close} onClick={() => closeToast(true)}>
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" />
-            </svg>
+            <Mark d="M6 6l12 12M18 6L6 18" />
           </button>
         )}
       />

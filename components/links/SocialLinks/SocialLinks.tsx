@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { LayoutProps } from '@/lib/views';
+import { Mark } from '../../layout/Mark/Mark';
 import { socialMarks } from './social-marks';
 import styles from './SocialLinks.module.css';
 
@@ -11,9 +12,7 @@ export function SocialLinks({ social }: { social: LayoutProps['social'] }) {
       {social.map(({ key, href }) => (
         <li key={key}>
           <a className={styles['link']} href={href} rel="noopener noreferrer" aria-label={t(key)}>
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="currentColor">
-              {socialMarks[key]}
-            </svg>
+            <Mark filled>{socialMarks[key]}</Mark>
           </a>
         </li>
       ))}

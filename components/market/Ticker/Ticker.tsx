@@ -9,6 +9,7 @@ import type { Market } from '@/lib/views';
 import en from '@/locales/en/ticker.json';
 import gujarati from '@/locales/gujarati/ticker.json';
 import hindi from '@/locales/hindi/ticker.json';
+import { Mark, pauseMark, playMark } from '../../layout/Mark/Mark';
 import styles from './Ticker.module.css';
 
 const tickerTexts = perEdition(en, hindi, gujarati);
@@ -90,9 +91,7 @@ export function Ticker({ initial }: { initial: Market }) {
         </div>
       </div>
       <button type="button" className={styles['pause']} onClick={() => setPaused(!paused)}>
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="currentColor">
-          <path d={paused ? 'M7 4l13 8-13 8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
-        </svg>
+        <Mark d={paused ? playMark : pauseMark} filled />
         <span className="visually-hidden">{paused ? texts.play : texts.pause}</span>
       </button>
     </section>

@@ -5,6 +5,7 @@ import { pathInEdition, routes } from '@/lib/routes';
 import { headerTexts } from '../../header/header-texts';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { bookmark } from '../bookmark';
+import { Mark } from '../../layout/Mark/Mark';
 import styles from './SavedLink.module.css';
 
 export function SavedLink() {
@@ -12,17 +13,7 @@ export function SavedLink() {
   const href = pathInEdition(editionOf(useRouter().locale), routes.saved());
   return (
     <SiteLink className={styles['link']} href={href}>
-      <svg
-        viewBox="0 0 24 24"
-        width="20"
-        height="20"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      >
-        <path d={bookmark} />
-      </svg>
+      <Mark d={bookmark} />
       {name}
     </SiteLink>
   );

@@ -5,6 +5,7 @@ import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import { headerTexts } from '../../header/header-texts';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
+import { Mark } from '../../layout/Mark/Mark';
 import styles from './AccountLink.module.css';
 
 /**
@@ -19,17 +20,7 @@ export function AccountLink() {
     <div className={styles['place']}>
       {isLoggedIn && (
         <SiteLink className={styles['link']} href={href} aria-label={name} title={name}>
-          <svg
-            viewBox="0 0 24 24"
-            width="20"
-            height="20"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-          >
-            <path d="M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4.4 3.6-7 8-7s8 2.6 8 7" />
-          </svg>
+          <Mark d="M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c0-4.4 3.6-7 8-7s8 2.6 8 7" />
         </SiteLink>
       )}
     </div>

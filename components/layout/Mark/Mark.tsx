@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** Path data in a box of 24. */
+  d?: string;
+  children?: ReactNode;
+  size?: number;
+  /** A surface and not lines. */
+  filled?: boolean;
+};
+
+export const searchMark = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20 20';
+export const upMark = 'M5 13l7-7 7 7M12 6v14';
+/** Surfaces. */
+export const playMark = 'M7 4l13 8-13 8z';
+export const pauseMark = 'M6 4h4v16H6zM14 4h4v16h-4z';
+
+/** A mark, which is nothing to who hears the page: what it stands for is said beside it. */
+export function Mark({ d, children, size = 20, filled = false }: Props) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      {...(filled ? { fill: 'currentColor' } : { fill: 'none', stroke: 'currentColor', strokeWidth: 2 })}
+    >
+      {d ? <path d={d} /> : children}
+    </svg>
+  );
+}
