@@ -30,7 +30,12 @@ async function share<Found extends object>(name: string, prepare: () => Promise<
 
 /** The browser of the run. To close it ends the contexts that this file has opened, and no more. */
 export async function sharedBrowser(): Promise<Browser> {
-  const { endpoint } = await share<{ endpoint: string }>('browser', async () => launchOptions());
+  const { endpoint } = await share<{ endpoint: string }>('browser', async () => {
+    const options = launchOptions();
+    // Tabs of one reader share a process, which by default each starts anew, and a spare one.
+    // Readers share none in any case.
+    return { ...options, args: [...options.args, '--renderer-process-limit=1'] };
+  });
   return chromium.connect(endpoint);
 }
 
