@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { storyHtml } from '../contract/story-html';
+import { withCharacters } from './quick-text';
 
 const options: sanitizeHtml.IOptions = {
   ...storyHtml,
@@ -63,30 +64,11 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
-const references: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
 /** The words of clean HTML, as a reader sees them. */
 export function plainText(html: string): string {
-  return sanitizeHtml(html.replace(/<\/(p|h\d|li|td|th|caption|blockquote|figcaption)>|<[bh]r \/>/g, ' '), {
+  const text = sanitizeHtml(html.replace(/<\/(p|h\d|li|td|th|caption|blockquote|figcaption)>|<[bh]r \/>/g, ' '), {
     allowedTags: [],
     allowedAttributes: {},
-  })
-    .replace(/&(amp|lt|gt|quot);/g, (reference) => references[reference] ?? reference)
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-const inlineTags = /<\/?(?:strong|em|b|i|sub|sup|a)\b[^>]*>/g;
-
-/**
- * The same without a parser, thirty times faster: for the search index and its snippets, which read
- * many bodies. Only for HTML that `cleanHtml` has made, where no attribute holds a `>`.
- */
-export function quickText(html: string): string {
-  return html
-    .replace(inlineTags, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot);/g, (reference) => references[reference] ?? reference)
-    .replace(/\s+/g, ' ')
-    .trim();
+  });
+  return withCharacters(text).replace(/\s+/g, ' ').trim();
 }

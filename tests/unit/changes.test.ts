@@ -6,12 +6,11 @@ import {
   type Cursor,
   dropOldChanges,
   mendFeed,
-  newestCursor,
   recordChange,
 } from '@/lib/database/changes';
 import { type Db, migrate } from '@/lib/database/connection';
 import { emptyDatabase, engines } from '../support/engines';
-import { eventually } from '../support/eventually';
+import { whenFinal } from '../support/feed';
 
 /** The change feed as its followers read it. */
 
@@ -46,22 +45,7 @@ describe.each(engines)('the feed on %s', (engine) => {
       seen.push(...batch.lines);
     }
   };
-  /**
-   * Waits until all visible lines are final, and answers the last: on PostgreSQL a transaction of
-   * another database may stand in their way.
-   */
-  const whenFinal = async () => {
-    const { id } = await db
-      .selectFrom('changes')
-      .select((field) => field.fn.max('id').as('id'))
-      .executeTakeFirstOrThrow();
-    return eventually(
-      () => newestCursor(db),
-      (newest) => newest.id === id,
-      10_000,
-    );
-  };
-  const readerAtEnd = async () => new ChangeReader(db, await whenFinal());
+  const readerAtEnd = async () => new ChangeReader(db, await whenFinal(db));
 
   test('gives every line once and in order, as it was written', async () => {
     const reader = await readerAtEnd();
@@ -96,7 +80,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     const all = Array.from({ length: 1203 }, (_, index) => String(index));
     const reader = await readerAtEnd();
     await recordAll(all);
-    await whenFinal();
+    await whenFinal(db);
     const first = await reader.read();
     if (first === 'lost') throw new Error('The cursor is lost');
     const cursor = JSON.parse(JSON.stringify(reader.accept(first))) as Cursor;
@@ -109,7 +93,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     await record('oldest', new Date('2026-10-31T10:00:00.000Z'));
     const reader = await readerAtEnd();
     await record('old', new Date('2026-11-01T10:00:00.000Z'));
-    const behind = await whenFinal();
+    const behind = await whenFinal(db);
     await record('newer', new Date('2026-11-02T10:00:00.000Z'));
     const upToDate = await readerAtEnd();
     await dropOldChanges(db, at);
@@ -135,7 +119,7 @@ describe.each(engines)('the feed on %s', (engine) => {
     const first = await record('1');
     await record('2');
     const last = await record('3');
-    await whenFinal();
+    await whenFinal(db);
     const whats = async (after: number | undefined, size: number) =>
       (await changesAfter(db, after, size))?.map(({ what }) => what);
     expect(await whats(undefined, 10)).toEqual(['everything', '1', '2', '3']);
@@ -187,7 +171,7 @@ describe.each(engines)('the feed on %s', (engine) => {
       expect(await changesAfter(db, undefined, 10)).toMatchObject([{ what: 'everything' }]);
       await late.query('commit');
       expect(await follow(reader)).toEqual(['late']);
-      await whenFinal();
+      await whenFinal(db);
       expect(await changesAfter(db, undefined, 2)).toMatchObject([{ what: 'everything' }, { what: 'late' }]);
     });
   });
@@ -205,7 +189,7 @@ describe.each(engines)('the feed on %s', (engine) => {
       .execute();
     await mendFeed(db, at);
     expect(await follow(reader)).toEqual(['lost']);
-    await whenFinal();
+    await whenFinal(db);
     expect(await changesAfter(db, undefined, 10)).toMatchObject([{ what: 'everything' }]);
   });
 });

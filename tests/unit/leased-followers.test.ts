@@ -3,6 +3,7 @@ import { type Db, migrate } from '@/lib/database/connection';
 import { FollowerRun, LeasedFollowers } from '@/lib/followers/leased-followers';
 import { emptyDatabase, engines } from '../support/engines';
 import { eventually } from '../support/eventually';
+import { whenFinal } from '../support/feed';
 import { linesOf } from '../support/log-lines';
 
 /** Followers that one process at a time runs for all, from cursors in the database. */
@@ -15,16 +16,18 @@ describe.each(engines)('a leased follower on %s', (engine) => {
   beforeEach(async () => {
     ({ db, drop } = await emptyDatabase(engine));
     await migrate(db);
+    await whenFinal(db);
   });
   afterEach(async () => {
     jest.restoreAllMocks();
     await drop();
   });
 
-  const record = (what: string, when = at) =>
-    db
-      .transaction()
-      .execute((transaction) => recordChange(transaction, { kind: 'story', what, languages: [], subjects: {} }, when));
+  const record = async (what: string, when = at) => {
+    const line = { kind: 'story' as const, what, languages: [], subjects: {} };
+    await db.transaction().execute((transaction) => recordChange(transaction, line, when));
+    await whenFinal(db);
+  };
   const clock = { now: 0 };
   /** A process that runs one; `fails` has the next deliveries fail. */
   const started = (name = 'hook') => {

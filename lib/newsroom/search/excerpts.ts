@@ -3,7 +3,7 @@ import type { Db } from '../../database/connection';
 import type { Edition } from '../../editions';
 import { localise } from '../../localise';
 import { highlight, placesMarked, snippet, type HighlightTerms } from '../../search/highlight';
-import { quickText } from '../sanitize';
+import { quickText } from '../quick-text';
 
 const bodies = { en: 'body', hindi: 'hindi_body', gujarati: 'gujarati_body' } as const;
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Articles } from '../../database/schema';
 import type { TextLanguage } from '../../search/scripts';
 import { type Edition, editions } from '../../editions';
-import { quickText } from '../sanitize';
+import { quickText } from '../quick-text';
 
 export const searchedColumns = [
   ...(['id', 'status', 'category_id', 'publish_on', 'has_hindi', 'has_gujarati'] as const),
