@@ -1,13 +1,14 @@
 // npm run check:rolling-restart [-- restarts]: two nodes of the site on one PostgreSQL behind
 // nginx, restarted in turn under load. Prints what was asked and what failed, and exits with 1 when
 // anything did. Everything runs on this machine's loopback address and is stopped at the end.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, freePort, requireNode, root, stop } from './lib/project.mjs';
+import { exampleConfiguration, hasNginx, startNginx } from './lib/nginx.mjs';
 import { withPostgres } from './lib/postgres.mjs';
 
 const [readers, writers] = [12, 8];
@@ -19,15 +20,13 @@ process.chdir(root);
 ensureInstalled();
 if (!(await ensureBuilt())) stop('The build failed; what it said is above');
 
-const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => fs.existsSync(file)) ?? 'nginx';
-if (spawnSync(nginxProgram, ['-v'], { stdio: 'ignore' }).error)
-  stop('This needs nginx. Install it (Debian: apt-get install nginx-light) and run this again');
+if (!hasNginx()) stop('This needs nginx. Install it (Debian: apt-get install nginx-light) and run this again');
 
 /**
  * The ways in which nginx may keep its connections and judge its nodes: the example of deploy/, and
  * what nginx does by itself, which counts a node that was away as away for ten more seconds.
  */
-const example = fs.readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8');
+const example = exampleConfiguration();
 const variants = {
   'deploy/nginx.conf': { text: example, restMs: 0 },
   'nginx without kept connections': {
@@ -122,36 +121,6 @@ function node(folder, port, settings) {
   };
 }
 
-/** nginx with a configuration of deploy/, on the ports of this run. */
-async function startNginx(folder, text, port, nodes) {
-  const sites = text
-    .replaceAll('3001', nodes[0].port)
-    .replaceAll('3002', nodes[1].port)
-    .replace('8080', `127.0.0.1:${port}`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join('\n');
-  const file = path.join(folder, 'nginx.conf');
-  fs.writeFileSync(
-    file,
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log; events {}\nhttp {\naccess_log off;\n${temporary}\n${sites}}\n`,
-  );
-  const child = spawn(nginxProgram, ['-c', file, '-p', folder, '-e', `${folder}/nginx-error.log`], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  started.add(child);
-  while ((await ask(port, 'GET', '/api/health')) !== 200) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
-    await pause(50);
-  }
-  return () =>
-    new Promise((resolve) => {
-      if (child.exitCode !== null) return resolve(child.exitCode);
-      child.once('exit', resolve);
-      child.kill('SIGTERM');
-    });
-}
-
 /**
  * Readers and writers who ask without a pause until they are stopped; counts what they asked and
  * how it failed.
@@ -206,7 +175,12 @@ async function run(name, { text, restMs }) {
   const codes = [];
   try {
     for (const each of nodes) await each.start();
-    stopNginx = await startNginx(folder, text, port, nodes);
+    stopNginx = await startNginx(
+      folder,
+      text,
+      port,
+      nodes.map((each) => each.port),
+    );
     const asking = load(port);
     const took = [];
     for (let index = 0; index < restarts; index += 1) {
