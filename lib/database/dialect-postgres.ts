@@ -33,6 +33,9 @@ const limits: Record<Workload, { query: number; statement: number; connect: numb
   // longest time that a timer takes stands for none.
   migrations: { query: 2_147_483_647, statement: 0, connect: 5000, connections: 2 },
 };
+/** Connections that the readers of a process have at most. */
+export const readerConnections = limits.readers.connections;
+
 /** What a query has left at least, in milliseconds, however long its connection was waited for. */
 const minLeftMs = 500;
 /**

@@ -130,7 +130,9 @@ async function start(dev: boolean): Promise<void> {
       followers,
     ),
   );
-  if (!dev && process.env['PRELOAD_PAGES'] !== 'off') await warmUp((address) => renderPage(handler, address));
+  if (!dev && process.env['PRELOAD_PAGES'] !== 'off') {
+    await warmUp(database(), (address) => renderPage(handler, address));
+  }
   // Node looks for clients that are too slow every 30 seconds by default.
   const server = createServer({ connectionsCheckingInterval: 1000 }, holdWhileClosing(routeRequest(handler)));
   server.headersTimeout = timeouts.headers;

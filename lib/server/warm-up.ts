@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connection';
+import { engineOf } from '../database/dialect';
+import { readerConnections } from '../database/dialect-postgres';
 import { editionNames, editions } from '../editions';
 import { log } from '../log/log';
 import type { RenderPage } from './page-refresh';
@@ -6,17 +10,25 @@ import { withTimeout } from './shut-down';
 /** Milliseconds for which a start waits for its first pages, of a slow news API for one. */
 const warmUpMs = 10_000;
 
+async function openConnections(db: Db): Promise<void> {
+  const wanted = engineOf(db) === 'postgres' ? readerConnections : 0;
+  await Promise.all(Array.from({ length: wanted }, () => sql`select 1`.execute(db)));
+}
+
+async function renderFrontPages(render: RenderPage): Promise<void> {
+  for (const name of editionNames) await render(`/${editions[name].locale}`);
+}
+
 /**
- * Renders the front pages before the site listens: the first render of a process loads and compiles
- * what all pages share, and takes many times as long as the next. Readers of a node that has just
- * been restarted would wait for it, all at once.
+ * Renders the front pages before the site listens, and opens the connections of its readers: the
+ * first render of a process loads and compiles what all pages share, and takes many times as long
+ * as the next. Readers of a node that has just been restarted would wait for it, all at once, and
+ * connections that are opened in between are given up as if the database were away.
  */
-export async function warmUp(render: RenderPage): Promise<void> {
-  const renderAll = async () => {
-    for (const name of editionNames) await render(`/${editions[name].locale}`);
-  };
+export async function warmUp(db: Db, render: RenderPage): Promise<void> {
+  const work = openConnections(db).then(() => renderFrontPages(render));
   await withTimeout(
     warmUpMs,
-    renderAll().catch((error: unknown) => log.error('warm_up_failed', { error })),
+    work.catch((error: unknown) => log.error('warm_up_failed', { error })),
   );
 }

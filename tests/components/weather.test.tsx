@@ -266,7 +266,7 @@ describe('without the permission', () => {
   test.each<[PermissionState, string, string, string[], number]>([
     ['prompt', 'surat', '31°SuratPartly cloudyOpen-Meteo', ['/api/weather?lat=21.17&lon=72.83'], 0],
     ['denied', 'surat', '31°SuratPartly cloudyOpen-Meteo', ['/api/weather?lat=21.17&lon=72.83'], 0],
-    // Who shares the place is told the weather there, whatever city's news they read.
+    // The weather is that of a shared place, whatever city's news is read.
     ['granted', 'surat', '31°Partly cloudyOpen-Meteo', ['/api/weather?lat=23.02&lon=72.57'], 1],
     // A newsroom has cities of its own.
     ['prompt', 'atlantis', 'Weather here', [], 0],

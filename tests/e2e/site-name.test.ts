@@ -6,7 +6,7 @@ import { newReader, site, startInBrowser } from '../support/in-browser';
 import { pokingOut } from '../support/poking-out';
 import { fullStory, publish } from '../support/publish';
 
-/** As long as an editor's patience, with a summary of three lines on a phone. */
+/** With headlines twice as long as usual, and a summary of three lines on a phone. */
 const longStory = {
   ...fullStory,
   title: 'The long walk of a Bill before it becomes law; the long walk of a Bill before it becomes law',

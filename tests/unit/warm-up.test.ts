@@ -1,21 +1,40 @@
+import { sql } from 'kysely';
 import { warmUp } from '@/lib/server/warm-up';
+import { emptyDatabase, engines } from '../support/engines';
 import { linesOf } from '../support/log-lines';
 
-/** What a site renders before it listens. */
+/** What a site does before it listens. */
 
 test('the front page of every edition is rendered, one after the other', async () => {
+  const { db, drop } = await emptyDatabase('SQLite');
   const rendered: string[] = [];
   let running = 0;
-  await warmUp(async (address) => {
+  await warmUp(db, async (address) => {
     rendered.push(`${address} ${(running += 1)}`);
     await Promise.resolve();
     running -= 1;
   });
   expect(rendered).toEqual(['/en 1', '/hindi 1', '/gujarati 1']);
+  await drop();
 });
 
 test('a page that cannot be rendered stops no start', async () => {
+  const { db, drop } = await emptyDatabase('SQLite');
   const spy = jest.spyOn(console, 'error').mockImplementation();
-  await warmUp(() => Promise.reject(new Error('The database is away')));
+  await warmUp(db, () => Promise.reject(new Error('The database is away')));
   expect(linesOf(spy)).toMatchObject([{ level: 'error', event: 'warm_up_failed' }]);
+  await drop();
 });
+
+if (engines.includes('PostgreSQL'))
+  test('all connections of the readers are open before pages are rendered', async () => {
+    const { db, drop } = await emptyDatabase('PostgreSQL');
+    const open: number[] = [];
+    await warmUp(db, async () => {
+      const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
+        where datname = current_database()`.execute(db);
+      open.push(Number(rows[0]?.open));
+    });
+    expect(open[0]).toBe(10);
+    await drop();
+  });
