@@ -145,6 +145,8 @@ export const authRoute: NextApiHandler = async (request, response) => {
     if (action === 'error' && typeof request.query['error'] !== 'string')
       request.query['error'] = provider ?? 'Default';
     if (Array.isArray(request.query['error'])) request.query['error'] = request.query['error'][0];
+    // next-auth writes it into a header as it is.
+    if (action === 'error') request.query['error'] = encodeURIComponent(request.query['error'] ?? '');
     // next-auth reads where it is from here.
     process.env['NEXTAUTH_URL'] = siteUrl;
     const edition = editionFor(request, siteUrl);

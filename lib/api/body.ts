@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../contract/errors';
+import { isCutOff } from '../network/cut-off';
 
 /** Largest body of an ordinary call, in bytes. */
 const maxBodyBytes = 64 * 1024;
@@ -12,7 +13,6 @@ export async function formBody(request: IncomingMessage, limit = maxBodyBytes): 
   return (await bodyBytes(request, limit)).toString('utf8');
 }
 
-/** The client hung up within its body: its own doing, and no failure of the site's. */
 const cutOff = () => new ApiError(400, [{ code: 'BODY_CUT_OFF', message: 'The connection ended within the body' }]);
 
 /**
@@ -30,7 +30,7 @@ export async function bodyBytes(request: IncomingMessage, limit: number): Promis
       chunks.push(chunk);
     }
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? cutOff() : error;
+    throw isCutOff(error) ? cutOff() : error;
   }
   return Buffer.concat(chunks);
 }

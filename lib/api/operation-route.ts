@@ -74,7 +74,7 @@ export function operationRoute(name: OperationName): NextApiHandler {
   return async (request, response) => {
     try {
       requireMethod(request, response, method, ...(method === 'GET' ? ['HEAD'] : []));
-      if (method === 'POST') requireNoOtherSite(request, configuration().siteUrl);
+      if (method !== 'GET') requireNoOtherSite(request, configuration().siteUrl);
       const input = await inputOf(name, request);
       const client = getClientInfo(request);
       await requireWithin(name, client.address);

@@ -206,14 +206,16 @@ function closeToOthers(file: string): void {
 }
 
 /**
- * Dialect for the SQLite file; its folder is made when missing. WAL lets the command line write
- * while the site reads.
+ * Dialect for the SQLite file. WAL lets the command line write while the site reads. A missing file
+ * and its folder are made, but not for work behind the site: where its data folder was taken away,
+ * an empty newsroom must not come in its place.
  */
 export function sqliteDialect(file: string, workload: Workload): Dialect {
-  if (file !== ':memory:') makeFolder(path.dirname(file));
+  const fileMustExist = workload === 'work';
+  if (file !== ':memory:' && !fileMustExist) makeFolder(path.dirname(file));
   // To open a file that another process is just making may take a moment; from then on waiting is
   // done in script.
-  const database = new SqliteDatabase(file, { timeout: 5000 });
+  const database = new SqliteDatabase(file, { timeout: 5000, fileMustExist });
   database.pragma('journal_mode = WAL');
   if (file !== ':memory:') closeToOthers(file);
   database.pragma('synchronous = NORMAL');

@@ -1,5 +1,6 @@
 import { format, stripVTControlCharacters, types } from 'node:util';
 import { log, writeLogTo } from '../log/log';
+import { isCutOff } from '../network/cut-off';
 
 const levels = { log: 'info', info: 'info', debug: 'info', warn: 'warn', error: 'error', trace: 'error' } as const;
 
@@ -11,7 +12,8 @@ function eventOf(words: string, error: unknown): string {
 
 /**
  * Has everything that packages print through the console, and what Node warns of, written as lines
- * of our log: Next prints the errors of pages itself. Once for a process, before Next starts.
+ * of our log: Next prints the errors of pages itself, and of clients that hang up, which are left
+ * out. Once for a process, before Next starts.
  */
 export function captureConsole(target: Console = console): void {
   const { info, warn, error } = target;
@@ -19,6 +21,7 @@ export function captureConsole(target: Console = console): void {
   for (const [method, level] of Object.entries(levels)) {
     target[method as keyof typeof levels] = (...args: unknown[]) => {
       const thrown = args.find((arg) => types.isNativeError(arg) || arg instanceof Error);
+      if (isCutOff(thrown)) return;
       const words = stripVTControlCharacters(format(...args.filter((arg) => arg !== thrown)))
         // Next's signs before a message.
         .replace(/^[\s⨯⚠▲○✓»]+/u, '')

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { withoutDeadline } from '../database/request-deadline';
 import { editionOf } from '../editions';
+import { withLoggedRequest } from '../log/log';
 import { pathInEdition } from '../routes';
 import { pageCache } from './page-cache';
 
@@ -30,6 +31,8 @@ export async function renderPage(next: Handler, address: string): Promise<void> 
   const response = new ServerResponse(request);
   response.assignSocket(nowhere());
   const finished = new Promise((resolve) => response.once('finish', resolve));
-  await withoutDeadline(() => pageCache().whileRendering(() => next(request, response)));
+  await withLoggedRequest({ method: 'GET', path: request.url }, () =>
+    withoutDeadline(() => pageCache().whileRendering(() => next(request, response))),
+  );
   await finished;
 }

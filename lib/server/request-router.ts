@@ -6,6 +6,7 @@ import { isForm } from '../api/form';
 import { log, type LoggedRequest, withLoggedRequest } from '../log/log';
 import { withDeadline } from '../database/request-deadline';
 import { securityEvent } from '../log/security-log';
+import { isCutOff } from '../network/cut-off';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { wrongHost } from './host-check';
@@ -187,6 +188,7 @@ export function routeRequest(next: Handler): Handler {
         : await proceed().then(() => true);
       if (!isAnswered) refuseForNow(response, 'busy', busySeconds, edition ?? 'program');
     } catch (error) {
+      if (isCutOff(error)) return void response.destroy();
       log.error('request_failed', { error });
       // Whoever reads half an answer must see that it is cut, and not take these words for its end.
       if (response.headersSent) {

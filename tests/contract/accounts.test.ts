@@ -406,6 +406,9 @@ describe('a session', () => {
   test.each([
     ['/api/auth/error', '/error?error=Default'],
     ['/api/auth/error?error=AccessDenied', '/error?error=AccessDenied'],
+    ['/api/auth/error?error=%0aALARM', '/error?error=%0AALARM'],
+    ['/api/auth/error?error=%E0%A4%85', '/error?error=%E0%A4%85'],
+    ['/api/auth/signin?error=%0aALARM', 'error=%0AALARM'],
     ['/api/auth/signin?callbackUrl=%2Fgujarati%2Faccount&error=SessionRequired', '/gujarati/login-mobile-number?'],
     ['/api/auth/signin/nobody?callbackUrl=%2Fhindi%2Fpolitics', '/hindi/login-mobile-number?callbackUrl='],
   ])('%s leads to %s', async (address, place) => {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { startUpstream, type Upstream } from '../support/bad-upstream';
 import { wrongCode } from '../support/accounts';
@@ -68,6 +69,22 @@ test('a page that fails is one line with its address, time and level, and withou
 test('the news API that is away is told once', async () => {
   for (const page of ['/', '/gujarati', '/video']) await request(site.url, page);
   expect(await linesAbout('upstream_unavailable')).toHaveLength(1);
+});
+
+test('a client that hangs up within its body is no line at all', async () => {
+  const { hostname, port } = new URL(site.url);
+  for (const address of ['/api/news/subscriber', '/api/login', '/contact', '/api/policy-reports', '/api/auth/_log']) {
+    await new Promise<void>((resolve, reject) => {
+      const socket = net.connect(Number(port), hostname).once('error', reject);
+      const head = `POST ${address} HTTP/1.1\r\nHost: news.example\r\nContent-Type: application/json\r\nContent-Length: 300`;
+      // The next answer on another connection comes after the site has seen this one end.
+      socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n{"email":`, () => undefined);
+      socket.once('data', () => socket.destroy());
+      socket.once('close', () => resolve());
+    });
+  }
+  expect((await request(site.url, '/api/nowhere')).status).toBe(404);
+  expect(logLines(site).filter(({ error }) => /aborted|ECONNRESET/.test(String(error)))).toEqual([]);
 });
 
 describe('what is refused is a line of its own, without secrets', () => {

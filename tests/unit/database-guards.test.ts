@@ -179,3 +179,9 @@ test('sites that share a database must have the same secrets, until a person cha
     await db.destroy();
   }
 });
+
+test('work behind a site makes no database where there is none', () => {
+  const file = path.join(temporaryFolder(), 'taken-away', 'newsroom.db');
+  expect(() => openDatabase(file, 'work')).toThrow('directory does not exist');
+  expect(fs.existsSync(path.dirname(file))).toBe(false);
+});
