@@ -218,6 +218,14 @@ describe('without the permission', () => {
     expect(container.firstElementChild).toHaveFocus();
   });
 
+  test('a reader who asks before the browser is idle is answered', async () => {
+    browser('prompt');
+    const { container } = renderIn('en', <WeatherBox />);
+    fireEvent.click(screen.getByRole('button'));
+    await settle();
+    expect([container.textContent?.slice(0, 3), located]).toEqual(['31°', 1]);
+  });
+
   test('the focus of a reader who went on meanwhile is left alone', async () => {
     browser('prompt');
     const { container } = await show();

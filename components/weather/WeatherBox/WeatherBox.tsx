@@ -36,6 +36,7 @@ export function WeatherBox({ asks = true }: { asks?: boolean }) {
   const [shown, setShown] = useState<{ Weather: Late; ofCity: boolean; turn: number }>();
   const [CityDialog, setDialog] = useState<Choice>();
   const box = useRef<HTMLDivElement>(null);
+  const hasAsked = useRef(false);
   /**
    * What is in the box is replaced: the focus that is on it goes to the box, or it would be lost.
    */
@@ -64,17 +65,20 @@ export function WeatherBox({ asks = true }: { asks?: boolean }) {
     [keepFocus, tell],
   );
   useEffect(() => {
-    const show = async () => {
+    const show = async (isFirst = false) => {
       const state = await placePermission();
+      // Who asked before the browser was idle is being answered.
+      if (isFirst && hasAsked.current) return;
       const chosen = yourCity() !== null;
       if (state === 'granted' || chosen) load(state !== 'granted');
       else tell(state === 'denied' ? 'refused' : undefined);
     };
-    whenIdle(() => void show());
+    whenIdle(() => void show(true));
     return onCityChange(() => void show());
   }, [load, tell]);
   const ask = () => {
     if (busy) return;
+    hasAsked.current = true;
     setRequested(true);
     setBusy(true);
     load(false);
