@@ -1,10 +1,6 @@
 const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
-const {
-  withoutCompatibility,
-  withoutMiddlewareInBrowser,
-  withPlainClassNames,
-} = require('./lib/next-internals/webpack.js');
+const { withoutCompatibility, withPlainClassNames } = require('./lib/next-internals/webpack.js');
 const pageTypes = require('./lib/routes/page-types.json');
 const reservedSegments = require('./lib/routes/reserved-segments.json');
 
@@ -46,10 +42,11 @@ module.exports = {
   // A site loads the code of all its pages when it starts, so that nobody waits for that. Of a site
   // under test three pages are seen, and then it ends.
   experimental: { preloadEntriesOnStart: process.env.PRELOAD_PAGES !== 'off' },
+  // Packages become part of the pages' code, but for those with native parts: a page whose code
+  // stands in hundreds of files takes a second longer to answer for the first time.
+  bundlePagesRouterDependencies: true,
   webpack: (config, { isServer, dev }) =>
-    isServer || dev
-      ? withPlainClassNames(config)
-      : withoutMiddlewareInBrowser(withoutCompatibility(withPlainClassNames(config))),
+    isServer || dev ? withPlainClassNames(config) : withoutCompatibility(withPlainClassNames(config)),
   async rewrites() {
     // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address
     // that it is put into.

@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Configuration, ConfigurationError } from '../site/configuration';
@@ -8,8 +8,9 @@ import { isPostgres } from './dialect-postgres';
 
 /**
  * Sites that share a database must share secrets, else a session, code or picture
- * address of one is worth nothing at another. The database holds a fingerprint of each. It is made
- * by scrypt, because an operator may have chosen a secret that could be guessed from a plain hash.
+ * address of one is worth nothing at another. The database holds a fingerprint of each: the salted
+ * hash of what is random, which nobody can guess, and else one by scrypt, because an operator may
+ * have chosen words.
  */
 
 const shared = ['NEXTAUTH_SECRET', 'OTP_PEPPER', 'PICTURE_KEY', 'EDITOR_TOKEN'] as const;
@@ -19,15 +20,25 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const bytes = { salt: 16, key: 32 };
 const settingOf = (name: string): string => `secret ${name}`;
 
+/** What this site and `openssl rand -hex 32` make: 256 bits, which is no word in any language. */
+const random = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w-]{43,}$|^[\da-f]{64,}$/;
+
+const hashed = 'hmac-sha256:';
+const hash = (secret: string, salt: Buffer): Buffer => createHmac('sha256', salt).update(secret).digest();
+
 async function fingerprint(secret: string): Promise<string> {
   const salt = randomBytes(bytes.salt);
-  return `${salt.toString('hex')}:${(await derive(secret, salt, bytes.key)).toString('hex')}`;
+  const isRandom = random.test(secret);
+  const key = isRandom ? hash(secret, salt) : await derive(secret, salt, bytes.key);
+  return `${isRandom ? hashed : ''}${salt.toString('hex')}:${key.toString('hex')}`;
 }
 
 async function isOf(secret: string, stored: string): Promise<boolean> {
-  const [salt = '', key = ''] = stored.split(':').map((part) => Buffer.from(part, 'hex'));
-  if (typeof salt === 'string' || typeof key === 'string' || key.length !== bytes.key) return false;
-  return timingSafeEqual(await derive(secret, salt, bytes.key), key);
+  const isHashed = stored.startsWith(hashed);
+  const parts = stored.slice(isHashed ? hashed.length : 0).split(':');
+  const [salt, key] = parts.map((part) => Buffer.from(part, 'hex'));
+  if (salt === undefined || key?.length !== bytes.key) return false;
+  return timingSafeEqual(isHashed ? hash(secret, salt) : await derive(secret, salt, bytes.key), key);
 }
 
 /** Makes these the secrets of the database, whichever it had. */

@@ -17,17 +17,6 @@ function withPlainClassNames(config) {
 }
 
 /**
- * Hides middleware.ts from Next's router in the browser, which would ask the server about each page
- * a second time (docs/decisions/004-browser-router-without-the-guard.md).
- */
-function withoutMiddlewareInBrowser(config) {
-  const matchers = 'process.env.__NEXT_MIDDLEWARE_MATCHERS';
-  for (const { definitions } of config.plugins)
-    if (definitions && matchers in definitions) definitions[matchers] = '[]';
-  return config;
-}
-
-/**
  * Leaves out what two libraries bring along for others: next-i18next copies the static members of
  * an App that is a class, and react-i18next has a part of React for those older than 18.
  */
@@ -39,4 +28,4 @@ function withoutCompatibility(config) {
   return config;
 }
 
-module.exports = { withoutCompatibility, withPlainClassNames, withoutMiddlewareInBrowser };
+module.exports = { withoutCompatibility, withPlainClassNames };

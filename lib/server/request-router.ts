@@ -159,7 +159,12 @@ export function routeRequest(next: Handler): Handler {
       const picture = requestedImage(url);
       if (picture !== undefined && !pictureExists(picture)) return refuse(response, 404, false);
       if (decision.kind === 'redirect') {
-        response.writeHead(308, { Location: decision.location, 'Cache-Control': spellingRedirect });
+        // Next's router in the browser, which asks for data, reads another header.
+        if (url.startsWith('/_next/data/')) response.setHeader('X-Nextjs-Redirect', decision.location);
+        response.writeHead(decision.isTemporary ? 307 : 308, {
+          Location: decision.location,
+          'Cache-Control': spellingRedirect,
+        });
         response.end();
         return;
       }

@@ -15,11 +15,11 @@ import { namesNothing } from './names-nothing';
 const maxAddressLength = 2000;
 /**
  * What the router does with a request: lets it in (under another address perhaps), sends it
- * elsewhere, or turns it away.
+ * elsewhere (for good, unless it is said), or turns it away.
  */
 export type RouteDecision =
   | { kind: 'pass'; url?: string }
-  | { kind: 'redirect'; location: string }
+  | { kind: 'redirect'; location: string; isTemporary?: true }
   | { kind: 'refuse'; status: 400 | 404 | 405 | 414 | 421 };
 
 const prefixes = editionNames.map((name) => editions[name].prefix).filter(Boolean);
@@ -62,10 +62,10 @@ function canBeDecoded(path: string): boolean {
   }
 }
 
-function notFoundIn(prefix: string): RouteDecision {
-  const edition = editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
-  return { kind: 'pass', url: pathInEdition(edition, routes.notFound()) };
-}
+const notFoundPath = (prefix: string): string =>
+  pathInEdition(editionNames.find((name) => editions[name].prefix === prefix) ?? 'en', routes.notFound());
+
+const notFoundIn = (prefix: string): RouteDecision => ({ kind: 'pass', url: notFoundPath(prefix) });
 
 /**
  * True when a path segment or query value is exactly the text that the route guard looks for,
@@ -73,6 +73,19 @@ function notFoundIn(prefix: string): RouteDecision {
  */
 const isForGuard = (path: string, query: string): boolean =>
   namesNothing(path.replace(/\.json$/, ''), new URLSearchParams(query));
+
+const dataEdition = /^\/_next\/data\/[^/]+\/(\w+)/;
+
+/**
+ * The route guard: whoever asks for an address with a part of exactly the text "undefined", which a
+ * program wrote that knew no better, is sent to the not-found page of the edition.
+ */
+function guarded(prefix: string, path: string, query: string): RouteDecision | undefined {
+  if (path.startsWith('/_next/static/') || !isForGuard(path, query)) return undefined;
+  const edition = editionNames.find((name) => name === dataEdition.exec(path)?.[1]);
+  const home = edition ? editions[edition].prefix : prefix;
+  return { kind: 'redirect', location: notFoundPath(home), isTemporary: true };
+}
 
 /**
  * The query without a `page` of 1, which is the bare address's; undefined when it names no such
@@ -122,20 +135,21 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
   // Documents have one address each, which is not the internal one.
   if (path.startsWith('/api/documents')) return { kind: 'refuse', status: 404 };
   if (parseDocumentPath(`${prefix}${path}`)) {
-    return method === 'GET' || method === 'HEAD'
-      ? { kind: 'pass', url: `/api/documents${prefix}${path}${query}` }
-      : { kind: 'refuse', status: 405 };
+    if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
+    return guarded(prefix, path, query) ?? { kind: 'pass', url: `/api/documents${prefix}${path}${query}` };
   }
 
   const readable = canBeDecoded(path);
   if (path === '/api' || path.startsWith('/api/')) {
     if (method === 'TRACE' || method === 'CONNECT') return { kind: 'refuse', status: 405 };
     if (!readable) return { kind: 'refuse', status: 400 };
+    const elsewhere = guarded(prefix, path, query);
+    if (elsewhere) return elsewhere;
     // Some calls are named with a slash at the end; a redirect, which Next would answer, costs a
     // reader another round trip.
     return /.\/$/.test(path) ? { kind: 'pass', url: `${prefix}${path.replace(/\/+$/, '')}${query}` } : { kind: 'pass' };
   }
-  if (method === 'POST' && form && takeForms.has(path)) return { kind: 'pass' };
+  if (method === 'POST' && form && takeForms.has(path)) return guarded(prefix, path, query) ?? { kind: 'pass' };
   if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
 
   if (!path.startsWith('/_next/')) {
@@ -156,9 +170,8 @@ function firstDecision(method: string, url: string, form: boolean): RouteDecisio
   const request = path === '/search' ? new URLSearchParams(query).get('q') : null;
   if (request !== null) return { kind: 'redirect', location: `${prefix}${routes.search(cleanKeyword(request))}` };
 
-  // The guard in middleware.ts answers these; it must see them before anything here turns them
-  // away.
-  if (isForGuard(path, query)) return { kind: 'pass' };
+  const elsewhere = guarded(prefix, path, query);
+  if (elsewhere) return elsewhere;
   if (!readable && path.startsWith('/_next/')) return { kind: 'refuse', status: 400 };
   const data = dataPath.exec(path);
   if (data) return hasMalformedId(`/${data[1] ?? ''}`) ? { kind: 'refuse', status: 404 } : { kind: 'pass' };

@@ -27,14 +27,6 @@ test('classes are called by their style sheet and name, without a hash', () => {
   expect(sheets).not.toMatch(/\.[A-Z]\w*_\w+__\w{5}/);
 });
 
-test('the router in the browser knows of no middleware', () => {
-  const scripts = filesOf('.js');
-  expect(scripts.length).toBeGreaterThan(10);
-  // Of the matcher in middleware.ts, which Next would put there.
-  expect(scripts.filter((script) => /favicon\\+\.ico\$/.test(script))).toEqual([]);
-  expect(scripts.filter((script) => script.includes('__NEXT_MIDDLEWARE_MATCHERS'))).toEqual([]);
-});
-
 test('scripts hold neither what copies static members of classes nor a part of React for older ones', () => {
   const scripts = filesOf('.js').join('\n');
   expect(scripts).toContain('useSyncExternalStore');

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { StoryInput } from '@/lib/contract/publishing';
-import { migrate, openDatabase } from '@/lib/database/connection';
+import { type Db, migrate, openDatabase } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
+import { IndexKeeper } from '@/lib/newsroom/search/index-keeper';
 import { seed } from '@/lib/newsroom/seed';
 import { eventually } from './eventually';
 
@@ -20,7 +21,20 @@ export const sampleNewsroom: Newsroom = { name: 'sample', sample: true, stories:
 
 const sampleFolder = path.resolve(__dirname, '../../sample');
 
-/** Makes a newsroom's database file and, beside it, the list of the ids of its stories. */
+/** Makes the search index of a newsroom. */
+async function makeIndex(db: Db, file: string): Promise<void> {
+  const nothing = () => undefined;
+  const readers = { open: nothing, release: async () => undefined, status: nothing, log: nothing };
+  const keeper = await IndexKeeper.open(db, file, readers);
+  let isBusy = true;
+  while (isBusy) isBusy = await keeper.step();
+  keeper.close();
+}
+
+/**
+ * Makes a newsroom's database file and, beside it, its search index and the list of the ids of its
+ * stories.
+ */
 async function makeTemplate({ sample, stories }: Newsroom, file: string): Promise<void> {
   const db = openDatabase(file);
   try {
@@ -28,6 +42,7 @@ async function makeTemplate({ sample, stories }: Newsroom, file: string): Promis
     await seed(db, { sampleFolder: sample ? sampleFolder : undefined, now: new Date() });
     const ids: number[] = [];
     for (const story of stories) ids.push((await saveStory(db, story, new Date())).id);
+    await makeIndex(db, `${file}.search`);
     fs.writeFileSync(`${file}.ids.json`, JSON.stringify(ids));
   } finally {
     await db.destroy();
@@ -66,7 +81,7 @@ async function templateOf(newsroom: Newsroom): Promise<string> {
     try {
       const unfinished = path.join(lock, 'newsroom.db');
       await makeTemplate(newsroom, unfinished);
-      fs.renameSync(`${unfinished}.ids.json`, `${file}.ids.json`);
+      for (const part of ['.ids.json', '.search']) fs.renameSync(`${unfinished}${part}`, `${file}${part}`);
       fs.renameSync(unfinished, file);
     } finally {
       fs.rmSync(lock, { recursive: true, force: true });
@@ -79,5 +94,6 @@ async function templateOf(newsroom: Newsroom): Promise<string> {
 export async function copyNewsroom(newsroom: Newsroom, dataDir: string): Promise<number[]> {
   const file = await templateOf(newsroom);
   fs.copyFileSync(file, path.join(dataDir, 'newsroom.db'));
+  fs.copyFileSync(`${file}.search`, path.join(dataDir, 'search.db'));
   return JSON.parse(fs.readFileSync(`${file}.ids.json`, 'utf8')) as number[];
 }

@@ -4,6 +4,7 @@ type Row = [string, ReturnType<typeof routeDecision>];
 const pass = { kind: 'pass' } as const;
 const as = (url: string) => ({ kind: 'pass', url }) as const;
 const to = (location: string) => ({ kind: 'redirect', location }) as const;
+const sentTo = (location: string) => ({ kind: 'redirect', location, isTemporary: true }) as const;
 const refused = (status: 400 | 404 | 405 | 414) => ({ kind: 'refuse', status }) as const;
 
 describe('the English edition has no prefix', () => {
@@ -67,20 +68,24 @@ describe('a story with an id that cannot be one is not found before Next sees it
   });
 });
 
-describe('what the route guard looks for is let in to the guard', () => {
+describe('what the route guard looks for is sent to the not-found page of its edition', () => {
   test.each<Row>([
-    ['/india/rain/undefined', pass],
-    ['/hindi/india/rain/undefined', pass],
-    ['/india/rain/%75ndefined', pass],
-    ['/india/rain/%75%6E%64%65fined', pass],
-    ['/india/rain/abc?from=%75ndefined', pass],
-    ['/favicon.ico/undefined', pass],
-    ['/paged/%75ndefined/2', pass],
-    ['/_next/data/build/en/india/rain/%75ndefined.json', pass],
+    ['/india/rain/undefined', sentTo('/404')],
+    ['/hindi/india/rain/undefined', sentTo('/hindi/404')],
+    ['/india/rain/%75ndefined', sentTo('/404')],
+    ['/india/rain/%75%6E%64%65fined', sentTo('/404')],
+    ['/india/rain/abc?from=%75ndefined', sentTo('/404')],
+    ['/favicon.ico/undefined', sentTo('/404')],
+    ['/paged/%75ndefined/2', sentTo('/404')],
+    ['/hindi/feed/undefined/rss.xml', sentTo('/hindi/404')],
+    ['/api/news/view/undefined', sentTo('/404')],
+    ['/_next/data/build/en/india/rain/%75ndefined.json', sentTo('/404')],
+    ['/_next/data/build/hindi.json?ref=undefined', sentTo('/hindi/404')],
+    ['/_next/static/undefined/main.js', pass],
     // Decoded once, and no more.
     ['/india/rain/%2575ndefined', as('/404')],
     ['/india/rain/%75ndefine%C3', as('/404')],
-    ['/india/rain/abc?from=undefined', pass],
+    ['/india/rain/abc?from=undefined', sentTo('/404')],
     ['/india/rain/undefineds', as('/404')],
     ['/india/undefined-rain/abc', as('/404')],
   ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
@@ -110,7 +115,7 @@ describe('data of pages', () => {
     ['/_next/data/build/en/paged/politics/2.json', pass],
     ['/_next/data/build/en/india/rain/abc.json', refused(404)],
     ['/_next/data/build/hindi/india/rain/0.json', refused(404)],
-    ['/_next/data/build/gujarati/india/rain/undefined.json?a=b', pass],
+    ['/_next/data/build/gujarati/india/rain/undefined.json?a=b', sentTo('/gujarati/404')],
     ['/_next/data/build/gujarati/india/rain/.json', refused(404)],
   ])('%s', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
 });
@@ -163,7 +168,7 @@ describe('an address with several faults is put right in one redirect', () => {
     ['/video/comedy//', to('/video/comedy')],
     ['//business/', to('/business')],
     ['/HINDI/india/rain/7/', as('/hindi/-/-/7')],
-    ['/india/undefined/7/', to('/india/undefined/7')],
+    ['/india/undefined/7/', sentTo('/404')],
     ['/sample/rain/7/', to('/sample/rain/7')],
     ['/business/?page=1', to('/business')],
     ['/business?page=1&a=b', to('/business?a=b')],
