@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import sharp from 'sharp';
 import { log } from '../log/log';
 import { app } from '../runtime/app';
 import { isPicture } from './fetch-picture';
@@ -18,8 +17,12 @@ const qualities = [80, 70, 60, 45] as const;
  */
 const limits = { pixels: 40_000_000, time: 10 } as const;
 
+/** Loaded for the first picture: a start is a third of a second shorter. */
+const cutter = async () => (await import('sharp')).default;
+
 async function cropTo(source: Buffer, crop: CropName): Promise<Buffer> {
   const { width, height } = crops[crop];
+  const sharp = await cutter();
   // One decoding gives the pixels of all tries.
   const { data, info } = await sharp(source, { limitInputPixels: limits.pixels })
     .timeout({ seconds: limits.time })
@@ -101,6 +104,7 @@ export const cropPicture = (url: string, crop: CropName): Promise<Buffer | undef
   once(`${crop} ${url}`, () => cropOrCached(url, crop));
 
 async function withoutMetadata(whole: Buffer): Promise<Buffer> {
+  const sharp = await cutter();
   const picture = sharp(whole, { limitInputPixels: limits.pixels, animated: true }).timeout({ seconds: limits.time });
   const { format } = await picture.metadata();
   if (format === 'png') return picture.rotate().png().toBuffer();
