@@ -2,12 +2,12 @@ import nextJest from 'next/jest.js';
 
 const createJestConfig = nextJest({ dir: './' });
 
-const project = (name, testEnvironment, extra = {}) =>
+const project = (name, testEnvironment, { mapped, ...extra } = {}) =>
   createJestConfig({
     displayName: name,
     testEnvironment,
     testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
-    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1', ...mapped },
     setupFiles: ['<rootDir>/tests/support/quiet-log.ts'],
     ...extra,
   })();
@@ -16,7 +16,9 @@ const project = (name, testEnvironment, extra = {}) =>
 const onSite = {
   globalSetup: '<rootDir>/tests/support/set-up-sites.mjs',
   globalTeardown: '<rootDir>/tests/support/tear-down-sites.mjs',
+  mapped: { '^playwright$': '<rootDir>/tests/support/playwright.cjs' },
 };
+const onBrowser = '<rootDir>/tests/support/browser-environment.ts';
 
 /**
  * `npm test` runs all of them together: unit, components and content (texts and pictures of the
@@ -31,8 +33,8 @@ const config = async () => ({
     await project('unit', 'node'),
     await project('components', 'jsdom', { setupFilesAfterEnv: ['<rootDir>/tests/support/components.ts'] }),
     await project('content', 'node'),
-    await project('contract', 'node', onSite),
-    await project('e2e', '<rootDir>/tests/support/browser-environment.ts', onSite),
+    await project('contract', onBrowser, onSite),
+    await project('e2e', onBrowser, onSite),
   ],
 });
 

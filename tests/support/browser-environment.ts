@@ -1,8 +1,19 @@
+import { createRequire } from 'node:module';
 import type { Circus } from '@jest/types';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 
-/** Node's environment of Jest, in which the hooks after a test can see that it failed. */
+const load: (name: string) => unknown = createRequire(__filename);
+
+/**
+ * Node's environment of Jest, in which the hooks after a test can see that it failed, and which
+ * loads Playwright once for all files of a worker: it is half a second of work.
+ */
 export default class BrowserEnvironment extends NodeEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    Object.defineProperty(this.global, 'playwright', { get: () => load('playwright') });
+  }
+
   handleTestEvent = async (event: Circus.Event): Promise<void> => {
     if (event.name === 'test_start') this.global['failedTest'] = undefined;
     if (event.name !== 'test_fn_failure') return;

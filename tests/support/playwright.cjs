@@ -1,0 +1,2 @@
+// Playwright for test files: that of tests/support/browser-environment.ts.
+module.exports = globalThis.playwright;
