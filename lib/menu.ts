@@ -12,6 +12,10 @@ export const mainSections: Record<Edition, readonly [string, ...string[]]> = {
   gujarati: ['gujarat', 'india', 'world', 'business', 'sports', 'entertainment'],
 };
 
+/** The city of an edition's own state, which stands first there. */
+const ownCities: Partial<Record<Edition, string>> = { gujarati: 'ahmedabad' };
+const ownFirst = (edition: Edition, { displayName }: City) => Number(displayName === ownCities[edition]);
+
 /** The edition's main sections, for a bar without groups. */
 export function sectionBar(edition: Edition): Link[] {
   return mainSections[edition].flatMap((wanted) =>
@@ -26,7 +30,8 @@ export function sectionBar(edition: Edition): Link[] {
 
 /**
  * The main menu, which the navigation bar and the drawer both show: Home, About, Categories in
- * their groups, City with `cities` as children, Archive, Video, Contact Us.
+ * their groups, City with `cities` as children, the edition's own first, Archive, Video, Contact
+ * Us.
  */
 export function mainMenu(edition: Edition, cities: readonly City[]): MenuItem[] {
   const at = (path: string) => pathInEdition(edition, path);
@@ -34,7 +39,9 @@ export function mainMenu(edition: Edition, cities: readonly City[]): MenuItem[] 
     name: names[edition],
     links: categories.map(({ texts, slug }) => ({ name: texts[edition].name, href: at(routes.category(slug)) })),
   }));
-  const links = cities.map((city) => ({ name: cityName(city, edition), href: at(routes.city(city.displayName)) }));
+  const links = cities
+    .toSorted((a, b) => ownFirst(edition, b) - ownFirst(edition, a))
+    .map((city) => ({ name: cityName(city, edition), href: at(routes.city(city.displayName)) }));
   return [
     { key: 'home', href: at(routes.home()) },
     { key: 'about', href: at(routes.about()) },

@@ -51,6 +51,14 @@
     },
     true,
   );
+  addEventListener(
+    'toggle',
+    ({ target }) => {
+      var search = target.open && target.querySelector('[type=search]');
+      if (search) search.focus();
+    },
+    true,
+  );
   addEventListener('storage', apply);
   addEventListener('pageshow', (event) => event.persisted && apply());
 })();

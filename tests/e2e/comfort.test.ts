@@ -110,6 +110,18 @@ describe('saved stories', () => {
     expect(words).not.toContain('No story is saved yet');
   });
 
+  test('one with a long headline that is removed leaves its way back on the screen of a phone', async () => {
+    await reader({}, { viewport: { width: 360, height: 740 } });
+    const title = 'Carpet, built-up, super built-up: which square foot you pay for';
+    const published = '2026-11-16T06:00:00.000Z';
+    const story = { href: fullStoryPath(id), title, category: 'Economy', published, readingMinutes: 1, lang: 'en' };
+    await page.addInitScript((saved) => localStorage.setItem('savedStories', saved), JSON.stringify([story]));
+    await open('/saved');
+    await page.getByRole('button', { name: `Remove: ${title}` }).click();
+    const undo = await page.getByRole('button', { name: `Undo: ${title}` }).boundingBox();
+    expect((undo?.x ?? 0) + (undo?.width ?? Infinity)).toBeLessThanOrEqual(360);
+  });
+
   test('where there are none, what trends is on the first screen of a phone at once', async () => {
     await reader({}, { viewport: { width: 360, height: 740 } });
     await addUpShifts(page);
@@ -191,6 +203,18 @@ test('the advertisement that speaks of languages opens their list, where the rea
   await slide.first().evaluate((link: HTMLElement) => link.click());
   await page.locator('header').getByRole('link', { name: 'ગુજરાતી' }).click();
   await page.waitForURL(`${site.url}/gujarati/politics`);
+});
+
+test('the menu marks home on its page, and nothing at an address that has no page', async () => {
+  for (const [path, marks] of [
+    ['/', 2],
+    ['/no-such-page', 0],
+  ] as const) {
+    await reader();
+    await open(path);
+    await hydrated(page);
+    expect([path, await page.locator('header [aria-current=page]').count()]).toEqual([path, marks]);
+  }
 });
 
 describe('a right-click', () => {

@@ -40,6 +40,17 @@ test('theme and text size that are asked for before the scripts are there open w
   await page.getByRole('radio', { name: 'Dark' }).waitFor();
 });
 
+test('a drawer that is opened before the scripts are there gets what needs them, and moves no link', async () => {
+  const { page, release } = await onASlowLine('/');
+  await page.getByLabel('Menu').first().click();
+  const last = page.locator('header [class*=MenuDrawer_sheet]').getByRole('link', { name: 'Facebook' });
+  const before = await last.boundingBox();
+  release();
+  await page.getByRole('radio', { name: 'Dark' }).waitFor();
+  await page.getByRole('button', { name: 'Weather here' }).waitFor();
+  expect(await last.boundingBox()).toEqual(before);
+});
+
 test('the share menu opens before the scripts are there', async () => {
   const { page, release } = await onASlowLine(fullStoryPath(id));
   await page.locator('article header summary').click();
@@ -62,7 +73,8 @@ test('a video that is played before the scripts are there is played here, not at
 test('what is typed before the scripts are there gets suggestions with them', async () => {
   const { page, release } = await onASlowLine('/');
   await page.locator('header summary[aria-label^="Search"]').click();
-  await page.locator('header input[name=keyword]').pressSequentially('surat');
+  // The cursor is in the box.
+  await page.keyboard.type('surat');
   release();
   await page.getByRole('option', { name: 'City Surat' }).waitFor();
 });

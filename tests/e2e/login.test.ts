@@ -103,6 +103,7 @@ describe.each(allEditions.map((edition) => [edition.name, edition] as const))('i
       await page.locator('#login-code').fill(codeFor(phone));
       await page.getByRole('button', { name: t.logIn, exact: true }).click();
       await page.waitForURL(at('/politics'));
+      if (script) await page.getByText(t.welcome).first().waitFor();
       expect(await session(context)).toMatchObject({ user: { phone: `+91${phone}` }, provider: 'mobile' });
 
       // A plain form has no headers of its own.

@@ -8,14 +8,20 @@ import styles from './StoryBar.module.css';
 
 /**
  * The tools of a story at the bottom of a phone, with the way back up. Needs the browser, which
- * knows where the reader goes: it comes to one who goes up and leaves the text to one who reads on.
+ * knows where the reader goes: it comes to one who goes up, stays with one who listens, and leaves
+ * the text to one who reads on.
  */
 export function StoryBar(tools: StoryToolsProps) {
   const { t } = useTranslation();
   const scroll = useScroll(offerTopFrom);
   const talks = (tools.listening?.state ?? 'stopped') !== 'stopped' || undefined;
   return (
-    <div className={styles['bar']} data-story-bar="" data-shown={scroll === 'up'} data-talks={talks}>
+    <div
+      className={styles['bar']}
+      data-story-bar=""
+      data-shown={scroll === 'up' || (scroll === 'down' && talks === true)}
+      data-talks={talks}
+    >
       <StoryTools {...tools} />
       <ToolButton mark={upMark} onClick={() => goToTop(!prefersReducedMotion())}>
         {t('backToTop')}

@@ -32,7 +32,7 @@ export function CategoryPage({ view, intro }: Props) {
           {view.lead ? (
             <PictureCard
               story={view.lead}
-              size={view.page > 1 ? 'section' : 'row'}
+              size="row"
               heading="h2"
               sizes="(min-width: 900px) 440px, (min-width: 600px) 55vw, 100vw"
               under={view.name}

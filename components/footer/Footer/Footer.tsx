@@ -24,20 +24,22 @@ export function Footer({ layout }: { layout: LayoutProps }) {
               <a className={styles['logo']} href={layout.homeHref}>
                 {layout.siteName}
               </a>
+              <SocialLinks social={layout.social} />
+            </div>
+            <AppBadges apps={layout.apps} />
+            <div className={styles['name']}>
+              <h2 className={styles['title']}>
+                <SiteLink className={styles['link']} href={layout.newsletterHref}>
+                  {t('newsletter')}
+                </SiteLink>
+              </h2>
               <SavedLink />
             </div>
-            <SocialLinks social={layout.social} />
-            <AppBadges apps={layout.apps} />
-            <h2 className={styles['title']}>
-              <SiteLink className={styles['link']} href={layout.newsletterHref}>
-                {t('newsletter')}
-              </SiteLink>
-            </h2>
             <NewsletterBox action={layout.newsletterAction} />
           </div>
           <nav aria-label={t('quickLinks')} id="footer-links">
             <h2 className={styles['title']}>{t('quickLinks')}</h2>
-            <ul>
+            <ul className={styles['links']}>
               {layout.footerLinks.map(({ key, href }) => (
                 <li key={key}>
                   <SiteLink className={styles['link']} href={href}>

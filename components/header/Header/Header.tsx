@@ -28,10 +28,12 @@ type Props = { layout: LayoutProps; editionLinks: EditionLinks };
  */
 export function Header({ layout, editionLinks }: Props) {
   const { t } = useTranslation();
-  const { locale, pathname } = useRouter();
+  const { locale, asPath } = useRouter();
   const here = editionLinks[editionOf(locale)];
-  // An address that has no page belongs to no section, though its editions are home.
-  const current = pathname === '/404' ? '' : here;
+  // An address that has no page belongs to no section, though its editions are home. Its name does
+  // not tell: where a route could have had it, Next calls it by that route in the browser.
+  const isHome = asPath.split(/[?#]/, 1)[0] === '/';
+  const current = here === layout.homeHref && !isHome ? '' : here;
   const { loginHref } = layout;
   return (
     <header className={styles['header']}>

@@ -35,6 +35,10 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
   const [opened, setOpened] = useState(false);
   useClosingDetails(box);
 
+  // Opened before React was there, which then sees no toggling.
+  const noticeOpen = (details: HTMLDetailsElement | null) => {
+    if (details?.open) setOpened(true);
+  };
   const leave = ({ target, currentTarget }: MouseEvent) => {
     if ((target as Element).closest('a')) currentTarget.closest('details')?.removeAttribute('open');
   };
@@ -55,7 +59,7 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
   );
   return (
     <div ref={box} className={styles['place']}>
-      <details onToggle={() => setOpened(true)}>
+      <details ref={noticeOpen} onToggle={() => setOpened(true)}>
         <summary className={styles['toggle']} aria-label={t('menu')}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" stroke="currentColor" strokeWidth="2">
             <path className={styles['bars']} d="M3 6h18M3 12h18M3 18h18" />
@@ -65,7 +69,7 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
         <div className={styles['sheet']} onClick={leave}>
           <div className={styles['today']}>
             <DateLine initial={layout.dateLine} />
-            {opened && layout.weather && <WeatherBox />}
+            {layout.weather && <div className={styles['weather']}>{opened && <WeatherBox />}</div>}
           </div>
           <div className={styles['own']}>
             <SavedLink />
@@ -94,7 +98,7 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
               {link({ name: t('newsletter'), href: layout.newsletterHref })}
             </ul>
           </nav>
-          {opened && <DisplayPanel name={display.name} />}
+          <div className={styles['display']}>{opened && <DisplayPanel name={display.name} />}</div>
           <div className={styles['elsewhere']}>
             <SocialLinks social={layout.social} />
             <AppBadges apps={layout.apps} />

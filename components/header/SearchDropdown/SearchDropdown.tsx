@@ -7,7 +7,8 @@ import styles from './SearchDropdown.module.css';
 
 /**
  * The search box behind its mark, in a native disclosure that opens without script. Needs the
- * browser to put the cursor into the box, and to close it again.
+ * browser to close it again; public/display.js puts the cursor into the box, which is no later on a
+ * slow line.
  */
 export function SearchDropdown({ action }: { action: string }) {
   const { t } = useTranslation();
@@ -15,11 +16,7 @@ export function SearchDropdown({ action }: { action: string }) {
   useClosingDetails(box);
   return (
     <div ref={box}>
-      <details
-        onToggle={({ currentTarget }) => {
-          if (currentTarget.open) currentTarget.querySelector('input')?.focus();
-        }}
-      >
+      <details>
         <summary className={styles['mark']} aria-label={t('searchLabel')} title={t('searchLabel')}>
           <Mark d={searchMark} size={22} />
         </summary>

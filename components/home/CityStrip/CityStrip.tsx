@@ -1,5 +1,6 @@
+import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { dataOf, getJson } from '@/lib/browser/get-json';
 import { useTexts } from '@/lib/browser/use-texts';
 import { chooseCity, onCityChange, yourCity } from '@/lib/browser/your-city';
@@ -16,15 +17,20 @@ import styles from '../YourCity/YourCity.module.css';
 /** They come with this script and not with every page. */
 const cityTexts = perEdition(en, hindi, gujarati);
 
+type Choice = ComponentType<{ onChosen: () => void; onClose: () => void }>;
+
 const slugOf = ({ href }: Link) => href.slice(href.lastIndexOf('/') + 1);
 
 /**
- * The cities to choose from or, once one is chosen, its newest stories and a way to choose again.
+ * The cities to choose from, the smaller ones behind the first button, or, once one is chosen, its
+ * newest stories and a way to choose again.
  * Needs the browser, on which alone the choice is kept.
  */
 export function CityStrip({ cities }: { cities: Link[] }) {
   const language = editions[editionOf(useRouter().locale)].apiLanguage;
+  const { t } = useTranslation();
   const texts = useTexts(cityTexts);
+  const [AllCities, setAllCities] = useState<Choice>();
   const [slug, setSlug] = useState(yourCity);
   const [news, setNews] = useState<CityNews | 'failed'>();
   const [attempt, setAttempt] = useState(0);
@@ -62,6 +68,10 @@ export function CityStrip({ cities }: { cities: Link[] }) {
     part.current?.focus({ preventScroll: true });
     chooseCity(chosen);
   };
+  const showAll = () => {
+    import('../../weather/CityDialog/CityDialog').then((late) => setAllCities(() => late.CityDialog), console.error);
+  };
+  const closeAll = () => setAllCities(undefined);
   const tryAgain = () => {
     part.current?.focus({ preventScroll: true });
     setNews(undefined);
@@ -81,6 +91,11 @@ export function CityStrip({ cities }: { cities: Link[] }) {
         </div>
       ) : (
         <ul className={styles['cities']}>
+          <li>
+            <button type="button" className={styles['choice']} aria-haspopup="dialog" onClick={showAll}>
+              {t('allCities')}
+            </button>
+          </li>
           {cities.map((one) => (
             <li key={one.href}>
               <button type="button" className={styles['choice']} onClick={() => choose(slugOf(one))}>
@@ -89,6 +104,15 @@ export function CityStrip({ cities }: { cities: Link[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {AllCities && (
+        <AllCities
+          onChosen={() => {
+            part.current?.focus({ preventScroll: true });
+            closeAll();
+          }}
+          onClose={closeAll}
+        />
       )}
       <div className={styles['room']} role="status">
         {news === 'failed' ? (

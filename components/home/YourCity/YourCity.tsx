@@ -29,6 +29,11 @@ export function YourCity({ href, cities }: { href: string; cities: Link[] }) {
         ) : (
           <>
             <ul className={styles['cities']}>
+              <li>
+                <SiteLink className={styles['choice']} href={href}>
+                  {t('allCities')}
+                </SiteLink>
+              </li>
               {cities.map((city) => (
                 <li key={city.href}>
                   <SiteLink className={styles['choice']} href={city.href}>

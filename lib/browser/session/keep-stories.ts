@@ -8,6 +8,7 @@ import {
   type SavedStory,
   storiesOnDevice,
 } from '../saved-stories';
+import { welcome } from './welcome';
 
 /**
  * Keeps the stories that a reader saved on this device in the account too, and brings those of
@@ -75,13 +76,14 @@ function together(here: readonly SavedStory[], stored: readonly SavedStory[], is
   return [...new Map([...stay, ...stored].map((story) => [story.href, story])).values()];
 }
 
-async function agree(reader: number): Promise<void> {
+/** Answers whether this was the first time since the login. */
+async function agree(reader: number): Promise<boolean> {
   const before = agreedWith(reader);
   const isOwn = ({ account }: SavedStory) => account === undefined || account === reader;
   const everything = storiesOnDevice();
   const here = everything.filter(isOwn);
   const changed = !same(hrefsOf(here), before.hrefs);
-  if (!changed && Date.now() - before.at < askAgainAfter) return;
+  if (!changed && Date.now() - before.at < askAgainAfter) return false;
 
   // What was agreed on, here or before the last log-out: it left the account if the account does
   // not have it.
@@ -94,7 +96,7 @@ async function agree(reader: number): Promise<void> {
 
   // What was saved or let go here while the account was asked waits for the next time.
   const now = storiesOnDevice();
-  if (!same(mark(now), mark(everything))) return;
+  if (!same(mark(now), mark(everything))) return false;
   const keeps = new Set(hrefsOf(stored));
   const all = together(now, stored, isOwn).map((story) =>
     keeps.has(story.href) ? { ...story, account: reader } : story,
@@ -102,6 +104,7 @@ async function agree(reader: number): Promise<void> {
   const agreed: Agreed = { reader, hrefs: hrefsOf(all.filter(isOwn)), at: Date.now() };
   storeOnDevice(accountKeys.storedStories, JSON.stringify(agreed));
   if (!same(mark(all), mark(now))) putStories(all);
+  return before.at === 0;
 }
 
 /**
@@ -116,6 +119,9 @@ export function keepStories(reader: number, otherReader: () => void): () => void
     if (stopped) return;
     again = running !== undefined;
     running ??= agree(reader)
+      .then((isFirst) => {
+        if (isFirst) welcome();
+      })
       .catch((error: unknown) => {
         if (error instanceof OtherReader) return otherReader();
         console.error('Saved stories were not kept in the account:', error);

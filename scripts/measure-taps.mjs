@@ -1,0 +1,115 @@
+/**
+ * Taps every control of the pages on a slow phone (400 kbit/s, 400 ms, a sixth of the processor),
+ * 2, 3, 4 and 5 seconds after navigation, each in a visit of its own, and says which of them were
+ * answered as on a page that is ready, which not, and which led elsewhere.
+ *
+ *   npm run measure:taps                             all pages, two phones at a time
+ *   npm run measure:taps -- home story --second 3    only these pages, at this second
+ *   npm run measure:taps -- home --control Share     only controls whose name holds this
+ *
+ * It runs the site on a free port with a sample edition of its own. Of links in one list one is
+ * tapped. Not a part of npm test: what it measures depends on the machine.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { browserPath, ensureBuilt, ensureFonts, ensureInstalled, requireNode, root, stop } from './lib/project.mjs';
+import { publish, sampleStory, topStory, withSite } from './lib/sample-site.mjs';
+import { readyAnswer, slowTap } from './lib/slow-tap.mjs';
+
+requireNode();
+process.chdir(root);
+ensureInstalled();
+
+const list = /** @type {const} */ ({ type: 'string', multiple: true });
+const { values, positionals } = parseArgs({
+  options: { second: list, control: { type: 'string' }, phones: { type: 'string' } },
+  allowPositionals: true,
+});
+const seconds = (values.second ?? ['2', '3', '4', '5']).map(Number);
+const phones = Number(values.phones ?? 2);
+if (seconds.some((second) => !(second > 0 && second < 60))) stop('--second must be between 0 and 60');
+if (!(phones >= 1 && phones <= 16)) stop('--phones must be 1 to 16');
+const executablePath = browserPath();
+if (!executablePath)
+  stop('Chromium is missing. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH');
+ensureFonts();
+if (!(await ensureBuilt())) stop('The build failed; what it said is above');
+
+/** Pages by a short name, each with what the reader's phone keeps already. */
+async function pagesOf(url, dataDir) {
+  const story = await topStory(url);
+  const advice = sampleStory('reading-aloud');
+  const publishOn = '2026-01-01T00:00:00+05:30';
+  await publish(
+    url,
+    dataDir,
+    Array.from({ length: 25 }, (_, at) => ({ ...advice, title: `${advice.title} (${at})`, publishOn })),
+  );
+  const saved = {
+    href: story,
+    title: 'A story',
+    category: 'Politics',
+    published: publishOn,
+    readingMinutes: 3,
+    lang: 'en',
+  };
+  return {
+    home: { path: '/' },
+    hindi: { path: '/hindi' },
+    yourCity: { path: '/', kept: { city: 'surat' } },
+    section: { path: '/parenting' },
+    story: { path: story },
+    savedStory: { path: story, kept: { savedStories: JSON.stringify([saved]) } },
+    city: { path: '/cities/surat' },
+    cities: { path: '/cities' },
+    archive: { path: '/archive' },
+    search: { path: '/searchpage' },
+    results: { path: '/searchpage?keyword=india' },
+    contact: { path: '/contact' },
+    newsletter: { path: '/newsletter' },
+    video: { path: '/video' },
+    videos: { path: '/video/comedy' },
+    saved: { path: '/saved', kept: { savedStories: JSON.stringify([saved]) } },
+    login: { path: '/login-mobile-number' },
+    missing: { path: '/no-such-page' },
+  };
+}
+
+await withSite({}, async (url, dataDir) => {
+  const pages = await pagesOf(url, dataDir);
+  const unknown = positionals.filter((name) => !(name in pages));
+  if (unknown.length) stop(`No page is called ${unknown.join(', ')}. There are: ${Object.keys(pages).join(', ')}`);
+  // Of other origins only the request counts: nothing leaves the machine.
+  const args = ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
+  const browser = await chromium.launch({ executablePath, args });
+  const known = new Set();
+  const visits = [];
+  for (const page of positionals.length ? positionals : Object.keys(pages)) {
+    for (const control of await readyAnswer.controls(browser, url, pages[page])) {
+      // What stands around every page is tapped on the first.
+      if (known.has(control) || !control.includes(values.control ?? '')) continue;
+      known.add(control);
+      visits.push({ ...pages[page], page, control });
+    }
+  }
+  console.log(`${visits.length} controls`);
+  const counts = {};
+  const say = (visit, second, { outcome, detail, after }) => {
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    const mark = outcome === 'answered' || outcome === 'absent' ? ' ' : '!';
+    const time = after === undefined ? '' : ` after ${after.toFixed(1)} s`;
+    console.log(`${mark} ${visit.page} ${second} s ${visit.control}: ${outcome}${time}${detail ? ` (${detail})` : ''}`);
+  };
+  const work = async () => {
+    for (let visit = visits.shift(); visit; visit = visits.shift()) {
+      const expected = visit.control.startsWith('link ') ? undefined : await readyAnswer.of(browser, url, visit);
+      if (expected?.isNothing) say(visit, 'ready', { outcome: 'unseen', detail: 'its answer changes no control' });
+      else
+        for (const second of seconds) say(visit, second, await slowTap(browser, url, { ...visit, second, expected }));
+    }
+  };
+  await Promise.all(Array.from({ length: phones }, work));
+  await browser.close();
+  const summary = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
+  console.log(summary.join(', '));
+}).catch((error) => stop(error.message));
