@@ -51,14 +51,7 @@
     },
     true,
   );
-  addEventListener(
-    'toggle',
-    ({ target }) => {
-      var search = target.open && target.querySelector('[type=search]');
-      if (search) search.focus();
-    },
-    true,
-  );
+  addEventListener('toggle', ({ target }) => target.open && target.querySelector('[type=search]')?.focus(), true);
   addEventListener('storage', apply);
   addEventListener('pageshow', (event) => event.persisted && apply());
 })();

@@ -48,7 +48,7 @@ async function pagesOf(url, dataDir) {
   const saved = {
     href: story,
     title: 'A story',
-    category: 'Politics',
+    category: { name: 'Politics', href: '/politics' },
     published: publishOn,
     readingMinutes: 3,
     lang: 'en',

@@ -25,7 +25,8 @@ exports.addUpShifts = (context) =>
   });
 
 /**
- * What a page shows of the news before it is scrolled, in CSS pixels: the height of its header, how
+ * What a page shows of the news before it is scrolled, in CSS pixels: the height of its header (and
+ * of its footer), how
  * many headlines of stories are whole on the screen, where the first words of a story's text
  * begin, headlines that end in "…", what is wider than the window, and what moved.
  */
@@ -49,6 +50,7 @@ exports.screenFigures = (page) =>
     const words = document.querySelector('main [class*=ArticleBody] p')?.getBoundingClientRect();
     const root = document.documentElement;
     return {
+      footer: Math.round(document.querySelector('body > * > footer')?.getBoundingClientRect().height ?? 0),
       header: Math.round(document.querySelector('body > * > header')?.getBoundingClientRect().height ?? 0),
       headlines:
         links.filter(isWhole).length +

@@ -21,8 +21,10 @@
     if (control.closest('[aria-hidden=true], [inert]')) return false;
     const boxes = titlesOf(control).map((title) => title.parentElement);
     for (const box of boxes) box.open = true;
-    const { width, height } = control.getBoundingClientRect();
-    const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+    const { width, height, bottom } = control.getBoundingClientRect();
+    // The skip link stands above the page until the keyboard comes to it.
+    const isOnPage = width > 1 && height > 1 && bottom + scrollY > 0;
+    const isShown = isOnPage && control.checkVisibility({ visibilityProperty: true });
     for (const box of boxes) box.open = false;
     return isShown;
   }

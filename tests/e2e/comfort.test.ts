@@ -114,7 +114,8 @@ describe('saved stories', () => {
     await reader({}, { viewport: { width: 360, height: 740 } });
     const title = 'Carpet, built-up, super built-up: which square foot you pay for';
     const published = '2026-11-16T06:00:00.000Z';
-    const story = { href: fullStoryPath(id), title, category: 'Economy', published, readingMinutes: 1, lang: 'en' };
+    const category = { name: 'Economy', href: '/economy' };
+    const story = { href: fullStoryPath(id), title, category, published, readingMinutes: 1, lang: 'en' };
     await page.addInitScript((saved) => localStorage.setItem('savedStories', saved), JSON.stringify([story]));
     await open('/saved');
     await page.getByRole('button', { name: `Remove: ${title}` }).click();

@@ -39,7 +39,7 @@ export function Footer({ layout }: { layout: LayoutProps }) {
           </div>
           <nav aria-label={t('quickLinks')} id="footer-links">
             <h2 className={styles['title']}>{t('quickLinks')}</h2>
-            <ul className={styles['links']}>
+            <ul>
               {layout.footerLinks.map(({ key, href }) => (
                 <li key={key}>
                   <SiteLink className={styles['link']} href={href}>

@@ -15,7 +15,7 @@ export function PopularCategories({ columns }: { columns: Link[][] }) {
         {columns.map(
           (links, column) =>
             links.length > 0 && (
-              <ul key={column} className={footer['links']}>
+              <ul key={column}>
                 {links.map((link) => (
                   <li key={link.href}>
                     <SiteLink className={footer['link']} href={link.href}>

@@ -32,8 +32,7 @@ export function Header({ layout, editionLinks }: Props) {
   const here = editionLinks[editionOf(locale)];
   // An address that has no page belongs to no section, though its editions are home. Its name does
   // not tell: where a route could have had it, Next calls it by that route in the browser.
-  const isHome = asPath.split(/[?#]/, 1)[0] === '/';
-  const current = here === layout.homeHref && !isHome ? '' : here;
+  const current = here === layout.homeHref && /^\/[^?#]/.test(asPath) ? '' : here;
   const { loginHref } = layout;
   return (
     <header className={styles['header']}>

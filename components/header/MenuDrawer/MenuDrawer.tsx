@@ -35,10 +35,6 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
   const [opened, setOpened] = useState(false);
   useClosingDetails(box);
 
-  // Opened before React was there, which then sees no toggling.
-  const noticeOpen = (details: HTMLDetailsElement | null) => {
-    if (details?.open) setOpened(true);
-  };
   const leave = ({ target, currentTarget }: MouseEvent) => {
     if ((target as Element).closest('a')) currentTarget.closest('details')?.removeAttribute('open');
   };
@@ -59,7 +55,8 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
   );
   return (
     <div ref={box} className={styles['place']}>
-      <details ref={noticeOpen} onToggle={() => setOpened(true)}>
+      {/* Opened before React was there, which then sees no toggling. */}
+      <details ref={(details) => void (details?.open && setOpened(true))} onToggle={() => setOpened(true)}>
         <summary className={styles['toggle']} aria-label={t('menu')}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" stroke="currentColor" strokeWidth="2">
             <path className={styles['bars']} d="M3 6h18M3 12h18M3 18h18" />

@@ -29,12 +29,7 @@ export function YourCity({ href, cities }: { href: string; cities: Link[] }) {
         ) : (
           <>
             <ul className={styles['cities']}>
-              <li>
-                <SiteLink className={styles['choice']} href={href}>
-                  {t('allCities')}
-                </SiteLink>
-              </li>
-              {cities.map((city) => (
+              {[{ name: t('allCities'), href }, ...cities].map((city) => (
                 <li key={city.href}>
                   <SiteLink className={styles['choice']} href={city.href}>
                     {city.name}
