@@ -103,7 +103,8 @@ await withSite({}, async (url, dataDir) => {
   const work = async () => {
     for (let visit = visits.shift(); visit; visit = visits.shift()) {
       const expected = visit.control.startsWith('link ') ? undefined : await readyAnswer.of(browser, url, visit);
-      if (expected?.isNothing) say(visit, 'ready', { outcome: 'unseen', detail: 'its answer changes no control' });
+      if (expected?.isNothing)
+        say(visit, 'ready', { outcome: 'unseen', detail: 'its answer changes no control', after: undefined });
       else
         for (const second of seconds) say(visit, second, await slowTap(browser, url, { ...visit, second, expected }));
     }
