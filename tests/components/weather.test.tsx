@@ -3,6 +3,7 @@ import { WeatherBox } from '@/components/weather/WeatherBox/WeatherBox';
 import { chooseCity } from '@/lib/browser/your-city';
 import type { Edition } from '@/lib/editions';
 import { answer, answering, failures } from '../support/answers';
+import { placeOfReader } from '../support/place-of-reader';
 import { renderIn } from '../support/render';
 
 const failed: Record<Edition, string> = {
@@ -17,32 +18,12 @@ const refused: Record<Edition, string> = {
 };
 
 let requested: string[];
-let located: number;
+let located: { times: number };
 const serve = (weather: () => Promise<Response> | Response) => ({ requests: requested } = answering(weather));
 const openMeteo = { name: 'Open-Meteo', href: 'https://open-meteo.com/' };
 const sunny = () => answer({ message: 'Success', data: { temperature: 31.4, code: 2, day: true, source: openMeteo } });
 
-/**
- * A browser in which the reader has said this about their place, and is in Ahmedabad; it is
- * `lostFor` a code of geolocation.
- */
-function browser(state: PermissionState | 'old' | 'broken', lostFor?: 1 | 2): void {
-  located = 0;
-  const getCurrentPosition = (found: PositionCallback, lost: PositionErrorCallback) => {
-    located += 1;
-    if (lostFor) lost({ code: lostFor, message: 'No place' } as GeolocationPositionError);
-    else found({ coords: { latitude: 23.0224987, longitude: 72.5713621 } } as GeolocationPosition);
-  };
-  const query = async () => {
-    if (state === 'broken') throw new TypeError('geolocation is no permission here');
-    return { state };
-  };
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
-  Object.defineProperty(navigator, 'permissions', {
-    configurable: true,
-    value: state === 'old' ? undefined : { query },
-  });
-}
+const place = (...said: Parameters<typeof placeOfReader>) => void (located = placeOfReader(...said));
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(3000));
 const show = async (edition: Edition = 'en', at = '/') => {
@@ -64,7 +45,7 @@ afterEach(() => {
 });
 
 describe('with the permission given before', () => {
-  beforeEach(() => browser('granted'));
+  beforeEach(() => place('granted'));
 
   test.each<[Edition, string, string]>([
     ['en', '31°Partly cloudyOpen-Meteo', 'Open-Meteo'],
@@ -102,10 +83,10 @@ describe('with the permission given before', () => {
     const second = await show();
     expect(second.container).toHaveTextContent('31°');
     second.unmount();
-    expect([requested.length, located]).toEqual([1, 1]);
+    expect([requested.length, located.times]).toEqual([1, 1]);
     await act(() => jest.advanceTimersByTimeAsync(15 * 60_000));
     await show();
-    expect([requested.length, located]).toEqual([2, 2]);
+    expect([requested.length, located.times]).toEqual([2, 2]);
   });
 
   const story = '/[displayName]/[friendlyUrl]/[id]';
@@ -115,7 +96,7 @@ describe('with the permission given before', () => {
     first.unmount();
     const { container } = await show('en', story);
     expect(container).toHaveTextContent(/^31°/);
-    expect([requested.length, located]).toEqual([1, 1]);
+    expect([requested.length, located.times]).toEqual([1, 1]);
   });
 
   test('a failure is not tried again on each page of the tab, but when the reader asks', async () => {
@@ -162,7 +143,7 @@ describe('with the permission given before', () => {
     const { rerender } = await show();
     for (let time = 0; time < 3; time += 1) rerender(<WeatherBox />);
     await settle();
-    expect([requested.length, located]).toEqual([1, 1]);
+    expect([requested.length, located.times]).toEqual([1, 1]);
   });
 
   test.each(failures)('when our route %s the reader is told, and nothing is thrown', async (_, failure) => {
@@ -175,7 +156,7 @@ describe('with the permission given before', () => {
   });
 
   test('when the place cannot be found the reader is told, and no weather is asked for', async () => {
-    browser('granted', 2);
+    place('granted', 2);
     const { container } = await show();
     expect([container.textContent, requested]).toEqual([failed.en, []]);
   });
@@ -187,27 +168,27 @@ describe('without the permission', () => {
     ['hindi', 'यहां का मौसम'],
     ['gujarati', 'અહીંનું હવામાન'],
   ])('in %s the reader can ask: %s, and nothing happens before', async (edition, name) => {
-    browser('prompt');
+    place('prompt');
     const { container } = await show(edition);
-    expect([located, requested]).toEqual([0, []]);
+    expect([located.times, requested]).toEqual([0, []]);
     fireEvent.click(screen.getByRole('button', { name }));
     fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     await settle();
-    expect([located, requested.length]).toEqual([1, 1]);
+    expect([located.times, requested.length]).toEqual([1, 1]);
     expect(container).toHaveTextContent('31°');
     expect(screen.getByRole('status')).toHaveTextContent('31°');
   });
 
   test.each(['old', 'broken'] as const)('a browser that is %s and cannot tell is asked as well', async (state) => {
-    browser(state);
+    place(state);
     await show();
-    expect([located, requested]).toEqual([0, []]);
+    expect([located.times, requested]).toEqual([0, []]);
     expect(screen.getByRole('button', { name: 'Weather here' })).toHaveAttribute('aria-disabled', 'false');
   });
 
   test.each([undefined, 1] as const)('the focus stays at the place of the button, lost for: %s', async (lostFor) => {
-    browser('prompt', lostFor);
+    place('prompt', lostFor);
     const { container } = await show();
     const button = screen.getByRole('button');
     button.focus();
@@ -219,15 +200,15 @@ describe('without the permission', () => {
   });
 
   test('a reader who asks before the browser is idle is answered', async () => {
-    browser('prompt');
+    place('prompt');
     const { container } = renderIn('en', <WeatherBox />);
     fireEvent.click(screen.getByRole('button'));
     await settle();
-    expect([container.textContent?.slice(0, 3), located]).toEqual(['31°', 1]);
+    expect([container.textContent?.slice(0, 3), located.times]).toEqual(['31°', 1]);
   });
 
   test('the focus of a reader who went on meanwhile is left alone', async () => {
-    browser('prompt');
+    place('prompt');
     const { container } = await show();
     fireEvent.click(screen.getByRole('button'));
     await settle();
@@ -238,7 +219,7 @@ describe('without the permission', () => {
   test.each(Object.entries(refused) as [Edition, string][])(
     'in %s a reader who says no is told: %s',
     async (edition, text) => {
-      browser('prompt', 1);
+      place('prompt', 1);
       const { container } = await show(edition);
       fireEvent.click(screen.getByRole('button'));
       await settle();
@@ -253,7 +234,7 @@ describe('without the permission', () => {
     ['hindi', 'सूरत', '31°सूरतआंशिक बादल'],
     ['gujarati', 'સુરત', '31°સુરતથોડાં વાદળ'],
   ])('in %s a reader who said no chooses %s, which stays chosen', async (edition, city, text) => {
-    browser('denied');
+    place('denied');
     const first = await show(edition);
     fireEvent.click(screen.getByRole('button', { name: refused[edition] }));
     await act(() => jest.requireActual('@/components/weather/CityDialog/CityDialog'));
@@ -262,13 +243,13 @@ describe('without the permission', () => {
     fireEvent.click(screen.getByRole('button', { name: city }));
     await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect([located, requested]).toEqual([0, ['/api/weather?lat=21.17&lon=72.83']]);
+    expect([located.times, requested]).toEqual([0, ['/api/weather?lat=21.17&lon=72.83']]);
     expect(first.container).toHaveTextContent(text);
     first.unmount();
     sessionStorage.clear();
     const { container } = await show(edition);
     expect(container).toHaveTextContent(text);
-    expect(located).toBe(0);
+    expect(located.times).toBe(0);
   });
 
   test.each<[PermissionState, string, string, string[], number]>([
@@ -279,14 +260,14 @@ describe('without the permission', () => {
     // A newsroom has cities of its own.
     ['prompt', 'atlantis', 'Weather here', [], 0],
   ])('with the place %s and the city %s chosen for news: %s', async (state, city, text, asked, places) => {
-    browser(state);
+    place(state);
     localStorage.setItem('city', city);
     const { container } = await show();
-    expect([container.textContent, requested, located]).toEqual([text, asked, places]);
+    expect([container.textContent, requested, located.times]).toEqual([text, asked, places]);
   });
 
   test('the weather of another city is not that of the tab before', async () => {
-    browser('denied');
+    place('denied');
     localStorage.setItem('city', 'surat');
     (await show()).unmount();
     act(() => chooseCity('rajkot'));
@@ -295,9 +276,9 @@ describe('without the permission', () => {
   });
 
   test('a reader who said no before is not asked', async () => {
-    browser('denied');
+    place('denied');
     const { container } = await show();
-    expect([container.textContent, located, requested]).toEqual([refused.en, 0, []]);
+    expect([container.textContent, located.times, requested]).toEqual([refused.en, 0, []]);
     expect(screen.queryByRole('status')).toBeNull();
   });
 

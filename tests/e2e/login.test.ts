@@ -292,10 +292,8 @@ describe('the button of Google', () => {
     await openId.stop();
     const page = await arrive(script);
     await press(page);
-    await page.locator('main [role=alert]').waitFor();
-    expect(await page.locator('main [role=alert]').innerText()).toBe(
-      'Login with Google did not work. Try again, or use your mobile number.',
-    );
+    const text = 'Login with Google did not work. Try again, or use your mobile number.';
+    await page.locator('main [role=alert]').getByText(text, { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login-mobile-number');
   });
 });

@@ -1,0 +1,22 @@
+/**
+ * A browser in which the reader has said this about their place, and is in Ahmedabad; it is
+ * `lostFor` a code of geolocation. Answers how often the place was asked for.
+ */
+export function placeOfReader(state: PermissionState | 'old' | 'broken', lostFor?: 1 | 2): { times: number } {
+  const asked = { times: 0 };
+  const getCurrentPosition = (found: PositionCallback, lost: PositionErrorCallback) => {
+    asked.times += 1;
+    if (lostFor) lost({ code: lostFor, message: 'No place' } as GeolocationPositionError);
+    else found({ coords: { latitude: 23.0224987, longitude: 72.5713621 } } as GeolocationPosition);
+  };
+  const query = async () => {
+    if (state === 'broken') throw new TypeError('geolocation is no permission here');
+    return { state };
+  };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: state === 'old' ? undefined : { query },
+  });
+  return asked;
+}
