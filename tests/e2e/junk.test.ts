@@ -66,6 +66,11 @@ async function statuses(addresses: string[]): Promise<Record<string, number>> {
   const worker = async () => {
     for (let address = rest.pop(); address !== undefined; address = rest.pop()) {
       const status = await statusOf(address, agent);
+      // A site on a busy machine asks readers to come again.
+      if (status === 503) {
+        rest.unshift(address);
+        continue;
+      }
       counts[status] = (counts[status] ?? 0) + 1;
     }
   };
