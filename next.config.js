@@ -42,8 +42,8 @@ module.exports = {
   // A site loads the code of all its pages when it starts, so that nobody waits for that. Of a site
   // under test three pages are seen, and then it ends.
   experimental: { preloadEntriesOnStart: process.env.PRELOAD_PAGES !== 'off' },
-  // Packages become part of the pages' code, but for those with native parts: a page whose code
-  // stands in hundreds of files takes a second longer to answer for the first time.
+  // Packages become part of the pages' code, but for those with native parts: the first page need
+  // not look for hundreds of files.
   bundlePagesRouterDependencies: true,
   webpack: (config, { isServer, dev }) =>
     isServer || dev ? withPlainClassNames(config) : withoutCompatibility(withPlainClassNames(config)),

@@ -17,7 +17,7 @@ const qualities = [80, 70, 60, 45] as const;
  */
 const limits = { pixels: 40_000_000, time: 10 } as const;
 
-/** Loaded for the first picture: a start is a third of a second shorter. */
+/** Loaded for the first picture, so that a start does not wait for it. */
 const cutter = async () => (await import('sharp')).default;
 
 async function cropTo(source: Buffer, crop: CropName): Promise<Buffer> {

@@ -199,8 +199,8 @@ const bundles = {
 
 /**
  * Packages that stay outside our bundles: those with native parts, those that look for files of
- * their own, and what Next must have but once. All others are part of them: a site that looks for
- * some six hundred files in node_modules takes twice as long to start.
+ * their own, and what Next must have but once. All others are part of them: to find and load
+ * hundreds of files of node_modules is most of a start (docs/decisions/002).
  */
 const external = ['better-sqlite3', 'next', 'pg', 'react', 'react-dom', 'sharp'];
 
@@ -210,18 +210,26 @@ export const bundle = (...names) => bundleInto('dist', ...names);
 /** The same into another folder of the project. */
 export async function bundleInto(outdir, ...names) {
   const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
-  await build({
-    absWorkingDir: root,
-    entryPoints: Object.fromEntries((names.length ? names : Object.keys(bundles)).map((name) => [name, bundles[name]])),
-    outdir,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    external,
-    sourcemap: 'linked',
-    logLevel: 'warning',
-  });
+  const wanted = names.length ? names : Object.keys(bundles);
+  const bundleThose = (isThose, packages) => {
+    const entries = wanted.filter(isThose).map((name) => [name, bundles[name]]);
+    return build({
+      absWorkingDir: root,
+      entryPoints: Object.fromEntries(entries),
+      outdir,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'cjs',
+      ...packages,
+      sourcemap: 'linked',
+      logLevel: 'warning',
+    });
+  };
+  // The command line is bundled for every command, which takes longer than to load what it needs.
+  const isCommandLine = (name) => name === 'newsroom';
+  await bundleThose((name) => !isCommandLine(name), { external });
+  await bundleThose(isCommandLine, { packages: 'external' });
 }
 
 const built = Object.keys(bundles).map((name) => `${name}.js`);
