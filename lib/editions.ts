@@ -42,9 +42,16 @@ export type ApiLanguage = (typeof editions)[Edition]['apiLanguage'];
 
 export const editionNames = Object.keys(editions) as Edition[];
 
+/** The languages as the news API names them. */
+export const apiLanguages = editionNames.map((edition) => editions[edition].apiLanguage);
+
 /** A value for each edition. */
 export const byEdition = <T>(valueOf: (edition: Edition) => T): Record<Edition, T> =>
   Object.fromEntries(editionNames.map((edition) => [edition, valueOf(edition)])) as Record<Edition, T>;
+
+/** A value for each language, under its name in HTML. */
+export const byLanguage = <T>(valueOf: (edition: Edition) => T): Record<string, T> =>
+  Object.fromEntries(editionNames.map((edition) => [editions[edition].lang, valueOf(edition)]));
 
 /**
  * The edition that stands at bare paths and that other editions fall back to for a story without a

@@ -1,41 +1,38 @@
-import type { AuthorProfile, Bulletin, City, NewsItem } from './contract/entities';
-import type { Edition } from './editions';
-
-/** A name in an edition's language; the English one where it is missing there. */
-export function nameIn(edition: Edition, names: { en: string } & Record<Edition, string | null | undefined>): string {
-  return names[edition] || names.en;
-}
+import type { AuthorProfile, Bulletin, City, NewsItem, SitemapItem } from './contract/entities';
+import { bareEditionOf, fields, itemText, nameIn, textIn } from './contract/translations';
+import { type Edition, editions } from './editions';
+import { pathInEdition, routes } from './routes';
 
 /** Name of a city in an edition's language. */
-export function cityName(city: City, edition: Edition): string {
-  return nameIn(edition, { en: city.cityName, hindi: city.hindiCityName, gujarati: city.gujaratiCityName });
-}
+export const cityName = (city: City, edition: Edition): string => nameIn(city, edition, fields.cityName);
 
 /**
  * What the newsroom says of an author in an edition's language; nothing where it says nothing in
  * it.
  */
-export function authorText(author: AuthorProfile, edition: Edition): string | undefined {
-  const texts = { en: author.description, hindi: author.hindiDescription, gujarati: author.gujaratiDescription };
-  return texts[edition] || undefined;
-}
+export const authorText = (author: AuthorProfile, edition: Edition): string | undefined =>
+  textIn(author, edition, fields.description);
+
+/** A text in a language that may be another than that of the page: then `lang` names it, as HTML does. */
+export type InLanguage = { lang?: string };
+
+/** Says of a text in one edition's language on a page of another in which language it is. */
+export const langOf = (shown: Edition, edition: Edition): InLanguage =>
+  shown === edition ? {} : { lang: editions[shown].lang };
 
 /**
- * Title and description of a bulletin; both in English, and said to be, where either is missing in
- * the edition's language.
+ * Title and description of a bulletin; both in the language of its bare fields, and said to be,
+ * where either is missing in the edition's.
  */
 export function localiseBulletin(
   bulletin: Bulletin,
   edition: Edition,
-): { title: string; summary: string; inEnglish: boolean } {
-  const [title, summary] =
-    edition === 'hindi'
-      ? [bulletin.hindiTitle, bulletin.hindiSortDescription]
-      : edition === 'gujarati'
-        ? [bulletin.gujaratiTitle, bulletin.gujaratiSortDescription]
-        : [bulletin.title, bulletin.sortDescription];
-  if (edition !== 'en' && title && summary) return { title, summary, inEnglish: false };
-  return { title: bulletin.title, summary: bulletin.sortDescription, inEnglish: edition !== 'en' };
+): { title: string; summary: string; lang?: string } {
+  const bareIn = bareEditionOf(bulletin);
+  const title = textIn(bulletin, edition, fields.title, bareIn);
+  const summary = textIn(bulletin, edition, fields.summary, bareIn);
+  if (title && summary) return { title, summary };
+  return { title: bulletin.title, summary: bulletin.sortDescription, ...langOf(bareIn, edition) };
 }
 
 export type LocalisedItem = {
@@ -48,52 +45,50 @@ export type LocalisedItem = {
   authorName: string | undefined;
   tags: string[];
   readingMinutes: number;
+  /** ISO 8601. */
+  publishOn: string;
+  lastUpdated: string;
 };
 
+type Written = { language?: NewsItem['language']; title: string };
+
 /** True when a news item has its texts in an edition's language. */
-export function existsIn(item: Pick<NewsItem, 'hindiTitle' | 'gujaratiTitle'>, edition: Edition): boolean {
-  return edition === 'en' || Boolean(edition === 'hindi' ? item.hindiTitle : item.gujaratiTitle);
-}
+export const existsIn = (item: Written, edition: Edition): boolean =>
+  textIn(item, edition, fields.title, bareEditionOf(item)) !== undefined;
+
+/** The edition in whose language a page of `edition` shows a news item: its own, else the item's first. */
+export const shownIn = (item: Written, edition: Edition): Edition =>
+  existsIn(item, edition) ? edition : bareEditionOf(item);
 
 /**
- * The texts of a news item in an edition's language. A text
- * that is missing there is the English one: callers who must not mix languages ask `existsIn`
- * first.
+ * The texts of a news item in an edition's language, all of them in its first where it is not
+ * written in that. Names of section and author speak the edition's language in any case.
  */
 export function localise(item: NewsItem, edition: Edition): LocalisedItem {
-  const english: LocalisedItem = {
-    title: item.title,
-    shortTitle: item.shortTitle || item.title,
-    summary: item.sortDescription,
-    imageDescription: item.imageDescription ?? '',
-    categoryName: item.category,
-    authorName: item.author?.name,
-    tags: item.tags,
-    readingMinutes: item.readingTimeInMinutes,
+  const text = itemText(item, shownIn(item, edition));
+  return {
+    title: text?.title ?? item.title,
+    shortTitle: text?.shortTitle ?? text?.title ?? item.title,
+    summary: text?.summary ?? item.sortDescription,
+    imageDescription: text?.imageDescription ?? '',
+    categoryName: nameIn(item, edition, fields.categoryName),
+    authorName: item.author ? nameIn(item.author, edition, fields.name) : undefined,
+    tags: text?.tags ?? [],
+    readingMinutes: text?.readingMinutes ?? item.readingTimeInMinutes,
+    publishOn: text?.publishOn ?? item.publishOn,
+    lastUpdated: text?.lastUpdated ?? item.lastUpdated,
   };
-  if (edition === 'hindi') {
-    return {
-      title: item.hindiTitle || english.title,
-      shortTitle: item.hindiShortTitle || item.hindiTitle || english.shortTitle,
-      summary: item.hindiSortDescription || english.summary,
-      imageDescription: item.hindiImageDescription ?? '',
-      categoryName: item.hindiCategoryName || english.categoryName,
-      authorName: item.author?.hindiName || english.authorName,
-      tags: item.hindiTags ?? [],
-      readingMinutes: item.readingTimeInMinutesHindi ?? english.readingMinutes,
-    };
-  }
-  if (edition === 'gujarati') {
-    return {
-      title: item.gujaratiTitle || english.title,
-      shortTitle: item.gujaratiShortTitle || item.gujaratiTitle || english.shortTitle,
-      summary: item.gujaratiSortDescription || english.summary,
-      imageDescription: item.gujaratiImageDescription ?? '',
-      categoryName: item.gujaratiCategoryName || english.categoryName,
-      authorName: item.author?.gujaratiName || english.authorName,
-      tags: item.gujaratiTags ?? [],
-      readingMinutes: item.readingTimeInMinutesGujarati ?? english.readingMinutes,
-    };
-  }
-  return english;
 }
+
+type Placed = Pick<SitemapItem, 'id' | 'title' | 'language' | 'displayName' | 'friendlyUrl'>;
+
+/** Path of a story's page without its edition, by its slug in the language in which that shows it. */
+export function storyPath(item: Placed, edition: Edition): string {
+  const shown = shownIn(item, edition);
+  const slug = shown === bareEditionOf(item) ? undefined : textIn(item, shown, fields.slug, bareEditionOf(item));
+  return routes.story({ id: item.id, displayName: item.displayName, friendlyUrl: slug ?? item.friendlyUrl });
+}
+
+/** Address of a story's page in an edition. */
+export const storyHref = (item: Placed, edition: Edition): string => pathInEdition(edition, storyPath(item, edition));
+

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { apiLanguages } from '../editions';
+import { fields, readingTimes, translations } from './translations';
 
 /** Schemas of what the news API sends. Publishers' own APIs answer in these field names. */
 
@@ -6,6 +8,14 @@ const text = z.string();
 const translation = z.string().nullish().describe('Absent or null where the item does not exist in this language');
 const dateTime = z.iso.datetime({ offset: true }).describe('ISO 8601 with zone');
 const tags = z.array(z.string());
+
+const languageOfBareFields = z
+  .enum(apiLanguages)
+  .nullish()
+  .describe('Language of the fields without a prefix; absent or null: english');
+/** What most stories have in common in all languages. */
+const ofItsOwn = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().describe('Only where it is another than in the language of the bare field');
 
 /** A slug: lower-case letters, digits and single hyphens. */
 export const slug = z
@@ -18,8 +28,7 @@ export const author = z
   .object({
     slug,
     name: text,
-    hindiName: translation,
-    gujaratiName: translation,
+    ...translations(fields.name, translation),
     kind: z.enum(['person', 'desk']).nullish().describe('Absent or null means a desk'),
   })
   .meta({ id: 'Author' });
@@ -29,8 +38,7 @@ export const authorProfile = author
   .extend({
     kind: z.enum(['person', 'desk']),
     description: translation.describe('A sentence or two about the author'),
-    hindiDescription: translation,
-    gujaratiDescription: translation,
+    ...translations(fields.description, translation),
     imageUrl: text.nullish(),
   })
   .meta({ id: 'AuthorProfile' });
@@ -40,39 +48,36 @@ export type AuthorProfile = z.infer<typeof authorProfile>;
 export const newsItem = z
   .object({
     id,
+    language: languageOfBareFields,
     title: text,
-    hindiTitle: translation,
-    gujaratiTitle: translation,
+    ...translations(fields.title, translation),
     shortTitle: text.nullish().describe('For lists in which a title has two lines; absent or null: the title'),
-    hindiShortTitle: text.nullish(),
-    gujaratiShortTitle: text.nullish(),
+    ...translations(fields.shortTitle, text.nullish()),
     sortDescription: text.describe('Standfirst'),
-    hindiSortDescription: translation,
-    gujaratiSortDescription: translation,
+    ...translations(fields.summary, translation),
     displayName: slug.describe('Slug of the category'),
     friendlyUrl: text,
+    ...translations(fields.slug, ofItsOwn(text)),
     imageUrl: text.nullish(),
     thumbUrl: text.nullish(),
     imageDescription: translation,
-    hindiImageDescription: translation,
-    gujaratiImageDescription: translation,
+    ...translations(fields.imageDescription, translation),
     categoryId: id,
     category: text,
-    hindiCategoryName: translation,
-    gujaratiCategoryName: translation,
+    ...translations(fields.categoryName, translation),
     dateCreated: dateTime,
     publishOn: dateTime,
+    ...translations(fields.publishOn, ofItsOwn(dateTime)),
     lastUpdated: dateTime,
+    ...translations(fields.lastUpdated, ofItsOwn(dateTime)),
     breakingUntil: dateTime
       .nullish()
       .describe('Until when the story is breaking news; absent or null where it is none'),
     readingTimeInMinutes: z.number().int().min(1),
-    readingTimeInMinutesHindi: z.number().int().min(1).nullish(),
-    readingTimeInMinutesGujarati: z.number().int().min(1).nullish(),
+    ...readingTimes(z.number().int().min(1).nullish()),
     author: author.nullish(),
     tags,
-    hindiTags: tags.nullish(),
-    gujaratiTags: tags.nullish(),
+    ...translations(fields.tags, tags.nullish()),
   })
   .meta({ id: 'NewsItem' });
 export type NewsItem = z.infer<typeof newsItem>;
@@ -90,8 +95,7 @@ export type City = z.infer<typeof city>;
 export const newsStory = newsItem
   .extend({
     body: text.describe('Sanitised HTML'),
-    hindiBody: translation,
-    gujaratiBody: translation,
+    ...translations(fields.body, translation),
     cities: z.array(city),
     corrections: z.array(correction),
   })
@@ -103,14 +107,18 @@ export type NewsStory = z.infer<typeof newsStory>;
  * none.
  */
 export const listedStory = newsItem
-  .extend(newsStory.pick({ body: true, hindiBody: true, gujaratiBody: true, corrections: true }).partial().shape)
+  .extend({
+    body: newsStory.shape.body.optional(),
+    ...translations(fields.body, translation),
+    corrections: newsStory.shape.corrections.optional(),
+  })
   .meta({ id: 'ListedStory' });
 
 export type ListedStory = z.infer<typeof listedStory>;
 
 /** Where a list has something in it; only when it was asked for. */
 export const languagesWithItems = z
-  .array(z.enum(['english', 'hindi', 'gujarati']))
+  .array(z.enum(apiLanguages))
   .optional()
   .describe('Languages in which there is something under it; only with `languages=yes`');
 
@@ -132,12 +140,11 @@ export type BulletinCategory = z.infer<typeof bulletinCategory>;
 export const bulletin = z
   .object({
     id,
+    language: languageOfBareFields,
     title: text,
-    hindiTitle: translation,
-    gujaratiTitle: translation,
+    ...translations(fields.title, translation),
     sortDescription: text,
-    hindiSortDescription: translation,
-    gujaratiSortDescription: translation,
+    ...translations(fields.summary, translation),
     youtubeVideoUrl: z.url(),
     imageUrl: text.nullish().describe('Poster, shown before the reader asks for the video'),
     categoryDisplayName: slug,
@@ -153,8 +160,7 @@ export const advertisement = z
     url: text.describe('Picture of the advertisement: 500×90 at the top, 1340×170 at the bottom'),
     link: text.nullish().describe('Where a click leads'),
     imageDescription: text,
-    hindiImageDescription: translation,
-    gujaratiImageDescription: translation,
+    ...translations(fields.imageDescription, translation),
   })
   .meta({ id: 'Advertisement' });
 export type Advertisement = z.infer<typeof advertisement>;
@@ -166,8 +172,15 @@ export const archiveDay = z
 
 /** What a sitemap needs of a story. */
 export const sitemapItem = newsItem
-  .pick({ id: true, title: true, hindiTitle: true, gujaratiTitle: true, displayName: true, friendlyUrl: true })
-  .extend({ imageUrl: text.nullish(), publishOn: dateTime, lastUpdated: dateTime })
+  .pick({ id: true, language: true, title: true, displayName: true, friendlyUrl: true, imageUrl: true })
+  .extend({
+    ...translations(fields.title, translation),
+    ...translations(fields.slug, ofItsOwn(text)),
+    publishOn: dateTime,
+    ...translations(fields.publishOn, ofItsOwn(dateTime)),
+    lastUpdated: dateTime,
+    ...translations(fields.lastUpdated, ofItsOwn(dateTime)),
+  })
   .meta({ id: 'SitemapItem' });
 export type SitemapItem = z.infer<typeof sitemapItem>;
 

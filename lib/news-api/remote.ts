@@ -4,6 +4,8 @@ import { ApiError } from '../contract/errors';
 import { failure, success, failureSchema } from '../contract/envelope';
 import type { ListedStory, NewsStory } from '../contract/entities';
 import { type OperationName, operations } from '../contract/operations';
+import { fieldIn, fields } from '../contract/translations';
+import { editionNames } from '../editions';
 import { cleanHtml } from '../newsroom/sanitize';
 import { troubleLog } from '../services/trouble-log';
 import { forwardedReader, forwardedReaderHeader } from './forwarded-reader';
@@ -69,20 +71,15 @@ function cleanBody(html: string): string {
   return cleanHtml(html);
 }
 
-const cleanStory = (story: NewsStory): NewsStory => ({
-  ...story,
-  body: cleanBody(story.body),
-  hindiBody: story.hindiBody && cleanBody(story.hindiBody),
-  gujaratiBody: story.gujaratiBody && cleanBody(story.gujaratiBody),
-});
-
-/** The same for a story of a list, which may have none. */
-const cleanListed = (story: ListedStory): ListedStory => ({
-  ...story,
-  body: story.body && cleanBody(story.body),
-  hindiBody: story.hindiBody && cleanBody(story.hindiBody),
-  gujaratiBody: story.gujaratiBody && cleanBody(story.gujaratiBody),
-});
+/** A story whose bodies are fit to show; one of a list may have none. */
+function cleanStory<Story extends NewsStory | ListedStory>(story: Story): Story {
+  const bodies = editionNames.flatMap((edition) => {
+    const field = fieldIn(edition, fields.body);
+    const body = (story as Record<string, unknown>)[field];
+    return typeof body === 'string' && body ? [[field, cleanBody(body)]] : [];
+  });
+  return { ...story, ...Object.fromEntries(bodies) };
+}
 
 async function ask(
   client: AxiosInstance,
@@ -161,7 +158,7 @@ export function remoteNewsApi(origin: string, timeoutMs: number, secret?: string
     viewStory: async (input, ...reader) => cleanStory(await api.viewStory(input, ...reader)),
     search: async (input, ...reader) => {
       const found = await api.search(input, ...reader);
-      return { ...found, items: found.items.map(cleanListed) };
+      return { ...found, items: found.items.map(cleanStory) };
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { Db } from '../database/connection';
 import { type Edition, editionNames, editions } from '../editions';
-import { existsIn, localise } from '../localise';
+import { existsIn, localise, storyHref } from '../localise';
 import type { PushMessage, PushProvider } from '../push/message';
 import { notificationIcon, type Sent, sendToAll } from '../push/send';
-import { pathInEdition, routes } from '../routes';
 import { wholeStory } from './whole-stories';
 
 /**
@@ -19,7 +18,7 @@ export async function notifyReaders(db: Db, provider: PushProvider, id: number, 
     return {
       title,
       body: summary,
-      url: pathInEdition(edition, routes.story(story)),
+      url: storyHref(story, edition),
       icon: notificationIcon,
       lang: editions[edition].lang,
       tag: `story-${id}`,

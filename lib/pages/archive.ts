@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Output } from '../contract/operations';
-import { type Edition, editions } from '../editions';
+import { type Edition, editionNames, editions } from '../editions';
 import { newsApi } from '../news-api';
 import { pageNumber, pathInEdition, routes } from '../routes';
 import { pageHead } from '../seo/page-head';
@@ -114,12 +114,8 @@ async function linkOfDay(edition: Edition, day: string): Promise<string> {
 }
 
 async function linksOfDay(day: string): Promise<EditionLinks> {
-  const [en, hindi, gujarati] = await Promise.all([
-    linkOfDay('en', day),
-    linkOfDay('hindi', day),
-    linkOfDay('gujarati', day),
-  ]);
-  return { en, hindi, gujarati };
+  const links = await Promise.all(editionNames.map(async (edition) => [edition, await linkOfDay(edition, day)]));
+  return Object.fromEntries(links) as EditionLinks;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NewsItem, NewsStory } from '../contract/entities';
 import { ApiError, isNotFound } from '../contract/errors';
-import { byEdition, type Edition, editionNames, editions } from '../editions';
-import { authorText, existsIn, localise } from '../localise';
+import { byEdition, defaultEdition, type Edition, editionNames, editions } from '../editions';
+import { authorText, existsIn, localise, shownIn, storyHref, storyPath } from '../localise';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes, storyId } from '../routes';
@@ -56,12 +56,16 @@ function translationsOf(story: NewsStory, edition: Edition): ArticleView['transl
     .map((other) => ({
       name: editions[other].nativeName,
       lang: editions[other].lang,
-      href: pathInEdition(other, routes.story(story)),
+      href: storyHref(story, other),
     }));
 }
 
 const editionLinksOf = (story: NewsStory): EditionLinks =>
-  byEdition((edition) => pathInEdition(edition, existsIn(story, edition) ? routes.story(story) : routes.home()));
+  byEdition((edition) =>
+    existsIn(story, edition) ? storyHref(story, edition) : pathInEdition(edition, routes.home()),
+  );
+
+const place = ({ displayName = '', friendlyUrl = '' }: PageRequest['params']) => ({ displayName, friendlyUrl });
 
 /**
  * The page of a story. A right id under a wrong slug or category is one permanent redirect to its
@@ -71,8 +75,8 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   const id = storyId(params['id'] ?? '');
   const story = id === undefined ? { revalidate: freshness.list } : await storyOrNothing(id);
   if (!('id' in story)) return { notFound: true, ...story };
-  const path = routes.story(story);
-  if (params['displayName'] !== story.displayName || params['friendlyUrl'] !== story.friendlyUrl) {
+  const path = storyPath(story, edition);
+  if (routes.story({ ...place(params), id: story.id }) !== path) {
     return { redirect: pathInEdition(edition, path), revalidate: freshness.story };
   }
 
@@ -85,9 +89,10 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   const view = storyView(story, edition);
   if (view.author && about) view.author.about = about;
   await prefetchImages([story.imageUrl]);
-  const shownIn = view.inEnglish ? 'en' : edition;
-  const { title, summary, tags, categoryName } = localise(story, shownIn);
-  const age = now.getTime() - Date.parse(story.publishOn);
+  const shown = shownIn(story, edition);
+  const { title, summary, tags, publishOn } = localise(story, edition);
+  const { categoryName } = localise(story, shown);
+  const age = now.getTime() - Date.parse(publishOn);
   return {
     view: {
       story: view,
@@ -100,8 +105,10 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
       title,
       description: summary,
       path,
+      pathIn: (other) => storyPath(story, other),
       existsIn: editionNames.filter((other) => existsIn(story, other)),
-      canonicalEdition: shownIn,
+      canonicalEdition: shown,
+      first: shownIn(story, defaultEdition),
       image: view.picture,
       article: {
         published: view.published.iso,

@@ -1,6 +1,7 @@
 import { slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
-import { authorText, nameIn } from '../localise';
+import { fields, nameIn } from '../contract/translations';
+import { authorText } from '../localise';
 import { newsApi } from '../news-api';
 import { routes } from '../routes';
 import { fill } from '../texts/fill';
@@ -22,7 +23,7 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
   const author = await newsApi().viewAuthor({ author: key }).catch(whenNotFound(undefined));
   if (!author) return missing;
 
-  const name = nameIn(edition, { en: author.name, hindi: author.hindiName, gujarati: author.gujaratiName });
+  const name = nameIn(author, edition, fields.name);
   const description = authorText(author, edition);
   const list = await storyListPage({
     edition,

@@ -29,13 +29,11 @@ export function youtubeId(address: string): string | undefined {
  * loses its player.
  */
 export function bulletinCard(bulletin: Bulletin, edition: Edition): BulletinCard {
-  const { title, summary, inEnglish } = localiseBulletin(bulletin, edition);
+  const texts = localiseBulletin(bulletin, edition);
   const id = youtubeId(bulletin.youtubeVideoUrl);
   return {
     id: bulletin.id,
-    title,
-    summary,
-    inEnglish,
+    ...texts,
     ...(bulletin.imageUrl ? { poster: bulletin.imageUrl } : {}),
     ...(id === undefined
       ? {}
@@ -51,7 +49,7 @@ export function bulletinCard(bulletin: Bulletin, edition: Edition): BulletinCard
 
 /** A bulletin as the front page shows it, with the way to its category. */
 export function videoTeaser(bulletin: Bulletin, edition: Edition): VideoTeaser {
-  const { id, title, inEnglish, poster } = bulletinCard(bulletin, edition);
+  const { id, title, lang, poster } = bulletinCard(bulletin, edition);
   const href = pathInEdition(edition, routes.videoCategory(bulletin.categoryDisplayName));
-  return { id, title, inEnglish, href, ...(poster ? { poster } : {}) };
+  return { id, title, href, ...(lang ? { lang } : {}), ...(poster ? { poster } : {}) };
 }

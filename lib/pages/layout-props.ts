@@ -1,16 +1,18 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import type { Advertisement, NewsItem } from '../contract/entities';
+import { fields, textIn } from '../contract/translations';
 import { type Edition, editionNames, editions } from '../editions';
-import { localise } from '../localise';
+import { localise, storyHref } from '../localise';
 import { mainMenu, sectionBar } from '../menu';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
-import { dateLine, shortDate } from '../format/time';
+import { dateLine } from '../format/time';
 import type { Ad, Breaking, LayoutProps, Link } from '../views';
 import type { BreakingCheck } from '../server/page-currency';
 import { layoutData, type LayoutData, hotCount, noLayoutData } from './layout-data';
 import { popularCategories, popularColumns } from './popular-categories';
+import { headline } from './story-view';
 
 /** Milliseconds that a page which is ready waits for a slow news API. */
 const checkMs = 1000;
@@ -36,15 +38,15 @@ function adHref(link: string, edition: Edition): string {
  * picture stands alone.
  */
 function adOf(advertisement: Advertisement, edition: Edition): Ad {
-  const { id, url, link, imageDescription, hindiImageDescription, gujaratiImageDescription } = advertisement;
-  const texts = { en: imageDescription, hindi: hindiImageDescription, gujarati: gujaratiImageDescription };
-  return { id, picture: url, text: texts[edition] ?? '', ...(link ? { href: adHref(link, edition) } : {}) };
+  const { id, url, link } = advertisement;
+  const text = textIn(advertisement, edition, fields.imageDescription) ?? '';
+  return { id, picture: url, text, ...(link ? { href: adHref(link, edition) } : {}) };
 }
 
 function breakingOf(edition: Edition, now: Date, { trending }: LayoutData): Breaking | undefined {
   const link = (item: NewsItem): Link => ({
     name: localise(item, edition).title,
-    href: pathInEdition(edition, routes.story(item)),
+    href: storyHref(item, edition),
   });
   const marked = trending.breaking;
   const until = marked?.breakingUntil;
@@ -77,11 +79,10 @@ export function layoutPropsFrom(edition: Edition, now: Date, data: LayoutData): 
       { key: 'archive', href: at(routes.archive()) },
     ],
     ...(breaking ? { breaking } : {}),
-    hot: items.slice(0, hotCount).map((item) => ({
-      name: localise(item, edition).title,
-      href: at(routes.story(item)),
-      date: { iso: item.publishOn, label: shortDate(new Date(item.publishOn), editions[edition].lang) },
-    })),
+    hot: items.slice(0, hotCount).map((item) => {
+      const { title, href, date } = headline(item, edition);
+      return { name: title, href, date };
+    }),
     popular: popularColumns(popularCategories(), total).map((column) =>
       column.map(({ texts, slug }) => ({ name: texts[edition].name, href: at(routes.category(slug)) })),
     ),

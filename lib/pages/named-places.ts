@@ -1,5 +1,6 @@
-import { type Edition, editionNames, editions } from '../editions';
-import { cityName, nameIn } from '../localise';
+import { fields, nameIn, textIn } from '../contract/translations';
+import { byLanguage, type Edition, editionNames, editions } from '../editions';
+import { cityName } from '../localise';
 import { newsApi } from '../news-api';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
@@ -28,13 +29,17 @@ async function gather(edition: Edition): Promise<Places> {
   ]);
   const cities = [...metroCities, ...otherCities];
   const at = (path: string) => pathInEdition(edition, path);
-  const names = (slug: string, en: string, hi?: string | null, gu?: string | null): Names => ({ slug, en, hi, gu });
+  const names = (
+    slug: string,
+    thing: object,
+    field: typeof fields.name | typeof fields.sectionName | typeof fields.cityName,
+  ) => ({ slug, ...byLanguage((each) => textIn(thing, each, field)) }) as Names;
   const inOrder = new Intl.Collator(editions[edition].lang);
-  const sections = categories.map(({ displayName, category, hindiName, gujaratiName }) => ({
+  const sections = categories.map((section) => ({
     kind: 'section' as const,
-    name: nameIn(edition, { en: category, hindi: hindiName, gujarati: gujaratiName }),
-    href: at(routes.category(displayName)),
-    names: names(displayName, category, hindiName, gujaratiName),
+    name: nameIn(section, edition, fields.sectionName),
+    href: at(routes.category(section.displayName)),
+    names: names(section.displayName, section, fields.sectionName),
   }));
   return {
     categories: sections.map(({ name, names: { slug: value } }) => ({ value, name })),
@@ -47,13 +52,13 @@ async function gather(edition: Edition): Promise<Places> {
         kind: 'city' as const,
         name: cityName(city, edition),
         href: at(routes.city(city.displayName)),
-        names: names(city.displayName, city.cityName, city.hindiCityName, city.gujaratiCityName),
+        names: names(city.displayName, city, fields.cityName),
       })),
-      ...authors.map(({ slug, name, hindiName, gujaratiName, kind }) => ({
-        kind: kind === 'person' ? ('person' as const) : ('desk' as const),
-        name: nameIn(edition, { en: name, hindi: hindiName, gujarati: gujaratiName }),
-        href: at(routes.author(slug)),
-        names: names(slug, name, hindiName, gujaratiName),
+      ...authors.map((author) => ({
+        kind: author.kind === 'person' ? ('person' as const) : ('desk' as const),
+        name: nameIn(author, edition, fields.name),
+        href: at(routes.author(author.slug)),
+        names: names(author.slug, author, fields.name),
       })),
     ],
   };

@@ -1,6 +1,7 @@
 import type { City, NewsItem, NewsStory } from '../contract/entities';
 import { type Edition, editions } from '../editions';
-import { cityName, existsIn, localise } from '../localise';
+import { bareEditionOf, fields, textIn } from '../contract/translations';
+import { cityName, langOf, localise, shownIn, storyHref } from '../localise';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
 import { dateAndTime, shortDate } from '../format/time';
@@ -11,18 +12,18 @@ export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean; s
 
 /** A news item as a card of an edition. */
 export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = { thumb: true }): StoryCard {
-  const { title, shortTitle, summary, categoryName, readingMinutes } = localise(item, edition);
+  const { title, shortTitle, summary, categoryName, readingMinutes, publishOn } = localise(item, edition);
   // Few systems make a small file of each picture; the browser makes the large one fit.
   const thumb = item.thumbUrl || item.imageUrl;
   return {
     id: item.id,
-    href: pathInEdition(edition, routes.story(item)),
+    href: storyHref(item, edition),
     title: parts.short ? shortTitle : title,
     category: { name: categoryName, href: pathInEdition(edition, routes.category(item.displayName)) },
     ...(parts.summary ? { summary } : {}),
     ...(parts.thumb && thumb ? { thumb } : {}),
     ...((parts.image || parts.thumb) && item.imageUrl ? { image: item.imageUrl } : {}),
-    date: { iso: item.publishOn, label: shortDate(new Date(item.publishOn), editions[edition].lang) },
+    date: { iso: publishOn, label: shortDate(new Date(publishOn), editions[edition].lang) },
     readingMinutes,
   };
 }
@@ -58,45 +59,48 @@ function authorOf({ slug, kind }: NonNullable<NewsStory['author']>, name: string
   return { name, href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
 }
 
-function correctionIn(correction: NewsStory['corrections'][number], shown: Edition) {
-  const texts = { en: correction.text, hindi: correction.hindiText, gujarati: correction.gujaratiText };
-  const text = texts[shown];
-  return text ? { text } : { text: correction.text, inEnglish: true as const };
+function correctionIn(correction: NewsStory['corrections'][number], story: NewsStory, shown: Edition) {
+  const bareIn = bareEditionOf(story);
+  const text = textIn(correction, shown, fields.text, bareIn);
+  return text ? { text } : { text: correction.text, ...langOf(bareIn, shown) };
+}
+
+/** A language as readers of an edition call it; Hindi papers write no dot under अंग्रेजी. */
+function languageName(of: Edition, edition: Edition): string {
+  const names = new Intl.DisplayNames(editions[edition].lang, { type: 'language' });
+  return (names.of(editions[of].lang) ?? editions[of].nativeName).replaceAll('\u093c', '');
 }
 
 /**
- * A story as the article page of an edition shows it: in its language, or in English when it has no
- * text there.
+ * A story as the article page of an edition shows it: in its language, or in the story's first
+ * when it has no text there.
  */
 export function storyView(story: NewsStory, edition: Edition): Story {
-  const inEnglish = !existsIn(story, edition);
-  const shown = inEnglish ? 'en' : edition;
-  const texts = localise(story, shown);
-  // Names around the story speak the edition's language even where its text is English.
-  const own = localise(story, edition);
-  const bodies = { en: story.body, hindi: story.hindiBody, gujarati: story.gujaratiBody };
-  const changed = Date.parse(story.lastUpdated) - Date.parse(story.publishOn) > settlingMs;
+  const shown = shownIn(story, edition);
+  // Names around the story speak the edition's language even where its text is another's.
+  const texts = localise(story, edition);
+  const changed = Date.parse(texts.lastUpdated) - Date.parse(texts.publishOn) > settlingMs;
   return {
     id: story.id,
     title: texts.title,
     summary: texts.summary,
-    body: bodies[shown] ?? story.body,
+    body: textIn(story, shown, fields.body, bareEditionOf(story)) ?? story.body,
     category: {
-      name: own.categoryName,
+      name: texts.categoryName,
       href: pathInEdition(edition, routes.category(story.displayName)),
     },
     ...(story.imageUrl ? { picture: { url: story.imageUrl, description: texts.imageDescription } } : {}),
-    ...(story.author && own.authorName ? { author: authorOf(story.author, own.authorName, edition) } : {}),
-    published: timed(story.publishOn, editions[edition].lang),
-    ...(changed ? { updated: timed(story.lastUpdated, editions[edition].lang) } : {}),
+    ...(story.author && texts.authorName ? { author: authorOf(story.author, texts.authorName, edition) } : {}),
+    published: timed(texts.publishOn, editions[edition].lang),
+    ...(changed ? { updated: timed(texts.lastUpdated, editions[edition].lang) } : {}),
     readingMinutes: texts.readingMinutes,
     tags: texts.tags,
     cities: story.cities.map((city) => cityLink(city, edition)),
     corrections: story.corrections.map((correction) => ({
       date: byline(correction.date, editions[edition].lang),
-      ...correctionIn(correction, shown),
+      ...correctionIn(correction, story, shown),
     })),
-    inEnglish,
-    url: absoluteUrl(pathInEdition(shown, routes.story(story))),
+    ...(shown === edition ? {} : { foreign: { lang: editions[shown].lang, name: languageName(shown, edition) } }),
+    url: absoluteUrl(storyHref(story, shown)),
   };
 }

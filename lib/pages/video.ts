@@ -1,7 +1,7 @@
 import { type BulletinCategory, slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
 import type { Edition } from '../editions';
-import { nameIn } from '../localise';
+import { fields, nameIn } from '../contract/translations';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes } from '../routes';
@@ -24,8 +24,7 @@ const bulletinsOf = (category: string, page: number, size: number) =>
     .searchBulletins({ category, page, size })
     .catch(whenNotFound({ items: [], total: 0 }));
 
-const nameOf = (category: BulletinCategory, edition: Edition): string =>
-  nameIn(edition, { en: category.name, hindi: category.hindiName, gujarati: category.gujaratiName });
+const nameOf = (category: BulletinCategory, edition: Edition): string => nameIn(category, edition, fields.name);
 
 /** The categories of bulletins that have any, each with its newest. */
 export async function loadVideo({ edition }: PageRequest): Promise<PageResult<VideoView>> {

@@ -1,4 +1,4 @@
-import { type Edition, editionNames, editions } from '../editions';
+import { defaultEdition, type Edition, editionNames, editions } from '../editions';
 import { croppedPicturePath, crops } from '../pictures/crops';
 import { pathInEdition } from '../routes';
 import { configuration } from '../site/configuration';
@@ -31,6 +31,8 @@ type HeadInput = {
   description: string;
   /** Path without edition; absent on pages that have no address of their own (404). */
   path?: string;
+  /** The path in each edition, where it is not the same in all. */
+  pathIn?: (edition: Edition) => string;
   /** Editions in which the same content exists. */
   existsIn?: Edition[];
   /**
@@ -38,6 +40,8 @@ type HeadInput = {
    * in it.
    */
   canonicalEdition?: Edition;
+  /** Edition for readers of no language in particular: where the content was written first. */
+  first?: Edition;
   robots?: string;
   image?: { url: string; description: string } | undefined;
   article?: PageHead['article'];
@@ -46,24 +50,27 @@ type HeadInput = {
 
 /**
  * The head of a page: canonical within the edition, hreflang only where the page exists in another
- * language, the same set on each, with `x-default` English.
+ * language, the same set on each, with `x-default` for its first.
  */
 export function pageHead(input: HeadInput): PageHead {
   const { siteName, handle } = configuration();
   const { edition, path, existsIn = editionNames, canonicalEdition = edition } = input;
+  const { first = defaultEdition, pathIn = () => path ?? '/' } = input;
   const { robots = indexed } = input;
   // A page that crawlers shall not keep is no page for another to name as its translation.
   const named = path !== undefined && !robots.includes('noindex');
   const translations = named && existsIn.length > 1 && existsIn.includes(edition) ? existsIn : [];
-  const hreflang = (lang: string, of: Edition) => ({ lang, href: absoluteUrl(pathInEdition(of, path ?? '/')) });
+  const hreflang = (lang: string, of: Edition) => ({ lang, href: absoluteUrl(pathInEdition(of, pathIn(of))) });
   return {
     title: `${input.title} | ${siteName[edition]}`,
     description: input.description,
-    ...(path === undefined ? {} : { canonical: absoluteUrl(pathInEdition(canonicalEdition, path)) }),
+    ...(path === undefined
+      ? {}
+      : { canonical: absoluteUrl(pathInEdition(canonicalEdition, pathIn(canonicalEdition))) }),
     robots,
     alternates: [
       ...translations.map((of) => hreflang(editions[of].lang, of)),
-      ...(translations.includes('en') ? [hreflang('x-default', 'en')] : []),
+      ...(translations.includes(first) ? [hreflang('x-default', first)] : []),
     ],
     ogLocale: editions[canonicalEdition].ogLocale,
     otherOgLocales: translations.filter((of) => of !== edition).map((of) => editions[of].ogLocale),

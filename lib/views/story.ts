@@ -38,10 +38,13 @@ export type Story = {
   readingMinutes: number;
   tags: string[];
   cities: Link[];
-  /** `inEnglish` where one has no text in the language of the story. */
-  corrections: { date: Moment; text: string; inEnglish?: true }[];
-  /** True when the edition has no text of its own and shows the English one. */
-  inEnglish: boolean;
+  /** `lang` where one has no text in the language of the story: in which it is, as HTML names it. */
+  corrections: { date: Moment; text: string; lang?: string }[];
+  /**
+   * Where the edition has no text of its own and shows that of another: its language as HTML names
+   * it, and as readers of the edition do.
+   */
+  foreign?: { lang: string; name: string };
   url: string;
 };
 

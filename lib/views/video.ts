@@ -5,7 +5,8 @@ export type BulletinCard = {
   id: number;
   title: string;
   summary: string;
-  inEnglish: boolean;
+  /** Language of its texts, as HTML names it, where it is another than the page's. */
+  lang?: string;
   /** Our own picture, shown until the reader asks for the video. */
   poster?: string;
   /**
@@ -17,7 +18,7 @@ export type BulletinCard = {
 };
 
 /** A bulletin with the way to its category, where it is played. */
-export type VideoTeaser = Pick<BulletinCard, 'id' | 'title' | 'inEnglish' | 'poster'> & { href: string };
+export type VideoTeaser = Pick<BulletinCard, 'id' | 'title' | 'lang' | 'poster'> & { href: string };
 
 export type VideoView = { categories: (Link & { bulletins: BulletinCard[] })[] };
 

@@ -160,7 +160,7 @@ describe('a story in Hindi', () => {
 describe('a story in English alone, on the Hindi page', () => {
   const english = articleView({
     story: story({
-      inEnglish: true,
+      foreign: { lang: 'en', name: 'अंग्रेजी' },
       title: 'Rain in Kochi',
       body: '<p>It rained.</p>',
       url: 'https://news.example/india/rain/7',

@@ -12,7 +12,6 @@ const bulletin: BulletinCard = {
   id: 1,
   title: 'Rain reaches Kerala',
   summary: 'Clouds from the south-west.',
-  inEnglish: false,
   poster: '/sample/video-weather.jpg',
   player: {
     embed: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
@@ -84,7 +83,7 @@ describe('a list of bulletins', () => {
   });
 
   test('marks English texts on another edition’s page', () => {
-    renderIn('hindi', <BulletinList bulletins={[{ ...bulletin, inEnglish: true }]} heading="h2" />);
+    renderIn('hindi', <BulletinList bulletins={[{ ...bulletin, lang: 'en' }]} heading="h2" />);
     expect(screen.getByText('Rain reaches Kerala').closest('[lang]')).toHaveAttribute('lang', 'en');
   });
 

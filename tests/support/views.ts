@@ -32,7 +32,6 @@ export function story(changes: Partial<Story> = {}): Story {
     tags: ['बारिश', 'कोच्चि'],
     cities: [],
     corrections: [],
-    inEnglish: false,
     url: 'https://news.example/hindi/india/rain/7',
     ...changes,
   };

@@ -67,7 +67,7 @@ test.each([
 ] as const)('in %s it is told as %j, with its date', async (edition, text) => {
   const id = await save({ corrections: [noon] }, 3);
   const [correction] = storyView(await wholeStory(db, id, testNow), edition).corrections;
-  expect([correction?.text, correction?.inEnglish, correction?.date.iso]).toEqual([
+  expect([correction?.text, correction?.lang, correction?.date.iso]).toEqual([
     text,
     undefined,
     '2026-11-20T03:30:00.000Z',
@@ -81,7 +81,7 @@ test('one without text in the language of the story says that it is English', as
     .values({ article_id: id, corrected_at: '2026-11-20T03:30:00.000Z', text: 'Noon.' })
     .execute();
   expect(storyView(await wholeStory(db, id, testNow), 'hindi').corrections).toMatchObject([
-    { text: 'Noon.', inEnglish: true },
+    { text: 'Noon.', lang: 'en' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { existsIn, localise } from '@/lib/localise';
+import { existsIn, localise, storyHref } from '@/lib/localise';
 import { newsItem } from '../support/stories';
 
 const english = {
@@ -10,13 +10,15 @@ const english = {
   authorName: 'National desk',
   tags: ['rain'],
   readingMinutes: 2,
+  publishOn: '2026-11-20T04:30:00.000Z',
+  lastUpdated: '2026-11-20T04:30:00.000Z',
 };
 
 describe('the texts of an item', () => {
   test('in English', () => expect(localise(newsItem(), 'en')).toEqual(english));
 
   test('in Hindi', () =>
-    expect(localise(newsItem(), 'hindi')).toEqual({
+    expect(localise(newsItem(), 'hindi')).toMatchObject({
       title: 'कोच्चि में बारिश',
       shortTitle: 'कोच्चि में बारिश',
       summary: 'रात भर पानी बरसा।',
@@ -28,7 +30,7 @@ describe('the texts of an item', () => {
     }));
 
   test('in Gujarati', () =>
-    expect(localise(newsItem(), 'gujarati')).toEqual({
+    expect(localise(newsItem(), 'gujarati')).toMatchObject({
       title: 'કોચીમાં વરસાદ',
       shortTitle: 'કોચીમાં વરસાદ',
       summary: 'આખી રાત વરસાદ પડ્યો.',
@@ -55,7 +57,7 @@ describe('the texts of an item', () => {
     });
     expect(localise(item, 'gujarati')).toMatchObject({
       title: 'Rain in Kochi',
-      summary: 'આખી રાત વરસાદ પડ્યો.',
+      summary: 'It rained all night.',
       categoryName: 'ભારત',
     });
   });
@@ -103,3 +105,39 @@ test.each([
 ] as const)('in %s an item with %j exists: %s', (edition, changes, exists) =>
   expect(existsIn(newsItem(changes), edition)).toBe(exists),
 );
+
+describe('an item that was written in Gujarati first', () => {
+  const gujarati = newsItem({
+    language: 'gujarati',
+    ...{ title: 'કોચીમાં વરસાદ', sortDescription: 'આખી રાત વરસાદ પડ્યો.', tags: ['વરસાદ'] },
+    ...{ imageDescription: 'વાદળ', friendlyUrl: 'kochima-varsad', readingTimeInMinutes: 4 },
+    ...{ hindiPublishOn: '2026-11-20T06:30:00.000Z', hindiLastUpdated: '2026-11-20T07:00:00.000Z' },
+    hindiFriendlyUrl: 'kochi-mein-barish',
+  });
+
+  test('exists in the languages that it is written in, and not in English', () =>
+    expect((['en', 'hindi', 'gujarati'] as const).map((edition) => existsIn(gujarati, edition))).toEqual([
+      false,
+      true,
+      true,
+    ]));
+
+  test('is Gujarati in the English edition, and its section English', () =>
+    expect(localise(gujarati, 'en')).toMatchObject({
+      ...{ title: 'કોચીમાં વરસાદ', summary: 'આખી રાત વરસાદ પડ્યો.', tags: ['વરસાદ'], readingMinutes: 4 },
+      ...{ categoryName: 'India', authorName: 'National desk' },
+    }));
+
+  test('has in Hindi the moments of its Hindi text', () =>
+    expect(localise(gujarati, 'hindi')).toMatchObject({
+      ...{ title: 'कोच्चि में बारिश', readingMinutes: 3 },
+      ...{ publishOn: '2026-11-20T06:30:00.000Z', lastUpdated: '2026-11-20T07:00:00.000Z' },
+    }));
+
+  test('has in each edition the address of the text that it shows there', () =>
+    expect((['en', 'hindi', 'gujarati'] as const).map((edition) => storyHref(gujarati, edition))).toEqual([
+      '/india/kochima-varsad/7',
+      '/hindi/india/kochi-mein-barish/7',
+      '/gujarati/india/kochima-varsad/7',
+    ]));
+});

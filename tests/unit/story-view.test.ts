@@ -76,7 +76,6 @@ describe('a story in its own language', () => {
       tags: ['વરસાદ'],
       cities: [],
       corrections: [],
-      inEnglish: false,
       url: 'https://news.example/gujarati/india/rain-in-kochi/7',
     });
   });
@@ -108,7 +107,7 @@ describe('a story without text in the edition', () => {
       author: { name: 'राष्ट्रीय डेस्क', href: '/hindi/author/national-desk', kind: 'desk' },
       readingMinutes: 2,
       tags: ['rain'],
-      inEnglish: true,
+      foreign: { lang: 'en', name: 'अंग्रेजी' },
     });
   });
 

@@ -124,7 +124,6 @@ describe('a category of bulletins', () => {
       id: 1,
       title: 'W1 ગુજરાતી',
       summary: 'સાર',
-      inEnglish: false,
       poster: '/sample/video-comedy.jpg',
       player: {
         embed: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
@@ -162,7 +161,7 @@ describe('a category of bulletins', () => {
 
   test('a bulletin with half a translation speaks English, whole and marked', async () => {
     const [bulletin] = (await shown('hindi', 'sport')).view.bulletins;
-    expect(bulletin).toMatchObject({ title: 'Final', summary: 'Summary', inEnglish: true });
+    expect(bulletin).toMatchObject({ title: 'Final', summary: 'Summary', lang: 'en' });
   });
 
   test('a bulletin that is not at YouTube has nothing to play', async () => {

@@ -20,7 +20,7 @@ export function ArticleBody({ story, lang }: { story: Story; lang?: string | und
         // Two can be of one moment, and their order is fixed.
         <aside key={index} className={styles['correction']}>
           <strong>{t('correction')}</strong> (<time dateTime={correction.date.iso}>{correction.date.label}</time>):{' '}
-          <span lang={correction.inEnglish ? 'en' : lang}>{correction.text}</span>
+          <span lang={correction.lang ?? lang}>{correction.text}</span>
         </aside>
       ))}
     </div>

@@ -23,9 +23,9 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
   const { t } = useTranslation();
   const { story, translations } = view;
   useReadCount(story.id);
-  // Only the story's own words are English then; labels and dates around them speak the page's
+  // Only the story's own words are in another language then; labels and dates around them speak the page's
   // language.
-  const textLang = story.inEnglish ? 'en' : undefined;
+  const textLang = story.foreign?.lang;
   const { locale } = useRouter();
   const lang = textLang ?? editions[editionOf(locale)].lang;
   const tools = { story, lang, translations, listening: useListening(story, lang) };
@@ -35,7 +35,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
       <article className={styles['article']}>
         <div className={styles['head']}>
           <p className={styles['paper']}>{layout.siteName}</p>
-          {story.inEnglish && <p className={styles['notice']}>{t('onlyInEnglish')}</p>}
+          {story.foreign && <p className={styles['notice']}>{t('onlyInLanguage', { language: story.foreign.name })}</p>}
           <ArticleHeader story={story} lang={textLang} tools={<StoryTools {...tools} />} />
         </div>
         <div className={styles['main']}>

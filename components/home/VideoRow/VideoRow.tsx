@@ -14,7 +14,7 @@ export function VideoRow({ videos, href }: { videos: VideoTeaser[]; href: string
       <ul className={`sideways ${styles['row']}`}>
         {videos.map((video) => (
           <li key={video.id}>
-            <SiteLink className={styles['video']} href={video.href} lang={video.inEnglish ? 'en' : undefined}>
+            <SiteLink className={styles['video']} href={video.href} lang={video.lang}>
               <span className={styles['frame']}>
                 {video.poster && <Picture url={video.poster} description="" sizes="(min-width: 600px) 33vw, 75vw" />}
                 <svg className={styles['play']} viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">

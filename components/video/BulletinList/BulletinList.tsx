@@ -22,7 +22,7 @@ export function BulletinList({ bulletins, heading: Heading, first = false, sidew
           <article className={styles['card']}>
             <VideoPlayer bulletin={bulletin} sizes={sizes} first={first && index === 0} />
             <div className={styles['text']}>
-              <div lang={bulletin.inEnglish ? 'en' : undefined}>
+              <div lang={bulletin.lang}>
                 <Heading className={styles['title']}>{bulletin.title}</Heading>
                 <p className={styles['summary']}>{bulletin.summary}</p>
               </div>

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { categoryBySlug } from '../../categories';
 import type { ListedStory, NewsStory } from '../../contract/entities';
 import { isNotFound, whenNotFound } from '../../contract/errors';
-import { type Edition, editions } from '../../editions';
-import { localise } from '../../localise';
+import { bareEditionOf, fields, textIn } from '../../contract/translations';
+import { type Edition, editionNames, editions } from '../../editions';
+import { localise, storyHref } from '../../localise';
 import { newsApi } from '../../news-api';
 import { categoryName } from '../../pages/category';
 import { prefetchImages } from '../../pictures/originals';
@@ -57,7 +58,7 @@ const itemsInFeed = 30;
 const maxEntries = 8_000_000;
 
 const lengthOf = (story: NewsStory): number =>
-  1000 + [story.body, story.hindiBody, story.gujaratiBody].reduce((sum, body) => sum + (body?.length ?? 0), 0);
+  1000 + editionNames.reduce((sum, edition) => sum + (textIn(story, edition, fields.body)?.length ?? 0), 0);
 
 declare module '../../runtime/app' {
   interface App {
@@ -96,18 +97,20 @@ function pictureOf(url: string | null | undefined, description: string): Pick<Fe
 }
 
 function itemOf(story: FeedStory, edition: Edition): FeedItem {
-  const { title, summary, categoryName: category, authorName, tags, imageDescription } = localise(story, edition);
+  const texts = localise(story, edition);
+  const { title, summary, categoryName: category, authorName, tags, imageDescription } = texts;
   const { lang } = editions[edition];
-  const bodies = { en: story.body, hindi: story.hindiBody, gujarati: story.gujaratiBody };
+  const body = textIn(story, edition, fields.body, bareEditionOf(story)) ?? '';
+  const url = absoluteUrl(storyHref(story, edition));
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
   return {
     id: `tag:${new URL(configuration().siteUrl).hostname},2025:${lang}:${story.id}`,
-    url: at(routes.story(story)),
+    url,
     title,
     summary,
-    html: absoluteAddresses(bodies[edition] ?? '', at(routes.story(story))) + correctionsHtml(story, edition),
-    published: story.publishOn,
-    updated: story.lastUpdated,
+    html: absoluteAddresses(body, url) + correctionsHtml(story, edition),
+    published: texts.publishOn,
+    updated: texts.lastUpdated,
     category,
     tags,
     ...(story.author && authorName ? { author: { name: authorName, url: at(routes.author(story.author.slug)) } } : {}),

@@ -1,4 +1,5 @@
 import type { NewsStory } from '../../contract/entities';
+import { fields, nameIn } from '../../contract/translations';
 import { type Edition, editions } from '../../editions';
 import { labels } from '../../seo/labels';
 import { dateAndTime } from '../../format/time';
@@ -12,9 +13,9 @@ export function correctionsHtml({ corrections }: Pick<NewsStory, 'corrections'>,
   const { lang } = editions[edition];
   return corrections
     .map((correction) => {
-      const texts = { en: correction.text, hindi: correction.hindiText, gujarati: correction.gujaratiText };
+      const text = nameIn(correction, edition, fields.text);
       const moment = dateAndTime(new Date(correction.date), lang);
-      return `<p><strong>${xmlText(labels[edition].correction)}</strong> (${xmlText(moment)}): ${xmlText(texts[edition] || correction.text)}</p>`;
+      return `<p><strong>${xmlText(labels[edition].correction)}</strong> (${xmlText(moment)}): ${xmlText(text)}</p>`;
     })
     .join('');
 }

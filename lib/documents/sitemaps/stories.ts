@@ -2,7 +2,8 @@ import type { SitemapItem } from '../../contract/entities';
 import { maxSitemapSize } from '../../contract/call-schemas';
 import { type Edition, editions } from '../../editions';
 import { newsApi } from '../../news-api';
-import { pathInEdition, routes } from '../../routes';
+import { fields, nameIn } from '../../contract/translations';
+import { storyHref } from '../../localise';
 import { absoluteUrl } from '../../seo/page-head';
 
 /**
@@ -33,11 +34,7 @@ export async function* storyBatches({ edition, from, to, file = 1 }: Wanted): As
 }
 
 /** Address of a story in an edition. */
-export const storyAddress = (story: SitemapItem, edition: Edition): string =>
-  absoluteUrl(pathInEdition(edition, routes.story(story)));
+export const storyAddress = (story: SitemapItem, edition: Edition): string => absoluteUrl(storyHref(story, edition));
 
 /** Title of a story in an edition that it exists in. */
-export function titleIn(story: SitemapItem, edition: Edition): string {
-  const titles = { en: story.title, hindi: story.hindiTitle, gujarati: story.gujaratiTitle };
-  return titles[edition] || story.title;
-}
+export const titleIn = (story: SitemapItem, edition: Edition): string => nameIn(story, edition, fields.title);

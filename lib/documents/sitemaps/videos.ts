@@ -31,9 +31,9 @@ const withinLimit = (text: string): string => text.slice(0, maxDescriptionLength
 
 function videoElement(bulletin: Bulletin, edition: Edition): string {
   const id = youtubeId(bulletin.youtubeVideoUrl);
-  const { title, summary, inEnglish } = localiseBulletin(bulletin, edition);
+  const { title, summary, lang } = localiseBulletin(bulletin, edition);
   const still = bulletin.imageUrl ? stillOf(bulletin.imageUrl) : undefined;
-  if (id === undefined || still === undefined || inEnglish) return '';
+  if (id === undefined || still === undefined || lang !== undefined) return '';
   return element(
     'video:video',
     textElement('video:thumbnail_loc', still) +

@@ -5,8 +5,7 @@ import type { Output } from '../../contract/operations';
 import type { Db } from '../../database/connection';
 import type { Edition } from '../../editions';
 import { endOfDay, startOfDay } from '../../format/time';
-import { localise } from '../../localise';
-import { pathInEdition, routes } from '../../routes';
+import { localise, storyHref } from '../../localise';
 import { isFarReading } from '../../search/far-reading';
 import type { HighlightTerms } from '../../search/highlight';
 import { parseQuery, type Query } from '../../search/query';
@@ -138,7 +137,7 @@ export async function suggestStories(
   const { size, offset } = pageOf({ ...filter, size: Math.min(filter.size ?? maxSuggestions, maxSuggestions) });
   const suggestionOf = (item: NewsItem): Suggestion => {
     const { title, categoryName } = localise(item, edition);
-    return { id: item.id, title, href: pathInEdition(edition, routes.story(item)), category: categoryName };
+    return { id: item.id, title, href: storyHref(item, edition), category: categoryName };
   };
   // What is typed may have nothing left once it is cleaned: that finds nothing.
   if (!filter.keyword?.trim()) {

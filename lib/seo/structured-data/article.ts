@@ -30,12 +30,12 @@ export function authorRecord({ name, href, kind }: Author): PersonLeaf | Organiz
   return kind === 'person' ? { '@type': 'Person', ...identity } : { '@type': 'Organization', ...identity };
 }
 
-function correctionRecords(story: Story, edition: Edition): CorrectionComment[] {
+function correctionRecords(story: Story, lang: string): CorrectionComment[] {
   return story.corrections.map((correction) => ({
     '@type': 'CorrectionComment',
     text: correction.text,
     datePublished: correction.date.iso,
-    inLanguage: correction.inEnglish ? 'en' : editions[edition].lang,
+    inLanguage: correction.lang ?? lang,
   }));
 }
 
@@ -60,8 +60,8 @@ const isOpinion = (story: Story) => /\/(editorial|opinion)$/.test(story.category
 
 /** The record of a story, all of whose values stand on its page. */
 export function articleRecord({ story, translations }: ArticleView, edition: Edition, url: string): NewsArticleLeaf {
-  const lang = story.inEnglish ? 'en' : editions[edition].lang;
-  const corrections = correctionRecords(story, story.inEnglish ? 'en' : edition);
+  const lang = story.foreign?.lang ?? editions[edition].lang;
+  const corrections = correctionRecords(story, lang);
   return {
     '@type': isOpinion(story) ? opinionTypes : 'NewsArticle',
     '@id': articleId(url),
@@ -85,6 +85,6 @@ export function articleRecord({ story, translations }: ArticleView, edition: Edi
       ? { contentLocation: story.cities.map(({ name }) => ({ '@type': 'City' as const, name })) }
       : {}),
     ...(corrections.length ? { correction: corrections } : {}),
-    ...translationRecords(story.inEnglish ? [] : translations, lang),
+    ...translationRecords(story.foreign ? [] : translations, lang),
   };
 }

@@ -25,7 +25,7 @@ function videoRecord(bulletin: BulletinCard, edition: Edition): VideoObjectLeaf 
     thumbnailUrl: [still],
     uploadDate: bulletin.date.iso,
     embedUrl: player.embed.replace(/\?.*/, ''),
-    inLanguage: bulletin.inEnglish ? 'en' : editions[edition].lang,
+    inLanguage: bulletin.lang ?? editions[edition].lang,
   };
 }
 
