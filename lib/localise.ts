@@ -13,7 +13,10 @@ export const cityName = (city: City, edition: Edition): string => nameIn(city, e
 export const authorText = (author: AuthorProfile, edition: Edition): string | undefined =>
   textIn(author, edition, fields.description);
 
-/** A text in a language that may be another than that of the page: then `lang` names it, as HTML does. */
+/**
+ * A text in a language that may be another than that of the page: then `lang` names it, as HTML
+ * does.
+ */
 export type InLanguage = { lang?: string };
 
 /** Says of a text in one edition's language on a page of another in which language it is. */
@@ -56,7 +59,10 @@ type Written = { language?: NewsItem['language']; title: string };
 export const existsIn = (item: Written, edition: Edition): boolean =>
   textIn(item, edition, fields.title, bareEditionOf(item)) !== undefined;
 
-/** The edition in whose language a page of `edition` shows a news item: its own, else the item's first. */
+/**
+ * The edition in whose language a page of `edition` shows a news item: its own, else the item's
+ * first.
+ */
 export const shownIn = (item: Written, edition: Edition): Edition =>
   existsIn(item, edition) ? edition : bareEditionOf(item);
 
@@ -82,7 +88,9 @@ export function localise(item: NewsItem, edition: Edition): LocalisedItem {
 
 type Placed = Pick<SitemapItem, 'id' | 'title' | 'language' | 'displayName' | 'friendlyUrl'>;
 
-/** Path of a story's page without its edition, by its slug in the language in which that shows it. */
+/**
+ * Path of a story's page without its edition, by its slug in the language in which that shows it.
+ */
 export function storyPath(item: Placed, edition: Edition): string {
   const shown = shownIn(item, edition);
   const slug = shown === bareEditionOf(item) ? undefined : textIn(item, shown, fields.slug, bareEditionOf(item));
@@ -91,4 +99,3 @@ export function storyPath(item: Placed, edition: Edition): string {
 
 /** Address of a story's page in an edition. */
 export const storyHref = (item: Placed, edition: Edition): string => pathInEdition(edition, storyPath(item, edition));
-

@@ -21,7 +21,9 @@ const naming = <Bare extends string, Prefixed extends string>(
 const same = <Bare extends string>(bare: Bare): Naming<Bare, Capitalize<Bare>> =>
   naming(bare, (bare.slice(0, 1).toUpperCase() + bare.slice(1)) as Capitalize<Bare>);
 
-/** Every translated text of the API by the name of its bare field, where one name has one meaning. */
+/**
+ * Every translated text of the API by the name of its bare field, where one name has one meaning.
+ */
 export const fields = {
   title: same('title'),
   shortTitle: same('shortTitle'),
@@ -73,7 +75,9 @@ export const readingTimes = <Schema extends z.ZodType>(schema: Schema) =>
 
 const readingTimeIn = (edition: Edition): string => `readingTimeInMinutes${capitalized(editions[edition].fieldPrefix)}`;
 
-/** The language of bare fields where an entity does not say otherwise, as the specification has it. */
+/**
+ * The language of bare fields where an entity does not say otherwise, as the specification has it.
+ */
 export const bareEdition: Edition = editionNames.find((name) => editions[name].fieldPrefix === '') ?? 'en';
 
 /** The edition in whose language the bare fields of an item are. */
@@ -99,7 +103,10 @@ export function textIn<T = string>(
 export const nameIn = (entity: object, edition: Edition, field: AnyField): string =>
   textIn(entity, edition, field) ?? (entity as Record<string, string>)[field.bare] ?? '';
 
-/** A text in each language that has it, as flat fields: null in the others, bare in that of `bareIn`. */
+/**
+ * A text in each language that has it, as flat fields: null in the others, bare in that of
+ * `bareIn`.
+ */
 export function flat<T>(
   field: AnyField,
   texts: Partial<Record<Edition, T | null | undefined>>,
@@ -154,7 +161,9 @@ function own(field: AnyField, texts: ItemTexts, bareIn: Edition, valueOf: (text:
   };
 }
 
-/** The edition whose text stands in the bare fields: English, else that which was published first. */
+/**
+ * The edition whose text stands in the bare fields: English, else that which was published first.
+ */
 export function firstOf(texts: ItemTexts): Edition | undefined {
   if (texts[bareEdition]) return bareEdition;
   return editionNames

@@ -38,7 +38,9 @@ export type Story = {
   readingMinutes: number;
   tags: string[];
   cities: Link[];
-  /** `lang` where one has no text in the language of the story: in which it is, as HTML names it. */
+  /**
+   * `lang` where one has no text in the language of the story: in which it is, as HTML names it.
+   */
   corrections: { date: Moment; text: string; lang?: string }[];
   /**
    * Where the edition has no text of its own and shows that of another: its language as HTML names

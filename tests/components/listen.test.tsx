@@ -118,7 +118,13 @@ describe('the story', () => {
 
 test('a story that stands in English on a Hindi page is read by an English voice', () => {
   fakeSpeech([voice('en-IN')]);
-  renderIn('hindi', <ArticlePage view={articleView({ story: story({ foreign: { lang: 'en', name: 'अंग्रेजी' } }) })} layout={smallLayout()} />);
+  renderIn(
+    'hindi',
+    <ArticlePage
+      view={articleView({ story: story({ foreign: { lang: 'en', name: 'अंग्रेजी' } }) })}
+      layout={smallLayout()}
+    />,
+  );
   // Above the text, below it, and in the bar of phones.
   expect(screen.getAllByRole('button', { name: 'खबर सुनें' })).toHaveLength(3);
 });

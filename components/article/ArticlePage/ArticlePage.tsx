@@ -23,7 +23,8 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
   const { t } = useTranslation();
   const { story, translations } = view;
   useReadCount(story.id);
-  // Only the story's own words are in another language then; labels and dates around them speak the page's
+  // Only the story's own words are in another language then; labels and dates around them speak the
+  // page's
   // language.
   const textLang = story.foreign?.lang;
   const { locale } = useRouter();
