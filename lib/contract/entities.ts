@@ -83,11 +83,11 @@ export const newsItem = z
 export type NewsItem = z.infer<typeof newsItem>;
 
 export const correction = z
-  .object({ date: dateTime, text, hindiText: translation, gujaratiText: translation })
+  .object({ date: dateTime, text, ...translations(fields.text, translation) })
   .meta({ id: 'Correction' });
 
 export const city = z
-  .object({ id, cityName: text, hindiCityName: translation, gujaratiCityName: translation, displayName: slug })
+  .object({ id, cityName: text, ...translations(fields.cityName, translation), displayName: slug })
   .meta({ id: 'City' });
 export type City = z.infer<typeof city>;
 
@@ -123,7 +123,7 @@ export const languagesWithItems = z
   .describe('Languages in which there is something under it; only with `languages=yes`');
 
 export const category = z
-  .object({ id, category: text, hindiName: translation, gujaratiName: translation, displayName: slug })
+  .object({ id, category: text, ...translations(fields.sectionName, translation), displayName: slug })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;
 
@@ -132,7 +132,7 @@ export const cityGroups = z
   .meta({ id: 'CityGroups' });
 
 export const bulletinCategory = z
-  .object({ id, name: text, hindiName: translation, gujaratiName: translation, displayName: slug })
+  .object({ id, name: text, ...translations(fields.name, translation), displayName: slug })
   .meta({ id: 'BulletinCategory' });
 
 export type BulletinCategory = z.infer<typeof bulletinCategory>;

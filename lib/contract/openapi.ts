@@ -3,7 +3,7 @@ import { type AccountOperationName, accountOperations } from './account-operatio
 import { failure, success } from './envelope';
 import { type OperationName, operations } from './operations';
 import { changedInput, changesPage, changesQuery } from './changes';
-import { breakingInput, savedStory, storyChange, storyInput, writtenStory } from './publishing';
+import { breakingInput, savedStory, storyChange, storyInput, writtenStory, withdrawalQuery } from './publishing';
 import { knownUserTypes } from './user-types';
 
 type Json = Record<string, unknown>;
@@ -129,10 +129,14 @@ export function openApiDocument(serverUrl: string): Json {
   paths['/api/newsroom/stories/{id}'] = {
     delete: {
       operationId: 'withdrawStory',
-      summary: 'Withdraw a story',
+      summary: 'Withdraw a story, or one of its languages',
       security: editor,
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }, wait],
-      responses: { 200: written, 401: failed, 404: failed, 409: failed },
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+        ...parameters('query', withdrawalQuery),
+        wait,
+      ],
+      responses: { 200: written, 400: failed, 401: failed, 404: failed, 409: failed },
     },
   };
   paths['/api/newsroom/stories/{id}/breaking'] = {

@@ -1,4 +1,5 @@
 import { Kysely, Migrator } from 'kysely';
+import { log } from '../log/log';
 import { app } from '../runtime/app';
 import { type Configuration, configuration } from '../site/configuration';
 import { appliedMigrations, requireKnownMigrations, requireSound } from './checks';
@@ -13,6 +14,8 @@ import { changeFeed } from './migrations/005-changes';
 import { dropSearchTables } from './migrations/006-drop-search-tables';
 import { leasedFollowers } from './migrations/007-followers';
 import { shortTitles } from './migrations/008-short-titles';
+import { moveTexts, storyTexts } from './migrations/009-story-texts';
+import { dropLanguageColumns } from './migrations/010-drop-language-columns';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -27,7 +30,7 @@ declare module '../runtime/app' {
 }
 
 /** Forward only, in the order of their numbers; a name is never changed once it has landed. */
-const migrations = {
+export const migrations = {
   '001-stories': storyTables,
   '002-search-index': searchIndex,
   '003-push-tokens': pushTokens,
@@ -36,7 +39,12 @@ const migrations = {
   '006-drop-search-tables': dropSearchTables,
   '007-followers': leasedFollowers,
   '008-short-titles': shortTitles,
+  '009-story-texts': storyTexts,
+  '010-drop-language-columns': dropLanguageColumns,
 };
+
+/** The migration after which the texts of stories are moved, in steps of their own. */
+const beforeMoving = '009-story-texts' satisfies keyof typeof migrations;
 
 /**
  * Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with
@@ -49,17 +57,23 @@ export function openDatabase(address: string, workload: Workload = 'readers'): D
 }
 
 /**
- * Brings the tables to the newest version; does nothing when they are. All of it happens in one
- * transaction.
- * @throws the error of the migration that failed, after everything was rolled back
+ * Brings the tables to the newest version; does nothing when they are. A migration happens whole or
+ * not at all; the texts of stories, which may be many, are moved in steps, and whoever comes next
+ * goes on with what is left.
+ * @throws the error of the migration that failed, after everything of it was rolled back
  */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const requireDone = ({ error }: { error?: unknown }) => {
+    if (error) throw error;
+  };
+  const done = await appliedMigrations(db);
+  if (!done.includes(beforeMoving)) requireDone(await migrator.migrateTo(beforeMoving));
+  await moveTexts(db as unknown as Kysely<unknown>, (moved, total) => log.info('stories_moved', { moved, total }));
+  requireDone(await migrator.migrateToLatest());
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Edition } from '../editions';
 
 /**
  * Tables of the newsroom as Kysely sees them; migrations create them. Moments are ISO 8601 text in
@@ -10,104 +11,87 @@ type Moment = string;
 type Id = Generated<number>;
 type Flag = ColumnType<0 | 1, 0 | 1 | undefined, 0 | 1>;
 
-export interface Articles {
+/** Whether a text is public: `published` is from its moment on, which may be to come. */
+export type TextStatus = 'draft' | 'ready' | 'published' | 'withdrawn';
+
+/**
+ * A story. Its texts are rows of their own; `status`, `publish_at`, `updated_at` and `day` are made
+ * of those of its published texts with every write, for lists of the stories of all languages.
+ */
+export interface Stories {
   id: Id;
-  status: ColumnType<'published' | 'withdrawn', 'published' | 'withdrawn' | undefined, 'published' | 'withdrawn'>;
+  /** `published` as long as one of its texts is. */
+  status: ColumnType<TextStatus, TextStatus | undefined, TextStatus>;
   category_id: number;
   author_id: number | null;
-  friendly_url: string;
-  title: string;
-  hindi_title: string | null;
-  gujarati_title: string | null;
-  short_title: string | null;
-  hindi_short_title: string | null;
-  gujarati_short_title: string | null;
-  summary: string;
-  hindi_summary: string | null;
-  gujarati_summary: string | null;
   image_url: string | null;
   thumb_url: string | null;
-  image_description: string | null;
-  hindi_image_description: string | null;
-  gujarati_image_description: string | null;
-  tags: string;
-  hindi_tags: string;
-  gujarati_tags: string;
-  reading_minutes: number;
-  hindi_reading_minutes: number | null;
-  gujarati_reading_minutes: number | null;
-  has_hindi: Flag;
-  has_gujarati: Flag;
   editors_pick: Flag;
   breaking_until: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
   created_at: Moment;
-  publish_on: Moment;
+  /** The earliest of its published texts. */
+  publish_at: Moment;
+  /** The latest of its published texts. */
   updated_at: Moment;
-  /** Day of `publish_on` in Asia/Kolkata. */
+  /** Day of `publish_at` in Asia/Kolkata. */
   day: string;
+}
+
+/**
+ * A story in one language. Section, author and pick are those of the story, repeated so that one
+ * index answers a list of one language.
+ */
+export interface StoryTexts {
+  story_id: number;
+  language: Edition;
+  status: TextStatus;
+  category_id: number;
+  author_id: number | null;
+  editors_pick: Flag;
+  publish_at: Moment;
+  /** The moment at which readers could see it first. */
+  first_published_at: Moment | null;
+  updated_at: Moment;
+  /** Day of `publish_at` in Asia/Kolkata. */
+  day: string;
+  slug: string;
+  /** The slug that was handed in, for a story without English. */
+  given_slug: string | null;
+  title: string;
+  short_title: string | null;
+  summary: string;
+  image_description: string | null;
+  tags: string;
+  reading_minutes: number;
   body: string;
-  hindi_body: string | null;
-  gujarati_body: string | null;
 }
 
-interface Named {
-  name: string;
-  hindi_name: string | null;
-  gujarati_name: string | null;
-}
+/** A name in one language; the first column says whose. */
+type NameOf<Owner extends string> = Record<Owner, number> & { language: Edition; name: string };
 
-export interface Categories extends Named {
+export interface Categories {
   id: Id;
   slug: string;
   position: number;
 }
 
-export interface Cities extends Named {
+export interface Cities {
   id: Id;
   slug: string;
   kind: 'metro' | 'other';
   position: number;
 }
 
-export interface Authors extends Named {
+export interface Authors {
   id: Id;
   slug: string;
   kind: 'person' | 'desk';
-  description: string | null;
-  hindi_description: string | null;
-  gujarati_description: string | null;
   image_url: string | null;
-}
-
-export interface Associations extends Named {
-  id: Id;
-  slug: string;
-}
-
-export interface Corrections {
-  id: Id;
-  article_id: number;
-  corrected_at: Moment;
-  text: string;
-  hindi_text: string | null;
-  gujarati_text: string | null;
-}
-
-export interface BulletinCategories extends Named {
-  id: Id;
-  slug: string;
-  position: number;
 }
 
 export interface Bulletins {
   id: Id;
   category_id: number;
-  title: string;
-  hindi_title: string | null;
-  gujarati_title: string | null;
-  summary: string;
-  hindi_summary: string | null;
-  gujarati_summary: string | null;
   youtube_url: string;
   image_url: string | null;
   publish_on: Moment;
@@ -118,9 +102,6 @@ export interface Advertisements {
   position: 'Top' | 'Bottom';
   image_url: string;
   link: string | null;
-  description: string;
-  hindi_description: string | null;
-  gujarati_description: string | null;
 }
 
 /**
@@ -132,7 +113,7 @@ export interface PushTokens {
   provider: 'web-push' | 'firebase';
   address: string;
   token: string;
-  edition: 'en' | 'hindi' | 'gujarati';
+  edition: Edition;
   created_at: Moment;
   welcomed_at: Moment | null;
 }
@@ -209,7 +190,7 @@ export interface Changes {
   kind: ChangeKind;
   /** Id or slug of what changed; `everything` where it is not one thing. */
   what: string;
-  /** JSON list of the languages that it has or had: en, hi, gu. */
+  /** JSON list of the languages that it has or had, as HTML names them: en, hi, gu. */
   languages: string;
   /** JSON of the parameters of pages that show it or showed it, by their subject (lib/routes). */
   subjects: string;
@@ -217,24 +198,33 @@ export interface Changes {
 }
 
 export interface Database {
-  articles: Articles;
+  stories: Stories;
+  story_texts: StoryTexts;
   changes: Changes;
   /** Who does the work that is one process's at a time (lib/database/held-lease.ts). */
   leases: { name: string; holder: string | null; beat: number };
   /** How far each of its followers is: JSON, in a form of the follower's own. */
   followers: { name: string; position: string };
   categories: Categories;
+  category_names: NameOf<'category_id'>;
   cities: Cities;
-  article_cities: { article_id: number; city_id: number };
-  associations: Associations;
-  article_associations: { article_id: number; association_id: number };
+  city_names: NameOf<'city_id'>;
+  story_cities: { story_id: number; city_id: number };
+  associations: { id: Id; slug: string };
+  association_names: NameOf<'association_id'>;
+  story_associations: { story_id: number; association_id: number };
   authors: Authors;
-  corrections: Corrections;
-  bulletin_categories: BulletinCategories;
+  author_names: NameOf<'author_id'> & { description: string | null };
+  story_corrections: { id: Id; story_id: number; corrected_at: Moment };
+  correction_texts: { correction_id: number; language: Edition; text: string };
+  bulletin_categories: { id: Id; slug: string; position: number };
+  bulletin_category_names: NameOf<'bulletin_category_id'>;
   bulletins: Bulletins;
+  bulletin_texts: { bulletin_id: number; language: Edition; title: string; summary: string };
   advertisements: Advertisements;
-  /** Reads of a story in one hour (ISO text of the hour's start). No reader is in it. */
-  reads: { article_id: number; hour: Moment; count: number };
+  advertisement_texts: { advertisement_id: number; language: Edition; description: string };
+  /** Views of a story in one hour (ISO text of the hour's start). No reader is in it. */
+  pageviews: { story_id: number; hour: Moment; count: number };
   push_tokens: PushTokens;
   subscribers: { id: Id; email: string; created_at: Moment };
   contact_messages: {

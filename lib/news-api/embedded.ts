@@ -69,7 +69,7 @@ export function embeddedNewsApi(
       const found = await bySearching(input.keyword, () =>
         searchStories(db, index, editionOfApiLanguage(input.language), input, clock()),
       );
-      return input.bodies && !input.keyword ? { ...found, items: await withBodies(db, found.items) } : found;
+      return input.bodies && !input.keyword ? { ...found, items: await withBodies(db, found.items, clock()) } : found;
     },
     searchNews: (input) =>
       bySearching(input.keyword, () => suggestStories(db, index, editionOfApiLanguage(input.language), input, clock())),

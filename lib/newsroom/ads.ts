@@ -1,16 +1,30 @@
 import type { Advertisement } from '../contract/entities';
+import { fields, flatName } from '../contract/translations';
 import type { Db } from '../database/connection';
+import { byEditionOf, rowsOf, valuesOf } from './names';
 
 /** All advertisements, oldest first. */
 export async function advertisements(db: Db): Promise<Advertisement[]> {
-  const rows = await db.selectFrom('advertisements').selectAll().orderBy('id').execute();
-  return rows.map((row) => ({
-    id: row.id,
-    adsPosition: row.position,
-    url: row.image_url,
-    link: row.link,
-    imageDescription: row.description,
-    hindiImageDescription: row.hindi_description,
-    gujaratiImageDescription: row.gujarati_description,
-  }));
+  const rows = await db
+    .selectFrom('advertisements')
+    .selectAll()
+    .select(
+      rowsOf(db, 'advertisement_texts', {
+        owner: 'advertisement_id',
+        of: 'advertisements.id',
+        columns: ['description'],
+      }).as('texts'),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(
+    (row) =>
+      ({
+        id: row.id,
+        adsPosition: row.position,
+        url: row.image_url,
+        link: row.link,
+        ...flatName(fields.imageDescription, valuesOf(byEditionOf<{ description: string }>(row.texts), 'description')),
+      }) as Advertisement,
+  );
 }

@@ -10,15 +10,17 @@ export async function archiveDays(
   year: number | undefined,
   now: Date,
 ): Promise<Output<'archiveDays'>> {
+  const listed =
+    edition === 'any'
+      ? db.selectFrom('stories').select(['day', 'status', 'publish_at'])
+      : db.selectFrom('story_texts').select(['day', 'status', 'publish_at']).where('language', '=', edition);
   let query = db
-    .selectFrom('articles')
+    .selectFrom(listed.as('listed'))
     .select((e) => ['day', e.fn.countAll().as('count')])
     // Not a plain comparison, so that SQLite walks the index of days, which is in order and holds
     // all of this, instead of sorting what the index of newest stories has: a tenth of the time.
     .where(sql`coalesce(status, '')`, '=', 'published')
-    .where('publish_on', '<=', now.toISOString());
-  if (edition === 'hindi') query = query.where('has_hindi', '=', 1);
-  if (edition === 'gujarati') query = query.where('has_gujarati', '=', 1);
+    .where('publish_at', '<=', now.toISOString());
   if (year !== undefined) query = query.where('day', '>=', `${year}-01-01`).where('day', '<=', `${year}-12-31`);
   const rows = await query.groupBy('day').orderBy('day', 'desc').execute();
   return rows.map(({ day, count }) => ({ date: day, count: Number(count) }));

@@ -1,28 +1,39 @@
 import type { AuthorProfile } from '../contract/entities';
 import { notFoundError } from '../contract/errors';
+import { fields, flatName } from '../contract/translations';
 import type { Db } from '../database/connection';
-import type { Authors } from '../database/schema';
-import type { Selectable } from 'kysely';
+import { byEditionOf, rowsOf, valuesOf } from './names';
 
-const profileOf = (row: Selectable<Authors>): AuthorProfile => ({
-  slug: row.slug,
-  name: row.name,
-  hindiName: row.hindi_name,
-  gujaratiName: row.gujarati_name,
-  kind: row.kind,
-  description: row.description,
-  hindiDescription: row.hindi_description,
-  gujaratiDescription: row.gujarati_description,
-  imageUrl: row.image_url,
-});
+const profiles = (db: Db) =>
+  db
+    .selectFrom('authors')
+    .select(['id', 'slug', 'kind', 'image_url'])
+    .select(
+      rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name', 'description'] }).as(
+        'texts',
+      ),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof profiles>['execute']>>[number];
+
+function profileOf(row: Row): AuthorProfile {
+  const texts = byEditionOf<{ name: string; description: string | null }>(row.texts);
+  return {
+    slug: row.slug,
+    ...flatName(fields.name, valuesOf(texts, 'name')),
+    kind: row.kind,
+    ...flatName(fields.description, valuesOf(texts, 'description')),
+    imageUrl: row.image_url,
+  } as AuthorProfile;
+}
 
 /** Everyone who writes, in the order in which they joined. */
 export async function authorProfiles(db: Db): Promise<AuthorProfile[]> {
-  return (await db.selectFrom('authors').selectAll().orderBy('id').execute()).map(profileOf);
+  return (await profiles(db).orderBy('id').execute()).map(profileOf);
 }
 
-async function authorRow(db: Db, slug: string): Promise<Selectable<Authors>> {
-  const row = await db.selectFrom('authors').selectAll().where('slug', '=', slug).executeTakeFirst();
+async function authorRow(db: Db, slug: string): Promise<Row> {
+  const row = await profiles(db).where('slug', '=', slug).executeTakeFirst();
   if (!row) throw notFoundError('Author', slug);
   return row;
 }

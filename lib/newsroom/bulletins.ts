@@ -1,9 +1,14 @@
+import type { Selectable } from 'kysely';
 import type { Bulletin } from '../contract/entities';
 import type { Page } from '../contract/envelope';
 import { notFoundError } from '../contract/errors';
 import type { Input, Output } from '../contract/operations';
+import { bareEdition, fields, flat, flatName } from '../contract/translations';
 import type { Db } from '../database/connection';
+import type { Bulletins } from '../database/schema';
+import { editionNames, editions } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
+import { type ByEdition, byEditionOf, namesOf, rowsOf, valuesOf } from './names';
 import { bulletinsFor } from './search/bulletins';
 import { pageOf } from './stories';
 
@@ -32,6 +37,26 @@ async function filteredBulletins(db: Db, input: Input<'searchBulletins'>, now: D
   return query;
 }
 
+type BulletinText = { title: string; summary: string };
+const textsOf = (json: string | null): ByEdition<BulletinText> => byEditionOf<BulletinText>(json);
+
+type Row = Selectable<Bulletins> & { slug: string; texts: string | null };
+
+function bulletinOf(row: Row): Bulletin {
+  const texts = textsOf(row.texts);
+  const bareIn = [bareEdition, ...editionNames].find((edition) => texts[edition]) ?? bareEdition;
+  return {
+    id: row.id,
+    ...(bareIn === bareEdition ? {} : { language: editions[bareIn].apiLanguage }),
+    ...flat(fields.title, valuesOf(texts, 'title'), bareIn),
+    ...flat(fields.summary, valuesOf(texts, 'summary'), bareIn),
+    youtubeVideoUrl: row.youtube_url,
+    imageUrl: row.image_url,
+    categoryDisplayName: row.slug,
+    publishOn: row.publish_on,
+  } as Bulletin;
+}
+
 /**
  * One page of the bulletins that hold the words of a keyword, in any language; all without one.
  * Newest first; with a keyword those first that have it in their title, unless the newest are asked
@@ -43,13 +68,21 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
   const newest = (await filteredBulletins(db, input, now))
     .orderBy('bulletins.publish_on', 'desc')
     .orderBy('bulletins.id', 'desc');
-  const columns = newest.selectAll('bulletins').select('bulletin_categories.slug');
+  const columns = newest
+    .selectAll('bulletins')
+    .select('bulletin_categories.slug')
+    .select(
+      rowsOf(db, 'bulletin_texts', { owner: 'bulletin_id', of: 'bulletins.id', columns: ['title', 'summary'] }).as(
+        'texts',
+      ),
+    );
   let rows: Awaited<ReturnType<typeof columns.execute>>;
   let total: number;
   if (input.keyword?.trim()) {
     const all = await columns.limit(maxCompared).execute();
     const byId = new Map(all.map((row) => [row.id, row]));
-    const ids = bulletinsFor(input.keyword, all, input.sort ?? 'relevance');
+    const searched = all.map(({ id, texts }) => ({ id, texts: Object.values(textsOf(texts)) }));
+    const ids = bulletinsFor(input.keyword, searched, input.sort ?? 'relevance');
     total = ids.length;
     rows = ids.slice(offset, offset + size).flatMap((id) => byId.get(id) ?? []);
   } else {
@@ -61,27 +94,23 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
     total = Number(counted.total);
     rows = offset < total ? await columns.limit(size).offset(offset).execute() : [];
   }
-  const items = rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    hindiTitle: row.hindi_title,
-    gujaratiTitle: row.gujarati_title,
-    sortDescription: row.summary,
-    hindiSortDescription: row.hindi_summary,
-    gujaratiSortDescription: row.gujarati_summary,
-    youtubeVideoUrl: row.youtube_url,
-    imageUrl: row.image_url,
-    categoryDisplayName: row.slug,
-    publishOn: row.publish_on,
-  }));
-  return { items, page, size, total };
+  return { items: rows.map(bulletinOf), page, size, total };
 }
+
+type Category = Output<'bulletinCategories'>[number];
 
 /** Categories of bulletins, in their fixed order. */
 export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bulletinCategories'>> {
   const rows = await db
     .selectFrom('bulletin_categories')
-    .selectAll()
+    .select(['id', 'slug'])
+    .select(
+      rowsOf(db, 'bulletin_category_names', {
+        owner: 'bulletin_category_id',
+        of: 'bulletin_categories.id',
+        columns: ['name'],
+      }).as('names'),
+    )
     .select((e) =>
       e
         .selectFrom('bulletins')
@@ -92,12 +121,8 @@ export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bul
     )
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    hindiName: row.hindi_name,
-    gujaratiName: row.gujarati_name,
-    displayName: row.slug,
-    total: Number(row.total),
-  }));
+  return rows.map(
+    ({ id, slug, names, total }) =>
+      ({ id, ...flatName(fields.name, namesOf(names)), displayName: slug, total: Number(total) }) as Category,
+  );
 }

@@ -1,30 +1,29 @@
 import type { Category } from '../contract/entities';
 import { notFoundError } from '../contract/errors';
+import { fields, flatName } from '../contract/translations';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
+import { namesOf, rowsOf } from './names';
 import { filteredStories } from './stories';
 
 /** Categories that have stories in an edition, in menu order. */
 export async function activeCategories(db: Db, edition: Edition, now: Date): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories')
-    .selectAll()
+    .select(['id', 'slug'])
+    .select(rowsOf(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('names'))
     .where((e) =>
       e.exists(
         filteredStories(db, { edition, now })
-          .select('articles.id')
-          .where('articles.category_id', '=', e.ref('categories.id')),
+          .select('listed.id')
+          .where('listed.category_id', '=', e.ref('categories.id')),
       ),
     )
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    category: row.name,
-    hindiName: row.hindi_name,
-    gujaratiName: row.gujarati_name,
-    displayName: row.slug,
-  }));
+  return rows.map(
+    ({ id, slug, names }) => ({ id, ...flatName(fields.sectionName, namesOf(names)), displayName: slug }) as Category,
+  );
 }
 
 /**

@@ -1,19 +1,24 @@
 import type { City } from '../contract/entities';
 import type { Output } from '../contract/operations';
+import { fields, flatName } from '../contract/translations';
 import type { Db } from '../database/connection';
+import { namesOf, rowsOf } from './names';
 
-/** All cities, metros apart, in their fixed order. */
+/** Cities with their names, in their fixed order. */
+export const namedCities = (db: Db) =>
+  db
+    .selectFrom('cities')
+    .select(['cities.id', 'cities.slug', 'cities.kind'])
+    .select(rowsOf(db, 'city_names', { owner: 'city_id', of: 'cities.id', columns: ['name'] }).as('names'))
+    .orderBy('cities.position');
+
+/** A city as the API has it. */
+export const cityOf = ({ id, slug, names }: { id: number; slug: string; names: string | null }): City =>
+  ({ id, ...flatName(fields.cityName, namesOf(names)), displayName: slug }) as City;
+
+/** All cities, metros apart. */
 export async function cityGroups(db: Db): Promise<Output<'cities'>> {
-  const rows = await db.selectFrom('cities').selectAll().orderBy('position').execute();
-  const ofKind = (kind: 'metro' | 'other'): City[] =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map((row) => ({
-        id: row.id,
-        cityName: row.name,
-        hindiCityName: row.hindi_name,
-        gujaratiCityName: row.gujarati_name,
-        displayName: row.slug,
-      }));
+  const rows = await namedCities(db).execute();
+  const ofKind = (kind: 'metro' | 'other'): City[] => rows.filter((row) => row.kind === kind).map(cityOf);
   return { metroCities: ofKind('metro'), otherCities: ofKind('other') };
 }

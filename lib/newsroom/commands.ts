@@ -4,8 +4,9 @@ import axios, { type AxiosResponse } from 'axios';
 import { auditLog } from '../log/audit-log';
 import { ApiError } from '../contract/errors';
 import { failure } from '../contract/envelope';
-import { breakingInput, type StoryInput } from '../contract/publishing';
+import { breakingInput, type StoryInput, withdrawalQuery } from '../contract/publishing';
 import { patientDatabase as database } from '../database/connection';
+import { apiLanguages, editionOfApiLanguage } from '../editions';
 import { storyId } from '../routes';
 import { recordSharedSecrets } from '../database/shared-secrets';
 import { configuration, ConfigurationError } from '../site/configuration';
@@ -24,7 +25,8 @@ const help = `Usage: npm run newsroom -- <command>
 
   publish <file.json>   publish a story, or change the one whose id the file gives: what it does not name stays,
                         null takes away
-  withdraw <id>         take a story off the site
+  withdraw <id> [language]
+                        take a story off the site, or one of its languages (${apiLanguages.join(', ')})
   breaking <id> <until|minutes|off>
                         show the story in the breaking-news bar until a moment (2026-11-20T18:30:00+05:30) or for
                         so many minutes, or no longer
@@ -136,13 +138,17 @@ async function publish(file: string | undefined): Promise<void> {
   }
 }
 
-async function withdraw(text: string | undefined): Promise<void> {
+async function withdraw(text: string | undefined, named: string | undefined): Promise<void> {
   const id = storyId(text ?? '');
   if (id === undefined) throw new UsageError('withdraw needs the id of a story: npm run newsroom -- withdraw 17');
+  const given = withdrawalQuery.safeParse({ language: named });
+  if (!given.success) throw new UsageError(`${named} is no language: one of ${apiLanguages.join(', ')}`);
+  const { language } = given.data;
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
-  if (site) await askSite(site, 'DELETE', `/${id}`);
-  else await inDatabase('story_withdrawn', triedUrls, () => withdrawStory(database(), id, new Date()));
-  console.log(`Withdrawn: story ${id}`);
+  const edition = language && editionOfApiLanguage(language);
+  if (site) await askSite(site, 'DELETE', `/${id}${language ? `?language=${language}` : ''}`);
+  else await inDatabase('story_withdrawn', triedUrls, () => withdrawStory(database(), id, new Date(), edition));
+  console.log(`Withdrawn: story ${id}${language ? ` in ${language}` : ''}`);
 }
 
 const maxMinutes = 7 * 24 * 60;
@@ -220,7 +226,7 @@ export function problemOf(error: unknown): string | undefined {
 export async function runCommand([command, argument, second]: string[]): Promise<void> {
   if (command && onStories.has(command)) requireOwnNewsroom(configuration());
   if (command === 'publish') return publish(argument);
-  if (command === 'withdraw') return withdraw(argument);
+  if (command === 'withdraw') return withdraw(argument, second);
   if (command === 'breaking') return breaking(argument, second);
   if (command === 'notify') return notify(argument);
   if (command === 'messages') return listMessages();

@@ -1,7 +1,10 @@
 import { invalidField } from '../contract/errors';
 import type { CheckedStory } from '../contract/publishing';
+import { fieldIn, fields } from '../contract/translations';
 import type { Db } from '../database/connection';
-import { cleanText, optionalText } from './sanitize';
+import { type Edition, editionNames } from '../editions';
+import { type ByEdition, byEditionOf, insertTexts, rowsOf, valuesOf } from './names';
+import { cleanText } from './sanitize';
 
 /**
  * Replaces the corrections of a story by those handed in, null by none; without any word of them
@@ -11,30 +14,74 @@ import { cleanText, optionalText } from './sanitize';
  */
 export async function setCorrections(
   db: Db,
-  articleId: number,
+  storyId: number,
   given: CheckedStory['corrections'],
   now: Date,
 ): Promise<void> {
   if (given === undefined) return;
-  const before = await db
-    .selectFrom('corrections')
-    .select(['text', 'corrected_at'])
-    .where('article_id', '=', articleId)
-    .execute();
+  const before = (await correctionsOf(db, [storyId])).get(storyId) ?? [];
   const rows = (given ?? []).map((correction, index) => {
-    const text = cleanText(correction.text);
-    if (!text) throw invalidField(`corrections.${index}.text`, 'holds no text');
-    const known = before.find((row) => row.text === text)?.corrected_at ?? now.toISOString();
+    const texts = textsOf(correction, `corrections.${index}`);
+    const [language, text] = Object.entries(texts)[0] ?? [];
+    if (language === undefined) throw invalidField(`corrections.${index}.text`, 'holds no text');
+    const known = before.find((row) => row.texts[language as Edition] === text)?.date ?? now.toISOString();
     const corrected_at = correction.date ? new Date(correction.date).toISOString() : known;
     if (corrected_at > now.toISOString()) throw invalidField(`corrections.${index}.date`, 'is still to come');
-    return {
-      article_id: articleId,
-      corrected_at,
-      text,
-      hindi_text: optionalText(correction.hindiText),
-      gujarati_text: optionalText(correction.gujaratiText),
-    };
+    return { corrected_at, texts };
   });
-  await db.deleteFrom('corrections').where('article_id', '=', articleId).execute();
-  if (rows.length) await db.insertInto('corrections').values(rows).execute();
+  await db.deleteFrom('story_corrections').where('story_id', '=', storyId).execute();
+  for (const { corrected_at, texts } of rows) {
+    const { id } = await db
+      .insertInto('story_corrections')
+      .values({ story_id: storyId, corrected_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertTexts(
+      db,
+      'correction_texts',
+      { correction_id: id },
+      Object.fromEntries(Object.entries(texts).map(([edition, text]) => [edition, { text }])),
+    );
+  }
+}
+
+/**
+ * What a correction says in each language, clean. @throws ApiError 400 where only marks that nobody
+ * sees are in it
+ */
+function textsOf(correction: object, path: string): ByEdition<string> {
+  return Object.fromEntries(
+    editionNames.flatMap((edition) => {
+      const field = fieldIn(edition, fields.text);
+      const given = (correction as Record<string, string | null | undefined>)[field];
+      if (!given) return [];
+      const text = cleanText(given);
+      if (!text) throw invalidField(`${path}.${field}`, 'holds no text');
+      return [[edition, text]];
+    }),
+  );
+}
+
+export type StoredCorrection = { date: string; texts: ByEdition<string> };
+
+/** Corrections of stories, by the id of the story, oldest first. */
+export async function correctionsOf(db: Db, ids: number[]): Promise<Map<number, StoredCorrection[]>> {
+  const rows = await db
+    .selectFrom('story_corrections')
+    .select(['story_id', 'corrected_at'])
+    .select(
+      rowsOf(db, 'correction_texts', { owner: 'correction_id', of: 'story_corrections.id', columns: ['text'] }).as(
+        'texts',
+      ),
+    )
+    .where('story_id', 'in', ids)
+    .orderBy('corrected_at')
+    .orderBy('id')
+    .execute();
+  const all = new Map<number, StoredCorrection[]>();
+  for (const { story_id, corrected_at: date, texts } of rows) {
+    const correction = { date, texts: valuesOf(byEditionOf<{ text: string }>(texts), 'text') };
+    all.set(story_id, [...(all.get(story_id) ?? []), correction]);
+  }
+  return all;
 }

@@ -23,30 +23,26 @@ async function pageLedBy(
   const { page, size, offset } = pageOf(request);
   const head = leading.slice(offset, offset + size);
   if (head.length === size) return { items: head, page, size };
-  const rest = filteredStories(db, { ...filter, without: leading.map((item) => item.id) });
+  const rest = { ...filter, without: leading.map((item) => item.id) };
   const skipped = Math.max(0, offset - leading.length);
   // A page beyond the last is not looked for.
-  const isBeyond = skipped > 0 && skipped >= (await countOf(rest));
+  const isBeyond = skipped > 0 && skipped >= (await countOf(filteredStories(db, rest)));
   const tail = isBeyond ? [] : await newestItems(db, rest, size - head.length, skipped);
   return { items: [...head, ...tail], page, size };
 }
 
 const picks = (db: Db, filter: StoryFilter): Promise<NewsItem[]> =>
-  newestItems(
-    db,
-    filteredStories(db, { ...filter, picked: true, publishedSince: new Date(filter.now.getTime() - pickLastsMs) }),
-    maxPicks,
-  );
+  newestItems(db, { ...filter, picked: true, publishedSince: new Date(filter.now.getTime() - pickLastsMs) }, maxPicks);
 
 /** The newest story that an editor marked as breaking news, as long as it is. */
 async function breakingStory(db: Db, filter: StoryFilter): Promise<NewsItem | null> {
   // Asked for by the mark alone, which few stories have, and sifted by `storiesById`: with the
   // status among the conditions SQLite walks all published stories.
   const marked = await db
-    .selectFrom('articles')
+    .selectFrom('stories')
     .select('id')
     .where('breaking_until', '>', filter.now.toISOString())
-    .orderBy('publish_on', 'desc')
+    .orderBy('publish_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   const [newest = null] = await storiesById(

@@ -1,4 +1,4 @@
-import type { ApiLanguage, Edition } from '../editions';
+import { type ApiLanguage, editionNames, editions } from '../editions';
 import type { Db } from '../database/connection';
 import { filteredStories } from './stories';
 
@@ -9,33 +9,33 @@ import { filteredStories } from './stories';
 
 type Languages = ReadonlyMap<string, ApiLanguage[]>;
 
-type Row = { slug: string; any: unknown; hindi: unknown; gujarati: unknown };
-
-const languagesOf = (rows: Row[]): Languages =>
+/** The languages of things by slug, of rows that say for each edition whether there is a story. */
+const languagesOf = (rows: Record<string, unknown>[]): Languages =>
   new Map(
-    rows
-      .filter(({ any }) => Boolean(any))
-      .map(({ slug, hindi, gujarati }) => [
-        slug,
-        ['english', ...(hindi ? ['hindi'] : []), ...(gujarati ? ['gujarati'] : [])] as ApiLanguage[],
-      ]),
+    rows.flatMap((row) => {
+      const languages = editionNames.filter((edition) => row[edition]).map((edition) => editions[edition].apiLanguage);
+      return languages.length ? [[row['slug'] as string, languages]] : [];
+    }),
   );
 
 /** Languages of the stories of each author that has any, by slug. */
 export async function authorLanguages(db: Db, now: Date): Promise<Languages> {
   const rows = await db
     .selectFrom('authors')
-    .select((authors) => {
+    .select('slug')
+    .select((authors) =>
       // Looked for author by author: one entry of the index says it, where all stories would be
       // read from the table.
-      const hasAny = (edition: Edition) =>
-        authors.exists(
-          filteredStories(db, { edition, now })
-            .select('articles.id')
-            .where('articles.author_id', '=', authors.ref('authors.id')),
-        );
-      return ['slug', hasAny('en').as('any'), hasAny('hindi').as('hindi'), hasAny('gujarati').as('gujarati')];
-    })
+      editionNames.map((edition) =>
+        authors
+          .exists(
+            filteredStories(db, { edition, now })
+              .select('listed.id')
+              .where('listed.author_id', '=', authors.ref('authors.id')),
+          )
+          .as(edition),
+      ),
+    )
     .execute();
   return languagesOf(rows);
 }
@@ -44,16 +44,19 @@ export async function authorLanguages(db: Db, now: Date): Promise<Languages> {
 export async function cityLanguages(db: Db, now: Date): Promise<Languages> {
   const rows = await db
     .selectFrom('cities')
-    .select((cities) => {
-      const hasAny = (edition: Edition) =>
-        cities.exists(
-          filteredStories(db, { edition, now })
-            .innerJoin('article_cities', 'article_cities.article_id', 'articles.id')
-            .select('articles.id')
-            .where('article_cities.city_id', '=', cities.ref('cities.id')),
-        );
-      return ['slug', hasAny('en').as('any'), hasAny('hindi').as('hindi'), hasAny('gujarati').as('gujarati')];
-    })
+    .select('slug')
+    .select((cities) =>
+      editionNames.map((edition) =>
+        cities
+          .exists(
+            filteredStories(db, { edition, now })
+              .innerJoin('story_cities', 'story_cities.story_id', 'listed.id')
+              .select('listed.id')
+              .where('story_cities.city_id', '=', cities.ref('cities.id')),
+          )
+          .as(edition),
+      ),
+    )
     .execute();
   return languagesOf(rows);
 }

@@ -1,12 +1,20 @@
-import type { CheckedStory, Warning } from '../contract/publishing';
+import { type CheckedStory, fieldOf, type Warning } from '../contract/publishing';
+import { editionNames } from '../editions';
 import type { StoredStory } from './stored-story';
 
-const parts = {
-  title: ['shortTitle'],
-  hindiTitle: ['hindiShortTitle'],
-  gujaratiTitle: ['gujaratiShortTitle'],
-  imageUrl: ['thumbUrl', 'imageDescription', 'hindiImageDescription', 'gujaratiImageDescription'],
-} as const;
+/** What belongs to a title or the picture, and is of an earlier one when it stays without it. */
+const parts: Record<string, { of: 'picture' | 'title'; fields: string[] }> = {
+  ...Object.fromEntries(
+    editionNames.map((edition) => [
+      fieldOf('title', edition),
+      { of: 'title', fields: [fieldOf('shortTitle', edition)] },
+    ]),
+  ),
+  imageUrl: {
+    of: 'picture',
+    fields: ['thumbUrl', ...editionNames.map((edition) => fieldOf('imageDescription', edition))],
+  },
+};
 
 /**
  * What belonged to the title or the picture that a change of a story replaced, and is still there
@@ -15,15 +23,17 @@ const parts = {
 export function leftBehind(
   given: Partial<CheckedStory>,
   before: StoredStory['story'] | undefined,
-  after: CheckedStory,
+  after: Partial<CheckedStory>,
 ): Warning[] {
   if (!before) return [];
-  return (Object.keys(parts) as (keyof typeof parts)[]).flatMap((whole) => {
-    if (after[whole] === before[whole]) return [];
-    const message = `is still of the earlier ${whole === 'imageUrl' ? 'picture' : 'title'}`;
-    return parts[whole].flatMap((field): Warning[] => {
-      const what = given[field] === undefined && after[field];
-      return what ? [{ field, what, count: 1, message }] : [];
+  const [was, is, named] = [before, after, given] as Record<string, unknown>[];
+  return Object.entries(parts).flatMap(([whole, { of, fields }]) => {
+    if (is?.[whole] === was?.[whole]) return [];
+    return fields.flatMap((field): Warning[] => {
+      const what = named?.[field] === undefined && is?.[field];
+      return typeof what === 'string' && what
+        ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }]
+        : [];
     });
   });
 }

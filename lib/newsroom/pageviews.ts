@@ -43,26 +43,26 @@ export async function addPageviews(
   const counts = new Map<number, number>();
   for (const { id, count = 1 } of pageviews) counts.set(id, (counts.get(id) ?? 0) + count);
   const known = await db
-    .selectFrom('articles')
-    .select(['id', 'status', 'publish_on'])
+    .selectFrom('stories')
+    .select(['id', 'status', 'publish_at'])
     .where('id', 'in', [...counts.keys()])
     .execute();
   const rows = known
-    .filter(({ status, publish_on }) => status === 'published' && publish_on <= now.toISOString())
-    .map(({ id }) => ({ article_id: id, hour: hourBefore(now, 0), count: counts.get(id) ?? 0 }))
+    .filter(({ status, publish_at }) => status === 'published' && publish_at <= now.toISOString())
+    .map(({ id }) => ({ story_id: id, hour: hourBefore(now, 0), count: counts.get(id) ?? 0 }))
     // In one order everywhere, so that two processes never wait for each other's rows.
-    .sort((a, b) => a.article_id - b.article_id);
+    .sort((a, b) => a.story_id - b.story_id);
   if (rows.length) {
     await db
-      .insertInto('reads')
+      .insertInto('pageviews')
       .values(rows)
       .onConflict((conflict) =>
-        conflict.columns(['hour', 'article_id']).doUpdateSet({ count: sql`reads.count + excluded.count` }),
+        conflict.columns(['hour', 'story_id']).doUpdateSet({ count: sql`pageviews.count + excluded.count` }),
       )
       .execute();
     orders().delete(db);
   }
-  await db.deleteFrom('reads').where('hour', '<', hourBefore(now, maxAgeHours)).execute();
+  await db.deleteFrom('pageviews').where('hour', '<', hourBefore(now, maxAgeHours)).execute();
 }
 
 /**
@@ -74,15 +74,15 @@ async function queryMostViewed(db: Db, now: Date, limit: number): Promise<number
     { length: maxAgeHours + 1 },
     (_, age) => sql`(cast(${hourBefore(now, age)} as text), cast(${0.5 ** (age / halfLife)} as double precision))`,
   );
-  const { rows } = await sql<{ article_id: number }>`
+  const { rows } = await sql<{ story_id: number }>`
     with weights (hour, weight) as (values ${sql.join(hours)})
-    select reads.article_id
-    from weights join reads on reads.hour = weights.hour
-    group by reads.article_id
-    having sum(reads.count * weights.weight) >= ${minPageviews}
-    order by sum(reads.count * weights.weight) desc, reads.article_id desc
+    select pageviews.story_id
+    from weights join pageviews on pageviews.hour = weights.hour
+    group by pageviews.story_id
+    having sum(pageviews.count * weights.weight) >= ${minPageviews}
+    order by sum(pageviews.count * weights.weight) desc, pageviews.story_id desc
     limit ${limit}`.execute(db);
-  return rows.map(({ article_id }) => article_id);
+  return rows.map(({ story_id }) => story_id);
 }
 
 /**

@@ -20,7 +20,7 @@ export async function prepareNewsroom(settings: Configuration): Promise<Prepared
     await prepareDatabase(database(), settings, async (db) => {
       prepared.seeded = await seed(db, { sampleFolder: sampleFolderOf(settings), now: new Date() });
       const { stories } = await db
-        .selectFrom('articles')
+        .selectFrom('stories')
         .select((e) => e.fn.countAll().as('stories'))
         .executeTakeFirstOrThrow();
       prepared.stories = Number(stories);

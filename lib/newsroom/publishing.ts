@@ -2,6 +2,9 @@ import { ApiError, invalidField, invalidInput, notFoundError } from '../contract
 import {
   breakingInput,
   type CheckedStory,
+  fieldOf,
+  givenText,
+  hasText,
   missingTexts,
   type SavedStory,
   type StoryChange,
@@ -13,68 +16,31 @@ import {
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
-import { editionNames, editions } from '../editions';
+import type { StoryTexts } from '../database/schema';
+import { type Edition, editionNames } from '../editions';
 import { pathInEdition } from '../routes';
 import { pathOf } from '../routes/page-types';
-import { dayOf } from '../format/time';
 import { setCorrections } from './corrections';
 import { leftBehind } from './left-behind';
+import type { ByEdition } from './names';
 import { checkPictures } from './picture-check';
 import { removedFrom } from './removed';
-import { changedFields, type StoredStory, storedStory } from './stored-story';
-import { textColumns } from './story-columns';
+import { idOf, setLinks, setTexts } from './story-parts';
+import { statesOf, storyTimes, textRows } from './story-rows';
+import { changedFields, type StoredStory, storedStory, type TextState } from './stored-story';
 import { mergedStory, storySubjects, type StoryToday } from './story-subjects';
 
 /**
- * The only write path to stories. What belongs to a story (slug, reading times, clean HTML, day,
- * its place in the search index) is computed here and written in one transaction, so that no half
- * of a story is ever seen.
+ * The only write path to stories. What belongs to a story (its texts with slugs, reading times and
+ * clean HTML, days) is computed here and written in one transaction, so that no half of a story is
+ * ever seen.
  */
 
 type Written = Pick<SavedStory, 'id' | 'path' | 'addresses' | 'change'>;
 
 export type Saved = SavedStory;
 
-async function idOf(db: Db, table: 'categories' | 'authors', field: string, slug: string): Promise<number> {
-  const row = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
-  if (!row) throw invalidField(field, `there is no ${field} "${slug}"`);
-  return row.id;
-}
-
-async function idsOf(
-  db: Db,
-  table: 'cities' | 'associations',
-  column: 'slug' | 'id',
-  keys: (string | number)[],
-): Promise<number[]> {
-  if (!keys.length) return [];
-  const rows = await db.selectFrom(table).select(['id', column]).where(column, 'in', keys).execute();
-  const known = new Set<string | number>(rows.map((row) => row[column]));
-  const missing = keys.find((key) => !known.has(key));
-  if (missing !== undefined) throw invalidField(table, `there is none "${missing}"`);
-  return rows.map((row) => row.id);
-}
-
 const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
-
-async function setLinks(db: Db, articleId: number, story: CheckedStory): Promise<void> {
-  const cities = await idsOf(db, 'cities', 'slug', story.cities ?? []);
-  const associations = await idsOf(db, 'associations', 'id', story.associations ?? []);
-  await db.deleteFrom('article_cities').where('article_id', '=', articleId).execute();
-  await db.deleteFrom('article_associations').where('article_id', '=', articleId).execute();
-  if (cities.length) {
-    await db
-      .insertInto('article_cities')
-      .values(cities.map((id) => ({ article_id: articleId, city_id: id })))
-      .execute();
-  }
-  if (associations.length) {
-    await db
-      .insertInto('article_associations')
-      .values(associations.map((id) => ({ article_id: articleId, association_id: id })))
-      .execute();
-  }
-}
 
 type HandedIn = StoryInput | StoryChange;
 
@@ -85,26 +51,34 @@ function checkedStory(input: HandedIn): Partial<CheckedStory> {
   return checked.data;
 }
 
-/**
- * A change on top of what the story has. @throws ApiError 400 when one of its languages is no
- * longer whole
- */
-function changedStory(stored: StoredStory, change: Partial<CheckedStory>): CheckedStory {
+/** A change on top of what the story has. */
+function changedStory({ story: before }: StoredStory, change: Partial<CheckedStory>): Partial<CheckedStory> {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const story = { ...stored.story, ...named } as CheckedStory;
-  // With its language goes the short title that nobody names.
-  if (!story.hindiTitle && !change.hindiShortTitle) story.hindiShortTitle = null;
-  if (!story.gujaratiTitle && !change.gujaratiShortTitle) story.gujaratiShortTitle = null;
-  const [first, ...others] = missingTexts(story).map(({ path, message }) => {
-    const field = path.join('.');
-    return { code: 'INVALID', message: `${field}: ${message}`, field };
-  });
-  if (first) throw new ApiError(400, [first, ...others]);
+  const story: Record<string, unknown> = { ...before, ...named };
+  for (const edition of editionNames) {
+    if (hasText(story, edition)) continue;
+    // With its language goes what nobody names of it.
+    for (const part of ['shortTitle', 'imageDescription', 'tags', 'slug'] as const) {
+      const field = fieldOf(part, edition);
+      if (field in story && !(named as Record<string, unknown>)[field]) story[field] = null;
+    }
+  }
   return story;
 }
 
+/** @throws ApiError 400 when one of a story's languages is no longer whole, or none is left */
+function requireWhole(story: Partial<CheckedStory>, states: ByEdition<TextState>): void {
+  const [first, ...others] = missingTexts(story, (edition) => states[edition]?.status ?? 'published').map(
+    ({ path, message }) => {
+      const field = path.join('.');
+      return { code: 'INVALID', message: `${field}: ${message}`, field };
+    },
+  );
+  if (first) throw new ApiError(400, [first, ...others]);
+}
+
 const removedFromBodies = (given: Partial<CheckedStory>): Warning[] =>
-  (['body', 'hindiBody', 'gujaratiBody'] as const).flatMap((field) => removedFrom(field, given[field]));
+  editionNames.flatMap((edition) => removedFrom(fieldOf('body', edition), givenText(given, edition).body));
 
 /**
  * Adds the lines of a write of a story to the change feed; `before` is what the story was. Returns
@@ -121,65 +95,79 @@ async function recordStory(
   const line = { what: String(id), ...mergedStory(before, story) };
   let change = await recordChange(transaction, { kind: 'story', ...line }, now);
   if (also) change = await recordChange(transaction, { kind: also, ...line }, now);
-  const path = pathOf('story', ...(story.subjects['story']?.[0] ?? []));
-  const written = editionNames.filter((edition) => story.languages.includes(editions[edition].lang));
-  const addresses = Object.fromEntries(written.map((edition) => [edition, pathInEdition(edition, path)]));
-  return { id, path, addresses, change };
+  const paths = Object.entries(story.slugs).map(
+    ([edition, slug]) => [edition as Edition, pathOf('story', story.category, slug, id)] as const,
+  );
+  const addresses = Object.fromEntries(paths.map(([edition, path]) => [edition, pathInEdition(edition, path)]));
+  const first = editionNames.find((edition) => addresses[edition] !== undefined);
+  const isPublished = story.languages.length > 0;
+  return { id, path: (first && addresses[first]) ?? '/', addresses: isPublished ? addresses : {}, change };
 }
 
 /** A story that no other transaction changes until this one ends; undefined when there is none. */
-async function storyToChange(transaction: Db, id: number) {
+async function storyToChange(transaction: Db, id: number): Promise<StoredStory | undefined> {
   await withAdvisoryLock(transaction, [`story ${id}`]);
-  return transaction.selectFrom('articles').select(['id', 'publish_on']).where('id', '=', id).executeTakeFirst();
+  const row = await transaction.selectFrom('stories').select('id').where('id', '=', id).executeTakeFirst();
+  return row && storedStory(transaction, id);
 }
+
+/** Editions in which a story is public at a moment. */
+const publicIn = (states: ByEdition<TextState>, now: string): Edition[] =>
+  editionNames.filter((edition) => {
+    const state = states[edition];
+    return state?.status === 'published' && state.publishAt <= now;
+  });
 
 async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: Date): Promise<Saved> {
   const before = given.id === undefined ? undefined : await storyToChange(transaction, given.id);
   if (given.id !== undefined && !before) throw notFoundError('Story', given.id);
-  const stored = before && (await storedStory(transaction, before.id));
-  const story = stored ? changedStory(stored, given) : (given as CheckedStory);
+  const story = before ? changedStory(before, given) : given;
   checkPictures(given);
-  const columns = textColumns(story);
-  const subjectsBefore = before && (await storySubjects(transaction, before.id));
-
   const moment = now.toISOString();
-  const publishOn = story.publishOn ? new Date(story.publishOn).toISOString() : (before?.publish_on ?? moment);
-  const row = {
-    ...columns,
-    category_id: await idOf(transaction, 'categories', 'category', story.category),
+  const states = statesOf(given, story, before?.states ?? {}, moment);
+  requireWhole(story, states);
+  const category = story.category ?? '';
+  const texts = textRows(story, states, category);
+  const subjectsBefore = before && (await storySubjects(transaction, before.story.id));
+
+  const own = {
+    category_id: await idOf(transaction, 'categories', 'category', category),
     author_id: !story.author ? null : await idOf(transaction, 'authors', 'author', story.author),
-    status: 'published' as const,
-    publish_on: publishOn,
-    // A first version was last changed when it was published; a story is never changed before it is
-    // published.
-    updated_at: before && moment > publishOn ? moment : publishOn,
-    day: dayOf(new Date(publishOn)),
+    editors_pick: story.editorsPick ? (1 as const) : (0 as const),
+  };
+  const row = {
+    ...own,
+    ...storyTimes(states),
+    image_url: story.imageUrl ?? null,
+    thumb_url: story.thumbUrl ?? null,
     ...(given.breakingUntil === undefined ? {} : { breaking_until: momentOf(given.breakingUntil) }),
   };
   let id: number;
   if (before) {
-    id = before.id;
-    await transaction.updateTable('articles').set(row).where('id', '=', id).execute();
+    id = before.story.id;
+    await transaction.updateTable('stories').set(row).where('id', '=', id).execute();
   } else {
-    const created_at = publishOn < moment ? publishOn : moment;
+    const created_at = row.publish_at < moment ? row.publish_at : moment;
     const inserted = await transaction
-      .insertInto('articles')
+      .insertInto('stories')
       .values({ ...row, created_at })
       .returning('id')
       .executeTakeFirstOrThrow();
     id = inserted.id;
   }
+  await setTexts(transaction, id, texts, own);
   await setLinks(transaction, id, story);
-  await setCorrections(transaction, id, story.corrections, now);
-  const after = stored && (await storedStory(transaction, id));
-  const changed = stored && after ? changedFields(stored, after) : [];
-  // A story that is put off until later leaves the site as one does that is withdrawn.
-  const isPutOff = before && before.publish_on <= moment && publishOn > moment;
-  const also = isPutOff ? 'withdrawal' : changed.includes('corrections') ? 'correction' : undefined;
+  await setCorrections(transaction, id, given.corrections, now);
+  const after = before && (await storedStory(transaction, id));
+  const changed = before && after ? changedFields(before, after) : [];
+  // A language that is put off until later leaves the site as one does that is withdrawn.
+  const isPublic = publicIn(states, moment);
+  const isTaken = publicIn(before?.states ?? {}, moment).some((edition) => !isPublic.includes(edition));
+  const also = isTaken ? 'withdrawal' : changed.includes('corrections') ? 'correction' : undefined;
   return {
     ...(await recordStory(transaction, id, subjectsBefore, now, also)),
     changed,
-    warnings: leftBehind(given, stored?.story, story),
+    warnings: leftBehind(given, before?.story, story),
   };
 }
 
@@ -207,20 +195,37 @@ export async function saveStory(db: Db, input: HandedIn, now: Date): Promise<Sav
 }
 
 /**
- * Takes a story off the site; its page answers 404 from now on. The record stays, so that saving it
- * again brings it back.
- * @throws ApiError 404 when there is no such story or it is withdrawn already
+ * Takes a story off the site, or one of its languages; its page answers 404 from now on. The record
+ * stays, so that saving it again brings it back.
+ * @throws ApiError 404 when there is no such story, or it is not published in the language or any
  */
-export async function withdrawStory(db: Db, id: number, now = new Date()): Promise<Written> {
+export async function withdrawStory(db: Db, id: number, now = new Date(), edition?: Edition): Promise<Written> {
   return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('articles')
-      .set({ status: 'withdrawn' })
-      .where('id', '=', id)
-      .where('status', '=', 'published')
-      .executeTakeFirst();
-    if (!numUpdatedRows) throw notFoundError('Story', id);
-    return recordStory(transaction, id, undefined, now, 'withdrawal');
+    const before = await storyToChange(transaction, id);
+    const isMeant = (name: Edition) => edition === undefined || name === edition;
+    const states = Object.fromEntries(
+      Object.entries(before?.states ?? {}).map(([name, state]) => [
+        name,
+        state.status === 'published' && isMeant(name as Edition) ? { ...state, status: 'withdrawn' as const } : state,
+      ]),
+    );
+    const isChanged = Object.keys(states).some((name) => states[name] !== before?.states[name as Edition]);
+    if (!before || !isChanged) throw notFoundError('Story', id);
+    const subjectsBefore = await storySubjects(transaction, id);
+    // The slugs of other languages may have been those of one that is off now.
+    const texts = textRows(before.story, states, before.story.category ?? '');
+    for (const [language, { slug, status }] of Object.entries(texts) as [
+      Edition,
+      Pick<StoryTexts, 'slug' | 'status'>,
+    ][])
+      await transaction
+        .updateTable('story_texts')
+        .set({ slug, status })
+        .where('story_id', '=', id)
+        .where('language', '=', language)
+        .execute();
+    await transaction.updateTable('stories').set(storyTimes(states)).where('id', '=', id).execute();
+    return recordStory(transaction, id, subjectsBefore, now, 'withdrawal');
   });
 }
 
@@ -243,7 +248,7 @@ export async function setBreaking(
   if (breakingUntil !== null && breakingUntil <= now.toISOString()) throw invalidField('until', 'is over already');
   const written = await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
-      .updateTable('articles')
+      .updateTable('stories')
       .set({ breaking_until: breakingUntil })
       .where('id', '=', id)
       .where('status', '=', 'published')

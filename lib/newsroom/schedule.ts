@@ -1,7 +1,9 @@
+import { sql, type SqlBool } from 'kysely';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
 import { readPosition, writePosition } from '../database/follower-positions';
+import { editionNames } from '../editions';
 import { pickLastsMs } from './front-page';
 import { storySubjects } from './story-subjects';
 
@@ -27,37 +29,42 @@ async function noLongerBreaking(db: Db, { from, to }: Span): Promise<number[]> {
   // Asked for by the mark alone, which few stories have: with the status among the conditions
   // SQLite walks all published stories.
   const marked = await db
-    .selectFrom('articles')
-    .select(['id', 'status', 'publish_on'])
+    .selectFrom('stories')
+    .select(['id', 'status', 'publish_at'])
     .where('breaking_until', '>', from)
     .where('breaking_until', '<=', to)
     .execute();
-  return marked.filter(({ status, publish_on }) => status === 'published' && publish_on <= to).map(({ id }) => id);
+  return marked.filter(({ status, publish_at }) => status === 'published' && publish_at <= to).map(({ id }) => id);
 }
+
+/** A text that was not out when it was saved; of one that was put off that is known too. */
+const hasWaited = sql<SqlBool>`(first_published_at is null or first_published_at < publish_at)`;
 
 /**
  * What readers see otherwise since a span of time: stories that waited for their moment, or whose
  * mark as breaking news is over; picks that lead the front page no longer; bulletins that waited.
  */
 async function dueIn(db: Db, span: Span) {
-  const articles = db.selectFrom('articles').select('id').where('status', '=', 'published');
+  const texts = db.selectFrom('story_texts').select('story_id as id').where('status', '=', 'published');
   const picked = earlier(span, pickLastsMs);
   return {
     stories: [
       ...(await idsOf(
-        articles
-          .where('publish_on', '>', span.from)
-          .where('publish_on', '<=', span.to)
+        texts
+          .where('language', 'in', editionNames)
+          .where('publish_at', '>', span.from)
+          .where('publish_at', '<=', span.to)
           // What was published at the moment of its save has a line of that.
-          .whereRef('created_at', '<', 'publish_on')
-          .orderBy('publish_on'),
+          .where(hasWaited)
+          .orderBy('publish_at'),
       )),
       ...(await noLongerBreaking(db, span)),
     ],
     picks: await idsOf(
-      articles
-        .where('publish_on', '>', picked.from)
-        .where('publish_on', '<=', picked.to)
+      texts
+        .where('language', 'in', editionNames)
+        .where('publish_at', '>', picked.from)
+        .where('publish_at', '<=', picked.to)
         .where('editors_pick', '=', 1)
         .limit(1),
     ),
@@ -69,14 +76,28 @@ async function dueIn(db: Db, span: Span) {
 
 const countOf = (due: Awaited<ReturnType<typeof dueIn>>): number => Object.values(due).flat().length;
 
+/** Notes when texts of a story that has become due were public first. */
+const noteFirst = (transaction: Db, id: number, { from, to }: Span) =>
+  transaction
+    .updateTable('story_texts')
+    .set((e) => ({ first_published_at: e.ref('publish_at') }))
+    .where('story_id', '=', id)
+    .where('status', '=', 'published')
+    .where('publish_at', '>', from)
+    .where('publish_at', '<=', to)
+    .where('first_published_at', 'is', null)
+    .execute();
+
 async function recordDue(transaction: Db, span: Span, now: Date): Promise<void> {
   const due = await dueIn(transaction, span);
-  for (const id of new Set(due.stories))
+  for (const id of new Set(due.stories)) {
+    await noteFirst(transaction, id, span);
     await recordChange(
       transaction,
       { kind: 'story', what: String(id), ...(await storySubjects(transaction, id)) },
       now,
     );
+  }
   const rest = { languages: [], subjects: {} };
   if (due.picks.length) await recordChange(transaction, { kind: 'front-page', what: 'everything', ...rest }, now);
   for (const id of due.bulletins) await recordChange(transaction, { kind: 'bulletin', what: String(id), ...rest }, now);

@@ -4,9 +4,12 @@ import { z } from 'zod';
 import { categories } from '../categories';
 import { slug } from '../contract/entities';
 import { storyInput } from '../contract/publishing';
+import { fieldIn, fields, translations } from '../contract/translations';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
+import { byEdition } from '../editions';
 import type { Configuration } from '../site/configuration';
+import { insertTexts } from './names';
 import { writeStory } from './publishing';
 
 /**
@@ -14,8 +17,13 @@ import { writeStory } from './publishing';
  * it is switched off.
  */
 
-const names = { name: z.string(), hindiName: z.string(), gujaratiName: z.string() };
-const described = { description: z.string(), hindiDescription: z.string(), gujaratiDescription: z.string() };
+/** A text in every language. */
+const inAll = <Field extends (typeof fields)[keyof typeof fields]>(field: Field) => ({
+  [field.bare]: z.string(),
+  ...translations(field, z.string()),
+});
+const names = inAll(fields.name);
+const described = inAll(fields.description);
 
 const newsroomFile = z.strictObject({
   authors: z.array(z.strictObject({ slug, ...names, ...described, imageUrl: z.string() })),
@@ -28,8 +36,8 @@ const newsroomFile = z.strictObject({
       category: slug,
       youtubeVideoUrl: z.url(),
       imageUrl: z.string(),
-      ...{ title: z.string(), hindiTitle: z.string(), gujaratiTitle: z.string() },
-      ...{ sortDescription: z.string(), hindiSortDescription: z.string(), gujaratiSortDescription: z.string() },
+      ...inAll(fields.title),
+      ...inAll(fields.summary),
     }),
   ),
   advertisements: z.array(
@@ -89,95 +97,108 @@ export function publishedAt(position: number, seededAt: Date): Date {
 
 const everything = { what: 'everything', languages: [], subjects: {} };
 
+/** Rows of a table of texts, of fields in every language: column by field. */
+const textsOf = (entry: object, columns: Record<string, (typeof fields)[keyof typeof fields]>) =>
+  byEdition((edition) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([column, field]) => [
+        column,
+        (entry as Record<string, string>)[fieldIn(edition, field)],
+      ]),
+    ),
+  );
+
 async function seedCategories(db: Db, now: Date): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('categories')
-    .values(
-      categories.map(({ slug: key, texts: { en, hindi, gujarati } }, position) => ({
-        slug: key,
-        name: en.name,
-        hindi_name: hindi.name,
-        gujarati_name: gujarati.name,
-        position,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows) await recordChange(db, { kind: 'section', ...everything }, now);
+  let added = 0;
+  for (const [position, { slug: key, texts }] of categories.entries()) {
+    const row = await db
+      .insertInto('categories')
+      .values({ slug: key, position })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) continue;
+    added += 1;
+    await insertTexts(
+      db,
+      'category_names',
+      { category_id: row.id },
+      byEdition((edition) => ({ name: texts[edition].name })),
+    );
+  }
+  if (added) await recordChange(db, { kind: 'section', ...everything }, now);
 }
 
-const nameColumns = (entry: { name: string; hindiName: string; gujaratiName: string }) => ({
-  name: entry.name,
-  hindi_name: entry.hindiName,
-  gujarati_name: entry.gujaratiName,
-});
-
-const descriptionColumns = (entry: { description: string; hindiDescription: string; gujaratiDescription: string }) => ({
-  description: entry.description,
-  hindi_description: entry.hindiDescription,
-  gujarati_description: entry.gujaratiDescription,
-});
-
 async function seedNewsroom(db: Db, newsroom: z.output<typeof newsroomFile>, now: Date): Promise<void> {
-  await db
-    .insertInto('authors')
-    .values(
-      newsroom.authors.map((author) => ({
-        slug: author.slug,
-        kind: 'desk' as const,
-        ...nameColumns(author),
-        ...descriptionColumns(author),
-        image_url: author.imageUrl,
-      })),
-    )
-    .execute();
+  const name = { name: fields.name };
+  for (const author of newsroom.authors) {
+    const { id } = await db
+      .insertInto('authors')
+      .values({ slug: author.slug, kind: 'desk', image_url: author.imageUrl })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertTexts(
+      db,
+      'author_names',
+      { author_id: id },
+      textsOf(author, { ...name, description: fields.description }),
+    );
+  }
   const cities = [
     ...newsroom.metroCities.map((city) => ({ ...city, kind: 'metro' as const })),
     ...newsroom.otherCities.map((city) => ({ ...city, kind: 'other' as const })),
   ];
-  await db
-    .insertInto('cities')
-    .values(cities.map((city, position) => ({ slug: city.slug, kind: city.kind, position, ...nameColumns(city) })))
-    .execute();
-  await db
-    .insertInto('bulletin_categories')
-    .values(
-      newsroom.bulletinCategories.map((entry, position) => ({ slug: entry.slug, position, ...nameColumns(entry) })),
-    )
-    .execute();
-  for (const [position, bulletin] of newsroom.bulletins.entries()) {
-    const category = await db
-      .selectFrom('bulletin_categories')
-      .select('id')
-      .where('slug', '=', bulletin.category)
+  for (const [position, city] of cities.entries()) {
+    const { id } = await db
+      .insertInto('cities')
+      .values({ slug: city.slug, kind: city.kind, position })
+      .returning('id')
       .executeTakeFirstOrThrow();
-    await db
+    await insertTexts(db, 'city_names', { city_id: id }, textsOf(city, name));
+  }
+  const bulletinCategories = new Map<string, number>();
+  for (const [position, entry] of newsroom.bulletinCategories.entries()) {
+    const { id } = await db
+      .insertInto('bulletin_categories')
+      .values({ slug: entry.slug, position })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertTexts(db, 'bulletin_category_names', { bulletin_category_id: id }, textsOf(entry, name));
+    bulletinCategories.set(entry.slug, id);
+  }
+  for (const [position, bulletin] of newsroom.bulletins.entries()) {
+    const category_id = bulletinCategories.get(bulletin.category);
+    if (category_id === undefined) throw new Error(`sample/newsroom.json: no bulletin category ${bulletin.category}`);
+    const { id } = await db
       .insertInto('bulletins')
       .values({
-        category_id: category.id,
-        title: bulletin.title,
-        hindi_title: bulletin.hindiTitle,
-        gujarati_title: bulletin.gujaratiTitle,
-        summary: bulletin.sortDescription,
-        hindi_summary: bulletin.hindiSortDescription,
-        gujarati_summary: bulletin.gujaratiSortDescription,
+        category_id,
         youtube_url: bulletin.youtubeVideoUrl,
         image_url: bulletin.imageUrl,
         publish_on: publishedAt(position * 2, now).toISOString(),
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertTexts(
+      db,
+      'bulletin_texts',
+      { bulletin_id: id },
+      textsOf(bulletin, { title: fields.title, summary: fields.summary }),
+    );
   }
-  await db
-    .insertInto('advertisements')
-    .values(
-      newsroom.advertisements.map((entry) => ({
-        position: entry.position,
-        image_url: entry.imageUrl,
-        link: entry.link,
-        ...descriptionColumns(entry),
-      })),
-    )
-    .execute();
+  for (const entry of newsroom.advertisements) {
+    const { id } = await db
+      .insertInto('advertisements')
+      .values({ position: entry.position, image_url: entry.imageUrl, link: entry.link })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertTexts(
+      db,
+      'advertisement_texts',
+      { advertisement_id: id },
+      textsOf(entry, { description: fields.description }),
+    );
+  }
 }
 
 async function seedAssociations(
@@ -188,13 +209,14 @@ async function seedAssociations(
   for (const association of associations) {
     const { id } = await db
       .insertInto('associations')
-      .values({ slug: association.slug, ...nameColumns(association) })
+      .values({ slug: association.slug })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await insertTexts(db, 'association_names', { association_id: id }, textsOf(association, { name: fields.name }));
     const stories = association.stories.flatMap((key) => ids.get(key) ?? []);
     await db
-      .insertInto('article_associations')
-      .values(stories.map((story) => ({ article_id: story, association_id: id })))
+      .insertInto('story_associations')
+      .values(stories.map((story) => ({ story_id: story, association_id: id })))
       .execute();
   }
 }
@@ -203,7 +225,7 @@ async function seedAll(db: Db, options: { sampleFolder: string | undefined; now:
   await seedCategories(db, options.now);
   if (options.sampleFolder === undefined) return 0;
   const seeded = await db.selectFrom('settings').select('name').where('name', '=', 'seeded').executeTakeFirst();
-  const story = await db.selectFrom('articles').select('id').limit(1).executeTakeFirst();
+  const story = await db.selectFrom('stories').select('id').limit(1).executeTakeFirst();
   if (seeded || story) return 0;
   const sample = readSampleEdition(options.sampleFolder);
   await seedNewsroom(db, sample.newsroom, options.now);

@@ -1,12 +1,25 @@
+import { sitemapItem } from '../contract/entities';
 import { notFoundError } from '../contract/errors';
 import type { Input, Output } from '../contract/operations';
+import { flatItem } from '../contract/translations';
 import type { Db } from '../database/connection';
-import { editionOfApiLanguage } from '../editions';
+import { type Edition, editionOfApiLanguage } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
-import { countOf, type FilteredStories, filteredStories, newestIds, pageOf } from './stories';
+import {
+  countOf,
+  type FilteredStories,
+  filteredStories,
+  newestIds,
+  pageOf,
+  publicTexts,
+  publicTextsOf,
+} from './stories';
+
+const editionOf = ({ language }: Input<'sitemapStories'>): Edition | 'any' =>
+  language === undefined ? 'any' : editionOfApiLanguage(language);
 
 function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date) {
-  const edition = input.language === undefined ? 'any' : editionOfApiLanguage(input.language);
+  const edition = editionOf(input);
   // Days are asked for as moments: the index of newest stories then answers in order, without
   // sorting a month each time.
   let query = filteredStories(db, {
@@ -15,34 +28,49 @@ function sitemapQuery(db: Db, input: Input<'sitemapStories'>, now: Date) {
     ...(input.from === undefined ? {} : { publishedSince: startOfDay(input.from) }),
   });
   if (input.to !== undefined) {
-    query = query.where('articles.publish_on', '<', endOfDay(input.to).toISOString());
+    query = query.where('listed.publish_at', '<', endOfDay(input.to).toISOString());
   }
   return query;
 }
 
-/** When a story was published. @throws ApiError 404 when it was never there */
-async function momentOf(db: Db, id: number): Promise<string> {
-  const row = await db.selectFrom('articles').select('publish_on').where('id', '=', id).executeTakeFirst();
+/** When a story was published in an edition, or at all. @throws ApiError 404 when it was not */
+async function momentOf(db: Db, id: number, edition: Edition | 'any'): Promise<string> {
+  const row =
+    edition === 'any'
+      ? await db.selectFrom('stories').select('publish_at').where('id', '=', id).executeTakeFirst()
+      : await db
+          .selectFrom('story_texts')
+          .select('publish_at')
+          .where('story_id', '=', id)
+          .where('language', '=', edition)
+          .executeTakeFirst();
   if (!row) throw notFoundError('Story', id);
-  return row.publish_on;
+  return row.publish_at;
 }
 
 /** When a story of a query was last changed, read off the end of the index of changes. */
 async function lastChangeOf(stories: FilteredStories): Promise<string | null> {
-  const { last } = await stories.select((e) => e.fn.max('articles.updated_at').as('last')).executeTakeFirstOrThrow();
+  const { last } = await stories.select((e) => e.fn.max('listed.updated_at').as('last')).executeTakeFirstOrThrow();
   return last ?? null;
 }
 
-const rowsOf = (db: Db, stories: FilteredStories, limit: number, offset: number) =>
+const rowsOf = (
+  db: Db,
+  stories: FilteredStories,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+) =>
   db
-    .selectFrom('articles')
-    .innerJoin('categories', 'categories.id', 'articles.category_id')
-    .select(['articles.id', 'articles.title', 'articles.hindi_title', 'articles.gujarati_title', 'categories.slug'])
-    .select(['articles.friendly_url', 'articles.image_url', 'articles.publish_on', 'articles.updated_at'])
-    .where('articles.id', 'in', newestIds(stories, limit, offset))
-    .orderBy('articles.publish_on', 'desc')
-    .orderBy('articles.id', 'desc')
+    .selectFrom('stories')
+    .innerJoin('categories', 'categories.id', 'stories.category_id')
+    .innerJoin(newestIds(stories, limit, offset).as('newest'), 'newest.id', 'stories.id')
+    .select(['stories.id', 'stories.image_url', 'categories.slug'])
+    .select(publicTexts(db, now).as('texts'))
+    .orderBy('newest.publish_at', 'desc')
+    .orderBy('newest.id', 'desc')
     .execute();
+
+type SitemapItem = Output<'sitemapStories'>['items'][number];
+const shown: ReadonlySet<string> = new Set(Object.keys(sitemapItem.shape));
 
 /**
  * One page of what a sitemap needs of its stories, newest first. `after` continues behind a story
@@ -59,25 +87,23 @@ export async function sitemapStories(
   const all = sitemapQuery(db, input, now);
   let stories = all;
   if (after !== undefined) {
-    const moment = await momentOf(db, after);
+    const moment = await momentOf(db, after, editionOf(input));
     stories = stories
-      .where('articles.publish_on', '<=', moment)
-      .where((e) => e.or([e('articles.publish_on', '<', moment), e('articles.id', '<', after)]));
+      .where('listed.publish_at', '<=', moment)
+      .where((e) => e.or([e('listed.publish_at', '<', moment), e('listed.id', '<', after)]));
   }
   const total = await countOf(all);
   // A page beyond the last is not looked for.
-  const rows = offset < total ? await rowsOf(db, stories, size, offset) : [];
-  const items = rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    hindiTitle: row.hindi_title,
-    gujaratiTitle: row.gujarati_title,
-    displayName: row.slug,
-    friendlyUrl: row.friendly_url,
-    imageUrl: row.image_url,
-    publishOn: row.publish_on,
-    lastUpdated: row.updated_at,
-  }));
+  const rows = offset < total ? await rowsOf(db, stories, { limit: size, offset, now }) : [];
+  const items = rows.map((row) => {
+    const texts = Object.entries(flatItem(publicTextsOf(row.texts))).filter(([name]) => shown.has(name));
+    return {
+      id: row.id,
+      ...Object.fromEntries(texts),
+      displayName: row.slug,
+      imageUrl: row.image_url,
+    } as SitemapItem;
+  });
   const first = page === 1 && after === undefined;
   return {
     items,

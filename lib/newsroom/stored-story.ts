@@ -1,49 +1,87 @@
-import type { CheckedStory } from '../contract/publishing';
+import { type CheckedStory, fieldOf, type TextStatus } from '../contract/publishing';
+import { fields, flat } from '../contract/translations';
 import type { Db } from '../database/connection';
+import { type Edition, editionNames, editions } from '../editions';
+import { correctionsOf } from './corrections';
+import type { ByEdition } from './names';
+
+/** Where a text of a story stands: what only a write that names it changes. */
+export type TextState = {
+  status: TextStatus;
+  publishAt: string;
+  firstPublishedAt: string | null;
+  updatedAt: string;
+};
 
 /**
- * A story that is there, as it would be handed in, and whether readers can see it. What a change
- * writes only when it is named stands beside `story`, which a change is laid upon.
+ * A story that is there, as it would be handed in, and where its texts stand. What a change writes
+ * only when it is named stands beside `story`, which a change is laid upon.
  */
 export type StoredStory = {
-  story: Omit<CheckedStory, 'publishOn' | 'breakingUntil' | 'corrections'>;
+  story: Partial<CheckedStory> & { id: number };
   corrections: unknown[];
+  states: ByEdition<TextState>;
   publishOn: string;
   breakingUntil: string | null;
-  status: string;
+  status: TextStatus;
 };
+
+const textColumns = {
+  title: 'title',
+  shortTitle: 'short_title',
+  summary: 'summary',
+  body: 'body',
+  imageDescription: 'image_description',
+  slug: 'given_slug',
+} as const;
+
+/** The texts of a story as fields that are handed in, null where it has none. */
+async function storedTexts(db: Db, id: number) {
+  const rows = await db.selectFrom('story_texts').selectAll().where('story_id', '=', id).execute();
+  const valuesOf = <T>(value: (row: (typeof rows)[number]) => T): ByEdition<T> =>
+    Object.fromEntries(rows.map((row) => [row.language, value(row)]));
+  const texts: Record<string, unknown> = {};
+  for (const [part, column] of Object.entries(textColumns) as [keyof typeof textColumns, string][]) {
+    const values = valuesOf((row) => row[column as (typeof textColumns)[typeof part]] || null);
+    Object.assign(texts, flat(fields[part], values));
+  }
+  // The address of a story with English is made of its title.
+  delete texts[fieldOf('slug', 'en')];
+  const tags = valuesOf((row) => JSON.parse(row.tags) as string[]);
+  for (const edition of editionNames) texts[fieldOf('tags', edition)] = tags[edition] ?? [];
+  const states = valuesOf((row) => ({
+    status: row.status,
+    publishAt: row.publish_at,
+    firstPublishedAt: row.first_published_at,
+    updatedAt: row.updated_at,
+  }));
+  return { texts, states };
+}
 
 /** The story with an id, which exists. */
 export async function storedStory(db: Db, id: number): Promise<StoredStory> {
   const row = await db
-    .selectFrom('articles')
-    .innerJoin('categories', 'categories.id', 'articles.category_id')
-    .leftJoin('authors', 'authors.id', 'articles.author_id')
-    .selectAll('articles')
+    .selectFrom('stories')
+    .innerJoin('categories', 'categories.id', 'stories.category_id')
+    .leftJoin('authors', 'authors.id', 'stories.author_id')
+    .selectAll('stories')
     .select(['categories.slug as category', 'authors.slug as author'])
-    .where('articles.id', '=', id)
+    .where('stories.id', '=', id)
     .executeTakeFirstOrThrow();
   const cities = await db
-    .selectFrom('article_cities')
-    .innerJoin('cities', 'cities.id', 'article_cities.city_id')
+    .selectFrom('story_cities')
+    .innerJoin('cities', 'cities.id', 'story_cities.city_id')
     .select('cities.slug')
-    .where('article_id', '=', id)
+    .where('story_id', '=', id)
     .orderBy('cities.id')
     .execute();
   const associations = await db
-    .selectFrom('article_associations')
+    .selectFrom('story_associations')
     .select('association_id')
-    .where('article_id', '=', id)
+    .where('story_id', '=', id)
     .orderBy('association_id')
     .execute();
-  const corrections = await db
-    .selectFrom('corrections')
-    .select(['corrected_at', 'text', 'hindi_text', 'gujarati_text'])
-    .where('article_id', '=', id)
-    .orderBy('corrected_at')
-    .orderBy('id')
-    .execute();
-  const tags = (text: string) => JSON.parse(text) as string[];
+  const { texts, states } = await storedTexts(db, id);
   return {
     story: {
       id,
@@ -51,41 +89,54 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
       author: row.author,
       cities: cities.map(({ slug }) => slug),
       associations: associations.map(({ association_id }) => association_id),
-      title: row.title,
-      hindiTitle: row.hindi_title,
-      gujaratiTitle: row.gujarati_title,
-      shortTitle: row.short_title,
-      hindiShortTitle: row.hindi_short_title,
-      gujaratiShortTitle: row.gujarati_short_title,
-      sortDescription: row.summary,
-      hindiSortDescription: row.hindi_summary,
-      gujaratiSortDescription: row.gujarati_summary,
-      body: row.body,
-      hindiBody: row.hindi_body,
-      gujaratiBody: row.gujarati_body,
+      ...texts,
       imageUrl: row.image_url,
       thumbUrl: row.thumb_url,
-      imageDescription: row.image_description,
-      hindiImageDescription: row.hindi_image_description,
-      gujaratiImageDescription: row.gujarati_image_description,
-      tags: tags(row.tags),
-      hindiTags: tags(row.hindi_tags),
-      gujaratiTags: tags(row.gujarati_tags),
       editorsPick: row.editors_pick === 1,
     },
-    corrections,
-    publishOn: row.publish_on,
+    corrections: (await correctionsOf(db, [id])).get(id) ?? [],
+    states,
+    publishOn: row.publish_at,
     breakingUntil: row.breaking_until,
     status: row.status,
   };
 }
 
+/** Status and moment of each text that was there before and is there now, by the field's name. */
+function ofEachLanguage({ states }: StoredStory, known: ByEdition<TextState>): Record<string, unknown> {
+  return Object.fromEntries(
+    (Object.keys(known) as Edition[]).flatMap((edition) => {
+      const state = states[edition];
+      const { apiLanguage } = editions[edition];
+      return state
+        ? [
+            [`${apiLanguage}Status`, state.status],
+            [`${apiLanguage}PublishOn`, state.publishAt],
+          ]
+        : [];
+    }),
+  );
+}
+
 /**
- * Names of the fields in which two versions of a story differ, as they are handed in. `status` is
- * among them when the story was withdrawn before.
+ * Names of the fields in which two versions of a story differ, as they are handed in. `status` and
+ * `publishOn` are those of the story, made of its texts; of one language alone they are named where
+ * the story's stayed.
  */
 export function changedFields(before: StoredStory, after: StoredStory): string[] {
-  const flat = ({ story, ...others }: StoredStory): Record<string, unknown> => ({ ...story, ...others });
-  const [was, is] = [flat(before), flat(after)];
-  return Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
+  const differences = (was: Record<string, unknown>, is: Record<string, unknown>): string[] =>
+    Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
+  const whole = ({ story, corrections, publishOn, breakingUntil, status }: StoredStory) => ({
+    ...story,
+    corrections,
+    publishOn,
+    breakingUntil,
+    status,
+  });
+  const changed = differences(whole(before), whole(after));
+  const known = Object.fromEntries(Object.entries(before.states).filter(([edition]) => edition in after.states));
+  const each = differences(ofEachLanguage(before, known), ofEachLanguage(after, known)).filter(
+    (field) => !changed.includes(field.endsWith('Status') ? 'status' : 'publishOn'),
+  );
+  return [...changed, ...each];
 }

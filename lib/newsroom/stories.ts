@@ -1,54 +1,16 @@
+import { sql } from 'kysely';
 import type { NewsItem } from '../contract/entities';
 import { defaultPageSize, type Page } from '../contract/envelope';
+import { fields, flatItem, flatName, type ItemTexts } from '../contract/translations';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
+import { byEditionOf, namesOf, rowsOf } from './names';
 
 /**
- * Reading lists of stories. Every list holds only what is published, due and written in the asked
- * edition.
+ * Reading lists of stories. Every list holds only what is public in the asked edition at the asked
+ * moment, and of a story only the texts that are.
  */
-
-const listColumns = [
-  'articles.id',
-  'articles.title',
-  'articles.hindi_title',
-  'articles.gujarati_title',
-  'articles.short_title',
-  'articles.hindi_short_title',
-  'articles.gujarati_short_title',
-  'articles.summary',
-  'articles.hindi_summary',
-  'articles.gujarati_summary',
-  'articles.friendly_url',
-  'articles.image_url',
-  'articles.thumb_url',
-  'articles.image_description',
-  'articles.hindi_image_description',
-  'articles.gujarati_image_description',
-  'articles.tags',
-  'articles.hindi_tags',
-  'articles.gujarati_tags',
-  'articles.reading_minutes',
-  'articles.hindi_reading_minutes',
-  'articles.gujarati_reading_minutes',
-  'articles.has_hindi',
-  'articles.has_gujarati',
-  'articles.created_at',
-  'articles.publish_on',
-  'articles.updated_at',
-  'articles.breaking_until',
-  'articles.category_id',
-  'categories.slug as category_slug',
-  'categories.name as category_name',
-  'categories.hindi_name as category_hindi_name',
-  'categories.gujarati_name as category_gujarati_name',
-  'authors.slug as author_slug',
-  'authors.name as author_name',
-  'authors.hindi_name as author_hindi_name',
-  'authors.gujarati_name as author_gujarati_name',
-  'authors.kind as author_kind',
-] as const;
 
 /** Which stories a list is about. Days are `YYYY-MM-DD` in Asia/Kolkata, both ends included. */
 export type StoryFilter = {
@@ -65,36 +27,53 @@ export type StoryFilter = {
   publishedSince?: Date;
 };
 
-/** The articles a filter lets through, as a query to add columns, order and limits to. */
+const listedColumns = [
+  'category_id',
+  'author_id',
+  'status',
+  'publish_at',
+  'updated_at',
+  'day',
+  'editors_pick',
+] as const;
+
+/** What lists are made of: the texts of one language, or stories where any will do. */
+const listedIn = (db: Db, edition: Edition | 'any') =>
+  edition === 'any'
+    ? db.selectFrom('stories').select(['stories.id as id', ...listedColumns])
+    : db
+        .selectFrom('story_texts')
+        .select(['story_texts.story_id as id', ...listedColumns])
+        .where('language', '=', edition);
+
+/** The stories a filter lets through, as a query to add columns, order and limits to. */
 export function filteredStories(db: Db, filter: StoryFilter) {
   let query = db
-    .selectFrom('articles')
-    .where('articles.status', '=', 'published')
-    .where('articles.publish_on', '<=', filter.now.toISOString());
-  if (filter.edition === 'hindi') query = query.where('articles.has_hindi', '=', 1);
-  if (filter.edition === 'gujarati') query = query.where('articles.has_gujarati', '=', 1);
-  if (filter.categoryId !== undefined) query = query.where('articles.category_id', '=', filter.categoryId);
-  if (filter.authorId !== undefined) query = query.where('articles.author_id', '=', filter.authorId);
-  if (filter.picked) query = query.where('articles.editors_pick', '=', 1);
-  if (filter.publishedSince) query = query.where('articles.publish_on', '>=', filter.publishedSince.toISOString());
-  if (filter.without?.length) query = query.where('articles.id', 'not in', filter.without);
-  if (filter.from !== undefined && filter.from === filter.to) query = query.where('articles.day', '=', filter.from);
+    .selectFrom(listedIn(db, filter.edition).as('listed'))
+    .where('listed.status', '=', 'published')
+    .where('listed.publish_at', '<=', filter.now.toISOString());
+  if (filter.categoryId !== undefined) query = query.where('listed.category_id', '=', filter.categoryId);
+  if (filter.authorId !== undefined) query = query.where('listed.author_id', '=', filter.authorId);
+  if (filter.picked) query = query.where('listed.editors_pick', '=', 1);
+  if (filter.publishedSince) query = query.where('listed.publish_at', '>=', filter.publishedSince.toISOString());
+  if (filter.without?.length) query = query.where('listed.id', 'not in', filter.without);
+  if (filter.from !== undefined && filter.from === filter.to) query = query.where('listed.day', '=', filter.from);
   else {
     // As moments, which the index of newest stories holds: by `day` every story in between would be
     // read from the table.
     const { from, to } = filter;
-    if (from !== undefined) query = query.where('articles.publish_on', '>=', startOfDay(from).toISOString());
-    if (to !== undefined) query = query.where('articles.publish_on', '<', endOfDay(to).toISOString());
+    if (from !== undefined) query = query.where('listed.publish_at', '>=', startOfDay(from).toISOString());
+    if (to !== undefined) query = query.where('listed.publish_at', '<', endOfDay(to).toISOString());
   }
   const { cityId, associationId } = filter;
   if (cityId !== undefined) {
-    query = query.where('articles.id', 'in', (e) =>
-      e.selectFrom('article_cities').select('article_id').where('city_id', '=', cityId),
+    query = query.where('listed.id', 'in', (e) =>
+      e.selectFrom('story_cities').select('story_id').where('city_id', '=', cityId),
     );
   }
   if (associationId !== undefined) {
-    query = query.where('articles.id', 'in', (e) =>
-      e.selectFrom('article_associations').select('article_id').where('association_id', '=', associationId),
+    query = query.where('listed.id', 'in', (e) =>
+      e.selectFrom('story_associations').select('story_id').where('association_id', '=', associationId),
     );
   }
   return query;
@@ -102,83 +81,112 @@ export function filteredStories(db: Db, filter: StoryFilter) {
 
 export type FilteredStories = ReturnType<typeof filteredStories>;
 
-/** What lists show of stories, with the names of section and author. */
-export const withNames = (query: FilteredStories) =>
-  query
-    .innerJoin('categories', 'categories.id', 'articles.category_id')
-    .leftJoin('authors', 'authors.id', 'articles.author_id')
-    .select(listColumns);
+const itemColumns = [
+  'title',
+  'short_title',
+  'slug',
+  'summary',
+  'image_description',
+  'tags',
+  'reading_minutes',
+  'publish_at',
+  'updated_at',
+] as const;
 
-type ListRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
+type TextRow = Record<(typeof itemColumns)[number], string> & {
+  short_title: string | null;
+  image_description: string | null;
+  reading_minutes: number;
+};
 
-const stringsOf = (json: string): string[] => JSON.parse(json) as string[];
+/** The texts of a story that are public at a moment, as a column for `publicTextsOf`. */
+export const publicTexts = (db: Db, now: Date) =>
+  rowsOf(db, 'story_texts', {
+    owner: 'story_id',
+    of: 'stories.id',
+    columns: itemColumns,
+    where: sql`story_texts.status = 'published' and story_texts.publish_at <= ${now.toISOString()}`,
+  });
 
-/** A story as lists show it, of its row. */
-export function newsItemOf(row: ListRow): NewsItem {
-  return {
+/** The texts behind a column of `publicTexts`. */
+export const publicTextsOf = (json: string | null): ItemTexts =>
+  Object.fromEntries(
+    Object.entries(byEditionOf<TextRow>(json)).map(([edition, row]) => [
+      edition,
+      {
+        title: row.title,
+        shortTitle: row.short_title,
+        summary: row.summary,
+        imageDescription: row.image_description,
+        tags: JSON.parse(row.tags) as string[],
+        readingMinutes: row.reading_minutes,
+        slug: row.slug,
+        publishOn: row.publish_at,
+        lastUpdated: row.updated_at,
+      },
+    ]),
+  );
+
+/** Stories with what lists show of them, for conditions and an order of the caller's. */
+export const listedItems = (db: Db, now: Date) =>
+  db
+    .selectFrom('stories')
+    .innerJoin('categories', 'categories.id', 'stories.category_id')
+    .leftJoin('authors', 'authors.id', 'stories.author_id')
+    .select(['stories.id', 'stories.image_url', 'stories.thumb_url', 'stories.created_at', 'stories.breaking_until'])
+    .select(['stories.category_id', 'categories.slug as category_slug'])
+    .select(['authors.slug as author_slug', 'authors.kind as author_kind'])
+    .select([
+      publicTexts(db, now).as('texts'),
+      rowsOf(db, 'category_names', { owner: 'category_id', of: 'categories.id', columns: ['name'] }).as('category'),
+      rowsOf(db, 'author_names', { owner: 'author_id', of: 'authors.id', columns: ['name'] }).as('author'),
+    ]);
+
+type ListRow = Awaited<ReturnType<ReturnType<typeof listedItems>['execute']>>[number];
+
+/** A story as lists show it, with its texts by edition; undefined when none of them is public. */
+export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } | undefined {
+  const texts = publicTextsOf(row.texts);
+  if (!Object.keys(texts).length) return undefined;
+  const item = {
     id: row.id,
-    title: row.title,
-    hindiTitle: row.hindi_title,
-    gujaratiTitle: row.gujarati_title,
-    shortTitle: row.short_title,
-    hindiShortTitle: row.hindi_short_title,
-    gujaratiShortTitle: row.gujarati_short_title,
-    sortDescription: row.summary,
-    hindiSortDescription: row.hindi_summary,
-    gujaratiSortDescription: row.gujarati_summary,
+    ...flatItem(texts),
     displayName: row.category_slug,
-    friendlyUrl: row.friendly_url,
     imageUrl: row.image_url,
     thumbUrl: row.thumb_url,
-    imageDescription: row.image_description,
-    hindiImageDescription: row.hindi_image_description,
-    gujaratiImageDescription: row.gujarati_image_description,
     categoryId: row.category_id,
-    category: row.category_name,
-    hindiCategoryName: row.category_hindi_name,
-    gujaratiCategoryName: row.category_gujarati_name,
+    ...flatName(fields.categoryName, namesOf(row.category)),
     dateCreated: row.created_at,
-    publishOn: row.publish_on,
-    lastUpdated: row.updated_at,
     breakingUntil: row.breaking_until,
-    readingTimeInMinutes: row.reading_minutes,
-    readingTimeInMinutesHindi: row.hindi_reading_minutes,
-    readingTimeInMinutesGujarati: row.gujarati_reading_minutes,
     author:
-      row.author_slug === null || row.author_name === null
+      row.author_slug === null
         ? null
-        : {
-            slug: row.author_slug,
-            name: row.author_name,
-            hindiName: row.author_hindi_name,
-            gujaratiName: row.author_gujarati_name,
-            kind: row.author_kind,
-          },
-    tags: stringsOf(row.tags),
-    hindiTags: row.has_hindi ? stringsOf(row.hindi_tags) : null,
-    gujaratiTags: row.has_gujarati ? stringsOf(row.gujarati_tags) : null,
+        : { slug: row.author_slug, ...flatName(fields.name, namesOf(row.author)), kind: row.author_kind },
   };
+  // The names of a section and an author are there in one language at least.
+  return { item: item as NewsItem, texts };
 }
 
 /**
- * Ids of the newest stories of a query, `limit` of them after `offset`, as a subquery. An index
- * alone answers it: what stands before the offset costs nothing but its entries there.
+ * Ids and moments of the newest stories of a query, `limit` of them after `offset`, as a subquery.
+ * An index alone answers it: what stands before the offset costs nothing but its entries there.
  */
 export const newestIds = (query: FilteredStories, limit: number, offset: number) =>
   query
-    .select('articles.id')
-    .orderBy('articles.publish_on', 'desc')
-    .orderBy('articles.id', 'desc')
+    .select(['listed.id', 'listed.publish_at'])
+    .orderBy('listed.publish_at', 'desc')
+    .orderBy('listed.id', 'desc')
     .limit(limit)
     .offset(offset);
 
-/** The newest stories of a query, `limit` of them after `offset`. */
-export async function newestItems(db: Db, query: FilteredStories, limit: number, offset = 0): Promise<NewsItem[]> {
-  const rows = await withNames(db.selectFrom('articles').where('articles.id', 'in', newestIds(query, limit, offset)))
-    .orderBy('articles.publish_on', 'desc')
-    .orderBy('articles.id', 'desc')
+/** The newest stories that a filter lets through, `limit` of them after `offset`. */
+export async function newestItems(db: Db, filter: StoryFilter, limit: number, offset = 0): Promise<NewsItem[]> {
+  const rows = await listedItems(db, filter.now)
+    .innerJoin(newestIds(filteredStories(db, filter), limit, offset).as('newest'), 'newest.id', 'stories.id')
+    .orderBy('newest.publish_at', 'desc')
+    .orderBy('newest.id', 'desc')
     .execute();
-  return rows.map(newsItemOf);
+  return rows.flatMap((row) => newsItemOf(row)?.item ?? []);
 }
 
 /** How many stories a query has. */
@@ -201,30 +209,23 @@ export async function newestStories(
   request: { page?: number | undefined; size?: number | undefined },
 ): Promise<Page<NewsItem>> {
   const { page, size, offset } = pageOf(request);
-  const stories = filteredStories(db, filter);
   // Counted first: a page beyond the last is not looked for.
-  const total = await countOf(stories);
-  const items = offset < total ? await newestItems(db, stories, size, offset) : [];
+  const total = await countOf(filteredStories(db, filter));
+  const items = offset < total ? await newestItems(db, filter, size, offset) : [];
   return { items, page, size, total };
 }
 
-/**
- * Stories by id, in the order of `ids`, as far as they are published, due and written in the
- * edition.
- */
-export async function storiesById(db: Db, { edition, now }: StoryFilter, ids: number[]): Promise<NewsItem[]> {
+/** Stories by id, in the order of `ids`, as far as they are public in the edition. */
+export async function storiesById(
+  db: Db,
+  { edition, now }: Pick<StoryFilter, 'edition' | 'now'>,
+  ids: number[],
+): Promise<NewsItem[]> {
   if (!ids.length) return [];
-  // Asked for by id alone and sifted here: with the status among the conditions SQLite walks all
-  // published stories.
-  const rows = await withNames(db.selectFrom('articles'))
-    .select('articles.status')
-    .where('articles.id', 'in', ids)
-    .execute();
-  const written = { any: () => true, en: () => true, hindi: isInHindi, gujarati: isInGujarati }[edition];
-  const shown = rows.filter((row) => row.status === 'published' && row.publish_on <= now.toISOString() && written(row));
-  const items = new Map(shown.map((row) => [row.id, newsItemOf(row)]));
+  const rows = await listedItems(db, now).where('stories.id', 'in', ids).execute();
+  const shown = rows.flatMap((row) => newsItemOf(row) ?? []);
+  const items = new Map(
+    shown.filter(({ texts }) => edition === 'any' || texts[edition]).map(({ item }) => [item.id, item]),
+  );
   return ids.flatMap((id) => items.get(id) ?? []);
 }
-
-const isInHindi = (row: ListRow): boolean => row.has_hindi === 1;
-const isInGujarati = (row: ListRow): boolean => row.has_gujarati === 1;

@@ -1,52 +1,70 @@
 import type { Subjects } from '../database/changes';
 import type { Db } from '../database/connection';
 import { editionNames, editions } from '../editions';
-
-export type StoryToday = { subjects: Subjects; languages: string[] };
+import type { ByEdition } from './names';
 
 /**
- * What the change feed says of a story as it stands in the database: the parameters of the pages
- * that show it (its own, its category, its author, its cities, its day) and its languages.
- * @throws when there is no such story
+ * What the change feed says of a story, and where it is: the slugs of its published texts, or of
+ * all where none is published.
  */
-export async function storySubjects(db: Db, articleId: number): Promise<StoryToday> {
-  const { slug, author, ...article } = await db
-    .selectFrom('articles')
-    .innerJoin('categories', 'categories.id', 'articles.category_id')
-    .leftJoin('authors', 'authors.id', 'articles.author_id')
-    .select(['articles.id', 'articles.friendly_url', 'articles.day', 'categories.slug', 'authors.slug as author'])
-    .select(['articles.has_hindi', 'articles.has_gujarati'])
-    .where('articles.id', '=', articleId)
-    .executeTakeFirstOrThrow();
-  const cities = await db
-    .selectFrom('article_cities')
-    .innerJoin('cities', 'cities.id', 'article_cities.city_id')
-    .select('cities.slug')
-    .where('article_cities.article_id', '=', articleId)
-    .orderBy('cities.position')
-    .execute();
-  const has = { en: 1, hindi: article.has_hindi, gujarati: article.has_gujarati };
-  return {
-    subjects: {
-      story: [[slug, article.friendly_url, article.id]],
-      category: [[slug]],
-      city: cities.map((city) => [city.slug]),
-      author: author === null ? [] : [[author]],
-      year: [[article.day.slice(0, 4)]],
-      day: [[article.day, 1]],
-    },
-    languages: editionNames.filter((edition) => has[edition]).map((edition) => editions[edition].lang),
-  };
-}
+export type StoryToday = { subjects: Subjects; languages: string[]; category: string; slugs: ByEdition<string> };
 
 function withoutRepeats<T>(values: T[]): T[] {
   const known = new Map(values.map((value) => [JSON.stringify(value), value]));
   return [...known.values()];
 }
 
+/**
+ * What the change feed says of a story as it stands in the database: the parameters of the pages
+ * that show it (its own, its category, its author, its cities, its days) and the languages in which
+ * it is published.
+ * @throws when there is no such story
+ */
+export async function storySubjects(db: Db, storyId: number): Promise<StoryToday> {
+  const { category, author, day } = await db
+    .selectFrom('stories')
+    .innerJoin('categories', 'categories.id', 'stories.category_id')
+    .leftJoin('authors', 'authors.id', 'stories.author_id')
+    .select(['stories.day', 'categories.slug as category', 'authors.slug as author'])
+    .where('stories.id', '=', storyId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('story_texts')
+    .select(['language', 'slug', 'day', 'status'])
+    .where('story_id', '=', storyId)
+    .execute();
+  const texts = editionNames.flatMap((edition) => rows.filter(({ language }) => language === edition));
+  const cities = await db
+    .selectFrom('cities')
+    .innerJoin('story_cities', 'story_cities.city_id', 'cities.id')
+    .select('cities.slug')
+    .where('story_cities.story_id', '=', storyId)
+    .orderBy('cities.position')
+    .execute();
+  // Of a draft nobody is told.
+  const published = texts.filter(({ status }) => status === 'published');
+  const days = withoutRepeats([day, ...published.map((text) => text.day)]);
+  return {
+    subjects: {
+      story: withoutRepeats(published.map(({ slug }) => [category, slug, storyId])),
+      category: [[category]],
+      city: cities.map((city) => [city.slug]),
+      author: author === null ? [] : [[author]],
+      year: withoutRepeats(days.map((one) => [one.slice(0, 4)])),
+      day: days.map((one) => [one, 1]),
+    },
+    languages: published.map(({ language }) => editions[language].lang),
+    category,
+    slugs: Object.fromEntries((published.length ? published : texts).map(({ language, slug }) => [language, slug])),
+  };
+}
+
 /** What concerns a story before or after a change of it. */
-export function mergedStory(before: StoryToday | undefined, after: StoryToday): StoryToday {
-  if (!before) return after;
+export function mergedStory(
+  before: StoryToday | undefined,
+  after: StoryToday,
+): Pick<StoryToday, 'subjects' | 'languages'> {
+  if (!before) return { subjects: after.subjects, languages: after.languages };
   const subjects = Object.entries(after.subjects).map(([subject, values]) => [
     subject,
     withoutRepeats([...values, ...(before.subjects[subject] ?? [])]),

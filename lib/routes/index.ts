@@ -69,12 +69,13 @@ export const routes = {
  */
 export const reservedSegments: ReadonlySet<string> = new Set(reserved);
 
-const maxSlugLength = 120;
+/** Characters that a slug has at most. */
+export const maxSlugLength = 120;
 
 /**
  * The slug of a story, made from its English title when it is saved: lower case, `&` as the word
  * `and`, everything but letters, digits, spaces and hyphens removed, spaces as hyphens, repeated
- * hyphens collapsed, edges trimmed. At most 120 characters, cut between words. `story` when nothing
+ * hyphens collapsed, edges trimmed. At most 120 characters, cut between words. Empty when nothing
  * is left.
  */
 export function friendlyUrl(title: string): string {
@@ -87,7 +88,7 @@ export function friendlyUrl(title: string): string {
     .replace(/\s+/g, '-')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
-  if (slug.length <= maxSlugLength) return slug || 'story';
+  if (slug.length <= maxSlugLength) return slug;
   const start = slug.slice(0, maxSlugLength + 1);
   return start.slice(0, start.lastIndexOf('-') > 0 ? start.lastIndexOf('-') : maxSlugLength);
 }

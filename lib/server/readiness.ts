@@ -46,7 +46,7 @@ async function writeProbe(): Promise<void> {
 async function look(): Promise<Problem[]> {
   const [db, folder] = await Promise.all([
     // Of a table that readers need: whoever locks it keeps them waiting, though the server answers.
-    inTime(Promise.resolve().then(() => database().selectFrom('articles').select('id').limit(1).execute())),
+    inTime(Promise.resolve().then(() => database().selectFrom('stories').select('id').limit(1).execute())),
     inTime(writeProbe()),
   ]);
   return [...(db ? [] : (['DATABASE'] as const)), ...(folder ? [] : (['DATA_DIR'] as const))];

@@ -112,11 +112,11 @@ async function timeSaves(db: Db, follower: IndexFollower, now: Date): Promise<vo
 
 /** Bytes of the texts that are searched. */
 async function textBytes(db: Db): Promise<number> {
-  const columns = ['title', 'summary', 'body'].flatMap((name) => [name, `hindi_${name}`, `gujarati_${name}`]);
+  const columns = ['title', 'summary', 'body'];
   const lengthOf = (name: string) =>
     engineOf(db) === 'postgres' ? sql`octet_length(${sql.ref(name)})` : sql`length(cast(${sql.ref(name)} as blob))`;
   const lengths = columns.map((name) => sql`coalesce(${lengthOf(name)}, 0)`);
-  const total = sql<{ bytes: number }>`select sum(${sql.join(lengths, sql` + `)}) as bytes from articles`;
+  const total = sql<{ bytes: number }>`select sum(${sql.join(lengths, sql` + `)}) as bytes from story_texts`;
   return Number((await total.execute(db)).rows[0]?.bytes);
 }
 
@@ -124,7 +124,7 @@ async function main(): Promise<void> {
   const db = patientDatabase();
   const now = new Date();
   const { stories } = await db
-    .selectFrom('articles')
+    .selectFrom('stories')
     .select((e) => e.fn.countAll().as('stories'))
     .executeTakeFirstOrThrow();
   console.log(`${stories} stories`);

@@ -7,7 +7,7 @@ import { indexFileOf } from '@/lib/newsroom/search/site-index';
 import { seed } from '@/lib/newsroom/seed';
 import { friendlyUrl } from '@/lib/routes';
 import { configuration } from '@/lib/site/configuration';
-import { dayOf } from '@/lib/format/time';
+import { insertStories } from '../support/story-rows';
 import { randomFrom, textMaker } from './made-stories';
 
 /**
@@ -17,7 +17,7 @@ import { randomFrom, textMaker } from './made-stories';
  */
 
 const wanted = Number(process.argv[2]);
-const batch = 500;
+const batch = 200;
 const threeYears = 3 * 365 * 86_400_000;
 const bodyWords = 250;
 
@@ -26,29 +26,16 @@ const makers = { en: textMaker('en'), hi: textMaker('hi'), gu: textMaker('gu') }
 function story(number: number, categories: number, now: number) {
   const random = randomFrom(number);
   const text = (language: keyof typeof makers, words: number) => makers[language](random, words);
-  const publish_on = new Date(now - random() * threeYears).toISOString();
-  const title = text('en', 9);
+  const publish_at = new Date(now - random() * threeYears).toISOString();
+  const category_id = 1 + Math.floor(random() * categories);
+  const slug = friendlyUrl(text('en', 9));
+  const textIn = (language: keyof typeof makers) => ({
+    ...{ slug, title: text(language, 9), summary: text(language, 25) },
+    body: `<p>${text(language, bodyWords)}</p>`,
+  });
   return {
-    category_id: 1 + Math.floor(random() * categories),
-    friendly_url: friendlyUrl(title),
-    title,
-    hindi_title: text('hi', 9),
-    gujarati_title: text('gu', 9),
-    summary: text('en', 25),
-    hindi_summary: text('hi', 25),
-    gujarati_summary: text('gu', 25),
-    ...{ tags: '[]', hindi_tags: '[]', gujarati_tags: '[]' },
-    ...({
-      reading_minutes: 2,
-      hindi_reading_minutes: 2,
-      gujarati_reading_minutes: 2,
-      has_hindi: 1,
-      has_gujarati: 1,
-    } as const),
-    ...{ created_at: publish_on, publish_on, updated_at: publish_on, day: dayOf(new Date(publish_on)) },
-    body: `<p>${text('en', bodyWords)}</p>`,
-    hindi_body: `<p>${text('hi', bodyWords)}</p>`,
-    gujarati_body: `<p>${text('gu', bodyWords)}</p>`,
+    ...{ category_id, publish_at },
+    texts: { en: textIn('en'), hindi: textIn('hi'), gujarati: textIn('gu') },
   };
 }
 
@@ -62,8 +49,8 @@ async function fill(db: Db): Promise<void> {
     const rows = Array.from({ length: Math.min(batch, wanted - done) }, (_, index) =>
       story(done + index, Number(categories), now),
     );
-    await db.insertInto('articles').values(rows).execute();
-    if ((done / batch) % 20 === 0) console.log(`${done} of ${wanted} stories made`);
+    await insertStories(db, rows);
+    if ((done / batch) % 50 === 0) console.log(`${done} of ${wanted} stories made`);
   }
 }
 

@@ -47,9 +47,9 @@ async function stored() {
   await publisher.stop();
   const db = openDatabase(path.join(folder, 'newsroom.db'));
   try {
-    const pageviews = await db.selectFrom('reads').select(['article_id', 'count']).execute();
+    const pageviews = await db.selectFrom('pageviews').select(['story_id', 'count']).execute();
     return {
-      reads: Object.fromEntries(pageviews.map(({ article_id, count }) => [article_id, count])),
+      reads: Object.fromEntries(pageviews.map(({ story_id, count }) => [story_id, count])),
       subscribers: (await db.selectFrom('subscribers').select('email').execute()).length,
       messages: (await db.selectFrom('contact_messages').select('email').execute()).length,
     };

@@ -6,6 +6,7 @@ import { friendlyUrl } from '@/lib/routes';
 import { allEditions } from '../support/editions';
 import { atomProblems, jsonFeedProblems, rssProblems } from '../support/feed-rules';
 import { hostileTitles } from '../support/hostile';
+import { addNamed, rename } from '../support/named';
 import { storyInput } from '../support/newsroom';
 import { request } from '../support/request';
 import { type Site, startSite } from '../support/site';
@@ -170,29 +171,23 @@ describe.each(allEditions)('texts that break what does not escape them, in $name
 /** Names that are in the database before anything is asked for, and a video with them. */
 async function nameHostile(): Promise<void> {
   const names = { name: hostileName, hindi_name: hostileName, gujarati_name: hostileName };
-  await db
-    .insertInto('categories')
-    .values({ slug: hostileCategory, position: 99, ...names })
-    .execute();
-  await db.updateTable('authors').set(names).where('slug', '=', 'culture-desk').execute();
-  await db.updateTable('cities').set(names).where('slug', '=', 'surat').execute();
-  await db.updateTable('bulletin_categories').set(names).where('slug', '=', 'comedy').execute();
+  await addNamed(db, 'categories', { slug: hostileCategory, position: 99, ...names });
+  await rename(db, 'authors', 'culture-desk', names);
+  await rename(db, 'cities', 'surat', names);
+  await rename(db, 'bulletin_categories', 'comedy', names);
   const { id } = await db
     .selectFrom('bulletin_categories')
     .select('id')
     .where('slug', '=', 'comedy')
     .executeTakeFirstOrThrow();
   const said = (lang: string) => `${hostileName} ${lang}`;
-  await db
-    .insertInto('bulletins')
-    .values({
-      category_id: id,
-      ...{ title: said('en'), hindi_title: said('hi'), gujarati_title: said('gu') },
-      ...{ summary: said('en'), hindi_summary: said('hi'), gujarati_summary: said('gu') },
-      ...{ image_url: '/sample/video-comedy.jpg', youtube_url: 'https://youtu.be/abcdefghijk' },
-      publish_on: new Date().toISOString(),
-    })
-    .execute();
+  await addNamed(db, 'bulletins', {
+    category_id: id,
+    ...{ title: said('en'), hindi_title: said('hi'), gujarati_title: said('gu') },
+    ...{ summary: said('en'), hindi_summary: said('hi'), gujarati_summary: said('gu') },
+    ...{ image_url: '/sample/video-comedy.jpg', youtube_url: 'https://youtu.be/abcdefghijk' },
+    publish_on: new Date().toISOString(),
+  });
 }
 
 /**

@@ -65,7 +65,7 @@ test('messages that readers wrote can be read where the news comes from a publis
     error: '',
   });
   const db = openDatabase(path.join(dataDir, 'newsroom.db'));
-  expect(await db.selectFrom('articles').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('stories').select('id').execute()).toEqual([]);
   await db.destroy();
 });
 
@@ -100,10 +100,11 @@ describe('without a running site', () => {
   const rows = async () => {
     const db = openDatabase(path.join(dataDir, 'newsroom.db'));
     const found = await db
-      .selectFrom('articles')
-      .select(['id', 'title', 'status'])
-      .where('id', '>', 80)
-      .orderBy('id')
+      .selectFrom('story_texts')
+      .select(['story_id as id', 'title', 'status'])
+      .where('language', '=', 'en')
+      .where('story_id', '>', 80)
+      .orderBy('story_id')
       .execute();
     await db.destroy();
     return found.map((row) => `${row.id} ${row.status}: ${row.title}`);

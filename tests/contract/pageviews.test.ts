@@ -31,8 +31,8 @@ async function stored(): Promise<Record<number, number>> {
   await site.stop();
   const db = openDatabase(path.join(dataDir, 'newsroom.db'));
   try {
-    const rows = await db.selectFrom('reads').select(['article_id', 'count']).execute();
-    return Object.fromEntries(rows.map(({ article_id, count }) => [article_id, count]));
+    const rows = await db.selectFrom('pageviews').select(['story_id', 'count']).execute();
+    return Object.fromEntries(rows.map(({ story_id, count }) => [story_id, count]));
   } finally {
     await db.destroy();
   }

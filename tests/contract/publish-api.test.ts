@@ -45,7 +45,7 @@ describe('the publish API', () => {
   });
 
   const stored = async () => {
-    const count = async (table: 'articles' | 'article_cities' | 'article_associations') =>
+    const count = async (table: 'stories' | 'story_texts' | 'story_cities' | 'story_associations') =>
       Number(
         (
           await db
@@ -55,8 +55,9 @@ describe('the publish API', () => {
         ).rows,
       );
     return {
-      articles: await count('articles'),
-      links: (await count('article_cities')) + (await count('article_associations')),
+      stories: await count('stories'),
+      texts: await count('story_texts'),
+      links: (await count('story_cities')) + (await count('story_associations')),
     };
   };
   const bearer = () => ({ authorization: `Bearer ${token}` });
@@ -269,9 +270,9 @@ describe('the publish API', () => {
     });
     const links = (id: number) =>
       Promise.all([
-        db.selectFrom('article_cities').selectAll().where('article_id', '=', id).execute(),
-        db.selectFrom('article_associations').selectAll().where('article_id', '=', id).execute(),
-        db.selectFrom('articles').select(['editors_pick', 'breaking_until']).where('id', '=', id).execute(),
+        db.selectFrom('story_cities').selectAll().where('story_id', '=', id).execute(),
+        db.selectFrom('story_associations').selectAll().where('story_id', '=', id).execute(),
+        db.selectFrom('stories').select(['editors_pick', 'breaking_until']).where('id', '=', id).execute(),
       ]);
     let id = 0;
     beforeEach(async () => {

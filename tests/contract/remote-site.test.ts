@@ -88,7 +88,7 @@ describe('a site with NEWS_API_URL', () => {
       const db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
       try {
         const [stories, authors, categories] = await Promise.all([
-          db.selectFrom('articles').select('id').execute(),
+          db.selectFrom('stories').select('id').execute(),
           db.selectFrom('authors').select('id').execute(),
           db.selectFrom('categories').select('id').execute(),
         ]);

@@ -149,7 +149,7 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
     const db = openDatabase(nodes.address.replace(/^file:/, ''));
     const counted = async () => {
-      const rows = await db.selectFrom('reads').select('count').where('article_id', '=', story.id).execute();
+      const rows = await db.selectFrom('pageviews').select('count').where('story_id', '=', story.id).execute();
       return rows.reduce((sum, { count }) => sum + count, 0);
     };
     expect(await eventually(counted, (sum) => sum >= 60, soonMs)).toBe(60);

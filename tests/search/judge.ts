@@ -2,7 +2,7 @@ import type { Db } from '@/lib/database/connection';
 import type { Edition } from '@/lib/editions';
 import { searchStories } from '@/lib/newsroom/search/search';
 import type { SearchIndex } from '@/lib/newsroom/search/search-index';
-import { plainTexts, searchedColumns } from '@/lib/newsroom/search/story-texts';
+import { storiesToIndex } from '@/lib/newsroom/search/story-texts';
 import { termsOf } from '@/lib/search/terms';
 
 /**
@@ -28,9 +28,10 @@ export async function topics(db: Db) {
   const all = new Map<Edition, Map<number, Set<string>>>(
     (['en', 'hindi', 'gujarati'] as const).map((edition) => [edition, new Map()]),
   );
-  for (const story of await db.selectFrom('articles').select(searchedColumns).execute()) {
+  const ids = (await db.selectFrom('stories').select('id').execute()).map(({ id }) => id);
+  for (const story of await storiesToIndex(db, ids, new Date())) {
     for (const [edition, terms] of all) {
-      const texts = plainTexts(story, edition);
+      const texts = story.texts[edition];
       if (texts) terms.set(story.id, new Set(termsOf(`${texts.title} ${texts.summary} ${texts.body} ${texts.tags}`)));
     }
   }

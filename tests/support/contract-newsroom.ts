@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { insertTexts } from '@/lib/newsroom/names';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
 import { seed } from '@/lib/newsroom/seed';
 import { storyInput } from './newsroom';
@@ -63,15 +64,17 @@ export async function fillContractNewsroom(db: Db, now: Date): Promise<void> {
 
   const hour = `${now.toISOString().slice(0, 13)}:00:00.000Z`;
   await db
-    .insertInto('reads')
+    .insertInto('pageviews')
     .values([
-      { article_id: 81, hour, count: 10 },
-      { article_id: 82, hour, count: 8 },
-      { article_id: 83, hour, count: 4 },
+      { story_id: 81, hour, count: 10 },
+      { story_id: 82, hour, count: 8 },
+      { story_id: 83, hour, count: 4 },
     ])
     .execute();
-  await db
-    .insertInto('corrections')
-    .values({ article_id: 81, corrected_at: '2020-01-20T06:00:00.000Z', text: 'Departure is at noon.' })
-    .execute();
+  const { id } = await db
+    .insertInto('story_corrections')
+    .values({ story_id: 81, corrected_at: '2020-01-20T06:00:00.000Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertTexts(db, 'correction_texts', { correction_id: id }, { en: { text: 'Departure is at noon.' } });
 }

@@ -32,7 +32,7 @@ export function searchedNewsroom(engine: Engine): SearchedNewsroom {
   });
   afterEach(async () => {
     await index.close();
-    await db.deleteFrom('articles').execute();
+    await db.deleteFrom('stories').execute();
   });
   const search: SearchedNewsroom['search'] = (keyword, edition = 'en', filter = {}) =>
     searchStories(db, index, edition, { keyword, ...filter }, testNow);

@@ -26,11 +26,11 @@ export async function publish(db: Db, hours: number, changes: Partial<StoryInput
   return (await saveStory(db, storyInput({ publishOn: at.toISOString(), ...changes }), at)).id;
 }
 
-/** Notes `count` reads of a story in the hour that was `hours` before `testNow`. */
-export async function read(db: Db, articleId: number, hours: number, count: number): Promise<void> {
+/** Notes `count` views of a story in the hour that was `hours` before `testNow`. */
+export async function read(db: Db, storyId: number, hours: number, count: number): Promise<void> {
   await db
-    .insertInto('reads')
-    .values({ article_id: articleId, hour: `${hoursAgo(hours).toISOString().slice(0, 13)}:00:00.000Z`, count })
+    .insertInto('pageviews')
+    .values({ story_id: storyId, hour: `${hoursAgo(hours).toISOString().slice(0, 13)}:00:00.000Z`, count })
     .execute();
 }
 

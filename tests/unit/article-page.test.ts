@@ -175,9 +175,10 @@ describe('the sample edition', () => {
     async (locale) => {
       enterNewsroom(sample);
       const stories = await sample
-        .selectFrom('articles')
-        .innerJoin('categories', 'categories.id', 'articles.category_id')
-        .select(['articles.id', 'articles.friendly_url as friendlyUrl', 'categories.slug as displayName'])
+        .selectFrom('story_texts')
+        .innerJoin('categories', 'categories.id', 'story_texts.category_id')
+        .select(['story_texts.story_id as id', 'story_texts.slug as friendlyUrl', 'categories.slug as displayName'])
+        .where('story_texts.language', '=', 'en')
         .execute();
       for (const { id, friendlyUrl, displayName } of stories) {
         const result = await staticPage(loadArticle)({ locale, params: { id: String(id), friendlyUrl, displayName } });

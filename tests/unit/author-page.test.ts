@@ -5,28 +5,28 @@ import type { Edition } from '@/lib/editions';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { loadAuthor } from '@/lib/pages/author';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
+import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
 
 let db: Db;
 beforeAll(async () => {
   db = await newsroomInMemory();
-  await db
-    .insertInto('authors')
-    .values([
-      {
-        ...{
-          slug: 'asha',
-          kind: 'person',
-          name: 'Asha Rao',
-          hindi_name: 'आशा राव',
-          image_url: '/sample/gir-lions.jpg',
-        },
-        ...{ description: 'Asha writes on rivers.', hindi_description: 'आशा नदियों पर लिखती हैं।' },
+  await addNamed(
+    db,
+    'authors',
+    {
+      ...{
+        slug: 'asha',
+        kind: 'person',
+        name: 'Asha Rao',
+        hindi_name: 'आशा राव',
+        image_url: '/sample/gir-lions.jpg',
       },
-      { slug: 'water-desk', kind: 'desk', name: 'Water desk' },
-    ])
-    .execute();
+      ...{ description: 'Asha writes on rivers.', hindi_description: 'आशा नदियों पर लिखती हैं।' },
+    },
+    { slug: 'water-desk', kind: 'desk', name: 'Water desk' },
+  );
   for (let number = 1; number <= 22; number += 1) {
     await publish(db, number, { title: `River ${number}`, author: 'asha', ...(number > 2 ? englishOnly : {}) });
   }

@@ -7,6 +7,7 @@ import type { NewsApi } from '@/lib/news-api/news-api';
 import { loadCategory } from '@/lib/pages/category';
 import type { PageRequest } from '@/lib/pages/static-page';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
+import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
 
@@ -22,10 +23,7 @@ beforeAll(async () => {
     imageUrl: '/sample/monsoon.jpg',
     thumbUrl: '/sample/a-thumb.jpg',
   });
-  await db
-    .insertInto('categories')
-    .values({ slug: 'weddings', name: 'Weddings', hindi_name: 'शादियां', position: 90 })
-    .execute();
+  await addNamed(db, 'categories', { slug: 'weddings', name: 'Weddings', hindi_name: 'शादियां', position: 90 });
   await publish(db, 60, { category: 'weddings', title: 'A wedding' });
 });
 beforeEach(() => enterNewsroom(db));

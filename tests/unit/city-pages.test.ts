@@ -3,6 +3,7 @@ import type { Edition } from '@/lib/editions';
 import { loadArticle } from '@/lib/pages/article';
 import { loadCities, loadCity } from '@/lib/pages/cities';
 import { enterNewsroom, leaveSite } from '../support/in-process';
+import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
 
@@ -11,15 +12,14 @@ let storyInTwoCities: number;
 
 beforeAll(async () => {
   db = await newsroomInMemory();
-  await db
-    .insertInto('cities')
-    .values([
-      { slug: 'surat', name: 'Surat', hindi_name: 'सूरत', gujarati_name: 'સુરત', kind: 'other', position: 3 },
-      { slug: 'pune', name: 'Pune', hindi_name: 'पुणे', gujarati_name: 'પુણે', kind: 'metro', position: 2 },
-      { slug: 'delhi', name: 'Delhi', hindi_name: 'दिल्ली', gujarati_name: 'દિલ્હી', kind: 'metro', position: 1 },
-      { slug: 'imphal', name: 'Imphal', kind: 'other', position: 4 },
-    ])
-    .execute();
+  await addNamed(
+    db,
+    'cities',
+    { slug: 'surat', name: 'Surat', hindi_name: 'सूरत', gujarati_name: 'સુરત', kind: 'other', position: 3 },
+    { slug: 'pune', name: 'Pune', hindi_name: 'पुणे', gujarati_name: 'પુણે', kind: 'metro', position: 2 },
+    { slug: 'delhi', name: 'Delhi', hindi_name: 'दिल्ली', gujarati_name: 'દિલ્હી', kind: 'metro', position: 1 },
+    { slug: 'imphal', name: 'Imphal', kind: 'other', position: 4 },
+  );
   storyInTwoCities = await publish(db, 2, {
     title: 'Metro opens',
     cities: ['pune', 'delhi'],

@@ -1,4 +1,5 @@
 import type { StoryInput } from '@/lib/contract/publishing';
+import { insertTexts } from '@/lib/newsroom/names';
 import type { Db } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
@@ -76,10 +77,12 @@ test.each([
 
 test('one without text in the language of the story says that it is English', async () => {
   const id = await save({}, 3);
-  await db
-    .insertInto('corrections')
-    .values({ article_id: id, corrected_at: '2026-11-20T03:30:00.000Z', text: 'Noon.' })
-    .execute();
+  const made = await db
+    .insertInto('story_corrections')
+    .values({ story_id: id, corrected_at: '2026-11-20T03:30:00.000Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertTexts(db, 'correction_texts', { correction_id: made.id }, { en: { text: 'Noon.' } });
   expect(storyView(await wholeStory(db, id, testNow), 'hindi').corrections).toMatchObject([
     { text: 'Noon.', lang: 'en' },
   ]);
@@ -99,7 +102,7 @@ test.each<[string, Partial<StoryInput>, string]>([
   ['without zone', { corrections: [{ ...noon, date: '2026-11-19T12:00:00' }] }, 'corrections.0.date'],
 ])('one %s is refused, and nothing is written', async (_name, changes, field) => {
   await expect(save(changes, 1)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
-  expect(await db.selectFrom('articles').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('stories').selectAll().execute()).toEqual([]);
 });
 
 test('an English story needs its corrections in English alone', async () => {

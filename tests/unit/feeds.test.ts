@@ -9,6 +9,7 @@ import { saveStory } from '@/lib/newsroom/publishing';
 import { app } from '@/lib/runtime/app';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
+import { addNamed } from '../support/named';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo, publish } from '../support/stories';
 import { atomProblems, jsonFeedProblems, rssProblems } from '../support/feed-rules';
@@ -17,10 +18,13 @@ import { parseXml, textsOf } from '../support/xml';
 let db: Db;
 beforeAll(async () => {
   db = await newsroomInMemory();
-  await db
-    .insertInto('authors')
-    .values({ slug: 'asha', kind: 'person', name: 'Asha Rao', hindi_name: 'आशा राव', gujarati_name: 'આશા રાવ' })
-    .execute();
+  await addNamed(db, 'authors', {
+    slug: 'asha',
+    kind: 'person',
+    name: 'Asha Rao',
+    hindi_name: 'आशा राव',
+    gujarati_name: 'આશા રાવ',
+  });
   await publish(db, 3, {
     title: 'Rain & wind',
     author: 'asha',

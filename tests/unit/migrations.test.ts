@@ -1,11 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
-import { type Db, migrate, openDatabase, prepareDatabase } from '@/lib/database/connection';
+import { Migrator, sql } from 'kysely';
+import { type Db, migrate, migrations, openDatabase, prepareDatabase } from '@/lib/database/connection';
+import { moveTexts } from '@/lib/database/migrations/009-story-texts';
+import { advertisements } from '@/lib/newsroom/ads';
+import { authorProfile } from '@/lib/newsroom/authors';
+import { searchBulletins } from '@/lib/newsroom/bulletins';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { emptyDatabase, engines } from '../support/engines';
 import { removeFolders, temporaryFolder } from '../support/folders';
-import { fillNewsroom, newsroomInMemory } from '../support/newsroom';
-import { publish } from '../support/stories';
+import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { hoursAgo, publish } from '../support/stories';
 
 const open: Db[] = [];
 const opened = (file: string): Db => {
@@ -35,16 +41,43 @@ test('migrating a newsroom with stories keeps them', async () => {
   open.push(db);
   const id = await publish(db, 1);
   await migrate(db);
-  expect(await db.selectFrom('articles').select('id').execute()).toEqual([{ id }]);
+  expect(await db.selectFrom('stories').select('id').execute()).toEqual([{ id }]);
 });
+
+/** Brings a database to where it stood with an earlier version of the site. */
+async function migrateTo(db: Db, name: keyof typeof migrations): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(name);
+  if (error) throw error;
+}
+
+/** Adds a row to a table as it was then, and returns its id. */
+async function addOld(db: Db, table: string, row: Record<string, unknown>): Promise<number> {
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${columns})
+    values (${sql.join(Object.values(row))}) returning id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** A story as it was stored before texts were rows, in English and perhaps in Hindi. */
+const oldStory = (category_id: number, changes: Record<string, unknown> = {}) => ({
+  ...{ category_id, friendly_url: 'rain', title: 'Rain', summary: 'It rains.', body: '<p>Rain.</p>' },
+  ...{ tags: '["rain"]', reading_minutes: 2, editors_pick: 1, image_url: '/sample/monsoon.jpg' },
+  ...{ created_at: hoursAgo(9).toISOString(), publish_on: hoursAgo(9).toISOString() },
+  ...{ updated_at: hoursAgo(2).toISOString(), day: '2026-11-20' },
+  ...changes,
+});
+const inHindi = {
+  ...{ has_hindi: 1, hindi_title: 'बारिश', hindi_summary: 'पानी बरसा।', hindi_body: '<p>पानी।</p>' },
+  ...{ hindi_tags: '["बारिश"]', hindi_reading_minutes: 3, hindi_image_description: 'बादल' },
+};
+const oldCategory = { slug: 'india', name: 'India', hindi_name: 'भारत', gujarati_name: 'ભારત', position: 1 };
 
 test.each(engines)(
   'a newsroom on %s whose search index stood in it loses the index and keeps its stories',
   async (engine) => {
     const { db, drop } = await emptyDatabase(engine);
-    await migrate(db);
-    await fillNewsroom(db);
-    const id = await publish(db, 1);
+    await migrateTo(db, '005-changes');
+    const id = await addOld(db, 'articles', oldStory(await addOld(db, 'categories', oldCategory)));
     // As 002 made them, with what refers to what.
     const statements =
       engine === 'SQLite'
@@ -63,18 +96,114 @@ test.each(engines)(
     for (const statement of statements) await sql.raw(statement).execute(db);
     await sql`create table search_terms (id integer primary key, term text)`.execute(db);
     await sql`create table search_sounds (sound text, term_id integer references search_terms (id))`.execute(db);
-    // What later migrations made has to go with them.
-    for (const table of ['leases', 'followers']) await db.schema.dropTable(table).execute();
-    for (const column of ['short_title', 'hindi_short_title', 'gujarati_short_title'])
-      await db.schema.alterTable('articles').dropColumn(column).execute();
-    await sql`delete from kysely_migration where name >= '006-drop-search-tables'`.execute(db);
     await migrate(db);
     const tables = (await db.introspection.getTables()).map(({ name }) => name);
     expect(tables.filter((name) => name.startsWith('search'))).toEqual([]);
-    expect(await db.selectFrom('articles').select('id').execute()).toEqual([{ id }]);
+    expect(await db.selectFrom('stories').select('id').execute()).toEqual([{ id }]);
     await drop();
   },
 );
+
+describe.each(engines)('a newsroom on %s whose languages were columns', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let ids: number[];
+  beforeEach(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await migrateTo(db, '008-short-titles');
+    const category = await addOld(db, 'categories', oldCategory);
+    const names = { name: 'Asha Rao', hindi_name: 'आशा राव', description: 'Writes.', gujarati_description: 'લખે છે.' };
+    const author = await addOld(db, 'authors', { slug: 'asha', kind: 'person', ...names });
+    const city = await addOld(db, 'cities', { slug: 'surat', name: 'Surat', kind: 'other', position: 0 });
+    const to = hoursAgo(-3).toISOString();
+    ids = [
+      await addOld(db, 'articles', oldStory(category, { ...inHindi, author_id: author, short_title: 'Wet' })),
+      await addOld(db, 'articles', oldStory(category, { title: 'Off', status: 'withdrawn' })),
+      await addOld(db, 'articles', oldStory(category, { title: 'To come', publish_on: to, updated_at: to })),
+    ];
+    await sql`insert into article_cities (article_id, city_id) values (${ids[0]}, ${city})`.execute(db);
+    await sql`insert into corrections (article_id, corrected_at, text, hindi_text)
+      values (${ids[0]}, ${hoursAgo(1).toISOString()}, 'Noon.', 'दोपहर।')`.execute(db);
+    await sql`insert into reads (article_id, hour, count) values (${ids[0]}, '2026-11-20T06:00:00.000Z', 9)`.execute(
+      db,
+    );
+    const video = await addOld(db, 'bulletin_categories', { slug: 'daily', name: 'Daily', position: 0 });
+    await addOld(db, 'bulletins', {
+      ...{ category_id: video, title: 'Rain', summary: 'Wet', hindi_title: 'बारिश', hindi_summary: 'पानी' },
+      ...{ youtube_url: 'https://youtu.be/abcdefghijk', publish_on: hoursAgo(5).toISOString() },
+    });
+    await addOld(db, 'advertisements', {
+      position: 'Top',
+      image_url: '/a.png',
+      description: 'Ad',
+      hindi_description: 'वि',
+    });
+  });
+  afterEach(() => drop());
+
+  test('has every text in a row, and answers as before', async () => {
+    await migrate(db);
+    const story = await wholeStory(db, ids[0]!, testNow);
+    expect(story).toMatchObject({
+      ...{
+        id: ids[0],
+        title: 'Rain',
+        hindiTitle: 'बारिश',
+        gujaratiTitle: null,
+        shortTitle: 'Wet',
+        friendlyUrl: 'rain',
+      },
+      ...{
+        sortDescription: 'It rains.',
+        hindiSortDescription: 'पानी बरसा।',
+        body: '<p>Rain.</p>',
+        hindiBody: '<p>पानी।</p>',
+      },
+      ...{ tags: ['rain'], hindiTags: ['बारिश'], hindiImageDescription: 'बादल', imageUrl: '/sample/monsoon.jpg' },
+      ...{ readingTimeInMinutes: 2, readingTimeInMinutesHindi: 3, readingTimeInMinutesGujarati: null },
+      ...{ publishOn: hoursAgo(9).toISOString(), lastUpdated: hoursAgo(2).toISOString(), displayName: 'india' },
+      ...{ category: 'India', hindiCategoryName: 'भारत', gujaratiCategoryName: 'ભારત' },
+      author: { slug: 'asha', name: 'Asha Rao', hindiName: 'आशा राव', kind: 'person' },
+      cities: [{ cityName: 'Surat', hindiCityName: null, displayName: 'surat' }],
+      corrections: [{ date: hoursAgo(1).toISOString(), text: 'Noon.', hindiText: 'दोपहर।', gujaratiText: null }],
+    });
+    expect(await authorProfile(db, 'asha')).toMatchObject({
+      ...{ description: 'Writes.', hindiDescription: null, gujaratiDescription: 'લખે છે.' },
+    });
+    await expect(wholeStory(db, ids[1]!, testNow)).rejects.toThrow(`Story ${ids[1]}`);
+    expect((await wholeStory(db, ids[2]!, hoursAgo(-4))).title).toBe('To come');
+    expect((await searchBulletins(db, {}, testNow)).items).toMatchObject([
+      { title: 'Rain', hindiTitle: 'बारिश', gujaratiTitle: null, hindiSortDescription: 'पानी' },
+    ]);
+    expect(await advertisements(db)).toMatchObject([{ imageDescription: 'Ad', hindiImageDescription: 'वि' }]);
+    expect(await db.selectFrom('pageviews').selectAll().execute()).toMatchObject([{ story_id: ids[0], count: 9 }]);
+    // New stories have numbers of their own.
+    const { id } = await saveStory(db, storyInput({ category: 'india' }), testNow);
+    expect(id).toBeGreaterThan(Math.max(...ids));
+  });
+
+  test('goes on where a process that moved its texts was ended', async () => {
+    await migrateTo(db, '009-story-texts');
+    const steps: string[] = [];
+    const anyDb = db as unknown as Parameters<typeof moveTexts>[0];
+    // The first step alone: its listener ends the work as a kill would.
+    const killed = moveTexts(
+      anyDb,
+      () => {
+        throw new Error('killed');
+      },
+      1,
+    );
+    await expect(killed).rejects.toThrow('killed');
+    expect(await db.selectFrom('story_texts').select('story_id').distinct().execute()).toEqual([{ story_id: ids[0] }]);
+    await moveTexts(anyDb, (done, total) => void steps.push(`${done} of ${total}`), 1);
+    expect(steps).toEqual(['2 of 3', '3 of 3']);
+    await migrate(db);
+    const texts = await db.selectFrom('story_texts').select(['story_id', 'language']).orderBy('story_id').execute();
+    expect(texts).toHaveLength(4);
+    expect((await wholeStory(db, ids[0]!, testNow)).hindiBody).toBe('<p>पानी।</p>');
+  });
+});
 
 test('a database of the old numbering is refused, and stays as it is', async () => {
   const dataDir = temporaryFolder();
@@ -142,13 +271,10 @@ test('a preparation that fails is told, frees the lock, and can be repeated', as
 });
 
 test.each([
-  ['a city of a story that is not there', sql`insert into article_cities (article_id, city_id) values (1, 1)`],
-  ['a city of a third kind', sql`insert into cities (slug, name, kind, position) values ('a', 'A', 'village', 0)`],
-  [
-    'an advertisement at the side',
-    sql`insert into advertisements (position, image_url, description) values ('Left', 'a', 'b')`,
-  ],
-  ['a second category with a slug', sql`insert into categories (slug, name, position) values ('world', 'World', 40)`],
+  ['a city of a story that is not there', sql`insert into story_cities (story_id, city_id) values (1, 1)`],
+  ['a city of a third kind', sql`insert into cities (slug, kind, position) values ('a', 'village', 0)`],
+  ['an advertisement at the side', sql`insert into advertisements (position, image_url) values ('Left', 'a')`],
+  ['a second category with a slug', sql`insert into categories (slug, position) values ('world', 40)`],
 ])('the tables refuse %s', async (_name, insert) => {
   const db = await newsroomInMemory();
   open.push(db);

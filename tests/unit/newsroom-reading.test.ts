@@ -10,6 +10,7 @@ import { bulletinCategories, searchBulletins } from '@/lib/newsroom/bulletins';
 import { withdrawStory } from '@/lib/newsroom/publishing';
 import { sitemapStories } from '@/lib/newsroom/sitemap';
 import { newestStories } from '@/lib/newsroom/stories';
+import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo, publish, titlesOf } from '../support/stories';
 
@@ -23,38 +24,34 @@ beforeAll(async () => {
   await publish(db, -1, { category: 'crime', title: 'To come' });
   await withdrawStory(db, await publish(db, 5, { category: 'legal', title: 'Withdrawn' }));
 
-  await db
-    .insertInto('bulletin_categories')
-    .values([
-      { slug: 'daily', name: 'Daily', position: 1 },
-      { slug: 'weekly', name: 'Weekly', position: 0 },
-    ])
-    .execute();
+  await addNamed(
+    db,
+    'bulletin_categories',
+    { slug: 'daily', name: 'Daily', position: 1 },
+    { slug: 'weekly', name: 'Weekly', position: 0 },
+  );
   const bulletin = { summary: 's', youtube_url: 'https://youtu.be/a', publish_on: hoursAgo(1).toISOString() };
-  await db
-    .insertInto('bulletins')
-    .values([
-      { ...bulletin, category_id: 1, title: '100% rain', hindi_title: 'बारिश', publish_on: hoursAgo(9).toISOString() },
-      { ...bulletin, category_id: 2, title: 'Cricket', gujarati_summary: 'ક્રિકેટ' },
-      { ...bulletin, category_id: 1, title: 'To come', publish_on: hoursAgo(-1).toISOString() },
-    ])
-    .execute();
-  await db
-    .insertInto('cities')
-    .values([
-      { slug: 'surat', name: 'Surat', kind: 'other', position: 2 },
-      { slug: 'mumbai', name: 'Mumbai', kind: 'metro', position: 1 },
-      { slug: 'delhi', name: 'Delhi', hindi_name: 'दिल्ली', kind: 'metro', position: 0 },
-    ])
-    .execute();
-  await db
-    .insertInto('advertisements')
-    .values([
-      { position: 'Bottom', image_url: '/b.png', description: 'b' },
-      { position: 'Top', image_url: '/t.png', link: 'https://e.example/', description: 't', hindi_description: 'ट' },
-    ])
-    .execute();
-  await db.insertInto('associations').values({ slug: 'press-club', name: 'Press club' }).execute();
+  await addNamed(
+    db,
+    'bulletins',
+    { ...bulletin, category_id: 1, title: '100% rain', hindi_title: 'बारिश', publish_on: hoursAgo(9).toISOString() },
+    { ...bulletin, category_id: 2, title: 'Cricket', gujarati_title: 'રમત', gujarati_summary: 'ક્રિકેટ' },
+    { ...bulletin, category_id: 1, title: 'To come', publish_on: hoursAgo(-1).toISOString() },
+  );
+  await addNamed(
+    db,
+    'cities',
+    { slug: 'surat', name: 'Surat', kind: 'other', position: 2 },
+    { slug: 'mumbai', name: 'Mumbai', kind: 'metro', position: 1 },
+    { slug: 'delhi', name: 'Delhi', hindi_name: 'दिल्ली', kind: 'metro', position: 0 },
+  );
+  await addNamed(
+    db,
+    'advertisements',
+    { position: 'Bottom', image_url: '/b.png', description: 'b' },
+    { position: 'Top', image_url: '/t.png', link: 'https://e.example/', description: 't', hindi_description: 'ट' },
+  );
+  await addNamed(db, 'associations', { slug: 'press-club', name: 'Press club' });
 });
 afterAll(() => db.destroy());
 

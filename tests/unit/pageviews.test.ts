@@ -17,7 +17,7 @@ describe.each(engines)('reads in %s', (engine) => {
     await fillNewsroom(db);
   });
   afterEach(() => drop());
-  const rows = () => db.selectFrom('reads').selectAll().orderBy('hour').orderBy('article_id').execute();
+  const rows = () => db.selectFrom('pageviews').selectAll().orderBy('hour').orderBy('story_id').execute();
 
   test('are one number for each story and hour, from its first minute to its last', async () => {
     const [a, b] = [await publish(db, 9), await publish(db, 8)];
@@ -25,9 +25,9 @@ describe.each(engines)('reads in %s', (engine) => {
     await addPageviews(db, [{ id: a, count: 4 }], new Date('2026-11-20T06:59:59.999Z'));
     await addPageviews(db, [{ id: a }], new Date('2026-11-20T07:00:00.000Z'));
     expect(await rows()).toEqual([
-      { article_id: a, hour: '2026-11-20T06:00:00.000Z', count: 6 },
-      { article_id: b, hour: '2026-11-20T06:00:00.000Z', count: 3 },
-      { article_id: a, hour: '2026-11-20T07:00:00.000Z', count: 1 },
+      { story_id: a, hour: '2026-11-20T06:00:00.000Z', count: 6 },
+      { story_id: b, hour: '2026-11-20T06:00:00.000Z', count: 3 },
+      { story_id: a, hour: '2026-11-20T07:00:00.000Z', count: 1 },
     ]);
   });
 
@@ -86,7 +86,9 @@ test('are looked up by their hour, and not by walking through all of them', asyn
   await fillNewsroom(db);
   const plan = await sql<{ detail: string }>`explain query plan
     with weights (hour, weight) as (values (cast('a' as text), cast(1 as double precision)))
-    select reads.article_id from weights join reads on reads.hour = weights.hour group by reads.article_id`.execute(db);
-  expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/SEARCH reads USING .*\(hour=\?\)/);
+    select pageviews.story_id from weights join pageviews on pageviews.hour = weights.hour group by pageviews.story_id`.execute(
+    db,
+  );
+  expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/SEARCH pageviews USING .*\(hour=\?\)/);
   await drop();
 });

@@ -2,6 +2,7 @@ import { ApiError } from '@/lib/contract/errors';
 import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
+import { addNamed } from '../support/named';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';
 
@@ -9,16 +10,17 @@ let db: Db;
 let known: number;
 beforeAll(async () => {
   db = await newsroomInMemory();
-  await db.insertInto('cities').values({ slug: 'kochi', name: 'Kochi', kind: 'other', position: 0 }).execute();
+  await addNamed(db, 'cities', { slug: 'kochi', name: 'Kochi', kind: 'other', position: 0 });
   known = (await saveStory(db, storyInput({ cities: ['kochi'] }), hoursAgo(3))).id;
 });
 afterAll(() => db.destroy());
 
 /** Everything that a write could touch. */
 const stored = async () => ({
-  articles: await db.selectFrom('articles').selectAll().execute(),
-  cities: await db.selectFrom('article_cities').selectAll().execute(),
-  associations: await db.selectFrom('article_associations').selectAll().execute(),
+  stories: await db.selectFrom('stories').selectAll().execute(),
+  texts: await db.selectFrom('story_texts').selectAll().execute(),
+  cities: await db.selectFrom('story_cities').selectAll().execute(),
+  associations: await db.selectFrom('story_associations').selectAll().execute(),
 });
 
 const refusalOf = async (input: StoryInput): Promise<{ status: number; fields: unknown[]; message: string }> => {

@@ -3,6 +3,7 @@ import { saveStory, setBreaking, withdrawStory } from '@/lib/newsroom/publishing
 import { changesAfter } from '@/lib/database/changes';
 import type { Db } from '@/lib/database/connection';
 import { ApiError } from '@/lib/contract/errors';
+import { addNamed } from '../support/named';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo } from '../support/stories';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 const dayOfRow = async (id: number) =>
-  (await db.selectFrom('articles').select('day').where('id', '=', id).executeTakeFirstOrThrow()).day;
+  (await db.selectFrom('stories').select('day').where('id', '=', id).executeTakeFirstOrThrow()).day;
 const status = (error: unknown) => (error instanceof ApiError ? error.status : error);
 const statusOfView = (id: number, now = testNow) => wholeStory(db, id, now).then(() => 200, status);
 
@@ -158,6 +159,8 @@ describe('a story that is saved again', () => {
       ...before,
       title: 'The House met',
       hindiTitle: 'सदन बैठा',
+      // Not touched: it is as old as it was.
+      gujaratiLastUpdated: before.lastUpdated,
       friendlyUrl: 'the-house-met',
       lastUpdated: testNow.toISOString(),
     });
@@ -217,9 +220,9 @@ describe('the change feed has a line', () => {
 
   beforeEach(async () => {
     const names = ['asha', 'ravi'].map((slug) => ({ slug, name: slug, kind: 'person' as const }));
-    await db.insertInto('authors').values(names).execute();
+    await addNamed(db, 'authors', ...names);
     const cities = ['delhi', 'surat'].map((slug, position) => ({ slug, name: slug, position, kind: 'metro' as const }));
-    await db.insertInto('cities').values(cities).execute();
+    await addNamed(db, 'cities', ...cities);
   });
 
   test('for a new story, for its withdrawal and for a mark as breaking news', async () => {
@@ -253,7 +256,9 @@ describe('the change feed has a line', () => {
         ['2026-11-20', 1],
       ],
     };
-    expect(await lines(change)).toEqual([{ ...line(id, moved), languages: ['en', 'gu', 'hi'] }]);
+    // Two of its languages have left the site.
+    const written = { ...line(id, moved), languages: ['en', 'gu', 'hi'] };
+    expect(await lines(change)).toEqual([written, { ...written, kind: 'withdrawal' }]);
   });
 
   test('for a correction, too, and none for a write that is refused', async () => {

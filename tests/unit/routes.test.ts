@@ -8,8 +8,8 @@ describe('friendlyUrl', () => {
     ['U, UA, A, S: what it means', 'u-ua-a-s-what-it-means'],
     ['“Quoted” and it’s fine', 'quoted-and-its-fine'],
     ['Café Noir', 'cafe-noir'],
-    ['मौसम', 'story'],
-    ['', 'story'],
+    ['मौसम', ''],
+    ['', ''],
   ])('%j becomes %j', (title, slug) => expect(friendlyUrl(title)).toBe(slug));
 
   test('a long title is cut between words', () => {

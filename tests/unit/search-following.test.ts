@@ -9,6 +9,7 @@ import { engines } from '../support/engines';
 import { storyInput, testNow } from '../support/newsroom';
 import { searchedNewsroom } from '../support/searched-newsroom';
 import { englishOnly, publish } from '../support/stories';
+import { copyStory } from '../support/story-rows';
 
 /** How the index follows the stories of either engine, and more of them than are ranked. */
 
@@ -110,16 +111,8 @@ describe.each(engines)('the search index on %s', (engine) => {
     test('a number that another story has is left to it', async () => {
       // Numbers of an hour, which come again after 1,024 stories.
       const first = await publish(db, 1, { ...small, title: 'Mangroves' });
-      const { id, ...row } = await db
-        .selectFrom('articles')
-        .selectAll()
-        .where('id', '=', first)
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('articles')
-        .values({ ...row, id: id + 1024, title: 'Lagoons' })
-        .execute();
-      const saved = storyInput({ ...small, id: id + 1024, title: 'Lagoons', publishOn: row.publish_on });
+      const { publish_at } = await copyStory(db, first, { id: first + 1024 });
+      const saved = storyInput({ ...small, id: first + 1024, title: 'Lagoons', publishOn: publish_at });
       await saveStory(db, saved, testNow);
       expect([await found('mangroves'), await found('lagoons')]).toEqual([['Mangroves'], ['Lagoons']]);
       expect(await words()).toEqual(['lagoon 1', 'mangrov 1', 'third 2', 'two 2', 'word 2']);
@@ -132,13 +125,9 @@ describe.each(engines)('the search index on %s', (engine) => {
      * saved.
      */
     async function multiply(id: number, count: number, first: Date, minutes: number): Promise<void> {
-      const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       for (let n = 0; n < count; n += 1) {
-        const publish_on = new Date(first.getTime() + n * minutes * 60_000).toISOString();
-        await db
-          .insertInto('articles')
-          .values({ ...row, id: undefined, publish_on })
-          .execute();
+        const publish_at = new Date(first.getTime() + n * minutes * 60_000).toISOString();
+        await copyStory(db, id, { publish_at });
       }
     }
 

@@ -234,7 +234,7 @@ test('of saves between kills at any moment none is missing and none is there twi
   await settle(keeper);
   const database = openForReading(file)!;
   const column = (text: string) => database.prepare(text).pluck().all();
-  expect(column('select article_id from docs order by article_id')).toEqual([...ids].sort((a, b) => a - b));
+  expect(column('select story_id from docs order by story_id')).toEqual([...ids].sort((a, b) => a - b));
   for (const table of ['texts_en', 'places_en', 'doc_words'])
     expect([table, column(`select count(*) from ${table}`)]).toEqual([table, [ids.length]]);
   database.close();

@@ -6,6 +6,7 @@ import { type IndexDb, queriesOf } from '@/lib/newsroom/search/index-file';
 import { localIndex } from '@/lib/newsroom/search/local-index';
 import { searchStories } from '@/lib/newsroom/search/search';
 import { type OpenIndex, searchIndexOf } from '@/lib/newsroom/search/search-index';
+import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish, titlesOf } from '../support/stories';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   db = await newsroomInMemory();
   index = localIndex(db);
   const cities = ['kochi', 'surat'].map((slug, position) => ({ slug, name: slug, kind: 'other' as const, position }));
-  await db.insertInto('cities').values(cities).execute();
+  await addNamed(db, 'cities', ...cities);
   await publish(db, 1, { title: 'Dams fill up', sortDescription: 'Monsoon rain fills the dams.', cities: ['kochi'] });
   await publish(db, 2, { title: 'Monsoon over Kochi', category: 'india', cities: ['kochi'] });
   await publish(db, 30, { title: 'Turnout was 60% in Surat', category: 'elections', cities: ['surat'] });

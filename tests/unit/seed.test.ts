@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Db, migrate, openDatabase } from '@/lib/database/connection';
+import { correctionsOf } from '@/lib/newsroom/corrections';
 import { withdrawStory } from '@/lib/newsroom/publishing';
 import { publishedAt, sampleFolderOf, seed } from '@/lib/newsroom/seed';
 import { removeFolders, temporaryFolder } from '../support/folders';
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 
 const tables = [
-  ...(['articles', 'authors', 'cities', 'article_cities', 'associations', 'article_associations'] as const),
+  ...(['stories', 'authors', 'cities', 'story_cities', 'associations', 'story_associations'] as const),
   ...(['bulletin_categories', 'bulletins', 'advertisements', 'settings', 'categories'] as const),
 ];
 const rowCounts = async (of = db) => {
@@ -38,6 +39,8 @@ const nothingBut = (some: Record<string, number>) => ({
   ...Object.fromEntries(tables.map((table) => [table, 0])),
   ...some,
 });
+
+const idsOf = async (of: Db) => (await of.selectFrom('stories').select('id').execute()).map(({ id }) => id);
 
 /** A copy of the sample edition in which `file` is changed. */
 function brokenSample(file: string, change: (text: string) => string): string {
@@ -63,7 +66,7 @@ describe('the sample edition in an empty database', () => {
   test('is all there', async () => {
     expect(seeded).toBe(stories);
     expect(await rowCounts(sample)).toMatchObject({
-      articles: stories,
+      stories,
       cities: 20,
       bulletin_categories: 5,
       bulletins: 15,
@@ -75,10 +78,10 @@ describe('the sample edition in an empty database', () => {
   });
 
   test('has strictly newest-first dates before the moment of seeding, and ids that rise with time', async () => {
-    const rows = await sample.selectFrom('articles').select(['id', 'publish_on']).orderBy('id').execute();
+    const rows = await sample.selectFrom('stories').select(['id', 'publish_at']).orderBy('id').execute();
     for (const [index, row] of rows.entries()) {
-      expect(row.publish_on < '2026-11-20T06:30:00.000Z').toBe(true);
-      if (index) expect(row.publish_on > rows[index - 1]!.publish_on).toBe(true);
+      expect(row.publish_at < '2026-11-20T06:30:00.000Z').toBe(true);
+      if (index) expect(row.publish_at > rows[index - 1]!.publish_at).toBe(true);
     }
   });
 
@@ -90,9 +93,10 @@ describe('the sample edition in an empty database', () => {
     const titleOf = (key: string) =>
       (JSON.parse(fs.readFileSync(path.join(sampleFolder, `stories/${key}.json`), 'utf8')) as { title: string }).title;
     const rows = await sample
-      .selectFrom('articles')
+      .selectFrom('story_texts')
       .select(['title', 'editors_pick'])
-      .orderBy('publish_on', 'desc')
+      .where('language', '=', 'en')
+      .orderBy('publish_at', 'desc')
       .execute();
     expect(rows.map((row) => row.title)).toEqual(order.stories.map(titleOf));
     const picked = rows.filter((row) => row.editors_pick).map((row) => row.title);
@@ -101,27 +105,30 @@ describe('the sample edition in an empty database', () => {
 
   test('has a story that was changed, and one that was corrected, in every language', async () => {
     const changed = await sample
-      .selectFrom('articles')
-      .select(['friendly_url', 'publish_on', 'updated_at'])
-      .whereRef('updated_at', '>', 'publish_on')
-      .orderBy('publish_on', 'desc')
+      .selectFrom('story_texts')
+      .select(['slug', 'publish_at', 'updated_at'])
+      .where('language', '=', 'gujarati')
+      .whereRef('updated_at', '>', 'publish_at')
+      .orderBy('publish_at', 'desc')
       .execute();
     expect(changed).toEqual([
       {
-        friendly_url: 'what-the-six-digits-of-a-pin-code-tell-the-postman',
-        publish_on: '2026-11-19T03:19:00.000Z',
+        slug: 'what-the-six-digits-of-a-pin-code-tell-the-postman',
+        publish_at: '2026-11-19T03:19:00.000Z',
         updated_at: '2026-11-19T16:54:30.000Z',
       },
-      expect.objectContaining({ friendly_url: 'why-most-indian-trains-run-on-rails-1676-mm-apart' }),
+      expect.objectContaining({ slug: 'why-most-indian-trains-run-on-rails-1676-mm-apart' }),
     ]);
-    const corrections = await sample.selectFrom('corrections').selectAll().execute();
+    const [corrections] = (await correctionsOf(sample, await idsOf(sample))).values();
     expect(corrections).toEqual([
-      expect.objectContaining({
-        corrected_at: changed[1]?.updated_at,
-        text: 'An earlier version of this story gave the gauge of the Darjeeling line as 762 mm. It is 610 mm.',
-        hindi_text: 'इस लेख में पहले दार्जिलिंग लाइन का गेज 762 मिमी लिखा गया था। सही गेज 610 मिमी है।',
-        gujarati_text: 'આ લેખમાં પહેલાં દાર્જિલિંગ લાઇનનો ગેજ 762 મિમી લખાયો હતો. સાચો ગેજ 610 મિમી છે.',
-      }),
+      {
+        date: changed[1]?.updated_at,
+        texts: {
+          en: 'An earlier version of this story gave the gauge of the Darjeeling line as 762 mm. It is 610 mm.',
+          hindi: 'इस लेख में पहले दार्जिलिंग लाइन का गेज 762 मिमी लिखा गया था। सही गेज 610 मिमी है।',
+          gujarati: 'આ લેખમાં પહેલાં દાર્જિલિંગ લાઇનનો ગેજ 762 મિમી લખાયો હતો. સાચો ગેજ 610 મિમી છે.',
+        },
+      },
     ]);
   });
 
@@ -134,13 +141,13 @@ describe('the sample edition in an empty database', () => {
   );
 
   test('is not there again after a second seed, nor once editors have deleted every story', async () => {
-    const before = await sample.selectFrom('articles').selectAll().execute();
+    const before = await sample.selectFrom('stories').selectAll().execute();
     expect(await seed(sample, { sampleFolder, now: hoursAgo(-24) })).toBe(0);
-    expect(await sample.selectFrom('articles').selectAll().execute()).toEqual(before);
+    expect(await sample.selectFrom('stories').selectAll().execute()).toEqual(before);
     await withdrawStory(sample, before[0]?.id ?? 0);
-    await sample.deleteFrom('articles').execute();
+    await sample.deleteFrom('stories').execute();
     expect(await seed(sample, { sampleFolder, now: testNow })).toBe(0);
-    expect((await rowCounts(sample))['articles']).toBe(0);
+    expect((await rowCounts(sample))['stories']).toBe(0);
   });
 });
 
@@ -157,7 +164,7 @@ test('a database that has a story of its own gets no sample', async () => {
   await seed(db, { sampleFolder: undefined, now: testNow });
   await publish(db, 1);
   expect(await seed(db, { sampleFolder, now: testNow })).toBe(0);
-  expect(await rowCounts()).toEqual(nothingBut({ articles: 1, categories: 33 }));
+  expect(await rowCounts()).toEqual(nothingBut({ stories: 1, categories: 33 }));
 });
 
 describe('categories', () => {

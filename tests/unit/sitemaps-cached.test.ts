@@ -2,6 +2,7 @@ import type { DocumentRequest } from '@/lib/documents/addresses';
 import { contentCache } from '@/lib/documents/content-cache';
 import { embeddedNewsApi } from '@/lib/news-api/embedded';
 import { enterNewsroom, enterSite } from '../support/in-process';
+import { addNamed } from '../support/named';
 import { testNow } from '../support/newsroom';
 import { db, readSitemaps } from '../support/sitemaps';
 import { publish } from '../support/stories';
@@ -45,13 +46,10 @@ describe('what counts the whole newsroom', () => {
   });
 
   test('a file of videos is looked through once a minute for its version, and once for each who is sent it', async () => {
-    await db.insertInto('bulletin_categories').values({ slug: 'daily', name: 'Daily', position: 0 }).execute();
+    await addNamed(db, 'bulletin_categories', { slug: 'daily', name: 'Daily', position: 0 });
     const bulletin = { category_id: 1, title: 'Rain', image_url: '/sample/video-comedy.jpg' };
     const played = { youtube_url: 'https://youtu.be/abcdefghijk', publish_on: '2026-11-20T05:30:00.000Z' };
-    await db
-      .insertInto('bulletins')
-      .values({ ...bulletin, ...played, summary: 'It rains' })
-      .execute();
+    await addNamed(db, 'bulletins', { ...bulletin, ...played, summary: 'It rains' });
     let pages = 0;
     const api = embeddedNewsApi(db, () => testNow);
     enterSite({

@@ -9,6 +9,7 @@ import { enterSite } from '../support/in-process';
 import { testNow } from '../support/newsroom';
 import { addresses, db, inRobots, readSitemaps, sitemap } from '../support/sitemaps';
 import { parseXml, sitemapProblems, textsOf } from '../support/xml';
+import { insertStories } from '../support/story-rows';
 
 /** Sitemaps that are too long for one file. */
 
@@ -32,28 +33,14 @@ async function over(name: string, headers: Record<string, string> = {}) {
  */
 async function fill(count: number, moment: string, apart: number): Promise<void> {
   const first = Date.parse(moment);
-  const columns = {
-    category_id: 1,
-    summary: 's',
-    body: 'b',
-    reading_minutes: 1,
-    has_hindi: 1,
-    has_gujarati: 0,
-    ...{ tags: '[]', hindi_tags: '[]', gujarati_tags: '[]' },
-  } as const;
-  const texts = {
-    title: 'A story',
-    hindi_title: 'खबर',
-    friendly_url: 'a-story',
-    created_at: moment,
-    updated_at: moment,
-  };
+  const text = { summary: 's', body: 'b', slug: 'a-story' };
+  const texts = { en: { ...text, title: 'A story' }, hindi: { ...text, title: 'खबर' } };
   for (let from = 0; from < count; from += 500) {
-    const rows = Array.from({ length: Math.min(500, count - from) }, (_, index) => {
-      const publish_on = new Date(first - (from + index) * apart).toISOString();
-      return { ...columns, ...texts, publish_on, day: publish_on.slice(0, 10) };
-    });
-    await db.insertInto('articles').values(rows).execute();
+    const stories = Array.from({ length: Math.min(500, count - from) }, (_, index) => ({
+      ...{ category_id: 1, texts, updated_at: moment },
+      publish_at: new Date(first - (from + index) * apart).toISOString(),
+    }));
+    await insertStories(db, stories);
   }
 }
 
@@ -120,7 +107,11 @@ describe('a thousand and one stories of today', () => {
     expect(await newsFiles()).toEqual(named(['en', 'en-2', 'hi', 'hi-2', 'gu']));
     expect(await addresses(file(2))).toEqual(stories('', 1001, 1001));
     // Still of a day that is asked for.
-    await db.updateTable('articles').set({ publish_on: '2026-11-18T06:29:59.999Z' }).where('id', '=', 1001).execute();
+    await db
+      .updateTable('story_texts')
+      .set({ publish_at: '2026-11-18T06:29:59.999Z' })
+      .where('story_id', '=', 1001)
+      .execute();
     expect([await newsFiles(), await documentContent(file(2), testNow)]).toEqual([
       named(['en', 'hi', 'gu']),
       undefined,

@@ -1,4 +1,5 @@
 import { documentContent } from '@/lib/documents/content';
+import { addNamed } from '../support/named';
 import { testNow } from '../support/newsroom';
 import { addresses, db, inRobots, readSitemaps, sitemap } from '../support/sitemaps';
 import { parseXml, sitemapProblems, textsOf } from '../support/xml';
@@ -6,23 +7,22 @@ import { parseXml, sitemapProblems, textsOf } from '../support/xml';
 readSitemaps();
 
 test('videos stand with the page that shows them', async () => {
-  await db.insertInto('bulletin_categories').values({ slug: 'daily', name: 'Daily', position: 0 }).execute();
+  await addNamed(db, 'bulletin_categories', { slug: 'daily', name: 'Daily', position: 0 });
   const bulletin = { category_id: 1, summary: 'What <happened>', publish_on: '2026-11-20T05:30:00.000Z' };
-  await db
-    .insertInto('bulletins')
-    .values([
-      {
-        ...bulletin,
-        title: 'Seen',
-        hindi_title: 'देखा',
-        hindi_summary: 'सार',
-        image_url: '/sample/video-comedy.jpg',
-        youtube_url: 'https://youtu.be/abcdefghijk',
-      },
-      { ...bulletin, title: 'No still', youtube_url: 'https://youtu.be/abcdefghijl' },
-      { ...bulletin, title: 'No video', image_url: '/sample/video-comedy.jpg', youtube_url: 'https://video.example/1' },
-    ])
-    .execute();
+  await addNamed(
+    db,
+    'bulletins',
+    {
+      ...bulletin,
+      title: 'Seen',
+      hindi_title: 'देखा',
+      hindi_summary: 'सार',
+      image_url: '/sample/video-comedy.jpg',
+      youtube_url: 'https://youtu.be/abcdefghijk',
+    },
+    { ...bulletin, title: 'No still', youtube_url: 'https://youtu.be/abcdefghijl' },
+    { ...bulletin, title: 'No video', image_url: '/sample/video-comedy.jpg', youtube_url: 'https://video.example/1' },
+  );
   const document = parseXml(await sitemap({ kind: 'videos', file: 1 }));
   expect(textsOf(document, 'loc')).toEqual([
     'https://news.example/video/daily',
@@ -37,7 +37,7 @@ test('videos stand with the page that shows them', async () => {
 describe('many videos', () => {
   /** Bulletins of a category, each a minute older than the one before. */
   async function fillVideos(slug: string, position: number, count: number): Promise<void> {
-    await db.insertInto('bulletin_categories').values({ slug, name: slug, position }).execute();
+    await addNamed(db, 'bulletin_categories', { slug, name: slug, position });
     const { id } = await db
       .selectFrom('bulletin_categories')
       .select('id')
@@ -51,7 +51,7 @@ describe('many videos', () => {
       youtube_url: 'https://youtu.be/abcdefghijk',
       publish_on: new Date(Date.parse('2026-11-20T05:30:00.000Z') - index * 60_000).toISOString(),
     }));
-    await db.insertInto('bulletins').values(bulletins).execute();
+    await addNamed(db, 'bulletins', ...bulletins);
   }
   const pages = (slug: string, from: number, to: number) =>
     Array.from(
@@ -99,7 +99,7 @@ describe('many videos', () => {
     for await (const part of stream()) parts.push(part);
     expect(parts.map((part) => part.split('<video:video>').length - 1)).toEqual([12, 12, 0]);
     expect((await request()).version).toBe(version);
-    await db.updateTable('bulletins').set({ title: 'Other' }).where('title', '=', 'daily 24').execute();
+    await db.updateTable('bulletin_texts').set({ title: 'Other' }).where('title', '=', 'daily 24').execute();
     expect((await request()).version).not.toBe(version);
   });
 
@@ -110,13 +110,10 @@ describe('many videos', () => {
 });
 
 test('the description of a video is cut at 2,048 characters and within none of them', async () => {
-  await db.insertInto('bulletin_categories').values({ slug: 'daily', name: 'Daily', position: 0 }).execute();
+  await addNamed(db, 'bulletin_categories', { slug: 'daily', name: 'Daily', position: 0 });
   const bulletin = { category_id: 1, title: 'Rain', image_url: '/sample/video-comedy.jpg' };
   const at = { youtube_url: 'https://youtu.be/abcdefghijk', publish_on: '2026-11-20T05:30:00.000Z' };
-  await db
-    .insertInto('bulletins')
-    .values({ ...bulletin, ...at, summary: `${'a'.repeat(2047)}🌧️ and wind` })
-    .execute();
+  await addNamed(db, 'bulletins', { ...bulletin, ...at, summary: `${'a'.repeat(2047)}🌧️ and wind` });
   const text = await sitemap({ kind: 'videos', file: 1 });
   expect(textsOf(parseXml(text), 'video:description')).toEqual(['a'.repeat(2047)]);
   expect(await sitemapProblems(text)).toEqual([]);

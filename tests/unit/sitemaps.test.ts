@@ -3,6 +3,7 @@ import { documentContent } from '@/lib/documents/content';
 import { newsSitemap } from '@/lib/documents/sitemaps/news';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom } from '../support/in-process';
+import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { addresses, db, inRobots, readSitemaps, sitemap } from '../support/sitemaps';
 import { englishOnly, publish } from '../support/stories';
@@ -91,20 +92,18 @@ describe('the stories of a month', () => {
 });
 
 test('the sections are the pages that have something to show, in each edition', async () => {
-  await db
-    .insertInto('cities')
-    .values([
-      { slug: 'pune', name: 'Pune', kind: 'metro', position: 0 },
-      { slug: 'surat', name: 'Surat', kind: 'other', position: 1 },
-    ])
-    .execute();
-  await db
-    .insertInto('authors')
-    .values([
-      { slug: 'asha', name: 'Asha', kind: 'person' },
-      { slug: 'idle', name: 'Idle', kind: 'person' },
-    ])
-    .execute();
+  await addNamed(
+    db,
+    'cities',
+    { slug: 'pune', name: 'Pune', kind: 'metro', position: 0 },
+    { slug: 'surat', name: 'Surat', kind: 'other', position: 1 },
+  );
+  await addNamed(
+    db,
+    'authors',
+    { slug: 'asha', name: 'Asha', kind: 'person' },
+    { slug: 'idle', name: 'Idle', kind: 'person' },
+  );
   await publish(db, 1, { category: 'sports', cities: ['pune'], author: 'asha', ...englishOnly });
   await publish(db, 2, { category: 'culture' });
   const found = await addresses({ kind: 'sections' });

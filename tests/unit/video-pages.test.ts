@@ -3,6 +3,7 @@ import type { Edition } from '@/lib/editions';
 import { youtubeId } from '@/lib/pages/bulletin-view';
 import { loadVideoCategory, loadVideo } from '@/lib/pages/video';
 import { enterNewsroom, leaveSite } from '../support/in-process';
+import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { hoursAgo } from '../support/stories';
 
@@ -10,14 +11,13 @@ let db: Db;
 
 beforeAll(async () => {
   db = await newsroomInMemory();
-  await db
-    .insertInto('bulletin_categories')
-    .values([
-      { slug: 'weather', name: 'Weather', hindi_name: 'मौसम', gujarati_name: 'હવામાન', position: 0 },
-      { slug: 'empty', name: 'Empty', position: 1 },
-      { slug: 'sport', name: 'Sport', hindi_name: 'खेल', gujarati_name: 'રમત', position: 2 },
-    ])
-    .execute();
+  await addNamed(
+    db,
+    'bulletin_categories',
+    { slug: 'weather', name: 'Weather', hindi_name: 'मौसम', gujarati_name: 'હવામાન', position: 0 },
+    { slug: 'empty', name: 'Empty', position: 1 },
+    { slug: 'sport', name: 'Sport', hindi_name: 'खेल', gujarati_name: 'રમત', position: 2 },
+  );
   const bulletin = (category: number, hours: number, title: string) => ({
     category_id: category,
     title,
@@ -30,14 +30,13 @@ beforeAll(async () => {
     image_url: '/sample/video-comedy.jpg',
     publish_on: hoursAgo(hours).toISOString(),
   });
-  await db
-    .insertInto('bulletins')
-    .values([
-      ...Array.from({ length: 13 }, (_, index) => bulletin(1, index + 1, `W${index + 1}`)),
-      { ...bulletin(3, 1, 'Final'), hindi_summary: null, youtube_url: 'https://video.example/watch?v=aqz-KE-bpKQ' },
-      bulletin(3, -1, 'To come'),
-    ])
-    .execute();
+  await addNamed(
+    db,
+    'bulletins',
+    ...Array.from({ length: 13 }, (_, index) => bulletin(1, index + 1, `W${index + 1}`)),
+    { ...bulletin(3, 1, 'Final'), hindi_summary: '', youtube_url: 'https://video.example/watch?v=aqz-KE-bpKQ' },
+    bulletin(3, -1, 'To come'),
+  );
   enterNewsroom(db);
 });
 

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-import type { Bulletins } from '../../database/schema';
 import { meaningsByName } from '../../search/aliases';
 import { meaningsOf } from '../../search/similarity';
 import { normalise } from '../../search/normalise';
@@ -15,19 +13,14 @@ import { cleanText } from '../sanitize';
  * are read, by the same rules as those of stories.
  */
 
-export type SearchedBulletin = Pick<
-  Selectable<Bulletins>,
-  'id' | 'title' | 'hindi_title' | 'gujarati_title' | 'summary' | 'hindi_summary' | 'gujarati_summary'
->;
+/** A bulletin with its texts in all languages. */
+export type SearchedBulletin = { id: number; texts: { title: string; summary: string }[] };
 
 type Words = { titles: Set<string>; all: Set<string>; indic: string[] };
 
 function wordsIn(bulletin: SearchedBulletin): Words {
-  const titles = [bulletin.title, bulletin.hindi_title, bulletin.gujarati_title].filter((text) => text !== null);
-  const summaries = [bulletin.summary, bulletin.hindi_summary, bulletin.gujarati_summary].filter(
-    (text) => text !== null,
-  );
-  const text = [...titles, ...summaries].join(' ');
+  const titles = bulletin.texts.map(({ title }) => title);
+  const text = [...titles, ...bulletin.texts.map(({ summary }) => summary)].join(' ');
   return {
     titles: new Set(termsOf(titles.join(' '))),
     all: new Set(termsOf(text)),

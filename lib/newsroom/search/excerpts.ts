@@ -5,16 +5,15 @@ import { localise } from '../../localise';
 import { highlight, placesMarked, snippet, type HighlightTerms } from '../../search/highlight';
 import { quickText } from '../quick-text';
 
-const bodies = { en: 'body', hindi: 'hindi_body', gujarati: 'gujarati_body' } as const;
-
 async function bodiesOf(db: Db, edition: Edition, ids: number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map();
   const rows = await db
-    .selectFrom('articles')
-    .select(['id', `${bodies[edition]} as body`])
-    .where('id', 'in', ids)
+    .selectFrom('story_texts')
+    .select(['story_id', 'body'])
+    .where('story_id', 'in', ids)
+    .where('language', '=', edition)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.body ?? '']));
+  return new Map(rows.map((row) => [row.story_id, row.body]));
 }
 
 /**

@@ -48,7 +48,7 @@ async function askFor(
   const wanted = {
     in: 'all',
     ...search.found,
-    ...(search.edition !== 'en' && search.edition !== edition ? { alsoIn: search.edition } : {}),
+    ...(search.edition === edition ? {} : { alsoIn: textLanguage(search.edition) }),
     limit: maxFound + 1,
   } as const;
   const language = textLanguage(edition);
@@ -141,10 +141,10 @@ export const findAsTyped = (db: IndexDb, search: StorySearch): Promise<Finds> =>
 export const findByAnyLetters = (db: IndexDb, search: StorySearch): Promise<Finds> =>
   idsWithin(db, search, 'all', 'all');
 
-/** Ids of the articles behind numbers of the index, in their order. */
-export async function articlesOf(db: IndexDb, numbers: number[]): Promise<number[]> {
+/** Ids of the stories behind numbers of the index, in their order. */
+export async function storiesOf(db: IndexDb, numbers: number[]): Promise<number[]> {
   if (!numbers.length) return [];
-  const docs = await db.selectFrom('docs').select(['id', 'article_id']).where('id', 'in', numbers).execute();
-  const articles = new Map(docs.map((doc) => [doc.id, doc.article_id]));
-  return numbers.flatMap((number) => articles.get(number) ?? []);
+  const docs = await db.selectFrom('docs').select(['id', 'story_id']).where('id', 'in', numbers).execute();
+  const stories = new Map(docs.map((doc) => [doc.id, doc.story_id]));
+  return numbers.flatMap((number) => stories.get(number) ?? []);
 }

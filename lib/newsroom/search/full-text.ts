@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TextLanguage } from '../../search/scripts';
-import type { IndexDb } from './index-file';
+import { type IndexDb, inLanguage } from './index-file';
 
 /**
  * Which stories hold the terms of a query, and in which order. FTS5 is fed terms
@@ -35,8 +35,8 @@ export type Criteria = {
   sort: 'relevance' | 'newest';
   /** Milliseconds; only stories published between these are found, both included. */
   published: { from: number; to: number };
-  /** Only stories that are written in this language too. */
-  alsoIn?: 'hindi' | 'gujarati' | undefined;
+  /** Only stories that are published in this language too. */
+  alsoIn?: TextLanguage | undefined;
   /** Moment for which freshness is reckoned, in milliseconds. */
   now: number;
   limit: number;
@@ -129,7 +129,7 @@ function newest(table: string, match: string, criteria: Criteria): RawBuilder<un
   const doc = (condition: RawBuilder<unknown>) =>
     sql`exists (select 1 from docs d where d.id = ${sql.table(table)}.rowid and ${condition})`;
   const within = doc(sql`d.published_at between ${published.from} and ${published.to}`);
-  const written = alsoIn ? sql` and ${doc(sql`${sql.ref(`d.has_${alsoIn}`)} = 1`)}` : sql``;
+  const written = alsoIn ? sql` and ${doc(sql`${sql.ref(`d.${inLanguage(alsoIn)}`)} = 1`)}` : sql``;
   const sure = { from: docNumber(published.from + (spillHours + 1) * hour), to: docNumber(published.to) - 1 };
   return sql`select rowid as id from ${sql.table(table)}
       where ${sql.ref(table)} match ${match} and rowid between ${docNumber(published.from)} and ${lastNumber(criteria)}
@@ -173,7 +173,7 @@ export async function findNumbers(
   const latest = sql<{ id: number }>`
     with f as materialized (${match})
     select f.id from f join docs d on d.id = f.id
-    order by d.published_at desc, d.article_id desc limit ${criteria.limit}`;
+    order by d.published_at desc, d.story_id desc limit ${criteria.limit}`;
   const { rows } = await (criteria.sort === 'relevance' ? best : latest).execute(db);
   return rows.map(({ id }) => id);
 }

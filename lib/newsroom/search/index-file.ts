@@ -10,14 +10,15 @@ import { tokenizerVersion } from '../../search/terms';
  * and can be deleted at any time.
  */
 
-/** A story, under a number that the index gives it (`index-writer.ts`). */
+/**
+ * A story, under a number that the index gives it (`index-writer.ts`). A column for each language
+ * (`inLanguage`) says whether it is published in that.
+ */
 interface Docs {
   id: number;
-  article_id: number;
-  /** Milliseconds since 1970. */
+  story_id: number;
+  /** When it was published first, in milliseconds since 1970. */
   published_at: number;
-  has_hindi: 0 | 1;
-  has_gujarati: 0 | 1;
 }
 
 /** A term with its shortest spelling and the number of stories that hold it. */
@@ -43,8 +44,11 @@ export type IndexDb = Kysely<IndexTables>;
 
 export const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
 
+/** Column of `docs` that says whether a story is published in a language. */
+export const inLanguage = (language: TextLanguage): string => `in_${language}`;
+
 /** Raised with every change of the tables below. */
-const tablesVersion = 1;
+const tablesVersion = 2;
 
 /** A file of other tables cannot be read; one of another tokenizer answers until it is replaced. */
 export const versions = { tables: String(tablesVersion), tokenizer: String(tokenizerVersion) } as const;
@@ -60,8 +64,8 @@ const hashBytes = 16_000_000;
  */
 const tables = `
   create table state (name text primary key, value text not null) without rowid;
-  create table docs (id integer primary key, article_id integer not null unique, published_at integer not null,
-    has_hindi integer not null, has_gujarati integer not null);
+  create table docs (id integer primary key, story_id integer not null unique, published_at integer not null,
+    ${languages.map((language) => `${inLanguage(language)} integer not null`).join(', ')});
   create table doc_words (id integer primary key, words blob not null);
   create table terms (id integer primary key, language text not null, term text not null, surface text not null,
     df integer not null default 0, unique (language, term));

@@ -3,8 +3,8 @@ import { ChangeReader, type Cursor, newestCursor } from '../../database/changes'
 import type { Db } from '../../database/connection';
 import { isDamage } from '../../database/trouble';
 import { languages, openForWriting, readState, versions, writeState } from './index-file';
-import { IndexWriter, type StoryToIndex } from './index-writer';
-import { searchedColumns } from './story-texts';
+import { IndexWriter } from './index-writer';
+import { storiesToIndex, type StoryToIndex } from './story-texts';
 
 /** Brings an index to the stories as they are: by a pass over all, and by what changes. */
 
@@ -31,7 +31,7 @@ export async function newsroomId(db: Db): Promise<string> {
   return row.value;
 }
 
-const published = (db: Db) => db.selectFrom('articles').where('status', '=', 'published');
+const published = (db: Db) => db.selectFrom('stories').where('status', '=', 'published');
 
 async function countOf(db: Db): Promise<number> {
   return Number(
@@ -44,34 +44,20 @@ async function countOf(db: Db): Promise<number> {
 }
 
 /** Where a pass over the stories, newest first, has come to. */
-type Place = { publish_on: string; id: number };
+type Place = { publish_at: string; id: number };
 
-const olderThan = (db: Db, { publish_on, id }: Place) =>
+const olderThan = (db: Db, { publish_at, id }: Place) =>
   published(db)
-    .where('publish_on', '<=', publish_on)
-    .where((w) => w.or([w('publish_on', '<', publish_on), w('id', '<', id)]));
-
-async function withCities(db: Db, stories: StoryToIndex['story'][]): Promise<StoryToIndex[]> {
-  const ids = stories.map(({ id }) => id);
-  const links = ids.length
-    ? await db.selectFrom('article_cities').selectAll().where('article_id', 'in', ids).execute()
-    : [];
-  return stories.map((story) => ({
-    story,
-    cities: links.filter(({ article_id }) => article_id === story.id).map(({ city_id }) => city_id),
-  }));
-}
+    .where('publish_at', '<=', publish_at)
+    .where((w) => w.or([w('publish_at', '<', publish_at), w('id', '<', id)]));
 
 /** Stories that are read with one query. */
 const readAtOnce = 100;
 
 async function storiesWithIds(db: Db, ids: number[]): Promise<StoryToIndex[]> {
   const stories: StoryToIndex[] = [];
-  for (let at = 0; at < ids.length; at += readAtOnce) {
-    const some = ids.slice(at, at + readAtOnce);
-    const rows = await db.selectFrom('articles').select(searchedColumns).where('id', 'in', some).execute();
-    stories.push(...(await withCities(db, rows)));
-  }
+  for (let at = 0; at < ids.length; at += readAtOnce)
+    stories.push(...(await storiesToIndex(db, ids.slice(at, at + readAtOnce), new Date())));
   return stories;
 }
 
@@ -193,14 +179,15 @@ export class IndexFollower {
     if (this.#built === 'all') return;
     const next = this.#built ? olderThan(this.#newsroom, this.#built) : published(this.#newsroom);
     const rows = await next
-      .select(searchedColumns)
-      .orderBy('publish_on', 'desc')
+      .select(['id', 'publish_at'])
+      .orderBy('publish_at', 'desc')
       .orderBy('id', 'desc')
       .limit(count)
       .execute();
-    const stories = await withCities(this.#newsroom, rows);
+    const ids = rows.map(({ id }) => id);
+    const stories = await storiesToIndex(this.#newsroom, ids, new Date());
     const last = rows.at(-1);
-    const built = last && rows.length === count ? { publish_on: last.publish_on, id: last.id } : 'all';
+    const built = last && rows.length === count ? { publish_at: last.publish_at, id: last.id } : 'all';
     this.#write(() => {
       this.#writer.index(stories);
       writeState(this.database, 'built', JSON.stringify(built));

@@ -3,7 +3,7 @@ import { editionNames } from '../../editions';
 import type { TextLanguage } from '../../search/scripts';
 import { docNumber, inHead, inTagsAlone, inTitle, numbersPerHour } from './full-text';
 import { languages } from './index-file';
-import { plainTexts, type SearchedStory, textLanguage } from './story-texts';
+import { type StoryToIndex, textLanguage } from './story-texts';
 import { Vocabulary } from './vocabulary';
 
 /** Puts stories into an index and takes them out, vocabulary included. */
@@ -19,7 +19,7 @@ export const cityMark = (id: number): string => `_t${id}`;
  * factor is near the golden section of an hour's numbers, and odd, so that no two of 1,024 stories
  * in a row share a place.
  */
-const placeInHour = (articleId: number): number => (articleId * 633) % numbersPerHour;
+const placeInHour = (storyId: number): number => (storyId * 633) % numbersPerHour;
 
 /** Numbers as bytes, in rising order: of each the distance to the one before, seven bits a byte. */
 function packed(numbers: readonly number[]): Buffer {
@@ -55,9 +55,9 @@ function statementsOf(database: SqliteDatabase.Database) {
       SqliteDatabase.Statement
     >;
   return {
-    docOf: database.prepare('select id from docs where article_id = ?').pluck(),
+    docOf: database.prepare('select id from docs where story_id = ?').pluck(),
     isTaken: database.prepare('select 1 from docs where id = ?').pluck(),
-    addDoc: database.prepare('insert into docs values (?, ?, ?, ?, ?)'),
+    addDoc: database.prepare(`insert into docs values (?, ?, ?, ${languages.map(() => '?').join(', ')})`),
     removeDoc: database.prepare('delete from docs where id = ?'),
     wordsOf: database.prepare('select words from doc_words where id = ?').pluck(),
     addWords: database.prepare('insert into doc_words values (?, ?)'),
@@ -71,9 +71,6 @@ function statementsOf(database: SqliteDatabase.Database) {
     removePlaces: perLanguage((language) => `delete from places_${language} where rowid = ?`),
   };
 }
-
-/** A story as it is now, with the ids of its cities. */
-export type StoryToIndex = { story: SearchedStory; cities: readonly number[] };
 
 /** A story in one language, as FTS5 takes it. */
 type Row = { id: number; language: TextLanguage; texts: string[]; places: string };
@@ -122,16 +119,16 @@ export class IndexWriter {
   }
 
   /**
-   * Puts stories in the place of what the index has of them; nothing of those that are withdrawn.
+   * Puts stories in the place of what the index has of them; nothing of those without a text.
    */
   index(stories: readonly StoryToIndex[]): void {
-    this.remove(stories.map(({ story }) => story.id));
-    for (const story of stories) if (story.story.status === 'published') this.#add(story);
+    this.remove(stories.map(({ id }) => id));
+    for (const story of stories) if (Object.keys(story.texts).length) this.#add(story);
   }
 
   /** Takes stories out of the index, where they are in it. */
-  remove(articleIds: readonly number[]): void {
-    const ids = articleIds.flatMap((id) => (this.#statements.docOf.get(id) as number | undefined) ?? []);
+  remove(storyIds: readonly number[]): void {
+    const ids = storyIds.flatMap((id) => (this.#statements.docOf.get(id) as number | undefined) ?? []);
     for (const id of ids.sort((a, b) => a - b)) {
       this.#vocabulary.uncount(unpacked(this.#statements.wordsOf.get(id) as Buffer));
       for (const language of languages) {
@@ -143,29 +140,30 @@ export class IndexWriter {
     }
   }
 
-  #add({ story, cities }: StoryToIndex): void {
-    const publishedAt = Date.parse(story.publish_on);
-    const id = this.#freeNumber(story.id, publishedAt);
-    const marks = line([categoryMark(story.category_id), ...cities.map(cityMark)]);
+  #add(story: StoryToIndex): void {
+    const id = this.#freeNumber(story.id, story.publishedAt);
+    const marks = line([categoryMark(story.categoryId), ...story.cities.map(cityMark)]);
     const words: number[] = [];
+    const written = new Set<TextLanguage>();
     this.#vocabulary.beginStory();
     for (const edition of editionNames) {
-      const plain = plainTexts(story, edition);
+      const plain = story.texts[edition];
       if (!plain) continue;
       const language = textLanguage(edition);
+      written.add(language);
       const terms = (text: string) => this.#vocabulary.terms(language, text);
       const parts = [terms(plain.title), terms(plain.summary), terms(plain.body), terms(plain.tags)] as const;
       this.#vocabulary.count(language, words);
       this.#rows.push({ id, language, texts: [...parts.map(line), marks], places: placesOf(...parts) });
     }
-    if (this.#rows.at(-1)?.id !== id) return;
-    this.#statements.addDoc.run(id, story.id, publishedAt, story.has_hindi, story.has_gujarati);
+    const flags = languages.map((language) => (written.has(language) ? 1 : 0));
+    this.#statements.addDoc.run(id, story.id, story.publishedAt, ...flags);
     this.#statements.addWords.run(id, packed(words));
   }
 
   /** A number for a story: of its hour, or of the next hour in which it is free. */
-  #freeNumber(articleId: number, publishedAt: number): number {
-    let number = docNumber(publishedAt) + placeInHour(articleId);
+  #freeNumber(storyId: number, publishedAt: number): number {
+    let number = docNumber(publishedAt) + placeInHour(storyId);
     while (this.#statements.isTaken.get(number) !== undefined) number += numbersPerHour;
     return number;
   }

@@ -2,7 +2,7 @@ import type { Edition } from '../../editions';
 import type { HighlightTerms } from '../../search/highlight';
 import type { Query } from '../../search/query';
 import { findOrCorrect } from './answer';
-import { articlesOf, maxFound } from './find';
+import { storiesOf, maxFound } from './find';
 import type { Criteria } from './full-text';
 import type { IndexDb } from './index-file';
 import { suggestNumbers } from './suggest';
@@ -71,7 +71,7 @@ export function searchIndexOf(file: OpenIndex): SearchIndex {
       const found = numbers.slice(0, maxFound);
       return {
         ...answer,
-        ids: await articlesOf(db, found.slice(request.offset, request.offset + request.size)),
+        ids: await storiesOf(db, found.slice(request.offset, request.offset + request.size)),
         total: found.length,
         more: numbers.length > maxFound,
       };
@@ -82,7 +82,7 @@ export function searchIndexOf(file: OpenIndex): SearchIndex {
       const answer = await search(request);
       return { ...(answer ?? nothing), ...(answer && complete ? {} : { indexing: true }) };
     },
-    suggest: async (request) => (await file.use(async (db) => articlesOf(db, await suggestNumbers(db, request)))) ?? [],
+    suggest: async (request) => (await file.use(async (db) => storiesOf(db, await suggestNumbers(db, request)))) ?? [],
     status: () => file.status(),
   };
 }

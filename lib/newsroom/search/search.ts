@@ -10,7 +10,7 @@ import { isFarReading } from '../../search/far-reading';
 import type { HighlightTerms } from '../../search/highlight';
 import { parseQuery, type Query } from '../../search/query';
 import { cleanText } from '../sanitize';
-import { filteredStories, newestItems, newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
+import { newestItems, newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
 import { excerptsOf } from './excerpts';
 import type { SearchIndex, SearchRequest } from './search-index';
 import { textLanguage } from './story-texts';
@@ -141,7 +141,7 @@ export async function suggestStories(
   };
   // What is typed may have nothing left once it is cleaned: that finds nothing.
   if (!filter.keyword?.trim()) {
-    const newest = await newestItems(db, filteredStories(db, stories), maxSuggestions);
+    const newest = await newestItems(db, stories, maxSuggestions);
     return newest.slice(offset, offset + size).map(suggestionOf);
   }
   const keyword = cleanText(filter.keyword).trim();

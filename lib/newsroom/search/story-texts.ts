@@ -1,30 +1,53 @@
-import type { Selectable } from 'kysely';
-import type { Articles } from '../../database/schema';
+import type { Db } from '../../database/connection';
 import type { TextLanguage } from '../../search/scripts';
 import { type Edition, editions } from '../../editions';
+import type { ByEdition } from '../names';
 import { quickText } from '../quick-text';
-
-export const searchedColumns = [
-  ...(['id', 'status', 'category_id', 'publish_on', 'has_hindi', 'has_gujarati'] as const),
-  ...(['title', 'hindi_title', 'gujarati_title', 'summary', 'hindi_summary', 'gujarati_summary'] as const),
-  ...(['tags', 'hindi_tags', 'gujarati_tags', 'body', 'hindi_body', 'gujarati_body'] as const),
-] as const;
-
-export type SearchedStory = Pick<Selectable<Articles>, (typeof searchedColumns)[number]>;
 
 /** The language of an edition as the index names it. */
 export const textLanguage = (edition: Edition): TextLanguage => editions[edition].lang;
 
 export type PlainTexts = { title: string; summary: string; body: string; tags: string };
 
-/** The texts of a story in an edition; undefined when it has none there. */
-export function plainTexts(story: SearchedStory, edition: Edition): PlainTexts | undefined {
-  const [title, summary, tags, body] =
-    edition === 'hindi'
-      ? [story.hindi_title, story.hindi_summary, story.hindi_tags, story.hindi_body]
-      : edition === 'gujarati'
-        ? [story.gujarati_title, story.gujarati_summary, story.gujarati_tags, story.gujarati_body]
-        : [story.title, story.summary, story.tags, story.body];
-  if (!title || !summary || !body) return undefined;
-  return { title, summary, body: quickText(body), tags: (JSON.parse(tags) as string[]).join(' ') };
+/**
+ * A story as the index takes it: the texts that are public, of which there may be none, and the
+ * ids of its category and its cities. `publishedAt` is when the first of them was published, in
+ * milliseconds.
+ */
+export type StoryToIndex = {
+  id: number;
+  categoryId: number;
+  cities: number[];
+  publishedAt: number;
+  texts: ByEdition<PlainTexts>;
+};
+
+/** The stories with these ids as they are at a moment; one that is not there has no texts. */
+export async function storiesToIndex(db: Db, ids: number[], now: Date): Promise<StoryToIndex[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .selectFrom('story_texts')
+    .select(['story_id', 'language', 'category_id', 'publish_at', 'title', 'summary', 'tags', 'body'])
+    .where('story_id', 'in', ids)
+    .where('status', '=', 'published')
+    .where('publish_at', '<=', now.toISOString())
+    .execute();
+  const links = await db.selectFrom('story_cities').selectAll().where('story_id', 'in', ids).execute();
+  const stories = new Map<number, StoryToIndex>(
+    ids.map((id) => [id, { id, categoryId: 0, cities: [], publishedAt: Infinity, texts: {} }]),
+  );
+  for (const { story_id, city_id } of links) stories.get(story_id)?.cities.push(city_id);
+  for (const row of rows) {
+    const story = stories.get(row.story_id);
+    if (!story) continue;
+    story.categoryId = row.category_id;
+    story.publishedAt = Math.min(story.publishedAt, Date.parse(row.publish_at));
+    story.texts[row.language] = {
+      title: row.title,
+      summary: row.summary,
+      body: quickText(row.body),
+      tags: (JSON.parse(row.tags) as string[]).join(' '),
+    };
+  }
+  return [...stories.values()];
 }

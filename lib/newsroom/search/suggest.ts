@@ -107,7 +107,7 @@ async function numbersIn(db: IndexDb, language: TextLanguage, search: StorySearc
   const reach = language === textLanguage(edition) ? 'latin' : edition === 'en' ? 'all' : 'plain';
   const expanded = await expand(db, language, query, reach, marks);
   const text = expanded?.text ?? { groups: [], phrases: [], together: [], likeliest: [], marks };
-  const alsoIn = edition === 'en' || language === textLanguage(edition) ? undefined : edition;
+  const alsoIn = language === textLanguage(edition) ? undefined : textLanguage(edition);
   const findWith = async (endings: string[]): Promise<number[]> => {
     const groups = [...text.groups, ...(endings.length ? [[...new Set(endings)]] : [])];
     if (!groups.length && !text.phrases.length) return [];

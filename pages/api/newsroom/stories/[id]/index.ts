@@ -1,12 +1,17 @@
 import { editorRoute } from '@/lib/api/editor-route';
-import { notFoundError } from '@/lib/contract/errors';
+import { invalidInput, notFoundError } from '@/lib/contract/errors';
+import { withdrawalQuery } from '@/lib/contract/publishing';
+import { editionOfApiLanguage } from '@/lib/editions';
 import { withdrawStory } from '@/lib/newsroom/publishing';
 import { storyId } from '@/lib/routes';
 
 export default editorRoute('DELETE', async ({ request, db, audit }) => {
   const id = storyId(String(request.query['id']));
   if (id === undefined) throw notFoundError('Story', String(request.query['id']).slice(0, 20));
-  const withdrawn = await withdrawStory(db, id);
+  const { success, data, error } = withdrawalQuery.safeParse(request.query);
+  if (!success) throw invalidInput(error);
+  const edition = data.language && editionOfApiLanguage(data.language);
+  const withdrawn = await withdrawStory(db, id, new Date(), edition);
   audit('story_withdrawn', id);
   return withdrawn;
 });

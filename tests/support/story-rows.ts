@@ -1,0 +1,61 @@
+import type { Db } from '@/lib/database/connection';
+import { editionNames } from '@/lib/editions';
+import { dayOf } from '@/lib/format/time';
+import { type ByEdition, insertTexts } from '@/lib/newsroom/names';
+
+/** Stories as rows, without their write path: many of them at once, and impossible ones. */
+
+export type MadeText = { title: string; slug: string; summary: string; body: string };
+export type MadeStory = { category_id: number; publish_at: string; updated_at?: string; texts: ByEdition<MadeText> };
+
+/** Adds published stories in two statements. */
+export async function insertStories(db: Db, stories: MadeStory[]): Promise<void> {
+  const timesOf = ({ publish_at, updated_at = publish_at }: MadeStory) => ({
+    ...{ publish_at, updated_at, day: dayOf(new Date(publish_at)) },
+  });
+  const ids = await db
+    .insertInto('stories')
+    .values(
+      stories.map((story) => ({
+        ...{ category_id: story.category_id, author_id: null, image_url: null, thumb_url: null },
+        ...{ created_at: story.publish_at, ...timesOf(story) },
+      })),
+    )
+    .returning('id')
+    .execute();
+  const texts = stories.flatMap((story, place) =>
+    editionNames.flatMap((language) => {
+      const text = story.texts[language];
+      if (!text) return [];
+      return [
+        {
+          ...{ story_id: ids[place]?.id ?? 0, language, status: 'published' as const },
+          ...{ category_id: story.category_id, author_id: null, editors_pick: 0 as const },
+          ...{ ...timesOf(story), first_published_at: story.publish_at, given_slug: null, short_title: null },
+          ...{ image_description: null, tags: '[]', reading_minutes: 2, ...text },
+        },
+      ];
+    }),
+  );
+  await db.insertInto('story_texts').values(texts).execute();
+}
+
+/** Adds a story like another, at another moment or with another id. */
+export async function copyStory(
+  db: Db,
+  from: number,
+  { id, publish_at }: { id?: number; publish_at?: string },
+): Promise<{ id: number; publish_at: string }> {
+  const row = await db.selectFrom('stories').selectAll().where('id', '=', from).executeTakeFirstOrThrow();
+  const texts = await db.selectFrom('story_texts').selectAll().where('story_id', '=', from).execute();
+  const at = publish_at === undefined ? {} : { publish_at };
+  const made = await db
+    .insertInto('stories')
+    .values({ ...row, ...at, id })
+    .returning(['id', 'publish_at'])
+    .executeTakeFirstOrThrow();
+  const copies = texts.map(({ language, ...text }) => [language, { ...text, ...at, story_id: made.id }]);
+  const byEdition = Object.fromEntries(copies) as ByEdition<Record<string, unknown>>;
+  await insertTexts(db, 'story_texts', { story_id: made.id }, byEdition);
+  return made;
+}
