@@ -27,7 +27,7 @@ const places = {
 const dotted: Record<string, string> = { ph: 'f', j: 'z' };
 /** Before these an anusvara is an m. */
 const labials = /^[pbmf]/;
-/** After another consonant these keep the vowel at the end of a word: mantra, rajya, purva. */
+/** After another consonant these keep the vowel at the end of a word: mantra, rajya, vishva. */
 const sonorous = /^[rylv]$/;
 
 type Part = { text: string; isVowel: boolean; isInherent?: boolean; isNasal?: boolean };
@@ -81,6 +81,7 @@ function endsInVowel(parts: Part[]): boolean {
   const [before, last] = [parts.at(-3), parts.at(-2)];
   if (!before || !last) return true;
   if (before.isVowel) return last.text === 'y' && before.text === 'i';
+  if (last.text === 'n') return before.text === 'sh';
   return !before.isNasal && sonorous.test(last.text);
 }
 
@@ -95,7 +96,7 @@ function withoutSilentVowels(parts: Part[]): Part[] {
   if (spoken.at(-1)?.isInherent && !endsInVowel(spoken)) spoken.pop();
   for (let at = spoken.length - 3; at >= 2; at -= 1) {
     const [first, second, third, fourth] = [spoken[at - 2], spoken[at - 1], spoken[at + 1], spoken[at + 2]];
-    const isSilent = first?.isVowel && !second?.isVowel && third && !third.isVowel && fourth?.isVowel;
+    const isSilent = (first?.isVowel || first?.isNasal) && !second?.isVowel && third && !third.isVowel && fourth?.isVowel;
     if (spoken[at]?.isInherent && isSilent && !third.isNasal) spoken.splice(at, 1);
   }
   return spoken;

@@ -1,0 +1,198 @@
+import type { StoryInput } from '@/lib/contract/publishing';
+import type { Db } from '@/lib/database/connection';
+import { type Edition, editionNames } from '@/lib/editions';
+import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { newestStories } from '@/lib/newsroom/stories';
+import { wholeStory } from '@/lib/newsroom/whole-stories';
+import { newsroomInMemory, testNow } from '../support/newsroom';
+import { hoursAgo } from '../support/stories';
+
+/** A story in any of the languages; each has a status and a moment of its own. */
+
+const texts = {
+  en: { title: 'Lions counted', sortDescription: 'In Gir.', body: '<p>All of them.</p>' },
+  hindi: { hindiTitle: 'सिंह गिने गए', hindiSortDescription: 'गिर में।', hindiBody: '<p>सब के सब।</p>' },
+  gujarati: { gujaratiTitle: 'સિંહની ગણતરી', gujaratiSortDescription: 'ગીરમાં.', gujaratiBody: '<p>બધાની.</p>' },
+};
+const story = (editions: Edition[], changes: Partial<StoryInput> = {}): StoryInput =>
+  Object.assign({ category: 'india' }, ...editions.map((edition) => texts[edition]), changes) as StoryInput;
+
+let db: Db;
+beforeEach(async () => {
+  db = await newsroomInMemory();
+});
+afterEach(() => db.destroy());
+
+/** Editions in whose lists a story is. */
+async function listedIn(id: number, now = testNow): Promise<Edition[]> {
+  const found = await Promise.all(
+    editionNames.map(async (edition) => {
+      const { items } = await newestStories(db, { edition, now }, {});
+      return items.some((item) => item.id === id) ? [edition] : [];
+    }),
+  );
+  return found.flat();
+}
+
+const fieldsOf = (error: unknown) => (error as { errors: { field: string }[] }).errors.map(({ field }) => field);
+const refusal = (input: StoryInput | Parameters<typeof saveStory>[1]) =>
+  saveStory(db, input, testNow).then(() => [], fieldsOf);
+
+describe('a story in Gujarati alone', () => {
+  test('is in the lists of that edition, under an address that a reader could guess', async () => {
+    const { id, path, addresses } = await saveStory(db, story(['gujarati']), testNow);
+    expect(path).toBe(`/gujarati/india/sinhni-ganatri/${id}`);
+    expect(addresses).toEqual({ gujarati: path });
+    expect(await listedIn(id)).toEqual(['gujarati']);
+    const whole = await wholeStory(db, id, testNow);
+    expect(whole).toMatchObject({
+      ...{ language: 'gujarati', title: 'સિંહની ગણતરી', friendlyUrl: 'sinhni-ganatri', body: '<p>બધાની.</p>' },
+      ...{ gujaratiTitle: 'સિંહની ગણતરી', hindiTitle: null, hindiBody: null },
+    });
+    expect(JSON.stringify(whole)).not.toContain('Lions');
+  });
+
+  test('has the slug that it was given, until it is published in English', async () => {
+    const given = story(['gujarati'], { gujaratiFriendlyUrl: 'gir-lions-2026' });
+    const { id, path } = await saveStory(db, given, testNow);
+    expect(path).toBe(`/gujarati/india/gir-lions-2026/${id}`);
+    const draft = await saveStory(db, { id, ...texts.en, englishStatus: 'draft' }, testNow);
+    expect(draft.addresses).toEqual({ gujarati: path });
+    const published = await saveStory(db, { id, englishStatus: 'published' }, testNow);
+    expect(published.addresses).toEqual({
+      en: `/india/lions-counted/${id}`,
+      gujarati: `/gujarati/india/lions-counted/${id}`,
+    });
+  });
+
+  test.each([
+    ['marks alone', '?!', 'india'],
+    ['digits alone', '૨૦૨૬', 'india'],
+    ['digits and a word', '૨૦૨૬માં વરસાદ', '2026ma-varsad'],
+  ])('whose title is of %s has the slug %s', async (_, gujaratiTitle, slug) => {
+    const { id, path } = await saveStory(db, story(['gujarati'], { gujaratiTitle }), testNow);
+    expect(path).toBe(`/gujarati/india/${slug}/${id}`);
+  });
+});
+
+describe('what is refused:', () => {
+  test.each<[string, StoryInput, string[]]>([
+    ['a story in no language', story([]), ['title']],
+    ['one without a body', story(['gujarati'], { gujaratiBody: null }), ['gujaratiBody']],
+    ['a draft without a title', story(['hindi'], { hindiTitle: null, status: 'draft' }), ['hindiTitle']],
+    [
+      'what is ready without a standfirst',
+      story(['en'], { sortDescription: null, status: 'ready' }),
+      ['sortDescription'],
+    ],
+    ['a status that is none', story(['en'], { englishStatus: 'live' as never }), ['englishStatus']],
+    ['a slug of capitals', story(['gujarati'], { gujaratiFriendlyUrl: 'Gir' }), ['gujaratiFriendlyUrl']],
+  ])('%s', async (_, input, fields) => {
+    expect(await refusal(input)).toEqual(fields);
+    expect(await db.selectFrom('stories').selectAll().execute()).toEqual([]);
+  });
+
+  test('the end of the last language, and a part of one; all of one of several ends it', async () => {
+    const { id } = await saveStory(db, story(['hindi', 'gujarati']), testNow);
+    const none = { hindiTitle: null, hindiSortDescription: null, hindiBody: null };
+    expect(await refusal({ id, hindiTitle: null })).toEqual(['hindiTitle']);
+    const { changed } = await saveStory(db, { id, ...none }, testNow);
+    expect(changed.sort()).toEqual(['hindiBody', 'hindiSortDescription', 'hindiTitle']);
+    expect(await listedIn(id)).toEqual(['gujarati']);
+    expect(await refusal({ id, gujaratiTitle: null, gujaratiSortDescription: null, gujaratiBody: null })).toEqual([
+      'title',
+    ]);
+  });
+});
+
+describe('a status', () => {
+  test('of one language leaves the others alone', async () => {
+    const { id } = await saveStory(db, story(['en', 'hindi', 'gujarati'], { hindiStatus: 'draft' }), testNow);
+    expect(await listedIn(id)).toEqual(['en', 'gujarati']);
+    const whole = await wholeStory(db, id, testNow);
+    expect([whole.title, whole.hindiTitle, whole.hindiBody]).toEqual(['Lions counted', null, null]);
+    const { changed } = await saveStory(db, { id, hindiStatus: 'published' }, testNow);
+    expect(changed).toEqual(['hindiStatus']);
+    expect(await listedIn(id)).toEqual(['en', 'hindi', 'gujarati']);
+  });
+
+  test('of a draft is kept by changes of its text, which nobody sees', async () => {
+    const { id, addresses } = await saveStory(db, { category: 'india', hindiTitle: 'सिंह', status: 'draft' }, testNow);
+    expect(addresses).toEqual({});
+    await saveStory(db, { id, ...texts.hindi }, testNow);
+    expect(await listedIn(id)).toEqual([]);
+    await expect(wholeStory(db, id, testNow)).rejects.toThrow(`Story ${id}`);
+    const { changed, path } = await saveStory(db, { id, status: 'published' }, testNow);
+    expect([changed, path]).toEqual([['status'], `/hindi/india/sinh-gine-gae/${id}`]);
+    expect(await listedIn(id)).toEqual(['hindi']);
+  });
+
+  test('of a withdrawn language is kept by changes of the others; saving it brings it back', async () => {
+    const { id } = await saveStory(db, story(['en', 'hindi']), hoursAgo(2));
+    const withdrawn = await withdrawStory(db, id, hoursAgo(1), 'hindi');
+    expect(withdrawn.addresses).toEqual({ en: `/india/lions-counted/${id}` });
+    await saveStory(db, { id, title: 'Lions counted again' }, testNow);
+    expect(await listedIn(id)).toEqual(['en']);
+    await expect(withdrawStory(db, id, testNow, 'hindi')).rejects.toThrow(`Story ${id}`);
+    await expect(withdrawStory(db, id, testNow, 'gujarati')).rejects.toThrow(`Story ${id}`);
+    await saveStory(db, { id, hindiTitle: 'फिर गिने गए' }, testNow);
+    expect(await listedIn(id)).toEqual(['en', 'hindi']);
+  });
+
+  test('English that is withdrawn leaves the others an address of their own', async () => {
+    const { id } = await saveStory(db, story(['en', 'gujarati']), hoursAgo(2));
+    const { addresses } = await withdrawStory(db, id, testNow, 'en');
+    expect(addresses).toEqual({ gujarati: `/gujarati/india/sinhni-ganatri/${id}` });
+    const lines = await db
+      .selectFrom('changes')
+      .select(['kind', 'subjects', 'languages'])
+      .orderBy('id', 'desc')
+      .execute();
+    expect(lines[0]).toMatchObject({ kind: 'withdrawal', languages: '["gu","en"]' });
+    // Whoever keeps pages drops those of both addresses.
+    expect(JSON.parse(lines[0]?.subjects ?? '{}')).toMatchObject({
+      story: [
+        ['india', 'sinhni-ganatri', id],
+        ['india', 'lions-counted', id],
+      ],
+    });
+  });
+});
+
+describe('a moment', () => {
+  test('of a translation that comes later is its own', async () => {
+    const { id } = await saveStory(db, story(['en']), hoursAgo(5));
+    await saveStory(db, { id, ...texts.hindi }, hoursAgo(2));
+    const whole = await wholeStory(db, id, testNow);
+    expect([whole.publishOn, whole.hindiPublishOn]).toEqual([hoursAgo(5).toISOString(), hoursAgo(2).toISOString()]);
+    expect([whole.lastUpdated, whole.hindiLastUpdated]).toEqual([whole.publishOn, whole.hindiPublishOn]);
+    // English as it was: its own last change is none.
+    const { items } = await newestStories(db, { edition: 'hindi', now: testNow }, {});
+    expect(items[0]?.id).toBe(id);
+  });
+
+  test('to come is waited for in that language alone', async () => {
+    const given = story(['en', 'gujarati'], { gujaratiPublishOn: hoursAgo(-3).toISOString() });
+    const { id } = await saveStory(db, given, testNow);
+    expect(await listedIn(id)).toEqual(['en']);
+    expect(await listedIn(id, hoursAgo(-4))).toEqual(['en', 'gujarati']);
+    expect((await wholeStory(db, id, testNow)).gujaratiTitle).toBeNull();
+  });
+
+  test('of a story that waits is that of a translation too', async () => {
+    const { id } = await saveStory(db, story(['en'], { publishOn: hoursAgo(-3).toISOString() }), testNow);
+    await saveStory(db, { id, ...texts.hindi }, testNow);
+    expect(await listedIn(id)).toEqual([]);
+    expect(await listedIn(id, hoursAgo(-3))).toEqual(['en', 'hindi']);
+  });
+});
+
+test('what is saved of one language changes nothing of another', async () => {
+  const { id } = await saveStory(db, story(['en', 'hindi', 'gujarati']), hoursAgo(5));
+  const before = await wholeStory(db, id, testNow);
+  const { changed } = await saveStory(db, { id, hindiTitle: 'नई गिनती' }, testNow);
+  expect(changed).toEqual(['hindiTitle']);
+  expect(await wholeStory(db, id, testNow)).toEqual({
+    ...{ ...before, hindiTitle: 'नई गिनती', hindiLastUpdated: testNow.toISOString() },
+  });
+});

@@ -1,0 +1,147 @@
+import type { StoryInput, TextStatus } from '@/lib/contract/publishing';
+import type { Db } from '@/lib/database/connection';
+import { type Edition, editionNames, editions } from '@/lib/editions';
+import { dayOf } from '@/lib/format/time';
+import { archiveDays } from '@/lib/newsroom/archive';
+import { topStories } from '@/lib/newsroom/front-page';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { localIndex } from '@/lib/newsroom/search/local-index';
+import { searchStories } from '@/lib/newsroom/search/search';
+import { sitemapStories } from '@/lib/newsroom/sitemap';
+import { newestStories } from '@/lib/newsroom/stories';
+import { wholeStory } from '@/lib/newsroom/whole-stories';
+import { randomFrom } from '../bench/made-stories';
+import { emptyDatabase, engines } from '../support/engines';
+import { fillNewsroom, testNow } from '../support/newsroom';
+import { hoursAgo } from '../support/stories';
+
+/**
+ * Fifty stories, each in some languages with a status and a moment of its own in each: whatever
+ * lists stories shows exactly those that are public in its edition, at any moment.
+ */
+
+const statuses = ['draft', 'ready', 'published', 'published', 'published', 'withdrawn'] as const;
+const words: Record<Edition, string> = { en: 'mangrove', hindi: 'मैंग्रोव', gujarati: 'ચેર' };
+const sections = ['india', 'world', 'sports'];
+
+type Text = { status: TextStatus; publishAt: Date };
+type Made = { id: number; category: string; texts: Partial<Record<Edition, Text>> };
+
+/** What a story is in an edition, drawn by chance; undefined where it is not written in it. */
+const drawn = (random: () => number): Text | undefined =>
+  random() < 0.3
+    ? undefined
+    : {
+        status: statuses[Math.floor(random() * statuses.length)] ?? 'published',
+        publishAt: hoursAgo(Math.floor(random() * 120) - 24),
+      };
+
+function inputOf({ category, texts }: Omit<Made, 'id'>, number: number): StoryInput {
+  const fields = editionNames.flatMap((edition) => {
+    const text = texts[edition];
+    const { fieldPrefix, apiLanguage } = editions[edition];
+    const name = (bare: string) => (fieldPrefix ? `${fieldPrefix}${bare[0]?.toUpperCase()}${bare.slice(1)}` : bare);
+    if (!text) return [];
+    return Object.entries({
+      [name('title')]: `${words[edition]} ${number}`,
+      [name('sortDescription')]: words[edition],
+      [name('body')]: `<p>${words[edition]}</p>`,
+      [`${apiLanguage}Status`]: text.status,
+      [`${apiLanguage}PublishOn`]: text.publishAt.toISOString(),
+    });
+  });
+  return { category, ...Object.fromEntries(fields) } as StoryInput;
+}
+
+async function make(db: Db, random: () => number): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let number = 1; made.length < 50; number += 1) {
+    const texts = Object.fromEntries(
+      editionNames.flatMap((edition) => {
+        const text = drawn(random);
+        return text ? [[edition, text]] : [];
+      }),
+    );
+    if (!Object.keys(texts).length) continue;
+    const story = { category: sections[number % sections.length] ?? 'india', texts };
+    const { id } = await saveStory(db, inputOf(story, number), hoursAgo(200));
+    made.push({ ...story, id });
+  }
+  return made;
+}
+
+const isPublic = (text: Text | undefined, now: Date) =>
+  text?.status === 'published' && text.publishAt.getTime() <= now.getTime();
+
+/** Stories that are public in an edition, newest first. */
+const publicOf = (made: Made[], edition: Edition, now: Date): Made[] => {
+  const at = ({ texts }: Made) => texts[edition]?.publishAt.getTime() ?? 0;
+  return made.filter(({ texts }) => isPublic(texts[edition], now)).sort((a, b) => at(b) - at(a) || b.id - a.id);
+};
+
+describe.each(engines)('on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  let made: Made[];
+  let index: ReturnType<typeof localIndex>;
+  beforeAll(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+    made = await make(db, randomFrom(23));
+    index = localIndex(db);
+  });
+  afterAll(async () => {
+    await index.close();
+    await drop();
+  });
+
+  const moments: [string, Date][] = [
+    ['three days before', hoursAgo(72)],
+    ['now', testNow],
+    ['a day later', hoursAgo(-25)],
+  ];
+  describe.each(moments)('%s', (_, now) => {
+    test.each(editionNames)('lists, archive and sitemap have what is public in %s', async (edition) => {
+      const expected = publicOf(made, edition, now);
+      const ids = expected.map(({ id }) => id);
+      const size = { size: 50 };
+      const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
+      expect(idsOf(await newestStories(db, { edition, now }, size))).toEqual(ids);
+      expect(idsOf(await topStories(db, { edition, now }, size))).toEqual(ids);
+      const language = editions[edition].apiLanguage;
+      const sitemap = await sitemapStories(db, { language, ...size }, now);
+      expect([idsOf(sitemap), sitemap.total]).toEqual([ids, ids.length]);
+      for (const category of sections) {
+        const row = await db
+          .selectFrom('categories')
+          .select('id')
+          .where('slug', '=', category)
+          .executeTakeFirstOrThrow();
+        const found = await newestStories(db, { edition, now, categoryId: row.id }, size);
+        expect(idsOf(found)).toEqual(expected.filter((one) => one.category === category).map(({ id }) => id));
+      }
+      const days = expected.map(({ texts }) => dayOf(texts[edition]?.publishAt ?? now));
+      const counts = [...new Set(days)].map((date) => ({ date, count: days.filter((day) => day === date).length }));
+      expect(await archiveDays(db, edition, undefined, now)).toEqual(counts);
+    });
+
+    test('a story has the texts that are public, and is none without', async () => {
+      for (const { id, texts } of made) {
+        const shown = editionNames.filter((edition) => isPublic(texts[edition], now));
+        const whole = await wholeStory(db, id, now).catch(() => undefined);
+        const titles = whole && [whole.language ? null : whole.title, whole.hindiTitle, whole.gujaratiTitle];
+        const has = editionNames.filter((_edition, place) => titles?.[place]);
+        expect([id, has]).toEqual([id, shown]);
+      }
+    });
+  });
+
+  // The index follows the clock by lines of the feed, of which a test has none: it is of now.
+  test.each(editionNames)('search finds what is public in %s', async (edition) => {
+    const now = new Date();
+    const { items, total } = await searchStories(db, index, edition, { keyword: words[edition], size: 50 }, now);
+    const ids = publicOf(made, edition, now).map(({ id }) => id);
+    expect(items.map(({ id }) => id).sort()).toEqual(ids.sort());
+    expect(total).toBe(ids.length);
+  });
+});
