@@ -96,7 +96,8 @@ function withoutSilentVowels(parts: Part[]): Part[] {
   if (spoken.at(-1)?.isInherent && !endsInVowel(spoken)) spoken.pop();
   for (let at = spoken.length - 3; at >= 2; at -= 1) {
     const [first, second, third, fourth] = [spoken[at - 2], spoken[at - 1], spoken[at + 1], spoken[at + 2]];
-    const isSilent = (first?.isVowel || first?.isNasal) && !second?.isVowel && third && !third.isVowel && fourth?.isVowel;
+    const isSilent =
+      (first?.isVowel || first?.isNasal) && !second?.isVowel && third && !third.isVowel && fourth?.isVowel;
     if (spoken[at]?.isInherent && isSilent && !third.isNasal) spoken.splice(at, 1);
   }
   return spoken;
