@@ -57,7 +57,7 @@ function contentOf(story: Story, edition: Edition) {
 type Content = ReturnType<typeof contentOf>;
 
 /** A slug of a title in any script; none when no letter of it is left in Latin ones. */
-function slugOfTitle(title: string): string | undefined {
+export function slugOfTitle(title: string): string | undefined {
   const slug = friendlyUrl(transliterate(title));
   return slug && /[a-z]/.test(slug) ? slug : undefined;
 }

@@ -56,10 +56,11 @@ export function pageHead(input: HeadInput): PageHead {
   const { siteName, handle } = configuration();
   const { edition, path, existsIn = editionNames, canonicalEdition = edition } = input;
   const { first = defaultEdition, pathIn = () => path ?? '/' } = input;
-  const { robots = indexed } = input;
   // A page that crawlers shall not keep is no page for another to name as its translation.
   const named = path !== undefined && !robots.includes('noindex');
-  const translations = named && existsIn.length > 1 && existsIn.includes(edition) ? existsIn : [];
+  // What is in one language alone is for everybody, which is told where that is not the default's.
+  const isTold = existsIn.length > 1 || first !== defaultEdition;
+  const translations = named && isTold && existsIn.includes(edition) ? existsIn : [];
   const hreflang = (lang: string, of: Edition) => ({ lang, href: absoluteUrl(pathInEdition(of, pathIn(of))) });
   return {
     title: `${input.title} | ${siteName[edition]}`,

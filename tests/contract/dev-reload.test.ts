@@ -59,9 +59,7 @@ test('an edit of a query in lib/newsroom is in the next answer, without a restar
   expect(before.length).toBeGreaterThan(1);
   const file = path.join(project, 'lib/newsroom/cities.ts');
   const code = fs.readFileSync(file, 'utf8');
-  const edited = code.replace("selectFrom('cities').selectAll().orderBy('position')", (query) =>
-    query.replace("'position'", "'position', 'desc'"),
-  );
+  const edited = code.replace("orderBy('cities.position')", "orderBy('cities.position', 'desc')");
   expect(edited).not.toBe(code);
   fs.writeFileSync(file, edited);
   // The file is seen and compiled a moment after it was saved.

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { type Db, openDatabase } from '@/lib/database/connection';
 import { saveStory } from '@/lib/newsroom/publishing';
-import { friendlyUrl } from '@/lib/routes';
+import { slugOfTitle } from '@/lib/newsroom/story-rows';
 import { allEditions } from '../support/editions';
 import { atomProblems, jsonFeedProblems, rssProblems } from '../support/feed-rules';
 import { hostileTitles } from '../support/hostile';
@@ -37,7 +37,7 @@ const hostileName = `"A" </title></script> & 'B' ]]> 🌧️`;
 /** A category of the newsroom's own, beside those that every newsroom has. */
 const hostileCategory = 'star-signs';
 const hostileIds: number[] = [];
-const hostileSlug = (index: number) => friendlyUrl(hostileTitles[index]?.[2] ?? '');
+const hostileSlug = (index: number) => slugOfTitle(hostileTitles[index]?.[2] ?? '');
 
 describe.each(allEditions)('texts that break what does not escape them, in $name', ({ prefix, lang }) => {
   const ids = hostileIds;

@@ -72,7 +72,7 @@ const calls: [string, string, string, string[], string[]][] = [
   ['newsletter', 'put', '/api/user/newsletter', [], []],
   ['accountData', 'get', '/api/user/data', [], []],
   ['saveStory', 'post', '/api/newsroom/stories', [], ['wait']],
-  ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], ['wait']],
+  ['withdrawStory', 'delete', '/api/newsroom/stories/{id}', ['id'], ['language', 'wait']],
   ['setBreaking', 'post', '/api/newsroom/stories/{id}/breaking', ['id'], ['wait']],
   ['changes', 'get', '/api/newsroom/changes', [], ['after', 'size']],
   ['changed', 'post', '/api/newsroom/changed', [], []],
@@ -246,7 +246,7 @@ describe('GET /api/openapi.json', () => {
     ['Category', ['id', 'category', 'displayName']],
     ['Suggestion', ['id', 'title', 'href', 'category']],
     ['ContactMessage', ['name', 'email', 'subject', 'message']],
-    ['StoryInput', ['category', 'title', 'sortDescription', 'body']],
+    ['StoryInput', ['category']],
     ['StoryChange', ['id']],
     ['Warning', ['field', 'what', 'count', 'message']],
   ])('a %s needs %j', (name, required) => {

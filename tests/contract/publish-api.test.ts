@@ -295,6 +295,8 @@ describe('the publish API', () => {
         hindiTitle: 'दो जिलों के कुएँ',
         friendlyUrl: 'wells-of-two-districts',
         lastUpdated: expect.any(String) as string,
+        // Not touched: it is as old as it was.
+        gujaratiLastUpdated: before.lastUpdated,
       });
       expect(await links(id)).toEqual(linked);
     });
@@ -313,8 +315,10 @@ describe('the publish API', () => {
       const named = ['hindiTitle', 'hindiSortDescription', 'hindiBody', 'author', 'cities', 'associations', 'tags'];
       const others = ['imageUrl', 'thumbUrl', 'imageDescription', 'corrections', 'editorsPick', 'breakingUntil'];
       const all = [...named, ...others];
+      // With its language go its tags.
+      const changed = [...all, 'hindiTags'];
       const { status, data } = await post({ id, ...Object.fromEntries(all.map((field) => [field, null])) });
-      expect([status, data.changed.toSorted(), data.warnings]).toEqual([200, all.toSorted(), []]);
+      expect([status, data.changed.toSorted(), data.warnings]).toEqual([200, changed.toSorted(), []]);
       expect(await shown(id)).toMatchObject({
         ...{ title: whole.title, hindiTitle: null, hindiBody: null, gujaratiTitle: whole.gujaratiTitle },
         ...{ author: null, tags: [], imageUrl: null, thumbUrl: null, imageDescription: null, corrections: [] },
