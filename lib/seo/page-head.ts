@@ -56,6 +56,7 @@ export function pageHead(input: HeadInput): PageHead {
   const { siteName, handle } = configuration();
   const { edition, path, existsIn = editionNames, canonicalEdition = edition } = input;
   const { first = defaultEdition, pathIn = () => path ?? '/' } = input;
+  const { robots = indexed } = input;
   // A page that crawlers shall not keep is no page for another to name as its translation.
   const named = path !== undefined && !robots.includes('noindex');
   // What is in one language alone is for everybody, which is told where that is not the default's.
