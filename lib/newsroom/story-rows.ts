@@ -91,14 +91,14 @@ function statusOf(given: Story, edition: Edition, before: ByEdition<TextState>):
 }
 
 /**
- * The moment of a language after a write: what is named, else the one that it has. A new one is
- * published now, or with a story that waits for its moment.
+ * The moment of a language after a write: what is named, else the one that it has. A new one, and
+ * one that nobody has seen, is published now, or with a story that waits for its moment.
  */
 function publishAtOf(given: Story, edition: Edition, before: ByEdition<TextState>, now: string): string {
   const named = givenOf(given, edition).publishOn ?? given.publishOn;
   if (named) return new Date(named).toISOString();
   const was = before[edition];
-  if (was) return was.publishAt;
+  if (was && (was.firstPublishedAt || was.status === 'published' || was.publishAt > now)) return was.publishAt;
   const others = Object.values(before).filter(({ status }) => status === 'published');
   const first = others.map(({ publishAt }) => publishAt).sort()[0];
   return first !== undefined && first > now ? first : now;

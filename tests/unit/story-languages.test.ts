@@ -122,9 +122,13 @@ describe('a status', () => {
     await saveStory(db, { id, ...texts.hindi }, testNow);
     expect(await listedIn(id)).toEqual([]);
     await expect(wholeStory(db, id, testNow)).rejects.toThrow(`Story ${id}`);
-    const { changed, path } = await saveStory(db, { id, status: 'published' }, testNow);
-    expect([changed, path]).toEqual([['status'], `/hindi/india/sinh-gine-gae/${id}`]);
-    expect(await listedIn(id)).toEqual(['hindi']);
+    const later = hoursAgo(-5);
+    const { changed, path } = await saveStory(db, { id, status: 'published' }, later);
+    // It is new when it comes out, however long it was written before.
+    expect([changed.sort(), path]).toEqual([['publishOn', 'status'], `/hindi/india/sinh-gine-gae/${id}`]);
+    const whole = await wholeStory(db, id, later);
+    expect([whole.publishOn, whole.lastUpdated]).toEqual([later.toISOString(), later.toISOString()]);
+    expect(await listedIn(id, later)).toEqual(['hindi']);
   });
 
   test('of a withdrawn language is kept by changes of the others; saving it brings it back', async () => {
