@@ -73,7 +73,8 @@ test('a video that is played before the scripts are there is played here, not at
 test('what is typed before the scripts are there gets suggestions with them', async () => {
   const { page, release } = await onASlowLine('/');
   await page.locator('header summary[aria-label^="Search"]').click();
-  // The cursor is in the box.
+  // The cursor comes into the box by itself.
+  await page.waitForFunction(() => document.activeElement?.matches('input[type=search]'));
   await page.keyboard.type('surat');
   release();
   await page.getByRole('option', { name: 'City Surat' }).waitFor();
