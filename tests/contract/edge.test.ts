@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eventually } from '../support/eventually';
 import { logLines } from '../support/log-lines';
 import { postJson, request } from '../support/request';
+import { sharedPublicSite } from '../support/shared';
 import { logged, type Site, startSite } from '../support/site';
 
 /** What the server does with connections and requests before any page or route is asked. */
@@ -11,12 +12,9 @@ import { logged, type Site, startSite } from '../support/site';
 let site: Site;
 let secure: Site;
 beforeAll(async () => {
-  [site, secure] = await Promise.all([
-    startSite(),
-    startSite({ SITE_URL: 'https://news.example', SAMPLE_EDITION: 'on' }),
-  ]);
+  [site, secure] = await Promise.all([startSite(), sharedPublicSite()]);
 });
-afterAll(() => Promise.all([site.stop(), secure.stop()]));
+afterAll(() => site.stop());
 
 /**
  * Sends these bytes on a connection of their own, and resolves with all that comes until `until` or

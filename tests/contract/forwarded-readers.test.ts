@@ -19,10 +19,15 @@ let publisher: Site;
 let site: Site;
 let folder: string;
 
-/** The publisher with its secret, and the site before it with `theirs`. */
-async function start(theirs?: string): Promise<void> {
+/** The publisher with its secret. */
+async function startPublisher(): Promise<void> {
   folder = temporaryFolder();
   publisher = await startSite({ DATA_DIR: folder, NEWS_API_SECRET: secret });
+}
+
+/** The publisher, and the site before it with `theirs`. */
+async function start(theirs?: string): Promise<void> {
+  await startPublisher();
   site = await startSite({
     NEWS_API_URL: publisher.url,
     TRUSTED_PROXY_HOPS: '1',
@@ -30,7 +35,7 @@ async function start(theirs?: string): Promise<void> {
   });
 }
 afterEach(async () => {
-  await site.stop();
+  await site?.stop();
   await publisher.stop();
   removeFolders();
 });
@@ -114,7 +119,7 @@ test.each([
 });
 
 test('a reader who says so of themselves is not believed', async () => {
-  await start(secret);
+  await startPublisher();
   for (let n = 1; n <= 30; n++) expect((await subscribe(n, '198.51.100.1', publisher)).status).toBe(200);
   const claimed = { 'x-forwarded-reader': forwardedReader('x'.repeat(32), { address: '203.0.113.1', agent: phone }) };
   expect((await postJson(publisher.url, '/api/news/subscriber', { email: 'a@mail.in' }, claimed)).status).toBe(429);

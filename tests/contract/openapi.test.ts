@@ -1,6 +1,7 @@
 import { faults, isObject, type Json, objectsIn, target } from '../support/json-schema';
 import { request } from '../support/request';
-import { type Site, startSite } from '../support/site';
+import { sharedPublicSite } from '../support/shared';
+import { type Site } from '../support/site';
 
 type Parameter = { name: string; in: string; required: boolean; schema: Json };
 type Operation = {
@@ -82,12 +83,11 @@ describe('GET /api/openapi.json', () => {
   let site: Site;
   let api: OpenApi;
   beforeAll(async () => {
-    site = await startSite({ SITE_URL: 'https://news.example' });
+    site = await sharedPublicSite();
     const answer = await request(site.url, '/api/openapi.json');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     api = JSON.parse(answer.text) as OpenApi;
   });
-  afterAll(() => site.stop());
 
   const all = () =>
     Object.entries(api.paths).flatMap(([path, methods]) =>

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright';
+import { uncompressed, withoutWayBack } from '../support/crawler';
 import { allEditions, english, inEdition, inEveryEdition, type TestEdition } from '../support/editions';
-import { browser, readInBrowser, site } from '../support/in-browser';
+import { browser, readPublicSite, site } from '../support/in-browser';
 import { factsOf, type PageFacts } from '../support/page-facts';
 import { type PageType, pageTypes, placesOn, type Places } from '../support/page-types';
+import { publicOrigin } from '../support/shared';
 
 /**
  * The site's own address, which is not the one at which it is asked, so that an absolute URL made
  * from the request would be seen.
  */
-let origin = '';
+const origin = publicOrigin;
 
 let page: Page;
 let places: Places;
@@ -23,13 +25,13 @@ const allPages = inEveryEdition([...pageTypes, ...missing]);
 
 async function fill(): Promise<void> {
   page = await browser.newPage();
-  origin = site.url.replace('127.0.0.1', 'localhost');
   places = await placesOn(site);
 }
 
-readInBrowser(fill);
+readPublicSite(fill);
 
-const get = (address: string) => fetch(`${site.url}${address.replace(origin, '')}`, { redirect: 'manual' });
+const get = (address: string) =>
+  fetch(`${site.url}${address.replace(origin, '')}`, { redirect: 'manual', headers: uncompressed });
 
 type Read = { status: number; html: string; facts: PageFacts };
 const pagesRead = new Map<string, Promise<Read>>();
@@ -208,14 +210,20 @@ describe('where it leads', () => {
   /** Answers that are known already: the header alone would be asked for hundreds of times. */
   const known = new Map<string, number>();
 
+  async function statusAt(address: string): Promise<number> {
+    const response = await get(address);
+    await response.arrayBuffer();
+    return response.status;
+  }
+
   async function failing(addresses: string[]): Promise<string[]> {
+    const found: string[] = [];
     for (const address of addresses) {
-      if (known.has(address)) continue;
-      const response = await get(address);
-      await response.arrayBuffer();
-      known.set(address, response.status);
+      const way = withoutWayBack(address);
+      if (!known.has(way)) known.set(way, await statusAt(address));
+      if (known.get(way) !== 200) found.push(`${address}: ${known.get(way)}`);
     }
-    return addresses.filter((address) => known.get(address) !== 200).map((a) => `${a}: ${known.get(a)}`);
+    return found;
   }
 
   test.each(allPages)('every link of %s leads to a page, without a detour', async (_, edition, { path }) => {

@@ -1,46 +1,48 @@
 import fs from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { JSDOM } from 'jsdom';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { launchOptions } from '../support/browser';
+import { content, crawlerOf, jsonOf, type Thing, thingsOf } from '../support/crawler';
 import { allEditions, english, inEdition, inEveryEdition } from '../support/editions';
-import { editorToken } from '../support/editor';
 import { googleProblems } from '../support/google-rules';
-import { allPageTypes } from '../support/page-types';
-import { fullStory, fullStoryPath, publish } from '../support/publish';
-import { postJson } from '../support/request';
-import { type Site, startSite } from '../support/site';
+import { placesOn, type Places } from '../support/page-types';
+import { fullStoryPath } from '../support/publish';
+import { publicOrigin as origin, sharedPublicSite, sharedSite } from '../support/shared';
+import { type Site } from '../support/site';
 import { vocabularyProblems } from '../support/vocabulary';
 
-/** What crawlers find in the HTML of every indexed page type, and that it is true. */
+/**
+ * What crawlers find in the HTML of every indexed page type, and that it is true. What a newsroom
+ * publishes is in tests/e2e/story-record.test.ts.
+ */
 
-const origin = 'https://news.example';
 let site: Site;
-let storyId = 0;
-
-const correction = { text: 'Noon, not one.', hindiText: 'बारह बजे, एक नहीं।', gujaratiText: 'બાર વાગ્યે, એક નહીં.' };
+let places: Places;
 
 beforeAll(async () => {
-  site = await startSite({ SITE_URL: origin }, allPageTypes);
-  storyId = (await publish(site, { ...fullStory, cities: ['mumbai'] })).id;
+  site = await sharedPublicSite();
+  places = await placesOn(site);
 });
-afterAll(() => site?.stop());
 
-const get = (address: string) => fetch(`${site.url}${address.replace(origin, '')}`, { redirect: 'manual' });
-const documentAt = async (address: string): Promise<Document> =>
-  new JSDOM(await (await get(address)).text()).window.document;
-const attribute = (document: Document, selector: string, name: string) =>
-  document.querySelector(selector)?.getAttribute(name) ?? undefined;
-const content = (document: Document, name: string) =>
-  attribute(document, `meta[name="${name}"], meta[property="${name}"]`, 'content');
+const { get, documentAt } = crawlerOf(() => site);
 
-type Thing = { '@type': string } & Record<string, unknown>;
-const jsonOf = (document: Document) => document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
-const thingsOf = (document: Document) => (JSON.parse(jsonOf(document)) as { '@graph': Thing[] })['@graph'];
+type Visit = { status: number; type: string | null; bytes: Buffer };
+const visits = new Map<string, Promise<Visit>>();
+
+/** What an address answers, asked once: pages name the same pictures, feeds and pages. */
+function visit(address: string): Promise<Visit> {
+  const known = visits.get(address);
+  if (known) return known;
+  const coming = get(address).then(async (response) => ({
+    status: response.status,
+    type: response.headers.get('content-type'),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  }));
+  visits.set(address, coming);
+  return coming;
+}
 
 /** Every address within a value. */
 function addressesIn(value: unknown): string[] {
@@ -53,9 +55,9 @@ const pageTypes: { name: string; path: () => string; types: string[] }[] = [
   { name: 'a category', path: () => '/politics', types: ['CollectionPage', 'BreadcrumbList'] },
   { name: 'its second page', path: () => '/parenting?page=2', types: ['CollectionPage', 'BreadcrumbList'] },
   { name: 'the cities', path: () => '/cities', types: ['CollectionPage', 'BreadcrumbList'] },
-  { name: 'a city', path: () => '/cities/mumbai', types: ['CollectionPage', 'BreadcrumbList'] },
+  { name: 'a city', path: () => '/cities/ahmedabad', types: ['CollectionPage', 'BreadcrumbList'] },
   { name: 'an author', path: () => '/author/politics-desk', types: ['ProfilePage', 'ItemList', 'BreadcrumbList'] },
-  { name: 'a story', path: () => fullStoryPath(storyId), types: ['NewsArticle', 'BreadcrumbList'] },
+  { name: 'a story', path: () => fullStoryPath(places.storyId), types: ['NewsArticle', 'BreadcrumbList'] },
   { name: 'video', path: () => '/video', types: ['CollectionPage', 'ItemList', 'BreadcrumbList'] },
   { name: 'a video category', path: () => '/video/comedy', types: ['CollectionPage', 'BreadcrumbList'] },
   { name: 'about', path: () => '/about', types: ['NewsMediaOrganization', 'AboutPage', 'BreadcrumbList'] },
@@ -84,12 +86,12 @@ describe.each(allPages)('%s', (_, edition, type) => {
     );
     const pages = [...new Set(named.map((address) => address.replace(/#.*/, '')))];
     expect(pages.length).toBeGreaterThan(0);
-    for (const address of pages) expect([address, (await get(address)).status]).toEqual([address, 200]);
+    for (const address of pages) expect([address, (await visit(address)).status]).toEqual([address, 200]);
   });
 
   test('says the size of its card picture as the file has it', async () => {
     const document = await page();
-    const bytes = Buffer.from(await (await get(content(document, 'og:image') ?? '')).arrayBuffer());
+    const { bytes } = await visit(content(document, 'og:image') ?? '');
     const { width, height, format } = await sharp(bytes).metadata();
     expect([content(document, 'og:image:width'), content(document, 'og:image:height')]).toEqual(['1200', '630']);
     expect([width, height, `image/${format}`]).toEqual([1200, 630, content(document, 'og:image:type')]);
@@ -100,11 +102,8 @@ describe.each(allPages)('%s', (_, edition, type) => {
     const links = [...(await page()).querySelectorAll('link[rel=alternate][type]')];
     expect(links.length).toBeGreaterThanOrEqual(3);
     for (const link of links) {
-      const response = await get(link.getAttribute('href') ?? '');
-      expect([response.status, response.headers.get('content-type')]).toEqual([
-        200,
-        `${link.getAttribute('type')}; charset=utf-8`,
-      ]);
+      const { status, type: sent } = await visit(link.getAttribute('href') ?? '');
+      expect([status, sent]).toEqual([200, `${link.getAttribute('type')}; charset=utf-8`]);
     }
   });
 
@@ -124,33 +123,10 @@ describe.each(allPages)('%s', (_, edition, type) => {
   });
 });
 
-describe.each(allEditions)('the record of a story in $name', (edition) => {
-  test('says what readers see', async () => {
-    const { id } = await publish(site, { ...fullStory, title: `Corrected in ${edition.name}` });
-    await publish(site, { ...fullStory, id, title: `Corrected in ${edition.name}`, corrections: [correction] });
-    const story = `/politics/corrected-in-${edition.name.toLowerCase()}/${id}`;
-    const document = await documentAt(inEdition(edition, story));
-    const [article] = thingsOf(document) as [Thing & { author: Thing[]; correction: Thing[]; image: Thing[] }];
-    const times = [...document.querySelectorAll('article header time')].map((time) => time.getAttribute('datetime'));
-    expect(article['headline']).toBe(document.querySelector('h1')?.textContent);
-    expect([article['datePublished'], article['dateModified']]).toEqual([times[0], times.at(-1)]);
-    expect([content(document, 'article:published_time'), content(document, 'article:modified_time')]).toEqual([
-      times[0],
-      times.at(-1),
-    ]);
-    const author = document.querySelector('a[rel=author]');
-    expect([article.author[0]?.['name'], article.author[0]?.['url']]).toEqual([
-      author?.textContent,
-      `${origin}${author?.getAttribute('href')}`,
-    ]);
-    expect(content(document, 'article:author')).toBe(`${origin}${author?.getAttribute('href')}`);
-    const note = document.querySelector('article aside');
-    expect(article.correction[0]?.['datePublished']).toBe(note?.querySelector('time')?.getAttribute('datetime'));
-    expect(note?.textContent).toContain(article.correction[0]?.['text']);
-  });
-
-  test('says the sizes of its pictures as the files have them', async () => {
-    const document = await documentAt(inEdition(edition, fullStoryPath(storyId)));
+test.each(allEditions)(
+  'the record of a story in $name says the sizes of its pictures as the files have them',
+  async (edition) => {
+    const document = await documentAt(inEdition(edition, fullStoryPath(places.storyId)));
     const [article] = thingsOf(document) as [Thing & { image: Record<string, string>[] }];
     expect(article.image).toHaveLength(3);
     for (const { url, width, height } of article.image) {
@@ -158,66 +134,8 @@ describe.each(allEditions)('the record of a story in $name', (edition) => {
       expect([`${file.width} px`, `${file.height} px`]).toEqual([width, height]);
       expect(file.width * file.height).toBeGreaterThan(50_000);
     }
-  });
-});
-
-describe('a picture that a newsroom brings along', () => {
-  const requests: string[] = [];
-  const inside = createServer((request, response) => {
-    requests.push(request.url ?? '');
-    response.end();
-  });
-  beforeAll(() => new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve)));
-  afterAll(() => new Promise((resolve) => inside.close(resolve)));
-
-  test('in the media folder is on cards, in the record and in the feeds, in its true sizes', async () => {
-    const folder = path.join(site.dataDir, 'media');
-    fs.mkdirSync(folder, { recursive: true });
-    const own = sharp({ create: { width: 800, height: 1000, channels: 3, background: 'teal' } });
-    fs.writeFileSync(path.join(folder, 'flood-in-surat.png'), await own.png().toBuffer());
-    const { path: story } = await publish(site, {
-      ...fullStory,
-      imageUrl: '/media/flood-in-surat.png',
-      title: 'Flood',
-    });
-    expect((await get('/media/flood-in-surat.png')).headers.get('content-type')).toBe('image/png');
-    const document = await documentAt(story);
-    const card = content(document, 'og:image') ?? '';
-    expect(card).toMatch(/^https:\/\/news\.example\/pictures\/share\/[\w-]+\.[\w-]{16}\/flood-in-surat\.jpg$/);
-    const [article] = thingsOf(document) as [Thing & { image: Record<string, string>[] }];
-    const named = [{ url: card, width: '1200 px', height: '630 px' }, ...article.image];
-    expect(named).toHaveLength(4);
-    for (const { url, width, height } of named) {
-      const file = await sharp(Buffer.from(await (await get(url ?? '')).arrayBuffer())).metadata();
-      expect([file.format, `${file.width} px`, `${file.height} px`]).toEqual(['jpeg', width, height]);
-    }
-    expect(await (await get('/feed/rss.xml')).text()).toContain(card.replace('/share/', '/16x9/'));
-  });
-
-  test.each([
-    ['that is missing', '/sample/missing.jpg'],
-    ['that is no picture', '/robots.txt'],
-  ])('%s is not announced: the site’s own stands on the card', async (name, imageUrl) => {
-    const { path: story } = await publish(site, { ...fullStory, imageUrl, title: `A picture ${name}` });
-    const document = await documentAt(story);
-    expect([content(document, 'og:image'), content(document, 'og:image:width')]).toEqual([
-      `${origin}/share.jpg`,
-      '1200',
-    ]);
-    expect(thingsOf(document)[0]).not.toHaveProperty('image');
-  });
-
-  test.each([
-    ['in a private network', () => `https://127.0.0.1:${(inside.address() as AddressInfo).port}/a.jpg`],
-    ['on this machine by name', () => 'https://localhost/a.jpg'],
-  ])('%s is refused, and nobody goes there', async (_, address) => {
-    const headers = { authorization: `Bearer ${editorToken(site.dataDir)}` };
-    const story = { ...fullStory, imageUrl: address() };
-    const answer = await postJson(site.url, '/api/newsroom/stories', story, headers);
-    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { errors: [{ field: 'imageUrl' }] }]);
-    expect(requests).toEqual([]);
-  });
-});
+  },
+);
 
 test('the corrected story of the sample edition says so in its page, its record and its feed', async () => {
   const story = '/india/why-most-indian-trains-run-on-rails-1676-mm-apart/';
@@ -233,7 +151,7 @@ test('the corrected story of the sample edition says so in its page, its record 
 
 test('the browser finds nothing against installing the site', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-install-'));
-  const local = await startSite();
+  const local = await sharedSite();
   // A private window installs nothing, so this one has a profile of its own.
   const context = await chromium.launchPersistentContext(folder, launchOptions());
   try {
@@ -245,7 +163,6 @@ test('the browser finds nothing against installing the site', async () => {
     expect([installabilityErrors, errors]).toEqual([[], []]);
   } finally {
     await context.close();
-    await local.stop();
     // The last of the browser's processes may still be writing.
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   }

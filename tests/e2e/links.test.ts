@@ -1,4 +1,6 @@
-import { type Site, startSite } from '../support/site';
+import { uncompressed, withoutWayBack } from '../support/crawler';
+import { publicOrigin as origin, sharedPublicSite } from '../support/shared';
+import { type Site } from '../support/site';
 import { parseXml, textsOf } from '../support/xml';
 
 /**
@@ -6,16 +8,14 @@ import { parseXml, textsOf } from '../support/xml';
  * that they may keep.
  */
 
-const origin = 'https://news.example';
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ SITE_URL: origin, CONTACT_EMAIL: 'desk@news.example' });
+  site = await sharedPublicSite();
 });
-afterAll(() => site?.stop());
 
 /** How an address of the site, without its origin, is asked for; no redirect is followed. */
 type Get = (address: string) => Promise<Response>;
-const get: Get = (address) => fetch(`${site.url}${address}`, { redirect: 'manual' });
+const get: Get = (address) => fetch(`${site.url}${address}`, { redirect: 'manual', headers: uncompressed });
 
 type Page = { robots: string; canonical: string; alternates: string[] };
 
@@ -80,8 +80,8 @@ async function walk(ask: Get): Promise<{ pages: Map<string, Page>; documents: st
   const follow = (target: string, from: string) => {
     const file = /^\/pictures\/[^/]+\/([\w-]+\.jpg)$/.exec(target)?.[1];
     const address = file !== undefined && !known.has(target) && (crops += 1) > maxCrops ? `/sample/${file}` : target;
-    if (!isFollowed(address) || known.has(address)) return;
-    known.add(address);
+    if (!isFollowed(address) || known.has(withoutWayBack(address))) return;
+    known.add(withoutWayBack(address));
     waiting.push({ address, from });
   };
   for (let next = waiting.pop(); next; next = waiting.pop()) {

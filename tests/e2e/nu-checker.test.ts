@@ -5,7 +5,7 @@ import path from 'node:path';
 import { inEdition, inEveryEdition } from '../support/editions';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { pageTypes, placesOn, type Places } from '../support/page-types';
-import { sharedSite } from '../support/shared';
+import { sharedPublicSite } from '../support/shared';
 import { type Site } from '../support/site';
 
 /**
@@ -29,7 +29,7 @@ let site: Site;
 let places: Places;
 beforeAll(async () => {
   if (!hasJava) return;
-  site = await sharedSite();
+  site = await sharedPublicSite();
   places = await placesOn(site);
 });
 afterAll(removeFolders);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { watchForFailures } from './failures';
 import type { Newsroom } from './newsroom-template';
-import { sharedBrowser, sharedSite } from './shared';
+import { sharedBrowser, sharedPublicSite, sharedSite } from './shared';
 import { type Site, startSite } from './site';
 
 /**
@@ -42,6 +42,9 @@ function haveSite(start: () => Promise<Site>, fill?: () => Promise<void>): void 
  * rest.
  */
 export const readInBrowser = (fill?: () => Promise<void>): void => haveSite(sharedSite, fill);
+
+/** The same on the site that has an address on the web, which is asked without the browser. */
+export const readPublicSite = (fill?: () => Promise<void>): void => haveSite(sharedPublicSite, fill);
 
 /**
  * Tests that write, or need settings, have a site of their own. `settings` are its environment, or

@@ -8,9 +8,6 @@ import type { Site } from './site';
  * one, and looked for at the other in everything that lists it.
  */
 
-/** Milliseconds between two looks. */
-const pauseMs = 50;
-
 const prefixes = ['', '/hindi', '/gujarati'];
 const feeds = ['/feed/rss.xml', '/hindi/feed/atom.xml', '/gujarati/feed/rss.xml'];
 const newsSitemaps = ['/news-sitemap-en.xml', '/news-sitemap-hi.xml', '/news-sitemap-gu.xml'];
@@ -20,10 +17,13 @@ const corrections = { text: 'Not walls.', hindiText: 'दीवारें न�
 /** What a look at a site must see, by what it looks at. */
 type Looks = Record<string, () => Promise<boolean>>;
 
+/** Milliseconds that a look may take, and that stand between one that saw nothing and the next. */
+export type Patience = { withinMs: number; pauseMs: number };
+
 /** How long it took until a look saw what it must, in milliseconds, and what never saw it. */
 export type Seen = { step: string; longest: number; late: string[] };
 
-async function seen(step: string, looks: Looks, withinMs: number): Promise<Seen> {
+async function seen(step: string, looks: Looks, { withinMs, pauseMs }: Patience): Promise<Seen> {
   const from = performance.now();
   const all = Object.entries(looks).map(async ([name, look]) => {
     for (;;) {
@@ -43,11 +43,14 @@ const looksFor = (site: Site, addresses: string[], isThere: (text: string) => bo
     addresses.map((address) => [address, async () => isThere((await request(site.url, address)).text)]),
   );
 
+/** Rounds in which each of two nodes writes for each of three editions. */
+export const everyRound = 6;
+
 /**
  * One round, in which pages of one edition are looked at: each edition has its turn. Nobody waits
- * between a step and the next; every look may take `withinMs`.
+ * between a step and the next.
  */
-export async function roundOfTwo({ sites }: Pick<Nodes, 'sites'>, round: number, withinMs: number): Promise<Seen[]> {
+export async function roundOfTwo({ sites }: Pick<Nodes, 'sites'>, round: number, patience: Patience): Promise<Seen[]> {
   const [writer, other] = round % 2 ? ([sites[1], sites[0]] as const) : ([...sites] as const);
   const edition = round % prefixes.length;
   const prefix = prefixes[edition] ?? '';
@@ -73,11 +76,11 @@ export async function roundOfTwo({ sites }: Pick<Nodes, 'sites'>, round: number,
 
   const steps: Seen[] = [];
   const published = looksFor(other, lists, (text) => text.includes(path));
-  steps.push(await seen('published', { ...published, story: statusAt(other, 200), search: isFound }, withinMs));
+  steps.push(await seen('published', { ...published, story: statusAt(other, 200), search: isFound }, patience));
 
   await writeAt(writer, '', { id, editorsPick: true });
   const leads = (text: string) => /<main.*?href="([^"]*\/\d+)"/s.exec(text)?.[1]?.endsWith(path) ?? false;
-  steps.push(await seen('featured', looksFor(other, [prefix || '/'], leads), withinMs));
+  steps.push(await seen('featured', looksFor(other, [prefix || '/'], leads), patience));
 
   await writeAt(writer, '', { id, corrections: [corrections] });
   const text = Object.values(corrections)[edition] ?? '';
@@ -85,13 +88,13 @@ export async function roundOfTwo({ sites }: Pick<Nodes, 'sites'>, round: number,
     await seen(
       'corrected',
       looksFor(other, [own], (page) => page.includes(text)),
-      withinMs,
+      patience,
     ),
   );
 
   await withdrawAt(writer, id);
   const gone = looksFor(other, lists, (page) => !page.includes(path));
   const both = { 'story, there': statusAt(other, 404), 'story, here': statusAt(writer, 404) };
-  steps.push(await seen('withdrawn', { ...gone, ...both, search: async () => !(await isFound()) }, withinMs));
+  steps.push(await seen('withdrawn', { ...gone, ...both, search: async () => !(await isFound()) }, patience));
   return steps;
 }

@@ -41,12 +41,12 @@ export async function sharedBrowser(): Promise<Browser> {
 
 type Found = Pick<Site, 'url' | 'dataDir' | 'storyIds'> & { log: string };
 
-/**
- * The site that every suite shares which only reads: the sample edition with every page type
- * (tests/support/page-types.ts). Who writes, or reads what others write, starts a site of its own.
- */
-export async function sharedSite(): Promise<Site> {
-  const { log, ...site } = await share<Found>('site', async () => {
+/** The origin of `sharedPublicSite`, which is not where it is asked. */
+export const publicOrigin = 'https://news.example';
+
+/** A site of the sample edition with every page type (tests/support/page-types.ts), by a name. */
+async function shareSite(name: string, settings: Record<string, string>): Promise<Site> {
+  const { log, ...site } = await share<Found>(name, async () => {
     // The newsroom is much to load, and the first file alone needs it.
     const [{ copyNewsroom }, { allPageTypes }, { freePort, siteEnvironment }] = await Promise.all([
       import('./newsroom-template'),
@@ -57,7 +57,7 @@ export async function sharedSite(): Promise<Site> {
     const dataDir = fs.mkdtempSync(path.join(process.env['TEST_NEWSROOMS'] ?? '', 'shared-'));
     return {
       program: path.resolve('dist/site.js'),
-      env: siteEnvironment({ PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir }),
+      env: siteEnvironment({ PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, ...settings }),
       log: `${dataDir}.log`,
       url: `http://127.0.0.1:${port}`,
       dataDir,
@@ -66,3 +66,15 @@ export async function sharedSite(): Promise<Site> {
   });
   return { ...site, log: () => fs.readFileSync(log, 'utf8'), stop: async () => null };
 }
+
+/**
+ * The site that every suite shares which only reads. Who writes, or reads what others write, starts
+ * a site of its own.
+ */
+export const sharedSite = (): Promise<Site> => shareSite('site', {});
+
+/**
+ * The same as crawlers see it, at an address on the web, for suites that read a great many pages
+ * without a browser: each page is made once for all of them.
+ */
+export const sharedPublicSite = (): Promise<Site> => shareSite('public site', { SITE_URL: publicOrigin });
