@@ -110,11 +110,6 @@ const config = [
   { rules: { 'max-len': ['error', { code: 1000, comments: 100, ignoreUrls: true }] } },
   // A file that is read in one go.
   { files: ['**/*.{ts,tsx,js,mjs}'], rules: { 'max-lines': ['error', 300] } },
-  // Still longer: their tests share a site, or servers of their own.
-  {
-    files: ['tests/contract/{account-limits,accounts,publish-api}.test.ts', 'tests/e2e/{account,push}.test.ts'],
-    rules: { 'max-lines': ['error', 470] },
-  },
   // The two places that write text into a page as it is: the body of a story, sanitised when it was
   // saved, and JSON-LD, escaped.
   {

@@ -54,8 +54,7 @@ export const byLanguage = <T>(valueOf: (edition: Edition) => T): Record<string, 
   Object.fromEntries(editionNames.map((edition) => [editions[edition].lang, valueOf(edition)]));
 
 /**
- * The edition that stands at bare paths and that other editions fall back to for a story without a
- * translation.
+ * The edition that stands at bare paths.
  */
 export const defaultEdition: Edition = 'en';
 

@@ -86,6 +86,17 @@ export function localise(item: NewsItem, edition: Edition): LocalisedItem {
   };
 }
 
+type Timed = Written & Pick<NewsItem, 'publishOn' | 'lastUpdated'>;
+
+/** ISO moments of a news item in an edition; those of its bare fields where it has none there. */
+export function momentsIn(item: Timed, edition: Edition): { publishOn: string; lastUpdated: string } {
+  const bareIn = bareEditionOf(item);
+  return {
+    publishOn: textIn(item, edition, fields.publishOn, bareIn) ?? item.publishOn,
+    lastUpdated: textIn(item, edition, fields.lastUpdated, bareIn) ?? item.lastUpdated,
+  };
+}
+
 type Placed = Pick<SitemapItem, 'id' | 'title' | 'language' | 'displayName' | 'friendlyUrl'>;
 
 /**

@@ -63,6 +63,7 @@ async function pagesOf(url, dataDir) {
     city: { path: '/cities/surat' },
     cities: { path: '/cities' },
     archive: { path: '/archive' },
+    author: { path: '/author/politics-desk' },
     search: { path: '/searchpage' },
     results: { path: '/searchpage?keyword=india' },
     contact: { path: '/contact' },

@@ -103,7 +103,7 @@ const storyFields = z.strictObject({
   ...translations(fields.body, body.nullish()),
   ...translations(
     fields.slug,
-    slug.nullish().describe('Part of the address of a story without English; absent: made from the title'),
+    slug.nullish().describe('Part of the address where it is not published in English; absent: made from the title'),
   ),
   imageUrl: picture.nullish(),
   thumbUrl: picture.nullish(),
@@ -178,7 +178,7 @@ export const hasText = (story: Partial<Fields>, edition: Edition): boolean => {
 
 type Problem = { path: (string | number)[]; message: string };
 
-/** What a text lacks that may be seen, or a draft that has not even a title. */
+/** What a text lacks that may be seen, or one that nobody sees and that has not even a title. */
 function missingParts(story: Partial<Fields>, edition: Edition, isDraft: boolean): Problem[] {
   const text = givenText(story, edition);
   if (!hasText(story, edition) && !text.shortTitle) return [];
@@ -203,7 +203,9 @@ export function missingTexts(
   const written = editionNames.filter((edition) => hasText(story, edition));
   if (!written.length)
     return [{ path: [fieldOf('title', bareEdition)], message: 'is needed, or that of another language' }];
-  const problems = editionNames.flatMap((edition) => missingParts(story, edition, statusOf(edition) === 'draft'));
+  const problems = editionNames.flatMap((edition) =>
+    missingParts(story, edition, ['draft', 'withdrawn'].includes(statusOf(edition))),
+  );
   for (const [index, given] of (story.corrections ?? []).entries()) {
     for (const edition of written.filter((one) => givenText(story, one).body)) {
       const field = fieldIn(edition, fields.text);

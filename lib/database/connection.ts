@@ -45,6 +45,7 @@ export const migrations = {
 
 /** The migration after which the texts of stories are moved, in steps of their own. */
 const beforeMoving = '009-story-texts' satisfies keyof typeof migrations;
+const afterMoving = '010-drop-language-columns' satisfies keyof typeof migrations;
 
 /**
  * Opens a database: a SQLite file, `:memory:` or a `postgres://` address. The caller closes it with
@@ -72,7 +73,8 @@ export async function migrate(db: Db): Promise<void> {
   };
   const done = await appliedMigrations(db);
   if (!done.includes(beforeMoving)) requireDone(await migrator.migrateTo(beforeMoving));
-  await moveTexts(db as unknown as Kysely<unknown>, (moved, total) => log.info('stories_moved', { moved, total }));
+  if (!done.includes(afterMoving))
+    await moveTexts(db as unknown as Kysely<unknown>, (moved, total) => log.info('stories_moved', { moved, total }));
   requireDone(await migrator.migrateToLatest());
 }
 

@@ -14,7 +14,7 @@ const isAboutStory = ({ kind }: Change): boolean => kind === 'story' || kind ===
 
 const inAllEditions = (path: string): string[] => editionNames.map((edition) => pathInEdition(edition, path));
 
-/** Editions in which a line's story is or was written; all where it does not say. */
+/** Editions in which a line's story is or was published; all where it does not say. */
 const editionsOf = ({ languages }: Change): Edition[] => {
   const named = editionNames.filter((edition) => languages.includes(editions[edition].lang));
   return named.length ? named : [...editionNames];
@@ -34,7 +34,11 @@ export const storyAddresses = (lines: readonly Change[]): string[] =>
     lines.filter(isAboutStory).flatMap((line) =>
       (line.subjects['story'] ?? []).flatMap((values) => {
         const path = pathOf('story', ...values);
-        return editionsOf(line).map((edition) => absoluteUrl(pathInEdition(edition, path)));
+        // Of another newsroom's story it is not told which language an address is of.
+        const [, , , language] = values;
+        return editionsOf(line)
+          .filter((edition) => language === undefined || editions[edition].lang === language)
+          .map((edition) => absoluteUrl(pathInEdition(edition, path)));
       }),
     ),
   );

@@ -10,7 +10,7 @@ export type ChangedPages = 'all' | { paths: Set<string>; stories: Set<string>; f
 
 /**
  * The pages that changes concern, in all editions, because an edition that has no text of a story
- * shows the English one. A story is concerned under whatever category and slug it was asked for: a
+ * shows that of another. A story is concerned under whatever category and slug it was asked for: a
  * redirect or 404 there is wrong now.
  */
 export function changedPages(changes: readonly Change[]): ChangedPages {

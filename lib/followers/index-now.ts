@@ -2,6 +2,7 @@ import type { Db } from '../database/connection';
 import { indexNowKeyPath } from '../documents/addresses';
 import { storyAddress, storyBatches } from '../documents/sitemaps/stories';
 import { type Edition, editionNames } from '../editions';
+import { momentsIn } from '../localise';
 import { absoluteUrl } from '../seo/page-head';
 import { configuration } from '../site/configuration';
 import { storyAddresses } from './changed-addresses';
@@ -22,7 +23,8 @@ async function* addressesSince(edition: Edition, since: string): AsyncGenerator<
     isPast = true;
     for await (const stories of storyBatches({ edition, from: '1970-01-01', file })) {
       isPast = false;
-      yield stories.filter(({ lastUpdated }) => lastUpdated >= since).map((story) => storyAddress(story, edition));
+      const changed = stories.filter((story) => momentsIn(story, edition).lastUpdated >= since);
+      yield changed.map((story) => storyAddress(story, edition));
     }
   }
 }

@@ -131,7 +131,12 @@ async function publish(file: string | undefined): Promise<void> {
   const saved = site
     ? await askSite<Saved>(site, 'POST', '', story)
     : await inDatabase(event, triedUrls, () => saveStory(database(), story, new Date()));
-  console.log(`Published: ${(site ?? configuration()).siteUrl}${saved.path}`);
+  const isPublished = Object.keys(saved.addresses).length > 0;
+  console.log(
+    isPublished
+      ? `Published: ${(site ?? configuration()).siteUrl}${saved.path}`
+      : `Saved, published in no language: story ${saved.id}`,
+  );
   if (story.id !== undefined) console.log(`Changed: ${saved.changed.join(', ') || 'nothing'}`);
   for (const { field, what, count, message } of saved.warnings) {
     console.log(`Warning: ${field}: ${what} ${message}${count > 1 ? ` (${count} times)` : ''}`);

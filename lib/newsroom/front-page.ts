@@ -1,6 +1,7 @@
 import type { NewsItem } from '../contract/entities';
 import type { Page } from '../contract/envelope';
 import type { Db } from '../database/connection';
+import { momentsIn } from '../localise';
 import { mostViewed } from './pageviews';
 import { countOf, filteredStories, newestItems, pageOf, storiesById, type StoryFilter } from './stories';
 
@@ -45,12 +46,11 @@ async function breakingStory(db: Db, filter: StoryFilter): Promise<NewsItem | nu
     .orderBy('publish_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const [newest = null] = await storiesById(
-    db,
-    filter,
-    marked.map(({ id }) => id),
-  );
-  return newest;
+  const ids = marked.map(({ id }) => id);
+  const shown = await storiesById(db, filter, ids);
+  const at = (item: NewsItem) => (filter.edition === 'any' ? item : momentsIn(item, filter.edition)).publishOn;
+  // A translation may have come later than a story that is newer otherwise.
+  return shown.sort((a, b) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : b.id - a.id))[0] ?? null;
 }
 
 /** Front-page stories of an edition: editors' picks of the last week, then the newest. */
@@ -70,7 +70,7 @@ type Trending = Page<NewsItem> & { breaking: NewsItem | null };
  * stories that are breaking news, the newest is `breaking`.
  */
 export async function trendingStories(db: Db, filter: StoryFilter, request: PageRequest): Promise<Trending> {
-  const read = (await storiesById(db, filter, await mostViewed(db, filter.now, maxTrending * 2))).slice(0, maxTrending);
+  const read = await storiesById(db, filter, await mostViewed(db, filter, maxTrending));
   const known = new Set(read.map((item) => item.id));
   const picked = (await picks(db, filter)).filter((item) => !known.has(item.id));
   const list = await pageLedBy(db, filter, [...read, ...picked].slice(0, maxTrending), request);

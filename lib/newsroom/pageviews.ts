@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connection';
+import type { Edition } from '../editions';
 import { app } from '../runtime/app';
 
 const hour = 60 * 60 * 1000;
@@ -17,18 +18,27 @@ const minPageviews = 5;
  */
 const orderLasts = 30_000;
 
+/** Whose reads count, and when: those of stories that are public in the edition. */
+type Viewed = { edition: Edition | 'any'; now: Date };
+
 const startOfHour = (moment: number): number => Math.floor(moment / hour) * hour;
 const hourBefore = (now: Date, hours: number): string =>
   new Date(startOfHour(now.getTime()) - hours * hour).toISOString();
 
 type Order = { at: number; limit: number; ids: Promise<number[]> };
+type Orders = Map<Edition | 'any', Order>;
 declare module '../runtime/app' {
   interface App {
-    /** The order of the most read in each database: the server stores reads, pages show it. */
-    mostViewed?: WeakMap<Db, Order>;
+    /** The orders of the most read in each database: the server stores reads, pages show them. */
+    mostViewed?: WeakMap<Db, Orders>;
   }
 }
-const orders = () => (app.mostViewed ??= new WeakMap());
+const ordersOf = (db: Db): Orders => {
+  const all = (app.mostViewed ??= new WeakMap<Db, Orders>());
+  const orders = all.get(db) ?? (new Map() as Orders);
+  all.set(db, orders);
+  return orders;
+};
 
 /**
  * Adds reads of the hour of `now`. Stories that are not published are passed over, and hours that
@@ -60,7 +70,7 @@ export async function addPageviews(
         conflict.columns(['hour', 'story_id']).doUpdateSet({ count: sql`pageviews.count + excluded.count` }),
       )
       .execute();
-    orders().delete(db);
+    ordersOf(db).clear();
   }
   await db.deleteFrom('pageviews').where('hour', '<', hourBefore(now, maxAgeHours)).execute();
 }
@@ -69,15 +79,21 @@ export async function addPageviews(
  * Stories by reads, each read half as heavy after twelve hours. The engine looks up the rows of
  * each hour and adds them.
  */
-async function queryMostViewed(db: Db, now: Date, limit: number): Promise<number[]> {
+async function queryMostViewed(db: Db, { edition, now }: Viewed, limit: number): Promise<number[]> {
   const hours = Array.from(
     { length: maxAgeHours + 1 },
     (_, age) => sql`(cast(${hourBefore(now, age)} as text), cast(${0.5 ** (age / halfLife)} as double precision))`,
   );
+  const shown =
+    edition === 'any'
+      ? sql``
+      : sql`and exists (select 1 from story_texts where story_id = pageviews.story_id and language = ${edition}
+          and status = 'published' and publish_at <= ${now.toISOString()})`;
   const { rows } = await sql<{ story_id: number }>`
     with weights (hour, weight) as (values ${sql.join(hours)})
     select pageviews.story_id
     from weights join pageviews on pageviews.hour = weights.hour
+    where true ${shown}
     group by pageviews.story_id
     having sum(pageviews.count * weights.weight) >= ${minPageviews}
     order by sum(pageviews.count * weights.weight) desc, pageviews.story_id desc
@@ -86,15 +102,18 @@ async function queryMostViewed(db: Db, now: Date, limit: number): Promise<number
 }
 
 /**
- * Ids of the `limit` most-read stories, best first. Later ids win ties, so that the order is
- * stable.
+ * Ids of the `limit` most-read stories of an edition, best first. Later ids win ties, so that the
+ * order is stable.
  */
-export function mostViewed(db: Db, now: Date, limit: number): Promise<number[]> {
-  const known = orders().get(db);
+export function mostViewed(db: Db, viewed: Viewed, limit: number): Promise<number[]> {
+  const orders = ordersOf(db);
+  const { edition, now } = viewed;
+  const known = orders.get(edition);
   if (known && known.limit === limit && Math.abs(now.getTime() - known.at) < orderLasts) return known.ids;
-  const ids = queryMostViewed(db, now, limit);
-  orders().set(db, { at: now.getTime(), limit, ids });
+  const ids = queryMostViewed(db, viewed, limit);
+  const order = { at: now.getTime(), limit, ids };
+  orders.set(edition, order);
   // What failed is not kept for those who ask next.
-  ids.catch(() => orders().delete(db));
+  ids.catch(() => orders.get(edition) === order && orders.delete(edition));
   return ids;
 }

@@ -13,10 +13,10 @@ import {
   storyInput,
   type Warning,
 } from '../contract/publishing';
+import { fieldIn, fields } from '../contract/translations';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
-import type { StoryTexts } from '../database/schema';
 import { type Edition, editionNames } from '../editions';
 import { pathInEdition } from '../routes';
 import { pathOf } from '../routes/page-types';
@@ -25,10 +25,10 @@ import { leftBehind } from './left-behind';
 import type { ByEdition } from './names';
 import { checkPictures } from './picture-check';
 import { removedFrom } from './removed';
-import { idOf, setLinks, setTexts } from './story-parts';
-import { statesOf, storyTimes, textRows } from './story-rows';
+import { idOf, setLinks, setTexts, settleStory } from './story-parts';
+import { publicIn, statesOf, storyTimes, textRows } from './story-rows';
 import { changedFields, type StoredStory, storedStory, type TextState } from './stored-story';
-import { mergedStory, storySubjects, type StoryToday } from './story-subjects';
+import { leftStory, mergedStory, storySubjects, type StoryToday } from './story-subjects';
 
 /**
  * The only write path to stories. What belongs to a story (its texts with slugs, reading times and
@@ -66,14 +66,25 @@ function changedStory({ story: before }: StoredStory, change: Partial<CheckedSto
   return story;
 }
 
-/** @throws ApiError 400 when one of a story's languages is no longer whole, or none is left */
-function requireWhole(story: Partial<CheckedStory>, states: ByEdition<TextState>): void {
-  const [first, ...others] = missingTexts(story, (edition) => states[edition]?.status ?? 'published').map(
-    ({ path, message }) => {
-      const field = path.join('.');
-      return { code: 'INVALID', message: `${field}: ${message}`, field };
-    },
-  );
+/**
+ * @throws ApiError 400 when one of a story's languages is no longer whole, none is left, or one is
+ * added without the corrections that the story has
+ */
+function requireWhole(story: Partial<CheckedStory>, states: ByEdition<TextState>, before?: StoredStory): void {
+  const missing = missingTexts(story, (edition) => states[edition]?.status ?? 'published');
+  const added = editionNames.filter((edition) => states[edition] && before && !before.states[edition]);
+  const kept = story.corrections === undefined ? (before?.corrections ?? []) : [];
+  for (const [index, { texts }] of kept.entries())
+    for (const edition of added)
+      if (!texts[edition])
+        missing.push({
+          path: ['corrections', index, fieldIn(edition, fields.text)],
+          message: 'is needed because the story has corrections',
+        });
+  const [first, ...others] = missing.map(({ path, message }) => {
+    const field = path.join('.');
+    return { code: 'INVALID', message: `${field}: ${message}`, field };
+  });
   if (first) throw new ApiError(400, [first, ...others]);
 }
 
@@ -83,25 +94,39 @@ const removedFromBodies = (given: Partial<CheckedStory>): Warning[] =>
 /**
  * Adds the lines of a write of a story to the change feed; `before` is what the story was. Returns
  * where it is now, and the id of the last line.
+ * @param also whether it was corrected, and which of its languages have left the site
  */
 async function recordStory(
   transaction: Db,
   id: number,
   before: StoryToday | undefined,
   now: Date,
-  also?: 'correction' | 'withdrawal',
+  also: { isCorrected?: boolean; left?: readonly Edition[] } = {},
 ): Promise<Written> {
   const story = await storySubjects(transaction, id);
   const line = { what: String(id), ...mergedStory(before, story) };
   let change = await recordChange(transaction, { kind: 'story', ...line }, now);
-  if (also) change = await recordChange(transaction, { kind: also, ...line }, now);
-  const paths = Object.entries(story.slugs).map(
-    ([edition, slug]) => [edition as Edition, pathOf('story', story.category, slug, id)] as const,
-  );
-  const addresses = Object.fromEntries(paths.map(([edition, path]) => [edition, pathInEdition(edition, path)]));
-  const first = editionNames.find((edition) => addresses[edition] !== undefined);
+  if (also.isCorrected) change = await recordChange(transaction, { kind: 'correction', ...line }, now);
+  if (before && also.left?.length) {
+    const left = { kind: 'withdrawal' as const, what: String(id), ...leftStory(before, also.left) };
+    change = await recordChange(transaction, left, now);
+  }
+  const paths = editionNames.flatMap((edition) => {
+    const slug = story.slugs[edition];
+    return slug ? [[edition, pathInEdition(edition, pathOf('story', story.category, slug, id))] as const] : [];
+  });
   const isPublished = story.languages.length > 0;
-  return { id, path: (first && addresses[first]) ?? '/', addresses: isPublished ? addresses : {}, change };
+  return { id, path: paths[0]?.[1] ?? '/', addresses: isPublished ? Object.fromEntries(paths) : {}, change };
+}
+
+/** What all languages of a story show. */
+const shared = ['category', 'author', 'cities', 'imageUrl', 'thumbUrl'] as const;
+
+function isSharedChanged(given: Partial<CheckedStory>, before: StoredStory | undefined): boolean {
+  const changed = shared.some(
+    (field) => given[field] !== undefined && JSON.stringify(given[field]) !== JSON.stringify(before?.story[field]),
+  );
+  return changed || given.corrections !== undefined;
 }
 
 /** A story that no other transaction changes until this one ends; undefined when there is none. */
@@ -111,23 +136,17 @@ async function storyToChange(transaction: Db, id: number): Promise<StoredStory |
   return row && storedStory(transaction, id);
 }
 
-/** Editions in which a story is public at a moment. */
-const publicIn = (states: ByEdition<TextState>, now: string): Edition[] =>
-  editionNames.filter((edition) => {
-    const state = states[edition];
-    return state?.status === 'published' && state.publishAt <= now;
-  });
-
 async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: Date): Promise<Saved> {
   const before = given.id === undefined ? undefined : await storyToChange(transaction, given.id);
   if (given.id !== undefined && !before) throw notFoundError('Story', given.id);
   const story = before ? changedStory(before, given) : given;
   checkPictures(given);
   const moment = now.toISOString();
-  const states = statesOf(given, story, before?.states ?? {}, moment);
-  requireWhole(story, states);
+  const shows = isSharedChanged(given, before);
+  const states = statesOf({ given, story, before: before?.states ?? {}, isSharedChanged: shows, now: moment });
+  requireWhole(story, states, before);
   const category = story.category ?? '';
-  const texts = textRows(story, states, category);
+  const texts = textRows(story, states);
   const subjectsBefore = before && (await storySubjects(transaction, before.story.id));
 
   const own = {
@@ -137,7 +156,7 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
   };
   const row = {
     ...own,
-    ...storyTimes(states),
+    ...storyTimes(Object.values(texts)),
     image_url: story.imageUrl ?? null,
     thumb_url: story.thumbUrl ?? null,
     ...(given.breakingUntil === undefined ? {} : { breaking_until: momentOf(given.breakingUntil) }),
@@ -156,16 +175,17 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
     id = inserted.id;
   }
   await setTexts(transaction, id, texts, own);
+  await settleStory(transaction, id, now);
   await setLinks(transaction, id, story);
   await setCorrections(transaction, id, given.corrections, now);
   const after = before && (await storedStory(transaction, id));
   const changed = before && after ? changedFields(before, after) : [];
   // A language that is put off until later leaves the site as one does that is withdrawn.
   const isPublic = publicIn(states, moment);
-  const isTaken = publicIn(before?.states ?? {}, moment).some((edition) => !isPublic.includes(edition));
-  const also = isTaken ? 'withdrawal' : changed.includes('corrections') ? 'correction' : undefined;
+  const left = publicIn(before?.states ?? {}, moment).filter((edition) => !isPublic.includes(edition));
+  const isCorrected = changed.includes('corrections');
   return {
-    ...(await recordStory(transaction, id, subjectsBefore, now, also)),
+    ...(await recordStory(transaction, id, subjectsBefore, now, { isCorrected, left })),
     changed,
     warnings: leftBehind(given, before?.story, story),
   };
@@ -202,30 +222,21 @@ export async function saveStory(db: Db, input: HandedIn, now: Date): Promise<Sav
 export async function withdrawStory(db: Db, id: number, now = new Date(), edition?: Edition): Promise<Written> {
   return db.transaction().execute(async (transaction) => {
     const before = await storyToChange(transaction, id);
-    const isMeant = (name: Edition) => edition === undefined || name === edition;
-    const states = Object.fromEntries(
-      Object.entries(before?.states ?? {}).map(([name, state]) => [
-        name,
-        state.status === 'published' && isMeant(name as Edition) ? { ...state, status: 'withdrawn' as const } : state,
-      ]),
+    const meant = editionNames.filter(
+      (name) => before?.states[name]?.status === 'published' && (edition === undefined || name === edition),
     );
-    const isChanged = Object.keys(states).some((name) => states[name] !== before?.states[name as Edition]);
-    if (!before || !isChanged) throw notFoundError('Story', id);
+    if (!before || !meant.length) throw notFoundError('Story', id);
     const subjectsBefore = await storySubjects(transaction, id);
-    // The slugs of other languages may have been those of one that is off now.
-    const texts = textRows(before.story, states, before.story.category ?? '');
-    for (const [language, { slug, status }] of Object.entries(texts) as [
-      Edition,
-      Pick<StoryTexts, 'slug' | 'status'>,
-    ][])
-      await transaction
-        .updateTable('story_texts')
-        .set({ slug, status })
-        .where('story_id', '=', id)
-        .where('language', '=', language)
-        .execute();
-    await transaction.updateTable('stories').set(storyTimes(states)).where('id', '=', id).execute();
-    return recordStory(transaction, id, subjectsBefore, now, 'withdrawal');
+    await transaction
+      .updateTable('story_texts')
+      .set({ status: 'withdrawn' })
+      .where('story_id', '=', id)
+      .where('language', 'in', meant)
+      .execute();
+    await settleStory(transaction, id, now);
+    const wasPublic = publicIn(before.states, now.toISOString());
+    const left = meant.filter((name) => wasPublic.includes(name));
+    return recordStory(transaction, id, subjectsBefore, now, { left });
   });
 }
 

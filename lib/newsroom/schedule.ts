@@ -5,7 +5,8 @@ import { withAdvisoryLock } from '../database/dialect';
 import { readPosition, writePosition } from '../database/follower-positions';
 import { editionNames } from '../editions';
 import { pickLastsMs } from './front-page';
-import { storySubjects } from './story-subjects';
+import { settleStory } from './story-parts';
+import { mergedStory, storySubjects } from './story-subjects';
 
 const name = 'schedule';
 
@@ -91,12 +92,13 @@ const noteFirst = (transaction: Db, id: number, { from, to }: Span) =>
 async function recordDue(transaction: Db, span: Span, now: Date): Promise<void> {
   const due = await dueIn(transaction, span);
   for (const id of new Set(due.stories)) {
+    await withAdvisoryLock(transaction, [`story ${id}`]);
+    const before = await storySubjects(transaction, id);
     await noteFirst(transaction, id, span);
-    await recordChange(
-      transaction,
-      { kind: 'story', what: String(id), ...(await storySubjects(transaction, id)) },
-      now,
-    );
+    // English that is out now gives its address to the other languages.
+    await settleStory(transaction, id, now);
+    const line = mergedStory(before, await storySubjects(transaction, id));
+    await recordChange(transaction, { kind: 'story', what: String(id), ...line }, now);
   }
   const rest = { languages: [], subjects: {} };
   if (due.picks.length) await recordChange(transaction, { kind: 'front-page', what: 'everything', ...rest }, now);

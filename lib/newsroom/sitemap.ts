@@ -3,7 +3,7 @@ import { notFoundError } from '../contract/errors';
 import type { Input, Output } from '../contract/operations';
 import { flatItem } from '../contract/translations';
 import type { Db } from '../database/connection';
-import { type Edition, editionOfApiLanguage } from '../editions';
+import { apiLanguages, type Edition, editionOfApiLanguage } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
 import {
   countOf,
@@ -48,10 +48,17 @@ async function momentOf(db: Db, id: number, edition: Edition | 'any'): Promise<s
   return row.publish_at;
 }
 
-/** When a story of a query was last changed, read off the end of the index of changes. */
-async function lastChangeOf(stories: FilteredStories): Promise<string | null> {
-  const { last } = await stories.select((e) => e.fn.max('listed.updated_at').as('last')).executeTakeFirstOrThrow();
-  return last ?? null;
+/**
+ * When a public text of the stories was last changed, read off the end of the index of changes of
+ * each language; those to come are not told of.
+ */
+async function lastChangeOf(db: Db, input: Input<'sitemapStories'>, now: Date): Promise<string | null> {
+  const languages = input.language === undefined ? apiLanguages : [input.language];
+  const changes = languages.map(async (language) => {
+    const stories = sitemapQuery(db, { ...input, language }, now);
+    return (await stories.select((e) => e.fn.max('listed.updated_at').as('last')).executeTakeFirst())?.last ?? '';
+  });
+  return (await Promise.all(changes)).sort().at(-1) || null;
 }
 
 const rowsOf = (
@@ -95,14 +102,12 @@ export async function sitemapStories(
   const total = await countOf(all);
   // A page beyond the last is not looked for.
   const rows = offset < total ? await rowsOf(db, stories, { limit: size, offset, now }) : [];
-  const items = rows.map((row) => {
-    const texts = Object.entries(flatItem(publicTextsOf(row.texts))).filter(([name]) => shown.has(name));
-    return {
-      id: row.id,
-      ...Object.fromEntries(texts),
-      displayName: row.slug,
-      imageUrl: row.image_url,
-    } as SitemapItem;
+  const items = rows.flatMap((row) => {
+    const texts = publicTextsOf(row.texts);
+    if (!Object.keys(texts).length) return [];
+    const flat = Object.entries(flatItem(texts)).filter(([name]) => shown.has(name));
+    const item = { id: row.id, ...Object.fromEntries(flat), displayName: row.slug, imageUrl: row.image_url };
+    return [item as SitemapItem];
   });
   const first = page === 1 && after === undefined;
   return {
@@ -110,6 +115,6 @@ export async function sitemapStories(
     page,
     size,
     total,
-    ...(first ? { lastChange: await lastChangeOf(all) } : {}),
+    ...(first ? { lastChange: await lastChangeOf(db, input, now) } : {}),
   };
 }

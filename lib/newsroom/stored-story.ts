@@ -2,7 +2,7 @@ import { type CheckedStory, fieldOf, type TextStatus } from '../contract/publish
 import { fields, flat } from '../contract/translations';
 import type { Db } from '../database/connection';
 import { type Edition, editionNames, editions } from '../editions';
-import { correctionsOf } from './corrections';
+import { correctionsOf, type StoredCorrection } from './corrections';
 import type { ByEdition } from './names';
 
 /** Where a text of a story stands: what only a write that names it changes. */
@@ -19,7 +19,7 @@ export type TextState = {
  */
 export type StoredStory = {
   story: Partial<CheckedStory> & { id: number };
-  corrections: unknown[];
+  corrections: StoredCorrection[];
   states: ByEdition<TextState>;
   publishOn: string;
   breakingUntil: string | null;

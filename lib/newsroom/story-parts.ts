@@ -2,6 +2,7 @@ import { invalidField } from '../contract/errors';
 import type { CheckedStory } from '../contract/publishing';
 import type { Db } from '../database/connection';
 import { type ByEdition, insertTexts } from './names';
+import { slugsOf, storyTimes } from './story-rows';
 
 /** Writes what hangs on a story, in the transaction that writes the story (`publishing.ts`). */
 
@@ -49,7 +50,7 @@ export async function setLinks(db: Db, storyId: number, story: Partial<CheckedSt
 }
 
 /**
- * Writes the texts of a story in place of those that it has.
+ * Writes the texts of a story in place of those that it has, with the slugs that they had.
  * @param own columns of the story that its texts repeat
  */
 export async function setTexts(
@@ -58,7 +59,48 @@ export async function setTexts(
   texts: ByEdition<Record<string, unknown>>,
   own: { category_id: number; author_id: number | null; editors_pick: 0 | 1 },
 ): Promise<void> {
+  const before = await transaction
+    .selectFrom('story_texts')
+    .select(['language', 'slug'])
+    .where('story_id', '=', id)
+    .execute();
+  const slugs = new Map<string, string>(before.map(({ language, slug }) => [language, slug]));
   await transaction.deleteFrom('story_texts').where('story_id', '=', id).execute();
-  const rows = Object.entries(texts).map(([edition, text]) => [edition, { ...own, ...text }]);
+  const rows = Object.entries(texts).map(([edition, text]) => [
+    edition,
+    { ...own, slug: slugs.get(edition) ?? '', ...text },
+  ]);
   await insertTexts(transaction, 'story_texts', { story_id: id }, Object.fromEntries(rows));
+}
+
+/**
+ * Sets what follows from the texts of a story: their slugs, which one language may give to the
+ * others, and the status and times of its own row. A text at another address is changed by that.
+ */
+export async function settleStory(transaction: Db, id: number, now: Date): Promise<void> {
+  const { category } = await transaction
+    .selectFrom('stories')
+    .innerJoin('categories', 'categories.id', 'stories.category_id')
+    .select('categories.slug as category')
+    .where('stories.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const texts = await transaction
+    .selectFrom('story_texts')
+    .select(['language', 'status', 'publish_at', 'updated_at', 'title', 'given_slug', 'slug'])
+    .where('story_id', '=', id)
+    .execute();
+  const moment = now.toISOString();
+  const slugs = slugsOf(texts, category, moment);
+  for (const text of texts) {
+    const slug = slugs[text.language] ?? text.slug;
+    if (slug === text.slug) continue;
+    if (text.slug !== '' && text.publish_at < moment) text.updated_at = moment;
+    await transaction
+      .updateTable('story_texts')
+      .set({ slug, updated_at: text.updated_at })
+      .where('story_id', '=', id)
+      .where('language', '=', text.language)
+      .execute();
+  }
+  await transaction.updateTable('stories').set(storyTimes(texts)).where('id', '=', id).execute();
 }

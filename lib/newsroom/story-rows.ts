@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely';
 import { invalidField } from '../contract/errors';
 import { type CheckedStory, fieldOf, givenOf, givenText, hasText, namesLanguage } from '../contract/publishing';
 import { bareEdition } from '../contract/translations';
-import type { TextStatus } from '../database/schema';
+import type { StoryTexts, TextStatus } from '../database/schema';
 import { type Edition, editionNames } from '../editions';
 import { dayOf } from '../format/time';
-import { friendlyUrl, maxSlugLength } from '../routes';
+import { friendlyUrl } from '../routes';
 import type { ByEdition } from './names';
 import { readingMinutes } from './reading-time';
 import { cleanHtml, cleanText, optionalText, plainText } from './sanitize';
@@ -54,125 +55,153 @@ function contentOf(story: Story, edition: Edition) {
   };
 }
 
-type Content = ReturnType<typeof contentOf>;
-
-/** A slug of a title in any script; none when no letter of it is left in Latin ones. */
+/**
+ * A slug of a title in any script, as it is typed in Latin letters; none when no letter is left.
+ */
 export function slugOfTitle(title: string): string | undefined {
   const slug = friendlyUrl(transliterate(title));
   return slug && /[a-z]/.test(slug) ? slug : undefined;
 }
 
+/** What the slugs and the times of a story are made of: columns of its texts. */
+export type TextFacts = Pick<
+  Selectable<StoryTexts>,
+  'language' | 'status' | 'publish_at' | 'updated_at' | 'title' | 'given_slug' | 'slug'
+>;
+
 /**
- * The slugs of a story. Where it is published in English, that of the English title is the slug of
- * all languages, as the specification has it; else each language has its own, given or made from
- * its title. A title of which nothing can be written in Latin letters leaves the category's name.
+ * The slugs of a story. Where it is public in English no later than in a language, that of the
+ * English title is its slug there, as the specification has it; else each language has its own,
+ * given or made from its title. A title of which nothing can be written in Latin letters leaves the
+ * category's name.
+ * @param now ISO moment
  */
-function slugsOf(contents: ByEdition<Content>, states: ByEdition<TextState>, category: string): ByEdition<string> {
-  const english = states[bareEdition]?.status === 'published' ? contents[bareEdition] : undefined;
-  const ofEnglish = english && slugOfTitle(english.title);
+export function slugsOf(texts: readonly TextFacts[], category: string, now: string): ByEdition<string> {
+  const english = texts.find(({ language, status }) => language === bareEdition && status === 'published');
+  const ofTitle = ({ language, title }: TextFacts) =>
+    (language === bareEdition && friendlyUrl(title)) || slugOfTitle(title) || category;
   return Object.fromEntries(
-    Object.entries(contents).map(([edition, { given_slug: given, title }]) => [
-      edition,
-      ofEnglish ?? given ?? slugOfTitle(title) ?? category.slice(0, maxSlugLength),
-    ]),
+    texts.map((text) => {
+      const isEnglishOut = english && (english.publish_at <= now || english.publish_at <= text.publish_at);
+      return [text.language, isEnglishOut ? ofTitle(english) : (text.given_slug ?? ofTitle(text))];
+    }),
   );
 }
 
-/** The status of a language after a write: what is named, else what it was, else published. */
+/** The status of a language after a write: what is named, else what it was. */
 function statusOf(given: Story, edition: Edition, before: ByEdition<TextState>): TextStatus {
-  const named = givenOf(given, edition).status ?? given.status;
-  if (named) return named;
+  const own = givenOf(given, edition).status;
+  if (own) return own;
   const was = before[edition]?.status;
-  if (was !== 'withdrawn') return was ?? 'published';
-  // Saving a story that is off the site brings it back, and saving one of its languages that one.
-  const isOff = !Object.values(before).some(({ status }) => status === 'published');
+  const all = Object.values(before).map(({ status }) => status);
+  // What was never out needs no withdrawal.
+  if (given.status) return given.status === 'withdrawn' && was && was !== 'published' ? was : given.status;
+  if (was === undefined) {
+    // A language that is added to drafts is one of them.
+    const isOut = !all.length || all.includes('published');
+    return isOut ? 'published' : (all.find((status) => status === 'ready' || status === 'draft') ?? 'published');
+  }
+  if (was !== 'withdrawn') return was;
+  // Saving a language that is off the site brings it back, and saving what all languages share all.
   const text = givenText(given, edition);
-  return isOff || text.title || text.summary || text.body ? 'published' : was;
+  const isMeant = editionNames.some((other) => namesLanguage(given, other))
+    ? text.title || text.summary || text.body
+    : all.every((status) => status === 'withdrawn');
+  return isMeant ? 'published' : was;
 }
+
+/** A write of a story: what is named, and what that makes of it. */
+export type StoryWrite = {
+  given: Story;
+  story: Story;
+  /** Where its texts stood, nothing of a new story. */
+  before: ByEdition<TextState>;
+  /** Whether something changes that all languages show: its section, say, or its picture. */
+  isSharedChanged: boolean;
+  /** ISO moment. */
+  now: string;
+};
 
 /**
  * The moment of a language after a write: what is named, else the one that it has. A new one, and
- * one that nobody has seen, is published now, or with a story that waits for its moment.
+ * one that comes out and that nobody has seen, is published now, or with a story that waits for its
+ * moment.
  */
-function publishAtOf(given: Story, edition: Edition, before: ByEdition<TextState>, now: string): string {
+function publishAtOf({ given, before, now }: StoryWrite, edition: Edition, status: TextStatus): string {
   const named = givenOf(given, edition).publishOn ?? given.publishOn;
   if (named) return new Date(named).toISOString();
   const was = before[edition];
-  if (was && (was.firstPublishedAt || was.status === 'published' || was.publishAt > now)) return was.publishAt;
+  const isNew = !was || (!was.firstPublishedAt && was.status !== 'published' && was.publishAt <= now);
+  if (was && !(isNew && status === 'published')) return was.publishAt;
   const others = Object.values(before).filter(({ status }) => status === 'published');
   const first = others.map(({ publishAt }) => publishAt).sort()[0];
   return first !== undefined && first > now ? first : now;
 }
 
-/** True when a write changes what readers of a language see: what it names is of it, or of all. */
-const touches = (given: Story, edition: Edition): boolean =>
-  namesLanguage(given, edition) ||
-  given.corrections !== undefined ||
-  !editionNames.some((other) => namesLanguage(given, other));
+const isPublic = (state: TextState | undefined, now: string): boolean =>
+  state?.status === 'published' && state.publishAt <= now;
 
-function stateOf(given: Story, edition: Edition, before: ByEdition<TextState>, now: string): TextState {
+/** Editions in which a story is public at a moment. */
+export const publicIn = (states: ByEdition<TextState>, now: string): Edition[] =>
+  editionNames.filter((edition) => isPublic(states[edition], now));
+
+function stateOf(write: StoryWrite, edition: Edition): TextState {
+  const { given, before, isSharedChanged, now } = write;
   const status = statusOf(given, edition, before);
-  const publishAt = publishAtOf(given, edition, before, now);
+  const publishAt = publishAtOf(write, edition, status);
   const was = before[edition];
-  const isOut = status === 'published' && publishAt <= now;
+  const isOut = isPublic({ status, publishAt, firstPublishedAt: null, updatedAt: '' }, now);
+  const seenAt = was?.firstPublishedAt ?? (was && isPublic(was, now) ? was.publishAt : undefined);
+  const names = editionNames.some((other) => namesLanguage(given, other));
+  const isTouched = isSharedChanged || namesLanguage(given, edition) || !names;
   return {
     status,
     publishAt,
-    firstPublishedAt: was?.firstPublishedAt ?? (isOut ? publishAt : null),
+    firstPublishedAt: seenAt ?? (isOut ? publishAt : null),
     // A first version was last changed when it was published; a text is never changed before it is
     // published.
-    updatedAt: was && publishAt < now ? (touches(given, edition) ? now : was.updatedAt) : publishAt,
+    updatedAt: was && publishAt < now ? (isTouched || was.updatedAt > now ? now : was.updatedAt) : publishAt,
   };
 }
 
-/**
- * Where the texts of a story stand after a write.
- * @param before where they stood, nothing of a new story
- * @param now ISO moment
- */
-export const statesOf = (given: Story, story: Story, before: ByEdition<TextState>, now: string): ByEdition<TextState> =>
+/** Where the texts of a story stand after a write. */
+export const statesOf = (write: StoryWrite): ByEdition<TextState> =>
   Object.fromEntries(
     editionNames
-      .filter((edition) => hasText(story, edition))
-      .map((edition) => [edition, stateOf(given, edition, before, now)]),
+      .filter((edition) => hasText(write.story, edition))
+      .map((edition) => [edition, stateOf(write, edition)]),
   );
 
+type Times = Pick<TextFacts, 'status' | 'publish_at' | 'updated_at'>;
+
 /** What a story's own row is made of: what its published texts are together, else all of them. */
-export function storyTimes(states: ByEdition<TextState>) {
-  const all = Object.values(states);
-  const published = all.filter(({ status }) => status === 'published');
-  const counted = published.length ? published : all;
-  const publish_at = counted.map(({ publishAt }) => publishAt).sort()[0] ?? '';
-  const status: TextStatus = published.length
-    ? 'published'
-    : ((['withdrawn', 'ready', 'draft'] as const).find((one) => all.some((state) => state.status === one)) ?? 'draft');
+export function storyTimes(texts: readonly Times[]) {
+  const published = texts.filter(({ status }) => status === 'published');
+  const counted = published.length ? published : texts;
+  const publish_at = counted.map((text) => text.publish_at).sort()[0] ?? '';
+  const updates = counted.map((text) => text.updated_at).sort();
+  const status = (['published', 'withdrawn', 'ready', 'draft'] as const).find((one) =>
+    texts.some((text) => text.status === one),
+  );
   return {
-    status,
+    status: status ?? ('draft' as const),
     publish_at,
-    updated_at:
-      counted
-        .map(({ updatedAt }) => updatedAt)
-        .sort()
-        .at(-1) ?? '',
+    updated_at: updates.at(-1) ?? '',
     day: dayOf(new Date(publish_at)),
   };
 }
 
 /**
- * The rows of a story's texts by edition.
+ * The rows of a story's texts by edition, but for slugs (`settleStory`).
  * @throws ApiError 400 that names the field which holds no text
  */
-export function textRows(story: Story, states: ByEdition<TextState>, category: string) {
-  const contents: ByEdition<Content> = {};
-  for (const edition of editionNames) if (states[edition]) contents[edition] = contentOf(story, edition);
-  const slugs = slugsOf(contents, states, category);
-  return Object.fromEntries(
+export const textRows = (story: Story, states: ByEdition<TextState>) =>
+  Object.fromEntries(
     editionNames.flatMap((edition) => {
-      const [content, state, slug] = [contents[edition], states[edition], slugs[edition]];
-      if (!content || !state || slug === undefined) return [];
+      const state = states[edition];
+      if (!state) return [];
       const row = {
-        ...content,
-        slug,
+        ...contentOf(story, edition),
         status: state.status,
         publish_at: state.publishAt,
         first_published_at: state.firstPublishedAt,
@@ -181,5 +210,4 @@ export function textRows(story: Story, states: ByEdition<TextState>, category: s
       };
       return [[edition, row]];
     }),
-  ) as ByEdition<Record<string, unknown>>;
-}
+  );

@@ -1,6 +1,6 @@
 import type { Subjects } from '../database/changes';
 import type { Db } from '../database/connection';
-import { editionNames, editions } from '../editions';
+import { type Edition, editionNames, editions } from '../editions';
 import type { ByEdition } from './names';
 
 /**
@@ -8,6 +8,8 @@ import type { ByEdition } from './names';
  * all where none is published.
  */
 export type StoryToday = { subjects: Subjects; languages: string[]; category: string; slugs: ByEdition<string> };
+
+const noSubjects: Subjects = { story: [], category: [], city: [], author: [], year: [], day: [] };
 
 function withoutRepeats<T>(values: T[]): T[] {
   const known = new Map(values.map((value) => [JSON.stringify(value), value]));
@@ -41,21 +43,26 @@ export async function storySubjects(db: Db, storyId: number): Promise<StoryToday
     .where('story_cities.story_id', '=', storyId)
     .orderBy('cities.position')
     .execute();
-  // Of a draft nobody is told.
   const published = texts.filter(({ status }) => status === 'published');
+  const slugs = Object.fromEntries(
+    (published.length ? published : texts).map(({ language, slug }) => [language, slug]),
+  );
+  // What nobody can read is on no page.
+  if (!published.length) return { subjects: noSubjects, languages: [], category, slugs };
   const days = withoutRepeats([day, ...published.map((text) => text.day)]);
+  const languages = published.map(({ language }) => editions[language].lang);
   return {
     subjects: {
-      story: withoutRepeats(published.map(({ slug }) => [category, slug, storyId])),
+      story: published.map(({ slug, language }) => [category, slug, storyId, editions[language].lang]),
       category: [[category]],
       city: cities.map((city) => [city.slug]),
       author: author === null ? [] : [[author]],
       year: withoutRepeats(days.map((one) => [one.slice(0, 4)])),
       day: days.map((one) => [one, 1]),
     },
-    languages: published.map(({ language }) => editions[language].lang),
+    languages,
     category,
-    slugs: Object.fromEntries((published.length ? published : texts).map(({ language, slug }) => [language, slug])),
+    slugs,
   };
 }
 
@@ -74,3 +81,13 @@ export function mergedStory(
     languages: withoutRepeats([...after.languages, ...before.languages]),
   };
 }
+
+/** What concerns those languages of a story that have left the site. */
+export const leftStory = (
+  { subjects, languages }: StoryToday,
+  left: readonly Edition[],
+): Pick<StoryToday, 'subjects' | 'languages'> => {
+  const names = new Set<unknown>(left.map((edition) => editions[edition].lang));
+  const story = (subjects['story'] ?? []).filter(([, , , language]) => names.has(language));
+  return { subjects: { ...subjects, story }, languages: languages.filter((language) => names.has(language)) };
+};

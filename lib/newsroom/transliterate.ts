@@ -18,9 +18,10 @@ const consonants: Record<number, string> = {
   ...{ 0x36: 'sh', 0x37: 'sh', 0x38: 's', 0x39: 'h' },
 };
 const vowels = ['a', 'a', 'i', 'i', 'u', 'u', 'r', 'l', 'e', 'e', 'e', 'ai', 'o', 'o', 'o', 'au'];
+/** Signs of the same vowels but for one: the long vocalic r stands where the letter ḷ is. */
+const signs = ['a', 'i', 'i', 'u', 'u', 'r', 'r', 'e', 'e', 'e', 'ai', 'o', 'o', 'o', 'au'];
 const places = {
   ...{ candrabindu: 0x01, anusvara: 0x02, visarga: 0x03, vowels: 0x05, nukta: 0x3c },
-  /** Signs of vowels begin with the second: the first needs none. */
   ...{ signs: 0x3e, virama: 0x4d, zero: 0x66 },
 } as const;
 /** Consonants that a dot below changes: फ़, ज़. */
@@ -68,7 +69,7 @@ function partsOf(word: string): Part[] {
     } else if (place >= places.zero && place < places.zero + 10) parts.push(consonant(String(place - places.zero)));
     else if (place >= places.signs && place < places.virama) {
       dropInherent();
-      parts.push(vowel(syllabic(vowels[place - places.signs + 1] ?? '')));
+      parts.push(vowel(syllabic(signs[place - places.signs] ?? '')));
     } else if (place >= places.vowels && place < places.vowels + vowels.length) {
       parts.push(vowel(syllabic(vowels[place - places.vowels] ?? '')));
     }
@@ -115,4 +116,5 @@ function transliteratedWord(word: string): string {
 export const transliterate = (text: string): string =>
   text
     .normalize('NFC')
+    .replace(/[\u0964\u0965]/g, ' ')
     .replace(/[\u0900-\u0d7f\u200c\u200d]+/g, (word) => transliteratedWord(word.replace(/[\u200c\u200d]/g, '')));

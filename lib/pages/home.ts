@@ -2,6 +2,7 @@ import { categories, categoryBySlug, groupedCategories } from '../categories';
 import type { NewsItem } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
 import { type Edition, editions } from '../editions';
+import { momentsIn } from '../localise';
 import { newsApi } from '../news-api';
 import type { NewsApi } from '../news-api/news-api';
 import { mainSections } from '../menu';
@@ -44,7 +45,8 @@ function partsOf(edition: Edition): Part[] {
   return [...single(mainSections[edition][0]), ...(news ? [news] : []), ...single('sports'), ...groups];
 }
 
-const byNewest = (a: NewsItem, b: NewsItem) => Date.parse(b.publishOn) - Date.parse(a.publishOn) || b.id - a.id;
+const byNewest = (edition: Edition) => (a: NewsItem, b: NewsItem) =>
+  Date.parse(momentsIn(b, edition).publishOn) - Date.parse(momentsIn(a, edition).publishOn) || b.id - a.id;
 
 /**
  * Newest stories of a menu group that are not used yet: first from the front-page stories, which
@@ -58,7 +60,7 @@ async function groupStories(
   used: ReadonlySet<number>,
 ): Promise<NewsItem[]> {
   const free = (items: NewsItem[]) => items.filter((item) => !used.has(item.id) && slugs.includes(item.displayName));
-  const found = free(top).sort(byNewest);
+  const found = free(top).sort(byNewest(edition));
   if (found.length >= counts.section) return found.slice(0, counts.section);
   const { apiLanguage } = editions[edition];
   // A publisher's API need not know every category of ours.
@@ -68,7 +70,7 @@ async function groupStories(
     ),
   );
   const all = new Map([...found, ...free(more.flatMap((page) => page.items))].map((item) => [item.id, item]));
-  return [...all.values()].sort(byNewest).slice(0, counts.section);
+  return [...all.values()].sort(byNewest(edition)).slice(0, counts.section);
 }
 
 /** The front page of an edition. */

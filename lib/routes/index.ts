@@ -73,7 +73,7 @@ export const reservedSegments: ReadonlySet<string> = new Set(reserved);
 export const maxSlugLength = 120;
 
 /**
- * The slug of a story, made from its English title when it is saved: lower case, `&` as the word
+ * A slug of a title, as the specification has it: lower case, `&` as the word
  * `and`, everything but letters, digits, spaces and hyphens removed, spaces as hyphens, repeated
  * hyphens collapsed, edges trimmed. At most 120 characters, cut between words. Empty when nothing
  * is left.

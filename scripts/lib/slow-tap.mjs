@@ -11,6 +11,7 @@ const typed = {
   text: 'A Reader',
   textarea: 'A message of some length for the newsroom.',
 };
+const withoutQuery = (address) => address.replace(/\?.*/, '');
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const inPage = (page, method, ...given) =>
   page.evaluate(([name, values]) => window['__taps'][name](...values), [method, given]);
@@ -131,7 +132,7 @@ export async function slowTap(browser, url, { path: address, kept, control, seco
   let answered;
   for (let hydratedAt; since() < 25; await pause(100)) {
     // Sent without script, a form is answered with a page of its own.
-    if (place.action && requested.includes(place.action)) return report('answered', '', since() - tapped);
+    if (place.action && requested.some((each) => withoutQuery(each) === withoutQuery(place.action))) return report('answered', '', since() - tapped);
     const away = went().find((each) => each !== here && each !== goal);
     if (away && !(goal && went().includes(goal))) return report('astray', away);
     const isAnswered = await isThere();

@@ -1,72 +1,32 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { failure } from '@/lib/contract/envelope';
-import { type Db, openDatabase } from '@/lib/database/connection';
-import { editorToken } from '../support/editor';
-import { type LogLine, logLines, faultsLogged } from '../support/log-lines';
+import { faultsLogged } from '../support/log-lines';
 import { storyInput } from '../support/newsroom';
 import { postJson, request } from '../support/request';
-import { logged, type Site, startSite } from '../support/site';
+import { logged } from '../support/site';
+import {
+  bearer,
+  hash,
+  havePublishApi,
+  noted,
+  revokedToken,
+  site,
+  stored,
+  stories,
+  tableToken,
+  token,
+  writtenAt,
+} from '../support/publish-api';
 
 /** Who may write, and what is refused. */
 
-const stories = '/api/newsroom/stories';
-const tableToken = 'a-token-of-the-table-of-editors';
-const revokedToken = 'a-token-that-somebody-lost-once';
-const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+havePublishApi();
 
-/** What every write of a story in three languages is answered. */
-const writtenAt = (own: string, id: number) => ({
-  ...{ id, path: own, change: expect.any(Number) as number },
-  addresses: { en: own, hindi: `/hindi${own}`, gujarati: `/gujarati${own}` },
-});
+/** Networks from which somebody has asked with a wrong token. */
+let networks = 0;
 
 describe('the publish API', () => {
-  let site: Site;
-  let db: Db;
-  let token: string;
-  beforeAll(async () => {
-    site = await startSite({ TRUSTED_PROXY_HOPS: '1' });
-    token = editorToken(site.dataDir);
-    db = openDatabase(path.join(site.dataDir, 'newsroom.db'));
-    const created_at = '2020-01-01T00:00:00.000Z';
-    await db
-      .insertInto('editor_tokens')
-      .values([
-        { label: 'desk', hash: hash(tableToken), created_at, revoked_at: null },
-        { label: 'lost', hash: hash(revokedToken), created_at, revoked_at: created_at },
-      ])
-      .execute();
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await site.stop();
-  });
-
-  const stored = async () => {
-    const count = async (table: 'stories' | 'story_texts' | 'story_cities' | 'story_associations') =>
-      Number(
-        (
-          await db
-            .selectFrom(table)
-            .select((e) => e.fn.countAll().as('rows'))
-            .executeTakeFirstOrThrow()
-        ).rows,
-      );
-    return {
-      stories: await count('stories'),
-      texts: await count('story_texts'),
-      links: (await count('story_cities')) + (await count('story_associations')),
-    };
-  };
-  const bearer = () => ({ authorization: `Bearer ${token}` });
-
-  /** Networks from which somebody has asked with a wrong token. */
-  let networks = 0;
-  /** What the site has noted of writes and refused tokens, without the moments. */
-  const noted = (): LogLine[] => logLines(site).map((line) => ({ ...line, time: '' }));
-
   describe('limits wrong tokens', () => {
     const ask = (address: string, given: string) =>
       postJson(site.url, stories, {}, { authorization: `Bearer ${given}`, 'x-forwarded-for': address });
@@ -240,127 +200,6 @@ describe('the publish API', () => {
     // The trending list, and the footer.
     expect(await shownOn('/politics')).toEqual(['The count of the wells', title]);
     await request(site.url, `${stories}/${id}`, { method: 'DELETE', headers: bearer() });
-  });
-
-  describe('changes a story', () => {
-    type Answer = { id: number; path: string; changed: string[]; warnings: object[] };
-    type Shown = Record<string, unknown> & { title: string };
-    const post = async (story: object) => {
-      const { status, text } = await postJson(site.url, stories, story, bearer());
-      return { status, data: (JSON.parse(text) as { data: Answer }).data };
-    };
-    const shown = async (id: number) =>
-      (JSON.parse((await request(site.url, `/api/news/view/${id}`)).text) as { data: Shown }).data;
-    const correction = { text: 'Wells, not walls.', hindiText: 'कुएँ।', gujaratiText: 'કૂવા.' };
-    const whole = storyInput({
-      title: 'Wells of the district',
-      author: 'politics-desk',
-      cities: ['delhi'],
-      associations: [1],
-      imageUrl: '/sample/bill-becomes-law.jpg',
-      thumbUrl: '/sample/bill-becomes-law-thumb.jpg',
-      imageDescription: 'A well.',
-      tags: ['Water'],
-      hindiTags: ['पानी'],
-      gujaratiTags: ['પાણી'],
-      editorsPick: true,
-      publishOn: '2020-01-01T00:00:00.000Z',
-      breakingUntil: '2999-01-01T00:00:00.000Z',
-      corrections: [{ ...correction, date: '2020-01-02T00:00:00.000Z' }],
-    });
-    const links = (id: number) =>
-      Promise.all([
-        db.selectFrom('story_cities').selectAll().where('story_id', '=', id).execute(),
-        db.selectFrom('story_associations').selectAll().where('story_id', '=', id).execute(),
-        db.selectFrom('stories').select(['editors_pick', 'breaking_until']).where('id', '=', id).execute(),
-      ]);
-    let id = 0;
-    beforeEach(async () => {
-      ({ id } = (await post(whole)).data);
-    });
-
-    test('in what is named, leaves the rest alone, and says so', async () => {
-      const [before, linked] = [await shown(id), await links(id)];
-      const { status, data } = await post({ id, title: 'Wells of two districts', hindiTitle: 'दो जिलों के कुएँ' });
-      expect([status, data]).toEqual([
-        200,
-        {
-          ...writtenAt(`/politics/wells-of-two-districts/${id}`, id),
-          ...{ changed: ['title', 'hindiTitle'], warnings: [] },
-        },
-      ]);
-      expect(await shown(id)).toEqual({
-        ...before,
-        title: 'Wells of two districts',
-        hindiTitle: 'दो जिलों के कुएँ',
-        friendlyUrl: 'wells-of-two-districts',
-        lastUpdated: expect.any(String) as string,
-        // Not touched: it is as old as it was.
-        gujaratiLastUpdated: before.lastUpdated,
-      });
-      expect(await links(id)).toEqual(linked);
-    });
-
-    test('sent again in English only keeps its Hindi and Gujarati pages', async () => {
-      const { category, title, sortDescription, body } = whole;
-      const { data } = await post({ id, category, title, sortDescription, body: `${body}<p>And one more.</p>` });
-      expect(data.changed).toEqual(['body']);
-      for (const prefix of ['/hindi', '/gujarati']) {
-        expect((await request(site.url, `${prefix}${data.path}`)).status).toBe(200);
-      }
-      expect((await post({ id, category, title, sortDescription })).data.changed).toEqual([]);
-    });
-
-    test('takes away what is null', async () => {
-      const named = ['hindiTitle', 'hindiSortDescription', 'hindiBody', 'author', 'cities', 'associations', 'tags'];
-      const others = ['imageUrl', 'thumbUrl', 'imageDescription', 'corrections', 'editorsPick', 'breakingUntil'];
-      const all = [...named, ...others];
-      // With its language go its tags.
-      const changed = [...all, 'hindiTags'];
-      const { status, data } = await post({ id, ...Object.fromEntries(all.map((field) => [field, null])) });
-      expect([status, data.changed.toSorted(), data.warnings]).toEqual([200, changed.toSorted(), []]);
-      expect(await shown(id)).toMatchObject({
-        ...{ title: whole.title, hindiTitle: null, hindiBody: null, gujaratiTitle: whole.gujaratiTitle },
-        ...{ author: null, tags: [], imageUrl: null, thumbUrl: null, imageDescription: null, corrections: [] },
-      });
-      expect(await links(id)).toEqual([[], [], [{ editors_pick: 0, breaking_until: null }]]);
-    });
-
-    test.each<[string, object, string]>([
-      ['half of its Hindi', { hindiBody: null }, 'hindiBody'],
-      ['its title', { title: null }, 'title'],
-      ['its category', { category: null }, 'category'],
-      ['its moment', { publishOn: null }, 'publishOn'],
-      ['a correction in one of its languages', { corrections: [{ text: 'Wells.' }] }, 'corrections.0.hindiText'],
-    ])('never without %s', async (_, change, field) => {
-      const before = await shown(id);
-      const answer = await postJson(site.url, stories, { id, ...change }, bearer());
-      expect([answer.status, failure.parse(JSON.parse(answer.text)).errors[0]?.field]).toEqual([400, field]);
-      expect(await shown(id)).toEqual(before);
-    });
-
-    test('that was withdrawn comes back, which is told', async () => {
-      await request(site.url, `${stories}/${id}`, { method: 'DELETE', headers: bearer() });
-      expect((await post({ id })).data.changed).toEqual(['status']);
-      expect((await shown(id)).title).toBe(whole.title);
-    });
-
-    test('to another title, and names the short title that is still of the earlier one', async () => {
-      const named = { shortTitle: 'Wells', hindiShortTitle: 'कुएँ' };
-      expect((await post({ id, ...named })).data.changed).toEqual(['shortTitle', 'hindiShortTitle']);
-      const { data } = await post({ id, title: 'Wells of two districts', hindiTitle: 'दो कुएँ', hindiShortTitle: 'दो' });
-      expect(data.warnings).toEqual([
-        { field: 'shortTitle', what: 'Wells', count: 1, message: 'is still of the earlier title' },
-      ]);
-      const without = await post({ id, hindiTitle: null, hindiSortDescription: null, hindiBody: null });
-      expect([without.data.changed.includes('hindiShortTitle'), without.data.warnings]).toEqual([true, []]);
-    });
-
-    test('to another picture, and names what still belongs to the earlier one', async () => {
-      const { data } = await post({ id, imageUrl: '/sample/monsoon.jpg' });
-      expect(data.changed).toEqual(['imageUrl']);
-      expect(data.warnings).toMatchObject([{ field: 'thumbUrl' }, { field: 'imageDescription', what: 'A well.' }]);
-    });
   });
 
   test('tells what it removed of each text, and publishes the rest', async () => {

@@ -1,4 +1,4 @@
-import type { Change } from '@/lib/database/changes';
+import { type Change, changesAfter } from '@/lib/database/changes';
 import {
   allFeedAddresses,
   changedAddresses,
@@ -8,6 +8,7 @@ import {
 } from '@/lib/followers/changed-addresses';
 import { publicLines } from '@/lib/followers/public-lines';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { Schedule } from '@/lib/newsroom/schedule';
 import { pageTag } from '@/lib/routes/cache-tags';
 import { enterNewsroom, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
@@ -101,16 +102,47 @@ test('nobody is told of a story that waits, before its moment', async () => {
   const later = new Date(testNow.getTime() + 60_000).toISOString();
   const shown = await saveStory(db, storyInput({ title: 'Shown' }), testNow);
   const waiting = await saveStory(db, storyInput({ title: 'Waiting', publishOn: later }), testNow);
+  const putOff = await saveStory(db, storyInput({ title: 'Put off' }), testNow);
+  await saveStory(db, { id: putOff.id, publishOn: later }, testNow);
   const gone = await saveStory(db, storyInput({ title: 'Gone', publishOn: later }), testNow);
   await withdrawStory(db, gone.id, testNow);
+  const draft = await saveStory(db, storyInput({ title: 'Draft', status: 'draft' }), testNow);
   const line = (kind: Change['kind'], id: number): Change => ({ ...story, kind, what: String(id) });
   const lines = [
     ...[line('story', shown.id), line('story', waiting.id), line('correction', waiting.id)],
-    ...[line('withdrawal', waiting.id), line('story', gone.id), line('withdrawal', gone.id), line('settings', 1)],
+    ...[line('withdrawal', putOff.id), line('story', gone.id), line('withdrawal', gone.id), line('story', draft.id)],
+    line('settings', 1),
   ];
   const publicAt = async (now: Date) => (await publicLines(db, lines, now)).map(({ kind, what }) => `${kind} ${what}`);
-  // The one that waits was public before it was put off.
-  expect(await publicAt(testNow)).toEqual([`story ${shown.id}`, `withdrawal ${waiting.id}`, 'settings 1']);
-  expect(await publicAt(new Date(later))).toHaveLength(lines.length);
+  expect(await publicAt(testNow)).toEqual([`story ${shown.id}`, `withdrawal ${putOff.id}`, 'settings 1']);
+  // What was taken away before anybody saw it is told of to nobody.
+  expect(await publicAt(new Date(later))).toEqual([
+    ...[`story ${shown.id}`, `story ${waiting.id}`, `correction ${waiting.id}`],
+    ...[`withdrawal ${putOff.id}`, 'settings 1'],
+  ]);
+  await db.destroy();
+});
+
+test('of a story in two languages the one that waits is not told of, nor its address', async () => {
+  const db = await newsroomInMemory();
+  const later = new Date(testNow.getTime() + 60_000).toISOString();
+  const english = { title: 'The embargoed budget', englishPublishOn: later };
+  const { id, change } = await saveStory(db, storyInput(english), testNow);
+  const lines = (await changesAfter(db, change - 1, 10)) ?? [];
+  const [before] = await publicLines(db, lines, testNow);
+  expect(before).toMatchObject({ languages: ['hi', 'gu'] });
+  expect(storyAddresses([before!])).toEqual([
+    `https://news.example/hindi/politics/sadan-ki-baithak-somvar-ko/${id}`,
+    `https://news.example/gujarati/politics/gruhni-bethak-somvare/${id}`,
+  ]);
+  expect(JSON.stringify(before)).not.toContain('embargoed');
+
+  await new Schedule(db).run(testNow);
+  await new Schedule(db).run(new Date(later));
+  const due = await changesAfter(db, change, 10);
+  const [after] = await publicLines(db, due ?? [], new Date(later));
+  expect(storyAddresses([after!]).slice(0, 3)).toEqual(
+    ['', '/hindi', '/gujarati'].map((prefix) => `https://news.example${prefix}/politics/the-embargoed-budget/${id}`),
+  );
   await db.destroy();
 });

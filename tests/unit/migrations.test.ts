@@ -120,6 +120,8 @@ describe.each(engines)('a newsroom on %s whose languages were columns', (engine)
       await addOld(db, 'articles', oldStory(category, { ...inHindi, author_id: author, short_title: 'Wet' })),
       await addOld(db, 'articles', oldStory(category, { title: 'Off', status: 'withdrawn' })),
       await addOld(db, 'articles', oldStory(category, { title: 'To come', publish_on: to, updated_at: to })),
+      // Not whole in Hindi, which no reader saw.
+      await addOld(db, 'articles', oldStory(category, { title: 'Part', hindi_title: 'भाग' })),
     ];
     await sql`insert into article_cities (article_id, city_id) values (${ids[0]}, ${city})`.execute(db);
     await sql`insert into corrections (article_id, corrected_at, text, hindi_text)
@@ -177,6 +179,10 @@ describe.each(engines)('a newsroom on %s whose languages were columns', (engine)
     ]);
     expect(await advertisements(db)).toMatchObject([{ imageDescription: 'Ad', hindiImageDescription: 'वि' }]);
     expect(await db.selectFrom('pageviews').selectAll().execute()).toMatchObject([{ story_id: ids[0], count: 9 }]);
+    const part = await wholeStory(db, ids[3]!, testNow);
+    expect([part.title, part.hindiTitle]).toEqual(['Part', null]);
+    const drafts = await db.selectFrom('story_texts').select('title').where('status', '=', 'draft').execute();
+    expect(drafts).toEqual([{ title: 'भाग' }]);
     // New stories have numbers of their own.
     const { id } = await saveStory(db, storyInput({ category: 'india' }), testNow);
     expect(id).toBeGreaterThan(Math.max(...ids));
@@ -197,10 +203,10 @@ describe.each(engines)('a newsroom on %s whose languages were columns', (engine)
     await expect(killed).rejects.toThrow('killed');
     expect(await db.selectFrom('story_texts').select('story_id').distinct().execute()).toEqual([{ story_id: ids[0] }]);
     await moveTexts(anyDb, (done, total) => void steps.push(`${done} of ${total}`), 1);
-    expect(steps).toEqual(['2 of 3', '3 of 3']);
+    expect(steps).toEqual(['2 of 4', '3 of 4', '4 of 4']);
     await migrate(db);
     const texts = await db.selectFrom('story_texts').select(['story_id', 'language']).orderBy('story_id').execute();
-    expect(texts).toHaveLength(4);
+    expect(texts).toHaveLength(6);
     expect((await wholeStory(db, ids[0]!, testNow)).hindiBody).toBe('<p>पानी।</p>');
   });
 });

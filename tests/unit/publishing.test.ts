@@ -159,8 +159,6 @@ describe('a story that is saved again', () => {
       ...before,
       title: 'The House met',
       hindiTitle: 'सदन बैठा',
-      // Not touched: it is as old as it was.
-      gujaratiLastUpdated: before.lastUpdated,
       friendlyUrl: 'the-house-met',
       lastUpdated: testNow.toISOString(),
     });
@@ -212,7 +210,7 @@ describe('the change feed has a line', () => {
   const line = (id: number, subjects: object = {}) => ({
     ...{ kind: 'story', what: String(id), languages: ['en', 'hi', 'gu'], at },
     subjects: {
-      story: [['politics', 'the-house-meets-on-monday', id]],
+      story: ['en', 'hi', 'gu'].map((language) => ['politics', 'the-house-meets-on-monday', id, language]),
       ...{ category: [['politics']], city: [], author: [], year: [['2026']], day: [['2026-11-20', 1]] },
       ...subjects,
     },
@@ -246,7 +244,7 @@ describe('the change feed has a line', () => {
     };
     await saveStory(db, storyInput({ id, ...other, ...english }), testNow);
     const moved = {
-      story: [['india', 'rain', id], ...line(id).subjects.story],
+      story: [['india', 'rain', id, 'en'], ['india', 'rain', id, 'gu'], ...line(id).subjects.story],
       category: [['india'], ['politics']],
       city: [['delhi'], ['surat']],
       author: [['ravi'], ['asha']],
@@ -256,9 +254,13 @@ describe('the change feed has a line', () => {
         ['2026-11-20', 1],
       ],
     };
-    // Two of its languages have left the site.
-    const written = { ...line(id, moved), languages: ['en', 'gu', 'hi'] };
-    expect(await lines(change)).toEqual([written, { ...written, kind: 'withdrawal' }]);
+    // One of its languages has left the site.
+    const was = line(id, { author: [['asha']], city: [['surat']] });
+    const left = { ...was.subjects, story: [['politics', 'the-house-meets-on-monday', id, 'hi']] };
+    expect(await lines(change)).toEqual([
+      { ...line(id, moved), languages: ['en', 'gu', 'hi'] },
+      { ...was, kind: 'withdrawal', languages: ['hi'], subjects: left },
+    ]);
   });
 
   test('for a correction, too, and none for a write that is refused', async () => {

@@ -1,7 +1,9 @@
 import type { StoryInput } from '@/lib/contract/publishing';
 import type { Db } from '@/lib/database/connection';
 import { type Edition, editionNames } from '@/lib/editions';
+import { trendingStories } from '@/lib/newsroom/front-page';
 import { saveStory, withdrawStory } from '@/lib/newsroom/publishing';
+import { Schedule } from '@/lib/newsroom/schedule';
 import { newestStories } from '@/lib/newsroom/stories';
 import { wholeStory } from '@/lib/newsroom/whole-stories';
 import { newsroomInMemory, testNow } from '../support/newsroom';
@@ -143,6 +145,44 @@ describe('a status', () => {
     expect(await listedIn(id)).toEqual(['en', 'hindi']);
   });
 
+  test.each<[string, Partial<StoryInput>, Edition[]]>([
+    ['of another language that is a draft', { title: 'Lions, counted' }, []],
+    ['of its tags alone', { hindiTags: ['गिर'] }, []],
+    ['of its title', { hindiTitle: 'फिर' }, ['hindi']],
+  ])('of a withdrawn language beside a draft: a change %s', async (_, change, listed) => {
+    const { id } = await saveStory(db, story(['en', 'hindi'], { englishStatus: 'draft' }), hoursAgo(2));
+    await withdrawStory(db, id, hoursAgo(1), 'hindi');
+    await saveStory(db, { id, ...change }, testNow);
+    expect(await listedIn(id)).toEqual(listed);
+  });
+
+  test('of a whole story that is off the site: what all languages share brings all back', async () => {
+    const { id } = await saveStory(db, story(['en', 'hindi']), hoursAgo(2));
+    await withdrawStory(db, id, hoursAgo(1));
+    await saveStory(db, { id, title: 'Lions, counted' }, testNow);
+    expect(await listedIn(id)).toEqual(['en']);
+    await withdrawStory(db, id, testNow);
+    await saveStory(db, { id, category: 'world' }, testNow);
+    expect(await listedIn(id)).toEqual(['en', 'hindi']);
+  });
+
+  test('of a language that is added to drafts is theirs', async () => {
+    const { id } = await saveStory(db, story(['hindi'], { status: 'ready' }), testNow);
+    await saveStory(db, { id, ...texts.en }, testNow);
+    expect(await listedIn(id)).toEqual([]);
+    await saveStory(db, { id, status: 'published' }, testNow);
+    expect(await listedIn(id)).toEqual(['en', 'hindi']);
+  });
+
+  test('withdrawn, of the whole story, leaves an unfinished draft one', async () => {
+    const draft = { category: 'india', ...texts.en, hindiTitle: 'सिंह', hindiStatus: 'draft' } as const;
+    const { id } = await saveStory(db, draft, hoursAgo(1));
+    const { changed } = await saveStory(db, { id, status: 'withdrawn' }, testNow);
+    expect([changed, await listedIn(id)]).toEqual([['status'], []]);
+    const rows = await db.selectFrom('story_texts').select(['language', 'status']).orderBy('language').execute();
+    expect(rows.map(({ language, status }) => `${language} ${status}`)).toEqual(['en withdrawn', 'hindi draft']);
+  });
+
   test('English that is withdrawn leaves the others an address of their own', async () => {
     const { id } = await saveStory(db, story(['en', 'gujarati']), hoursAgo(2));
     const { addresses } = await withdrawStory(db, id, testNow, 'en');
@@ -152,12 +192,15 @@ describe('a status', () => {
       .select(['kind', 'subjects', 'languages'])
       .orderBy('id', 'desc')
       .execute();
-    expect(lines[0]).toMatchObject({ kind: 'withdrawal', languages: '["gu","en"]' });
-    // Whoever keeps pages drops those of both addresses.
-    expect(JSON.parse(lines[0]?.subjects ?? '{}')).toMatchObject({
+    expect(lines[0]).toMatchObject({ kind: 'withdrawal', languages: '["en"]' });
+    expect(JSON.parse(lines[0]?.subjects ?? '{}')).toMatchObject({ story: [['india', 'lions-counted', id, 'en']] });
+    // The other line names where the rest has gone, and from where.
+    expect(lines[1]).toMatchObject({ kind: 'story', languages: '["gu","en"]' });
+    expect(JSON.parse(lines[1]?.subjects ?? '{}')).toMatchObject({
       story: [
-        ['india', 'sinhni-ganatri', id],
-        ['india', 'lions-counted', id],
+        ['india', 'sinhni-ganatri', id, 'gu'],
+        ['india', 'lions-counted', id, 'en'],
+        ['india', 'lions-counted', id, 'gu'],
       ],
     });
   });
@@ -183,12 +226,44 @@ describe('a moment', () => {
     expect((await wholeStory(db, id, testNow)).gujaratiTitle).toBeNull();
   });
 
+  test('to come of English keeps its title out of the addresses of the others', async () => {
+    const given = story(['en', 'gujarati'], { englishPublishOn: hoursAgo(-3).toISOString() });
+    const { id, addresses } = await saveStory(db, given, testNow);
+    expect(addresses['gujarati']).toBe(`/gujarati/india/sinhni-ganatri/${id}`);
+    await new Schedule(db).run(testNow);
+    await new Schedule(db).run(hoursAgo(-3));
+    const whole = await wholeStory(db, id, hoursAgo(-3));
+    expect([whole.friendlyUrl, whole.gujaratiFriendlyUrl]).toEqual(['lions-counted', undefined]);
+  });
+
   test('of a story that waits is that of a translation too', async () => {
     const { id } = await saveStory(db, story(['en'], { publishOn: hoursAgo(-3).toISOString() }), testNow);
     await saveStory(db, { id, ...texts.hindi }, testNow);
     expect(await listedIn(id)).toEqual([]);
     expect(await listedIn(id, hoursAgo(-3))).toEqual(['en', 'hindi']);
   });
+});
+
+test('a language is added with the corrections that the story has', async () => {
+  const corrections = [{ hindiText: 'गिनती 2020 की है।' }];
+  const { id } = await saveStory(db, story(['hindi'], { corrections }), hoursAgo(2));
+  expect(await refusal({ id, ...texts.en })).toEqual(['corrections.0.text']);
+  await saveStory(
+    db,
+    { id, ...texts.en, corrections: [{ ...corrections[0], text: 'The count is of 2020.' }] },
+    testNow,
+  );
+  expect((await wholeStory(db, id, testNow)).corrections).toMatchObject([{ text: 'The count is of 2020.' }]);
+});
+
+test('what is most read in an edition is of that edition, however much more is read in others', async () => {
+  const read = async (id: number, count: number) =>
+    db.insertInto('pageviews').values({ story_id: id, hour: '2026-11-20T06:00:00.000Z', count }).execute();
+  for (let n = 0; n < 45; n += 1) await read((await saveStory(db, story(['en']), testNow)).id, 100);
+  const { id } = await saveStory(db, story(['gujarati']), hoursAgo(9));
+  await read(id, 10);
+  const { items, total } = await trendingStories(db, { edition: 'gujarati', now: testNow }, {});
+  expect([total, items.map((item) => item.id)]).toEqual([1, [id]]);
 });
 
 test('what is saved of one language changes nothing of another', async () => {

@@ -144,4 +144,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(items.map(({ id }) => id).sort()).toEqual(ids.sort());
     expect(total).toBe(ids.length);
   });
+
+  test.each(editionNames)(
+    'search within days goes by the moments of %s, and the newest come first',
+    async (edition) => {
+      const now = new Date();
+      const at = ({ texts }: Made) => texts[edition]?.publishAt ?? now;
+      for (const day of [dayOf(hoursAgo(24)), dayOf(hoursAgo(72))]) {
+        const days = { from: day, to: day, size: 50, sort: 'newest' as const };
+        const { items } = await searchStories(db, index, edition, { keyword: words[edition], ...days }, now);
+        const expected = publicOf(made, edition, now).filter((one) => dayOf(at(one)) === day);
+        expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      }
+    },
+  );
 });

@@ -4,7 +4,7 @@ import type { ListedStory, NewsStory } from '../../contract/entities';
 import { isNotFound, whenNotFound } from '../../contract/errors';
 import { bareEditionOf, fields, textIn } from '../../contract/translations';
 import { type Edition, editionNames, editions } from '../../editions';
-import { localise, storyHref } from '../../localise';
+import { existsIn, localise, momentsIn, storyHref } from '../../localise';
 import { newsApi } from '../../news-api';
 import { categoryName } from '../../pages/category';
 import { prefetchImages } from '../../pictures/originals';
@@ -58,7 +58,11 @@ const itemsInFeed = 30;
 const maxEntries = 8_000_000;
 
 const lengthOf = (story: NewsStory): number =>
-  1000 + editionNames.reduce((sum, edition) => sum + (textIn(story, edition, fields.body)?.length ?? 0), 0);
+  1000 +
+  editionNames.reduce(
+    (sum, edition) => sum + (textIn(story, edition, fields.body, bareEditionOf(story))?.length ?? 0),
+    0,
+  );
 
 declare module '../../runtime/app' {
   interface App {
@@ -76,7 +80,9 @@ async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
   const { body, corrections } = item;
   if (body && corrections !== undefined) return { ...item, body, corrections };
   const cache = (app.feedStories ??= new LRUCache({ maxSize: maxEntries, sizeCalculation: lengthOf }));
-  const key = `${item.id} ${item.lastUpdated}`;
+  // Each language changes on its own, and comes and goes.
+  const versions = editionNames.map((edition) => existsIn(item, edition) && momentsIn(item, edition).lastUpdated);
+  const key = `${item.id} ${versions.join(' ')}`;
   const known = cache.get(key);
   if (known) return known;
   try {

@@ -1,5 +1,6 @@
 import type { SitemapItem } from '../../contract/entities';
 import { type Edition, editions } from '../../editions';
+import { momentsIn } from '../../localise';
 import { newsApi } from '../../news-api';
 import { croppedPicturePath } from '../../pictures/crops';
 import { absoluteUrl } from '../../seo/page-head';
@@ -12,7 +13,7 @@ function storyElement(story: SitemapItem, edition: Edition): string {
   return `${element(
     'url',
     textElement('loc', storyAddress(story, edition)) +
-      textElement('lastmod', story.lastUpdated) +
+      textElement('lastmod', momentsIn(story, edition).lastUpdated) +
       (cropPath ? element('image:image', textElement('image:loc', absoluteUrl(cropPath))) : ''),
   )}\n`;
 }

@@ -1,5 +1,6 @@
 import type { SitemapItem } from '../../contract/entities';
 import { type Edition, editions } from '../../editions';
+import { momentsIn } from '../../localise';
 import { newsApi } from '../../news-api';
 import { configuration } from '../../site/configuration';
 import { dayOf } from '../../format/time';
@@ -19,7 +20,7 @@ async function freshStories(edition: Edition, now: Date, page: { page: number; s
   const since = now.getTime() - recent;
   const language = editions[edition].apiLanguage;
   const { items, total } = await newsApi().sitemapStories({ language, from: dayOf(new Date(since)), ...page });
-  return { fresh: items.filter((story) => Date.parse(story.publishOn) >= since), ofDays: total };
+  return { fresh: items.filter((story) => Date.parse(momentsIn(story, edition).publishOn) >= since), ofDays: total };
 }
 
 /** How many files the news of an edition fills; one at least, which may be empty. */
@@ -41,7 +42,7 @@ function newsElement(story: SitemapItem, edition: Edition): string {
   );
   const news =
     publication +
-    textElement('news:publication_date', story.publishOn) +
+    textElement('news:publication_date', momentsIn(story, edition).publishOn) +
     textElement('news:title', titleIn(story, edition));
   return `${element('url', textElement('loc', storyAddress(story, edition)) + element('news:news', news))}\n`;
 }

@@ -1,4 +1,6 @@
-import type { IndexDb } from './index-file';
+import { sql } from 'kysely';
+import type { TextLanguage } from '../../search/scripts';
+import { type IndexDb, inLanguage } from './index-file';
 import { type Edition, editionNames } from '../../editions';
 import type { HighlightTerms } from '../../search/highlight';
 import type { Query } from '../../search/query';
@@ -48,7 +50,7 @@ async function askFor(
   const wanted = {
     in: 'all',
     ...search.found,
-    ...(search.edition === edition ? {} : { alsoIn: textLanguage(search.edition) }),
+    shownIn: textLanguage(search.edition),
     limit: maxFound + 1,
   } as const;
   const language = textLanguage(edition);
@@ -104,6 +106,14 @@ function highlightTermsOf(answers: Answer[]): HighlightTerms {
   };
 }
 
+/** Numbers by the moment at which their stories were published in a language. */
+async function newestFirst(db: IndexDb, numbers: number[], language: TextLanguage): Promise<number[]> {
+  if (!numbers.length) return [];
+  const docs = await sql<{ id: number }>`select id from docs where id in (${sql.join(numbers)})
+    order by ${sql.ref(inLanguage(language))} desc, story_id desc`.execute(db);
+  return docs.rows.map(({ id }) => id);
+}
+
 async function idsWithin(db: IndexDb, search: StorySearch, own: Reach, other: Reach): Promise<Finds> {
   const [first, found] = await askAll(db, search, own, other);
   // In the English edition the language comes first whose words sound more like what was typed.
@@ -115,8 +125,8 @@ async function idsWithin(db: IndexDb, search: StorySearch, own: Reach, other: Re
   const friend =
     isPhonetic && !first.expanded?.clear && search.edition !== 'en' && isFalseFriend(first.numbers, english);
   const all = friend ? union(english, first.numbers, ...rest) : union(first.numbers, ...rest);
-  // Numbers rise with the hour of publication.
-  const numbers = search.found.sort === 'newest' ? all.sort((a, b) => b - a) : all;
+  const isSorted = search.found.sort !== 'newest' || rest.every((numbers) => !numbers.length);
+  const numbers = isSorted ? all : await newestFirst(db, all, textLanguage(search.edition));
   const answers = [first, ...others].filter((answer) => answer.numbers.length > 0);
   const [answered] = answers;
   const shown = friend ? undefined : answered?.expanded?.shown;

@@ -33,10 +33,13 @@ export type Criteria = {
   /** `head` looks at title and standfirst only. */
   in: 'all' | 'head';
   sort: 'relevance' | 'newest';
-  /** Milliseconds; only stories published between these are found, both included. */
+  /**
+   * Milliseconds; only stories published between these are found, both included, in the language of
+   * the reader's edition.
+   */
   published: { from: number; to: number };
-  /** Only stories that are published in this language too. */
-  alsoIn?: TextLanguage | undefined;
+  /** That language, where it may be another than the one that is searched. */
+  shownIn: TextLanguage;
   /** Moment for which freshness is reckoned, in milliseconds. */
   now: number;
   limit: number;
@@ -71,6 +74,8 @@ const weights = {
 const freshness = { weight: 1.5, days: 30 } as const;
 
 const hour = 3_600_000;
+/** Oldest moment that the index is asked for. */
+export const longAgo = Date.UTC(1900, 0);
 /**
  * Numbers in the index that belong to one hour of publication. A number rises with the hour, so
  * that the newest stories are met first.
@@ -120,20 +125,29 @@ function expression(query: TextQuery, within: Criteria['in']): string {
 const lastNumber = ({ published }: Criteria): number => docNumber(published.to + spillHours * hour, true);
 
 /**
+ * Milliseconds by which a translation may be later than the story, whose number is of its first
+ * publication: so much farther back a span of days is searched.
+ */
+const translationLag = 30 * 24 * hour;
+
+/**
  * The numbers of the newest stories that an expression finds and that may be shown, at most
- * `maxRanked`. Numbers that only such stories have are recognised by themselves; of others the
- * moment is looked at.
+ * `maxRanked`. Where no span of days is asked for, most numbers tell by themselves that they are
+ * not of a moment to come; else the moment of the edition is looked at.
  */
 function newest(table: string, match: string, criteria: Criteria): RawBuilder<unknown> {
-  const { published, alsoIn } = criteria;
+  const { published, shownIn } = criteria;
   const doc = (condition: RawBuilder<unknown>) =>
     sql`exists (select 1 from docs d where d.id = ${sql.table(table)}.rowid and ${condition})`;
-  const within = doc(sql`d.published_at between ${published.from} and ${published.to}`);
-  const written = alsoIn ? sql` and ${doc(sql`${sql.ref(`d.${inLanguage(alsoIn)}`)} = 1`)}` : sql``;
-  const sure = { from: docNumber(published.from + (spillHours + 1) * hour), to: docNumber(published.to) - 1 };
+  const moment = sql.ref(`d.${inLanguage(shownIn)}`);
+  const within = doc(sql`${moment} between ${published.from} and ${published.to}`);
+  const isSpan = published.from > longAgo || published.to < criteria.now;
+  const first = docNumber(Math.max(longAgo, published.from - translationLag));
+  // A story of the language itself is public in it, and one of an earlier hour is not to come.
+  const isSure = !isSpan && table === tableOf(shownIn) ? sql`rowid < ${docNumber(published.to)} or ` : sql``;
   return sql`select rowid as id from ${sql.table(table)}
-      where ${sql.ref(table)} match ${match} and rowid between ${docNumber(published.from)} and ${lastNumber(criteria)}
-        and (rowid between ${sure.from} and ${sure.to} or ${within})${written}
+      where ${sql.ref(table)} match ${match} and rowid between ${first} and ${lastNumber(criteria)}
+        and (${isSure}${within})
       order by rowid desc limit ${sql.lit(maxRanked)}`;
 }
 
@@ -173,7 +187,7 @@ export async function findNumbers(
   const latest = sql<{ id: number }>`
     with f as materialized (${match})
     select f.id from f join docs d on d.id = f.id
-    order by d.published_at desc, d.story_id desc limit ${criteria.limit}`;
+    order by ${sql.ref(`d.${inLanguage(criteria.shownIn)}`)} desc, d.story_id desc limit ${criteria.limit}`;
   const { rows } = await (criteria.sort === 'relevance' ? best : latest).execute(db);
   return rows.map(({ id }) => id);
 }

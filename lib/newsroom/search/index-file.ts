@@ -12,7 +12,7 @@ import { tokenizerVersion } from '../../search/terms';
 
 /**
  * A story, under a number that the index gives it (`index-writer.ts`). A column for each language
- * (`inLanguage`) says whether it is published in that.
+ * (`inLanguage`) says since when it is published in that, null where it is not.
  */
 interface Docs {
   id: number;
@@ -44,7 +44,7 @@ export type IndexDb = Kysely<IndexTables>;
 
 export const languages: readonly TextLanguage[] = ['en', 'hi', 'gu'];
 
-/** Column of `docs` that says whether a story is published in a language. */
+/** Column of `docs` that says since when a story is published in a language. */
 export const inLanguage = (language: TextLanguage): string => `in_${language}`;
 
 /** Raised with every change of the tables below. */
@@ -65,7 +65,7 @@ const hashBytes = 16_000_000;
 const tables = `
   create table state (name text primary key, value text not null) without rowid;
   create table docs (id integer primary key, story_id integer not null unique, published_at integer not null,
-    ${languages.map((language) => `${inLanguage(language)} integer not null`).join(', ')});
+    ${languages.map((language) => `${inLanguage(language)} integer`).join(', ')});
   create table doc_words (id integer primary key, words blob not null);
   create table terms (id integer primary key, language text not null, term text not null, surface text not null,
     df integer not null default 0, unique (language, term));

@@ -54,10 +54,10 @@ const olderThan = (db: Db, { publish_at, id }: Place) =>
 /** Stories that are read with one query. */
 const readAtOnce = 100;
 
-async function storiesWithIds(db: Db, ids: number[]): Promise<StoryToIndex[]> {
+async function storiesWithIds(db: Db, ids: number[], now: Date): Promise<StoryToIndex[]> {
   const stories: StoryToIndex[] = [];
   for (let at = 0; at < ids.length; at += readAtOnce)
-    stories.push(...(await storiesToIndex(db, ids.slice(at, at + readAtOnce), new Date())));
+    stories.push(...(await storiesToIndex(db, ids.slice(at, at + readAtOnce), now)));
   return stories;
 }
 
@@ -150,7 +150,9 @@ export class IndexFollower {
     const { lines, cursor } = batch;
     if (lines.length) {
       const ids = [...new Set(lines.flatMap(({ kind, what }) => (kind === 'story' ? Number(what) : [])))];
-      const stories = await storiesWithIds(this.#newsroom, ids);
+      // A line may have been written by a clock that is a little ahead.
+      const now = new Date(Math.max(Date.now(), ...lines.map(({ at }) => Date.parse(at))));
+      const stories = await storiesWithIds(this.#newsroom, ids, now);
       this.#write(() => {
         this.#writer.remove(ids);
         this.#writer.index(stories);

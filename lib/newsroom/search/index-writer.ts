@@ -144,20 +144,20 @@ export class IndexWriter {
     const id = this.#freeNumber(story.id, story.publishedAt);
     const marks = line([categoryMark(story.categoryId), ...story.cities.map(cityMark)]);
     const words: number[] = [];
-    const written = new Set<TextLanguage>();
+    const since = new Map<TextLanguage, number>();
     this.#vocabulary.beginStory();
     for (const edition of editionNames) {
       const plain = story.texts[edition];
       if (!plain) continue;
       const language = textLanguage(edition);
-      written.add(language);
+      since.set(language, plain.publishedAt);
       const terms = (text: string) => this.#vocabulary.terms(language, text);
       const parts = [terms(plain.title), terms(plain.summary), terms(plain.body), terms(plain.tags)] as const;
       this.#vocabulary.count(language, words);
       this.#rows.push({ id, language, texts: [...parts.map(line), marks], places: placesOf(...parts) });
     }
-    const flags = languages.map((language) => (written.has(language) ? 1 : 0));
-    this.#statements.addDoc.run(id, story.id, story.publishedAt, ...flags);
+    const moments = languages.map((language) => since.get(language) ?? null);
+    this.#statements.addDoc.run(id, story.id, story.publishedAt, ...moments);
     this.#statements.addWords.run(id, packed(words));
   }
 

@@ -12,6 +12,7 @@ import { parseQuery, type Query } from '../../search/query';
 import { cleanText } from '../sanitize';
 import { newestItems, newestStories, pageOf, storiesById, type StoryFilter } from '../stories';
 import { excerptsOf } from './excerpts';
+import { longAgo } from './full-text';
 import type { SearchIndex, SearchRequest } from './search-index';
 import { textLanguage } from './story-texts';
 import { suggestionMarks } from './suggestion-marks';
@@ -47,9 +48,6 @@ export async function storyFilter(db: Db, edition: Edition, filter: SearchFilter
     to: filter.to,
   };
 }
-
-/** Oldest moment that the index is asked for. */
-const longAgo = Date.UTC(1900, 0);
 
 /** What the index is asked for a query under a filter. */
 function requestOf(

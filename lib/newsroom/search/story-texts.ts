@@ -7,7 +7,8 @@ import { quickText } from '../quick-text';
 /** The language of an edition as the index names it. */
 export const textLanguage = (edition: Edition): TextLanguage => editions[edition].lang;
 
-export type PlainTexts = { title: string; summary: string; body: string; tags: string };
+/** `publishedAt` in milliseconds. */
+export type PlainTexts = { publishedAt: number; title: string; summary: string; body: string; tags: string };
 
 /**
  * A story as the index takes it: the texts that are public, of which there may be none, and the
@@ -41,8 +42,10 @@ export async function storiesToIndex(db: Db, ids: number[], now: Date): Promise<
     const story = stories.get(row.story_id);
     if (!story) continue;
     story.categoryId = row.category_id;
-    story.publishedAt = Math.min(story.publishedAt, Date.parse(row.publish_at));
+    const publishedAt = Date.parse(row.publish_at);
+    story.publishedAt = Math.min(story.publishedAt, publishedAt);
     story.texts[row.language] = {
+      publishedAt,
       title: row.title,
       summary: row.summary,
       body: quickText(row.body),

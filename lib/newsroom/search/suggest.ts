@@ -107,11 +107,10 @@ async function numbersIn(db: IndexDb, language: TextLanguage, search: StorySearc
   const reach = language === textLanguage(edition) ? 'latin' : edition === 'en' ? 'all' : 'plain';
   const expanded = await expand(db, language, query, reach, marks);
   const text = expanded?.text ?? { groups: [], phrases: [], together: [], likeliest: [], marks };
-  const alsoIn = language === textLanguage(edition) ? undefined : textLanguage(edition);
   const findWith = async (endings: string[]): Promise<number[]> => {
     const groups = [...text.groups, ...(endings.length ? [[...new Set(endings)]] : [])];
     if (!groups.length && !text.phrases.length) return [];
-    const wanted = { ...found, in: 'head', alsoIn, limit: maxSuggestions } as const;
+    const wanted = { ...found, in: 'head', shownIn: textLanguage(edition), limit: maxSuggestions } as const;
     const words = { ...text, groups, together: [] };
     return lookUp(['suggestions', language, words, wanted], () => findNumbers(db, language, words, wanted));
   };

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { launchWholeBrowser } from './browser';
+import { watchForFailures } from './failures';
+import { newReader, site, startInBrowser } from './in-browser';
+import { fullStory, publish } from './publish';
+import { type PushService, pushServiceSettings, startPushService } from './push-service';
+
+/** Readers who are asked whether they want notifications, on a site with a push service. */
+
+export let service: PushService;
+/** What shows notifications, for the tests that send some. */
+export let wholeBrowser: Browser;
+export let context: BrowserContext;
+export let page: Page;
+export let id = 0;
+
+/**
+ * Has the site for the tests of a file, and where notifications are shown a whole browser, too.
+ */
+export function havePushReaders({ showing = false } = {}): void {
+  startInBrowser(
+    async () => {
+      service = await startPushService();
+      return pushServiceSettings(service);
+    },
+    async () => {
+      id = (await publish(site, fullStory)).id;
+      if (!showing) return;
+      wholeBrowser = await launchWholeBrowser();
+      watchForFailures(wholeBrowser);
+    },
+  );
+
+  afterEach(() => wholeContext?.close());
+
+  afterAll(() => Promise.all([wholeBrowser?.close(), service?.stop()]));
+}
+
+let wholeContext: BrowserContext | undefined;
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+export async function reader(settings: Parameters<typeof newReader>[0] = {}): Promise<void> {
+  page = await newReader({ ...phone, ...settings });
+  context = page.context();
+}
+
+/** A reader whose browser shows notifications. */
+export async function readerOfNotifications(): Promise<void> {
+  context = wholeContext = await wholeBrowser.newContext(phone);
+  page = await context.newPage();
+}
+
+export const bar = () => page.locator('[aria-live=polite] > section');
+export const open = (address: string) => page.goto(address);
+export const stored = () => page.evaluate(() => localStorage.getItem('pushPermission'));
+export const loaded = (kind: string) =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').filter(({ name }) => name.includes(part)).length,
+    kind,
+  );
+
+/** Calls of notifications that the page made; other late parts ask for theirs. */
+export const pushCalls = async () =>
+  (await loaded('/api/push-settings')) +
+  (await loaded('/api/store-fcm-token')) +
+  (await loaded('/api/send-welcome-notification'));
