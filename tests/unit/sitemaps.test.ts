@@ -1,12 +1,13 @@
 import type { DocumentRequest } from '@/lib/documents/addresses';
 import { documentContent } from '@/lib/documents/content';
 import { newsSitemap } from '@/lib/documents/sitemaps/news';
+import { saveStory } from '@/lib/newsroom/publishing';
 import { hostileTitles } from '../support/hostile';
 import { enterNewsroom } from '../support/in-process';
 import { addNamed } from '../support/named';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { addresses, db, inRobots, readSitemaps, sitemap } from '../support/sitemaps';
-import { englishOnly, publish } from '../support/stories';
+import { englishOnly, hoursAgo, publish } from '../support/stories';
 import { parseXml, sitemapProblems, textsOf } from '../support/xml';
 
 readSitemaps();
@@ -40,6 +41,20 @@ describe('the news sitemap', () => {
       (n) => textsOf(first!, n)[0],
     );
     expect(texts).toEqual(['त्रिवार्ता', 'hi', '2026-11-20T05:30:00.000Z', 'सदन की बैठक सोमवार को']);
+  });
+
+  test('has a translation that came days after the story, at its own time', async () => {
+    const id = await publish(db, 100, { title: 'Of days ago', ...englishOnly });
+    const at = hoursAgo(3).toISOString();
+    const texts = { hindiTitle: 'दिनों बाद', hindiSortDescription: 'अब।', hindiBody: '<p>अब।</p>' };
+    await saveStory(db, { id, ...texts }, hoursAgo(3));
+    const items = [...parseXml(await sitemap({ kind: 'news', edition: 'hindi', file: 1 })).getElementsByTagName('url')];
+    const own = items.find((item) => textsOf(item, 'news:title')[0] === 'दिनों बाद');
+    expect(own && textsOf(own, 'news:publication_date')).toEqual([at]);
+    expect(await addresses({ kind: 'news', edition: 'en', file: 1 })).not.toContain(story('', 'of-days-ago', id));
+    const month = parseXml(await sitemap({ kind: 'month', edition: 'hindi', month: '2026-11', file: 1 }));
+    const entry = [...month.getElementsByTagName('url')].find((item) => textsOf(item, 'loc')[0]?.endsWith(`/${id}`));
+    expect(entry && textsOf(entry, 'lastmod')).toEqual([at]);
   });
 
   test('stands empty when nothing is new', async () => {
