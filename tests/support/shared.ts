@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { launchOptions } from './browser';
-import { type Site } from './site';
+import { freePort, type Site, siteEnvironment } from './site';
 
 type Shared = { prepare: true } | object;
 
@@ -48,10 +48,9 @@ export const publicOrigin = 'https://news.example';
 async function shareSite(name: string, settings: Record<string, string>): Promise<Site> {
   const { log, ...site } = await share<Found>(name, async () => {
     // The newsroom is much to load, and the first file alone needs it.
-    const [{ copyNewsroom }, { allPageTypes }, { freePort, siteEnvironment }] = await Promise.all([
+    const [{ copyNewsroom }, { allPageTypes }] = await Promise.all([
       import('./newsroom-template'),
       import('./page-types'),
-      import('./site'),
     ]);
     const port = String(await freePort());
     const dataDir = fs.mkdtempSync(path.join(process.env['TEST_NEWSROOMS'] ?? '', 'shared-'));
