@@ -15,7 +15,7 @@ const zones = [
       'editions.ts',
       'routes',
       'views',
-      'forms/contact-form.ts',
+      'forms',
       'format/time.ts',
       'translations.ts',
       'texts/counted.ts',
@@ -56,6 +56,11 @@ const zones = [
     from: here('lib/accounts'),
     message:
       'Accounts are asked by API routes, by pages that are made for one reader, and by the server that starts what they need.',
+  },
+  {
+    target: [here('lib/!(browser|session)/**'), here('lib/*.ts')],
+    from: here('lib/browser'),
+    message: 'What runs in the browser is imported by components alone.',
   },
   {
     target: here('lib/database'),

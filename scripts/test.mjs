@@ -157,12 +157,12 @@ const [early, late] = [chosen(unbuilt), chosen(built)];
 const inTurn = (names) => names.reduce((before, name) => before.then(() => check(name)), Promise.resolve());
 const checked = inTurn([
   ...chosen(['lint', 'format', 'types']),
-  ...(!only || only === 'types' ? ['script-types'] : []),
+  ...(!only || only === 'types' || only === 'script-types' ? ['script-types'] : []),
 ]);
 const isBuilt = late.length || only === 'build' ? await check('build') : false;
 const runnable = [...early, ...(isBuilt ? late : [])];
-// A test of the running site waits for it half of its time and more.
-if (runnable.length) await withPostgres(() => tests(late.length ? 4 : 2, ...runnable));
+// A test of the running site waits for it half of its time.
+if (runnable.length) await withPostgres(() => tests(late.length ? 3 : 2, ...runnable));
 await checked;
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

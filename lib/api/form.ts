@@ -56,7 +56,7 @@ export function formFields(text: string): Record<string, string> {
 }
 
 /**
- * The page of a form: `path` in an edition when `asked` is exactly that, else in English. Never
+ * The page of a form: `path` in an edition when `page` is exactly that, else in English. Never
  * another site's.
  */
 export function pageOfForm(page: unknown, path: string): string {

@@ -1,17 +1,7 @@
-import { mailAddressPattern } from '../contract/mail-address';
 import { type Edition, editions } from '../editions';
 import { timeoutMs } from './get-json';
 import { deviceKeys, storedOnDevice, storeOnDevice } from './device-storage';
 import { postNews, sendNews } from './news-call';
-
-/** What can be wrong with an address. */
-export type AddressProblem = 'missing' | 'invalid';
-
-/** What is wrong with an address. */
-export function addressProblem(email: string): AddressProblem | undefined {
-  if (!email) return 'missing';
-  return mailAddressPattern.test(email) ? undefined : 'invalid';
-}
 
 export type SubscriptionAnswer = { message?: string; data?: { undo?: string }; errors?: { message?: string }[] };
 

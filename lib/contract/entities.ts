@@ -127,10 +127,6 @@ export const category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof category>;
 
-export const cityGroups = z
-  .object({ metroCities: z.array(city), otherCities: z.array(city) })
-  .meta({ id: 'CityGroups' });
-
 export const bulletinCategory = z
   .object({ id, name: text, ...translations(fields.name, translation), displayName: slug })
   .meta({ id: 'BulletinCategory' });

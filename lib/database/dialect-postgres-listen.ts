@@ -4,9 +4,9 @@ import type { Client } from 'pg';
 const pauses = { first: 1000, max: 10_000 };
 
 /**
- * Calls `heard` at every notice on a channel of PostgreSQL, on a connection of its own, and after
- * each time that it had to connect again, because notices may have been missed. Never throws: who
- * listens also looks by itself, so that a server which is away costs time alone.
+ * Calls `onNotification` at every notice on a channel of PostgreSQL, on a connection of its own,
+ * and after each time that it had to connect again, because notices may have been missed. Never
+ * throws: who listens also looks by itself, so that a server which is away costs time alone.
  */
 export function listenOnPostgres(
   url: string,

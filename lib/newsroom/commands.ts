@@ -85,7 +85,7 @@ const audit = (event: string, story: number, fields: Record<string, number> = {}
   auditLog(event, { token: 'command line', story, ...fields });
 
 /**
- * Runs a write on the database itself, where no site was found at the addresses that were `asked`.
+ * Runs a write on the database itself, where no site was found at the addresses that were tried.
  */
 async function inDatabase<T extends { id: number }>(
   event: string,

@@ -52,7 +52,7 @@ export type FoundSite = { url: string; siteUrl: string };
 /**
  * Looks for the site that runs with the data folder: where it said it is, then on PORT, then on the
  * port that it has without one. A note can be stale and another program stand at its address, so
- * nothing but a proof counts. `asked` are the addresses that were tried.
+ * nothing but a proof counts. `triedUrls` are the addresses that were tried.
  */
 export async function findSite(
   { dataDir, host, port }: Pick<Configuration, 'dataDir' | 'host' | 'port'>,

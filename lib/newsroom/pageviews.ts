@@ -43,7 +43,7 @@ const ordersOf = (db: Db): Orders => {
 /**
  * Adds reads of the hour of `now`. Stories that are not published are passed over, and hours that
  * no longer count are dropped.
- * @param reads story and number of reads, 1 when it is left out
+ * @param pageviews story and number of reads, 1 when it is left out
  */
 export async function addPageviews(
   db: Db,

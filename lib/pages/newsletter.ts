@@ -1,7 +1,7 @@
 import en from '../../locales/en/pages/newsletter.json';
 import gujarati from '../../locales/gujarati/pages/newsletter.json';
 import hindi from '../../locales/hindi/pages/newsletter.json';
-import { addressProblem } from '../browser/newsletter';
+import { addressProblem } from '../forms/newsletter-address';
 import type { Edition } from '../editions';
 import { refusedField } from '../api/refused-field';
 import { routes } from '../routes';

@@ -132,7 +132,8 @@ export async function slowTap(browser, url, { path: address, kept, control, seco
   let answered;
   for (let hydratedAt; since() < 25; await pause(100)) {
     // Sent without script, a form is answered with a page of its own.
-    if (place.action && requested.some((each) => withoutQuery(each) === withoutQuery(place.action))) return report('answered', '', since() - tapped);
+    if (place.action && requested.some((each) => withoutQuery(each) === withoutQuery(place.action)))
+      return report('answered', '', since() - tapped);
     const away = went().find((each) => each !== here && each !== goal);
     if (away && !(goal && went().includes(goal))) return report('astray', away);
     const isAnswered = await isThere();

@@ -228,6 +228,16 @@ describe('what a page of another site sends', () => {
     expect(await reader.session()).toHaveProperty('user');
   });
 
+  test.each(['PUT', 'DELETE'])('a %s by cookie is refused where no browser says whence it comes', async (method) => {
+    const { reader } = await loggedIn();
+    const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const address = method === 'PUT' ? '/api/user/profile/' : '/api/user/sessions';
+    const headers = { cookie, 'content-type': 'application/json' };
+    const { status } = await request(given.site.url, address, { method, headers, body: '{"name":"Mallory"}' });
+    expect(status).toBe(403);
+    expect(await reader.session()).toHaveProperty('user');
+  });
+
   test('is refused as a form too', async () => {
     const { reader } = await loggedIn();
     const headers = { ...foreign, 'content-type': 'application/x-www-form-urlencoded' };

@@ -128,7 +128,10 @@ test.each([
   '/hindi/robots.txt',
   '/api/documents/robots.txt',
   '/api/documents',
-])('%s is 404', async (address) => expect((await ask(address)).status).toBe(404));
+])('%s is 404, which no cache keeps', async (address) => {
+  const { status, headers } = await ask(address);
+  expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+});
 
 test('the word "undefined" leads to the not-found page here too', async () => {
   const { status, headers } = await ask('/feed/undefined/rss.xml');

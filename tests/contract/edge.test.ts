@@ -159,6 +159,7 @@ describe('security headers', () => {
     const { headers, status: answered } = await request(secure.url, address, { method });
     expect(answered).toBe(status);
     expect(onEverything.filter((name) => !headers[name])).toEqual([]);
+    if (status === 405) expect(headers['allow']).toBe('GET, HEAD');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toMatch(
       /; upgrade-insecure-requests; report-uri \/api\/policy-reports; report-to policy$/,

@@ -75,7 +75,8 @@ test.each(['/', '/hindi/politics', '/nothing/here/at/all', '/sitemap.xml'])(
   '%s tells nothing of Next’s caches and routes',
   async (address) => {
     const { headers } = await request(site.url, address);
-    expect(Object.keys(headers).filter((name) => name.startsWith('x-nextjs-'))).toEqual([]);
+    const ofNext = Object.keys(headers).filter((name) => /^x-(?:nextjs-|powered-by)/.test(name));
+    expect(ofNext).toEqual([]);
   },
 );
 

@@ -13,7 +13,7 @@ const entitiesAndFields: [string, z.ZodObject, string][] = [
   ['a category of bulletins', entities.bulletinCategory, 'name, displayName'],
   ['a bulletin', entities.bulletin, 'title, sortDescription, youtubeVideoUrl, categoryDisplayName'],
   ['a city', entities.city, 'cityName, displayName'],
-  ['the cities', entities.cityGroups, 'metroCities, otherCities'],
+  ['the cities', operations.cities.data, 'metroCities, otherCities'],
   ['an advertisement', entities.advertisement, 'adsPosition, url, imageDescription'],
   ['a newsletter subscription', operations.subscribe.body, 'email'],
 ];

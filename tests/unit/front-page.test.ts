@@ -179,6 +179,11 @@ describe('trending', () => {
     expect([page.total, page.items.length]).toEqual([total, 15]);
   });
 
+  test('counts twenty at most', async () => {
+    for (const id of await publishHourly(23, [])) await read(db, id, 0, 9);
+    expect((await trendingStories(db, english, { size: 50 })).total).toBe(20);
+  });
+
   test('counts nothing where nobody reads', async () => {
     await publishHourly(3, [1]);
     expect(await trendingStories(db, english, {})).toMatchObject({ total: 0, items: [{}, {}, {}], breaking: null });

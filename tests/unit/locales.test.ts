@@ -52,6 +52,31 @@ describe.each(editions)('the texts of %s', (edition) => {
   });
 });
 
+/** Hindi and Gujarati have one word for these, or one form of it. */
+const oneWord = ['city.title author.title', 'category section'];
+const isOneAndOther = (pair: string): boolean => /^(\S+[._])one \1other$/.test(pair);
+
+/**
+ * Pairs of a file that are one text in an edition and two in English: one stands in the place of
+ * the other.
+ */
+const doubled = (edition: string): string[] =>
+  files.flatMap((file) => {
+    const [own, english] = [textsOf(edition, file), textsOf('en', file)];
+    const keys = Object.keys(own).filter((key) => (own[key] ?? '').length > 3);
+    return keys.flatMap((key, place) =>
+      keys
+        .slice(place + 1)
+        .filter((other) => own[other] === own[key] && english[other]?.toLowerCase() !== english[key]?.toLowerCase())
+        .map((other) => `${key} ${other}`)
+        .filter((pair) => !oneWord.includes(pair) && !isOneAndOther(pair)),
+    );
+  });
+
+test.each(['hindi', 'gujarati'])('%s says the same of two things only where English does', (edition) => {
+  expect(doubled(edition)).toEqual([]);
+});
+
 test('Hindi texts are in Devanagari', () => {
   expect(faults('hindi', ({ text }) => latin(text).length + gujarati(text).length > 0)).toEqual([]);
   expect(faults('hindi', ({ text, english }) => latin(english).length > 0 && !devanagari(text).length)).toEqual([]);

@@ -52,6 +52,22 @@ test.each<[string, (call: number) => string]>([
   ['IPv6 /56', (call) => `2001:db8:1:20${call.toString(16).padStart(2, '0')}::1`],
 ])('a network of %s sends sixty', async (_, addressOf) => expect(await allowed(70, addressOf)).toBe(60));
 
+test.each([
+  ['subscribe', 30],
+  ['unsubscribe', 30],
+  ['storeFcmToken', 30],
+  ['removeFcmToken', 30],
+  ['sendWelcomeNotification', 30],
+] as const)('%s is done %d times an hour for an address', async (name, max) => {
+  let count = 0;
+  for (let call = 0; call <= max; call += 1)
+    await requireWithin(name, '203.0.113.1').then(
+      () => (count += 1),
+      () => undefined,
+    );
+  expect(count).toBe(max);
+});
+
 test('nothing of an address can be read from what is kept, and calls without a limit keep nothing', async () => {
   const db = await enterProcess();
   await requireWithin('cities', '203.0.113.1');

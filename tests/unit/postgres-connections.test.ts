@@ -9,6 +9,21 @@ import { eventually } from '../support/eventually';
 const server = process.env['TEST_POSTGRES_URL'] ?? '';
 const onPostgres = engines.includes('PostgreSQL') ? test : test.skip;
 
+onPostgres(
+  'the server ends a query of a reader, none of a migration, and a transaction that nobody goes on with',
+  async () => {
+    const shown = async (workload: 'readers' | 'migrations', name: string) => {
+      const db = openDatabase(server, workload);
+      const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db);
+      await db.destroy();
+      return rows[0]?.value;
+    };
+    expect(await shown('readers', 'statement_timeout')).toBe('2500ms');
+    expect(await shown('migrations', 'statement_timeout')).toBe('0');
+    expect(await shown('readers', 'idle_in_transaction_session_timeout')).toBe('1min');
+  },
+);
+
 /**
  * A way to the server that tells how many connections it holds; a `deaf` one hands no goodbye on.
  */

@@ -125,12 +125,24 @@ describe('the HTML of a body', () => {
   test('everything a story is made of stays as it is', () => {
     const story =
       '<h2>Rain</h2><p>It <strong>rained</strong> on <em>Monday</em>.<br />H<sub>2</sub>O</p><ul><li>one</li></ul>' +
-      '<ol><li>two</li></ol><blockquote>three</blockquote><hr /><table><tbody><tr><td colspan="2">4</td></tr></tbody></table>' +
+      '<h3>Here</h3><p><b>b</b> <i>i</i> <sup>2</sup></p><h4>There</h4>' +
+      '<ol><li>two</li></ol><blockquote>three</blockquote><hr /><table><caption>T</caption><thead><tr>' +
+      '<th colspan="2" rowspan="1" scope="col">h</th></tr></thead><tbody><tr><td colspan="2" rowspan="1">4</td></tr></tbody></table>' +
+      '<p><a href="tel:+912212345678" rel="noopener">call</a> <a href="mailto:desk@news.example" rel="noopener">write</a></p>' +
       '<p><a href="/india" rel="noopener">in</a> <a href="https://e.example/?a=1&amp;b=2" rel="noopener">out</a></p>' +
       '<figure><img src="/sample/a.jpg" alt="Clouds" width="10" height="10" loading="lazy" /><figcaption>c</figcaption></figure>';
     expect(cleanHtml(story)).toBe(story);
     expect(faults(story)).toEqual([]);
   });
+
+  test('what is nested more than forty deep is taken out of its tags', () => {
+    const nested = (depth: number) => `${'<ul><li>'.repeat(depth)}a${'</li></ul>'.repeat(depth)}`;
+    expect(cleanHtml(nested(20)).match(/<ul>/g)).toHaveLength(20);
+    expect(cleanHtml(nested(60)).match(/<(?:ul|li)>/g)?.length ?? 0).toBeLessThanOrEqual(40);
+  });
+
+  test('a link has no title, which a finger cannot read', () =>
+    expect(cleanHtml('<p><a href="/a" title="b">c</a></p>')).toBe('<p><a href="/a" rel="noopener">c</a></p>'));
 
   test.each([
     ['NUL', '<p>a\u0000b</p>', '<p>ab</p>'],

@@ -1,4 +1,5 @@
-import { addressProblem, newsSubscribe, storeSubscription } from '@/lib/browser/newsletter';
+import { newsSubscribe, storeSubscription } from '@/lib/browser/newsletter';
+import { addressProblem } from '@/lib/forms/newsletter-address';
 import { showToast } from '@/lib/browser/toasts';
 import type { Edition } from '@/lib/editions';
 import { newsletter } from '@/lib/texts/newsletter';
