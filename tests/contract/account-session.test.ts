@@ -228,13 +228,12 @@ describe('what a page of another site sends', () => {
     expect(await reader.session()).toHaveProperty('user');
   });
 
-  test.each(['PUT', 'DELETE'])('a %s by cookie is refused where no browser says whence it comes', async (method) => {
+  test('a change by cookie is refused where no browser says whence it comes', async () => {
     const { reader } = await loggedIn();
     const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const address = method === 'PUT' ? '/api/user/profile/' : '/api/user/sessions';
     const headers = { cookie, 'content-type': 'application/json' };
-    const { status } = await request(given.site.url, address, { method, headers, body: '{"name":"Mallory"}' });
-    expect(status).toBe(403);
+    const asked = { method: 'PUT', headers, body: '{"name":"Mallory"}' };
+    expect((await request(given.site.url, '/api/user/profile/', asked)).status).toBe(403);
     expect(await reader.session()).toHaveProperty('user');
   });
 
