@@ -30,13 +30,11 @@ afterAll(async () => {
 });
 
 /** A new reader on a phone, at an address of their own. */
-async function reader(javaScriptEnabled: boolean): Promise<{ context: BrowserContext; page: Page; phone: string }> {
+async function reader(javaScriptEnabled: boolean, isAlone = false) {
   count += 1;
-  const page = await newReader({
-    javaScriptEnabled,
-    viewport: { width: 360, height: 740 },
-    extraHTTPHeaders: { 'x-forwarded-for': `10.0.${count}.1` },
-  });
+  const extraHTTPHeaders = { 'x-forwarded-for': `10.0.${count}.1` };
+  const phone = { viewport: { width: 360, height: 740 }, extraHTTPHeaders };
+  const page = await newReader({ isAlone, javaScriptEnabled, ...phone });
   return { context: page.context(), page, phone: `98${String(10_000_000 + count * 1_000_003)}` };
 }
 
@@ -242,7 +240,7 @@ test('no code is in the log of the site', () => {
 describe('the button of Google', () => {
   const press = async (page: Page) => page.getByRole('button', { name: 'Log in with Google' }).click();
   const arrive = async (script = true) => {
-    const given = await reader(script);
+    const given = await reader(script, true);
     await given.page.goto(`${site.url}/politics`);
     if (script) await hydrated(given.page);
     await clickLogIn(given.page, 'Log In');

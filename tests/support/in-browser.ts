@@ -123,7 +123,18 @@ async function forget({ context, key }: Omit<Fresh, 'page'>): Promise<void> {
   free.push({ context, page, key });
 }
 
+/** Milliseconds after which a context that does not become fresh is given up. */
+const forgettingMs = 20_000;
+
+/** Makes a context fresh again, or is rid of it: a page that was left on its way may hang. */
+async function forgetOrClose(one: Omit<Fresh, 'page'>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), forgettingMs)));
+  const outcome = await Promise.race([forget(one), late]).finally(() => clearTimeout(timer));
+  if (outcome === 'late') void one.context.close().catch(() => undefined);
+}
+
 // After the hook by which a failure leaves its traces, which jest-circus runs first.
 afterEach(async () => {
-  await Promise.all(ofThisTest.splice(0).map(forget));
+  await Promise.all(ofThisTest.splice(0).map(forgetOrClose));
 });
