@@ -34,7 +34,7 @@ export const storyAddresses = (lines: readonly Change[]): string[] =>
     lines.filter(isAboutStory).flatMap((line) =>
       (line.subjects['story'] ?? []).flatMap((values) => {
         const path = pathOf('story', ...values);
-        // Of another newsroom's story it is not told which language an address is of.
+        // Another newsroom need not say which language an address is of.
         const [, , , language] = values;
         return editionsOf(line)
           .filter((edition) => language === undefined || editions[edition].lang === language)

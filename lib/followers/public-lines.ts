@@ -38,9 +38,9 @@ function withoutWaiting(line: Change, { seen, waiting }: Known): Change | undefi
 }
 
 /**
- * The lines without what readers have not seen and may not see yet: of a draft, and of a story or a
- * language that waits for its moment, nobody outside is told before it comes, when it has a line of
- * its own.
+ * The lines without what readers have not seen and may not see yet: a draft, and a story or a
+ * language that waits for its moment, are not announced before it comes, when they have a line of
+ * their own.
  */
 export async function publicLines(db: Db, lines: readonly Change[], now: Date): Promise<Change[]> {
   // The stories of a publisher's news API are not in the database; it speaks of public ones alone.

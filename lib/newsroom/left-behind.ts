@@ -1,5 +1,5 @@
-import { type CheckedStory, fieldOf, type Warning } from '../contract/publishing';
-import { editionNames } from '../editions';
+import { type CheckedStory, fieldOf, givenText, hasText, type Warning } from '../contract/publishing';
+import { editionNames, editions } from '../editions';
 import type { StoredStory } from './stored-story';
 
 /** What belongs to a title or the picture, and is of an earlier one when it stays without it. */
@@ -37,3 +37,16 @@ export function leftBehind(
     });
   });
 }
+
+/** What is given in a language in which the story has no text, and therefore is not stored. */
+export const withoutText = (given: Partial<CheckedStory>, after: Partial<CheckedStory>): Warning[] =>
+  editionNames
+    .filter((edition) => !hasText(after, edition))
+    .flatMap((edition) => {
+      const text = givenText(given, edition);
+      const message = `is not stored: the story has no ${editions[edition].apiLanguage} text`;
+      return (['imageDescription', 'tags', 'slug'] as const).flatMap((part): Warning[] => {
+        const what = [text[part] ?? []].flat().join(', ');
+        return what ? [{ field: fieldOf(part, edition), what, count: 1, message }] : [];
+      });
+    });

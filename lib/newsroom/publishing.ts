@@ -21,7 +21,7 @@ import { type Edition, editionNames } from '../editions';
 import { pathInEdition } from '../routes';
 import { pathOf } from '../routes/page-types';
 import { setCorrections } from './corrections';
-import { leftBehind } from './left-behind';
+import { leftBehind, withoutText } from './left-behind';
 import type { ByEdition } from './names';
 import { checkPictures } from './picture-check';
 import { removedFrom } from './removed';
@@ -187,7 +187,7 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
   return {
     ...(await recordStory(transaction, id, subjectsBefore, now, { isCorrected, left })),
     changed,
-    warnings: leftBehind(given, before?.story, story),
+    warnings: [...leftBehind(given, before?.story, story), ...withoutText(given, story)],
   };
 }
 

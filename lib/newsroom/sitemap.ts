@@ -50,7 +50,7 @@ async function momentOf(db: Db, id: number, edition: Edition | 'any'): Promise<s
 
 /**
  * When a public text of the stories was last changed, read off the end of the index of changes of
- * each language; those to come are not told of.
+ * each language; those to come are left out.
  */
 async function lastChangeOf(db: Db, input: Input<'sitemapStories'>, now: Date): Promise<string | null> {
   const languages = input.language === undefined ? apiLanguages : [input.language];

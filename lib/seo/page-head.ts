@@ -59,9 +59,9 @@ export function pageHead(input: HeadInput): PageHead {
   const { robots = indexed } = input;
   // A page that crawlers shall not keep is no page for another to name as its translation.
   const named = path !== undefined && !robots.includes('noindex');
-  // What is in one language alone is for everybody, which is told where that is not the default's.
-  const isTold = existsIn.length > 1 || first !== defaultEdition;
-  const translations = named && isTold && existsIn.includes(edition) ? existsIn : [];
+  // What is in one language alone is for everybody, which is said where that is not the default's.
+  const hasHreflang = existsIn.length > 1 || first !== defaultEdition;
+  const translations = named && hasHreflang && existsIn.includes(edition) ? existsIn : [];
   const hreflang = (lang: string, of: Edition) => ({ lang, href: absoluteUrl(pathInEdition(of, pathIn(of))) });
   return {
     title: `${input.title} | ${siteName[edition]}`,

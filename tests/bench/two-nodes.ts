@@ -16,16 +16,16 @@ const withinMs = 1000;
 /** Rounds that do not count: pages of each edition are rendered at each node for the first time. */
 const warming = everyRound;
 /** After ten seconds a look is given up; it looks often, as its times are what is measured. */
-const patience = { withinMs: 10_000, pauseMs: 50 };
+const polling = { withinMs: 10_000, pauseMs: 50 };
 
 const at = (times: number[], share: number): string =>
   ((times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0) / 1000).toFixed(2);
 
 async function runRounds(name: string, nodes: Pick<Nodes, 'sites'>): Promise<void> {
   const times = new Map<string, number[]>();
-  for (let round = 0; round < warming; round += 1) await roundOfTwo(nodes, round, patience);
+  for (let round = 0; round < warming; round += 1) await roundOfTwo(nodes, round, polling);
   for (let round = warming; round < warming + rounds; round += 1) {
-    for (const { step, longest, late } of await roundOfTwo(nodes, round, patience)) {
+    for (const { step, longest, late } of await roundOfTwo(nodes, round, polling)) {
       times.set(step, [...(times.get(step) ?? []), longest]);
       if (longest > withinMs)
         console.log(`  ${name}, round ${round}: ${step} after ${longest.toFixed(0)} ms ${late.join(' ')}`);

@@ -18,12 +18,12 @@ const corrections = { text: 'Not walls.', hindiText: 'दीवारें न�
 type Looks = Record<string, () => Promise<boolean>>;
 
 /** Milliseconds that a look may take, and that stand between one that saw nothing and the next. */
-export type Patience = { withinMs: number; pauseMs: number };
+export type Polling = { withinMs: number; pauseMs: number };
 
 /** How long it took until a look saw what it must, in milliseconds, and what never saw it. */
 export type Seen = { step: string; longest: number; late: string[] };
 
-async function seen(step: string, looks: Looks, { withinMs, pauseMs }: Patience): Promise<Seen> {
+async function seen(step: string, looks: Looks, { withinMs, pauseMs }: Polling): Promise<Seen> {
   const from = performance.now();
   const all = Object.entries(looks).map(async ([name, look]) => {
     for (;;) {
@@ -50,7 +50,7 @@ export const everyRound = 6;
  * One round, in which pages of one edition are looked at: each edition has its turn. Nobody waits
  * between a step and the next.
  */
-export async function roundOfTwo({ sites }: Pick<Nodes, 'sites'>, round: number, patience: Patience): Promise<Seen[]> {
+export async function roundOfTwo({ sites }: Pick<Nodes, 'sites'>, round: number, polling: Polling): Promise<Seen[]> {
   const [writer, other] = round % 2 ? ([sites[1], sites[0]] as const) : ([...sites] as const);
   const edition = round % prefixes.length;
   const prefix = prefixes[edition] ?? '';
@@ -76,11 +76,11 @@ export async function roundOfTwo({ sites }: Pick<Nodes, 'sites'>, round: number,
 
   const steps: Seen[] = [];
   const published = looksFor(other, lists, (text) => text.includes(path));
-  steps.push(await seen('published', { ...published, story: statusAt(other, 200), search: isFound }, patience));
+  steps.push(await seen('published', { ...published, story: statusAt(other, 200), search: isFound }, polling));
 
   await writeAt(writer, '', { id, editorsPick: true });
   const leads = (text: string) => /<main.*?href="([^"]*\/\d+)"/s.exec(text)?.[1]?.endsWith(path) ?? false;
-  steps.push(await seen('featured', looksFor(other, [prefix || '/'], leads), patience));
+  steps.push(await seen('featured', looksFor(other, [prefix || '/'], leads), polling));
 
   await writeAt(writer, '', { id, corrections: [corrections] });
   const text = Object.values(corrections)[edition] ?? '';
@@ -88,13 +88,13 @@ export async function roundOfTwo({ sites }: Pick<Nodes, 'sites'>, round: number,
     await seen(
       'corrected',
       looksFor(other, [own], (page) => page.includes(text)),
-      patience,
+      polling,
     ),
   );
 
   await withdrawAt(writer, id);
   const gone = looksFor(other, lists, (page) => !page.includes(path));
   const both = { 'story, there': statusAt(other, 404), 'story, here': statusAt(writer, 404) };
-  steps.push(await seen('withdrawn', { ...gone, ...both, search: async () => !(await isFound()) }, patience));
+  steps.push(await seen('withdrawn', { ...gone, ...both, search: async () => !(await isFound()) }, polling));
   return steps;
 }

@@ -244,6 +244,12 @@ describe('a moment', () => {
   });
 });
 
+test('what is given in a language without a text is answered with a warning', async () => {
+  const { warnings } = await saveStory(db, story(['gujarati'], { hindiTags: ['गिर', 'सिंह'], tags: [] }), testNow);
+  const message = 'is not stored: the story has no hindi text';
+  expect(warnings).toEqual([{ field: 'hindiTags', what: 'गिर, सिंह', count: 1, message }]);
+});
+
 test('a language is added with the corrections that the story has', async () => {
   const corrections = [{ hindiText: 'गिनती 2020 की है।' }];
   const { id } = await saveStory(db, story(['hindi'], { corrections }), hoursAgo(2));

@@ -70,7 +70,8 @@ const languages = [
 
 /** Stories behind one up to another; what is left of a language that was not whole is a draft. */
 async function moveStep(db: Kysely<unknown>, after: number, upTo: number): Promise<void> {
-  // What became due while no site ran is still to be told of: the schedule knows how far it was.
+  // What became due while no site ran has no line in the feed yet: the schedule knows how far it
+  // was.
   const upToNow = sql`coalesce((select position from followers where name = 'schedule'), ${new Date().toISOString()})`;
 
   for (const { language, prefix } of languages) {
@@ -92,7 +93,7 @@ async function moveStep(db: Kysely<unknown>, after: number, upTo: number): Promi
  * Moves the texts of all stories from their columns into rows, five hundred stories at a time, each
  * step in a transaction: a process that ends in between leaves the rest to the next. For a database
  * between 009 and 010.
- * @param onStep told how many stories are done, of how many
+ * @param onStep called after each step with the number of stories that are done, and of all
  * @param atOnce stories of a step
  */
 export async function moveTexts(
