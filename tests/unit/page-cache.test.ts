@@ -75,16 +75,23 @@ async function heldOutside(): Promise<number> {
   }
 }
 
-test('pages are held outside the heap of JavaScript, where a letter of Hindi makes no other letter dearer', async () => {
+/** Bytes outside the heap that a cache of a hundred pages takes, and what it says that it holds. */
+async function weighed(): Promise<{ outside: number; said: number }> {
   const cache = new PageCache(100_000 * kB);
   const before = await heldOutside();
   for (let number = 0; number < 100; number += 1) {
     const html = `${'a'.repeat(100 * kB)}अ`;
     cache.set(`/${number}`, { ...page(0), value: { kind: 'PAGES', html, pageData: { text: 'b'.repeat(50 * kB) } } });
   }
+  return { outside: (await heldOutside()) - before, said: cache.size.bytes };
+}
+
+test('pages are held outside the heap of JavaScript, where a letter of Hindi makes no other letter dearer', async () => {
+  // What other tests of this process left may be given back meanwhile, which happens once.
+  const weights = [await weighed(), await weighed(), await weighed(), await weighed()];
   // Fifteen megabytes of pages; of strings it would be none here, and more in the heap.
-  expect((await heldOutside()) - before).toBeGreaterThan(10_000 * kB);
-  expect(cache.size.bytes).toBeLessThan(15_500 * kB);
+  expect(Math.max(...weights.map(({ outside }) => outside))).toBeGreaterThan(10_000 * kB);
+  for (const { said } of weights) expect(said).toBeLessThan(15_500 * kB);
 });
 
 describe('what a change concerns', () => {
