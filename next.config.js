@@ -1,6 +1,6 @@
 const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
-const { withoutCompatibility, withPlainClassNames } = require('./lib/next-internals/webpack.js');
+const { withIslands, withoutCompatibility, withPlainClassNames } = require('./lib/next-internals/webpack.js');
 const pageTypes = require('./lib/routes/page-types.json');
 const reservedSegments = require('./lib/routes/reserved-segments.json');
 
@@ -45,8 +45,10 @@ module.exports = {
   // Packages become part of the pages' code, but for those with native parts: the first page need
   // not look for hundreds of files.
   bundlePagesRouterDependencies: true,
-  webpack: (config, { isServer, dev }) =>
-    isServer || dev ? withPlainClassNames(config) : withoutCompatibility(withPlainClassNames(config)),
+  webpack: (config, { isServer, dev, webpack }) =>
+    isServer || dev
+      ? withPlainClassNames(config)
+      : withIslands(withoutCompatibility(withPlainClassNames(config)), webpack),
   async rewrites() {
     // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address
     // that it is put into.

@@ -3,4 +3,5 @@ import { loadNotFound } from '@/lib/pages/not-found';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default NotFound;
+export const config = { unstable_runtimeJS: false };
 export const getStaticProps = staticPage(loadNotFound, { placeholder: { trending: [] }, namespaces: ['missing'] });

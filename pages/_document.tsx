@@ -1,22 +1,31 @@
 import { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
+import { IslandLabels } from '@/components/islands/IslandLabels';
 import { StructuredData } from '@/components/seo/StructuredData/StructuredData';
 import { editionOf, editions } from '@/lib/editions';
+import { islandScripts } from '@/lib/next-internals/island-scripts';
 import type { PageProps } from '@/lib/pages/static-page';
 import { structuredData } from '@/lib/seo/structured-data';
 
-const pagePropsOf = (props: Record<string, unknown>): Partial<PageProps<unknown>> => props['pageProps'] ?? {};
+type Props = Partial<PageProps<unknown>> & {
+  _nextI18Next?: { initialI18nStore: Record<string, Record<string, object>> };
+};
+
+const pagePropsOf = (props: Record<string, unknown>): Props => props['pageProps'] ?? {};
 
 /**
  * The shell of every page. `lang` comes from the edition table: Next would write the locale's name,
- * `hindi`, which is no language code.
+ * `hindi`, which is no language code. `data-scripts` are what public/display.js loads for the
+ * islands; Next's own scripts run in development only.
  */
-export default function Document({ locale, __NEXT_DATA__: { page, props } }: DocumentProps) {
+export default function Document({ locale, __NEXT_DATA__: { page, props, buildId } }: DocumentProps) {
   const edition = editionOf(locale);
+  const pageProps = pagePropsOf(props);
+  const scripts = islandScripts();
   return (
-    <Html lang={editions[edition].lang}>
+    <Html lang={editions[edition].lang} data-scripts={scripts}>
       <Head>
         {/* Not deferred, or the theme would flash; the policy allows no inline script. */}
-        <script src="/display.js" />
+        <script src={`/display.js?${buildId}`} />
         <meta name="theme-color" content="#ff5b61" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
@@ -25,7 +34,8 @@ export default function Document({ locale, __NEXT_DATA__: { page, props } }: Doc
       </Head>
       <body>
         <Main />
-        <StructuredData json={structuredData(page, pagePropsOf(props), edition)} />
+        <StructuredData json={structuredData(page, pageProps, edition)} />
+        {scripts && <IslandLabels labels={pageProps._nextI18Next?.initialI18nStore[edition] ?? {}} />}
         <NextScript />
       </body>
     </Html>

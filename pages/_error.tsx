@@ -29,3 +29,4 @@ Failed.getInitialProps = ({ res }) => {
 };
 
 export default Failed;
+export const config = { unstable_runtimeJS: false };

@@ -3,4 +3,5 @@ import { loadAccount } from '@/lib/pages/account';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default AccountPage;
+export const config = { unstable_runtimeJS: false };
 export const getServerSideProps = requestPage(loadAccount, { namespaces: ['account'] });

@@ -3,4 +3,5 @@ import { loadContact } from '@/lib/pages/contact';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default ContactPage;
+export const config = { unstable_runtimeJS: false };
 export const getServerSideProps = requestPage(loadContact, { namespaces: ['contact'] });

@@ -4,4 +4,5 @@ import { routes } from '@/lib/routes';
 import { cookiePolicy } from '@/lib/texts/cookie-policy';
 
 export default LongTextPage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticProps = textPage(cookiePolicy, routes.cookiePolicy());

@@ -3,4 +3,5 @@ import { loadAuthError } from '@/lib/pages/auth-error';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default AuthErrorPage;
+export const config = { unstable_runtimeJS: false };
 export const getServerSideProps = requestPage(loadAuthError, { namespaces: ['login'] });

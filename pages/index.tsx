@@ -3,6 +3,7 @@ import { loadHome } from '@/lib/pages/home';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default HomePage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticProps = staticPage(loadHome, {
   placeholder: { secondary: [], trending: [], sections: [], videos: [], latest: [] },
 });

@@ -3,4 +3,5 @@ import { loadLogin } from '@/lib/pages/login';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default LoginPage;
+export const config = { unstable_runtimeJS: false };
 export const getServerSideProps = requestPage(loadLogin, { namespaces: ['login'] });

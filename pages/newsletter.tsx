@@ -3,4 +3,5 @@ import { loadNewsletter } from '@/lib/pages/newsletter';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default NewsletterPage;
+export const config = { unstable_runtimeJS: false };
 export const getServerSideProps = requestPage(loadNewsletter);

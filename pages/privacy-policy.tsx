@@ -4,4 +4,5 @@ import { routes } from '@/lib/routes';
 import { privacyPolicy } from '@/lib/texts/privacy-policy';
 
 export default LongTextPage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticProps = textPage(privacyPolicy, routes.privacyPolicy());

@@ -3,6 +3,7 @@ import { loadSaved } from '@/lib/pages/saved';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default SavedPage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticProps = staticPage(loadSaved, {
   placeholder: { title: '', intro: '', empty: '', noScript: '', remove: '', removed: '', undo: '', trending: [] },
 });

@@ -3,4 +3,5 @@ import { loadSearch } from '@/lib/pages/search';
 import { requestPage } from '@/lib/pages/request-page';
 
 export default SearchPage;
+export const config = { unstable_runtimeJS: false };
 export const getServerSideProps = requestPage(loadSearch, { namespaces: ['search'] });

@@ -4,4 +4,5 @@ import { routes } from '@/lib/routes';
 import { terms } from '@/lib/texts/terms';
 
 export default LongTextPage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticProps = textPage(terms, routes.terms());

@@ -39,15 +39,25 @@
   addEventListener('DOMContentLoaded', () => {
     arriving.disconnect();
     putIn(true);
+    setInterval(putIn, 60000, true);
   });
+  function load() {
+    for (var src of (root.dataset.scripts || '').split(' '))
+      if (src) document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+    delete root.dataset.scripts;
+  }
+  addEventListener('DOMContentLoaded', () =>
+    self.requestIdleCallback ? requestIdleCallback(load, { timeout: 1000 }) : setTimeout(load),
+  );
   addEventListener(
     'click',
     (event) => {
       var button = event.target.closest && event.target.closest('button[type=button]:not([popovertarget])');
-      if (!button || 'hydrated' in root.dataset) return;
+      if (!button || !button.closest('[data-island]:not([data-live])')) return;
       event.preventDefault();
       event.stopPropagation();
       button.setAttribute('aria-busy', 'true');
+      load();
     },
     true,
   );

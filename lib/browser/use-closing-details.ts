@@ -1,20 +1,21 @@
-import { useRouter } from 'next/router';
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
+
+/** What holds native disclosures that close as menus do has this attribute. */
+const openMenus = '[data-menu] details[open]';
 
 /** Whether something is in a dialog over the page, which is no place elsewhere. */
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=presentation]') !== null;
 
 /**
- * Closes the open native disclosures in a box as menus close: by a click or the focus elsewhere,
- * after a link was followed, and with Escape, which gives the focus back to the title that opened
- * it.
+ * Closes the open native disclosures of the page's menus: by a click or the focus elsewhere, when
+ * the page is left (it may come back as it was), and with Escape, which gives the focus back to the
+ * title that opened it.
  */
-export function useClosingDetails(box: RefObject<HTMLElement | null>): void {
-  const { events } = useRouter();
+export function useClosingDetails(): void {
   useEffect(() => {
     const close = (leave: (open: HTMLDetailsElement) => boolean) => {
-      for (const open of box.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
+      for (const open of document.querySelectorAll<HTMLDetailsElement>(openMenus)) {
         if (leave(open)) open.open = false;
       }
     };
@@ -30,12 +31,12 @@ export function useClosingDetails(box: RefObject<HTMLElement | null>): void {
     document.addEventListener('click', elsewhere);
     document.addEventListener('focusin', elsewhere);
     document.addEventListener('keydown', escape);
-    events.on('routeChangeComplete', all);
+    window.addEventListener('pagehide', all);
     return () => {
       document.removeEventListener('click', elsewhere);
       document.removeEventListener('focusin', elsewhere);
       document.removeEventListener('keydown', escape);
-      events.off('routeChangeComplete', all);
+      window.removeEventListener('pagehide', all);
     };
-  }, [box, events]);
+  }, []);
 }

@@ -1,9 +1,8 @@
-import { useRouter } from 'next/router';
-import { editionOf } from '../editions';
+import { useEdition } from './use-edition';
 import { formatNumber } from '../format/numbers';
 
 /** Writes numbers as the reader's edition has them. */
 export function useNumber(): (value: number, options?: Intl.NumberFormatOptions) => string {
-  const edition = editionOf(useRouter().locale);
+  const edition = useEdition();
   return (value, options) => formatNumber(value, edition, options);
 }

@@ -1,6 +1,6 @@
-import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { editionOf, editions } from '../editions';
+import { useEdition } from './use-edition';
+import { editions } from '../editions';
 
 /**
  * Milliseconds for which a story must have been on the screen: who leaves sooner has not read it.
@@ -15,7 +15,7 @@ const counted = new Set<number>();
  * ahead is shown, does not count. Needs the browser to know.
  */
 export function useReadCount(id: number): void {
-  const { apiLanguage } = editions[editionOf(useRouter().locale)];
+  const { apiLanguage } = editions[useEdition()];
   useEffect(() => {
     if (counted.has(id)) return;
     let left = readAfter;

@@ -9,9 +9,8 @@ const everyMs = 30_000;
  * and as soon as the device has a connection again. Not a reload at an interval, which would take
  * the page from under who reads it.
  */
-export function useReturnWhenBack(wanted: boolean): void {
+export function useReturnWhenBack(): void {
   useEffect(() => {
-    if (!wanted) return;
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       fetch(window.location.href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) }).then(
@@ -25,5 +24,5 @@ export function useReturnWhenBack(wanted: boolean): void {
       clearInterval(timer);
       window.removeEventListener('online', look);
     };
-  }, [wanted]);
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 
 /** What an address ends in that leads to a part of a story's text, counted from zero. */
 const ofPart = /^#part-(\d+)$/;
@@ -8,9 +8,9 @@ const ofPart = /^#part-(\d+)$/;
  * there who comes by one. Translations have the same paragraphs. Needs the browser, which knows
  * how far the reader is. Nobody is moved who went on by themselves.
  */
-export function useSamePlace(text: RefObject<HTMLElement | null>): void {
+export function useSamePlace(): void {
   useEffect(() => {
-    const parts = () => [...(text.current?.children ?? [])];
+    const parts = () => [...(document.querySelector('[data-spoken=body]')?.children ?? [])];
     const [, wanted] = ofPart.exec(window.location.hash) ?? [];
     if (wanted && !window.scrollY) parts()[Number(wanted)]?.scrollIntoView();
     const follow = ({ target }: Event) => {
@@ -21,5 +21,5 @@ export function useSamePlace(text: RefObject<HTMLElement | null>): void {
     };
     document.addEventListener('click', follow, true);
     return () => document.removeEventListener('click', follow, true);
-  }, [text]);
+  }, []);
 }

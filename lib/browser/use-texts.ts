@@ -1,10 +1,10 @@
-import { useRouter } from 'next/router';
-import { type Edition, editionOf } from '../editions';
+import { useEdition } from './use-edition';
+import type { Edition } from '../editions';
 
 /**
  * The texts of the reader's edition, for parts that bring their own: what is fetched on use, or
  * stands on few pages, would weigh on the data of every page in the common labels.
  */
 export function useTexts<Texts>(texts: Record<Edition, Texts>): Texts {
-  return texts[editionOf(useRouter().locale)];
+  return texts[useEdition()];
 }

@@ -1,4 +1,7 @@
 const path = require('node:path');
+const { WEBPACK_LAYERS } = require('next/dist/lib/constants');
+
+const root = path.resolve(__dirname, '../..');
 
 /** Name of a class in the page: that of its style sheet and its own. */
 const classNameOf = ({ resourcePath }, _, name) => `${path.basename(resourcePath, '.module.css')}_${name}`;
@@ -28,4 +31,29 @@ function withoutCompatibility(config) {
   return config;
 }
 
-module.exports = { withoutCompatibility, withPlainClassNames };
+/**
+ * Makes the script of the islands (components/islands/browser.ts) beside those of Next's pages, and
+ * writes the names of its files into the build. Labels come to islands without next-i18next
+ * (lib/browser/island-labels.ts).
+ */
+function withIslands(config, webpack) {
+  config.resolve.alias['next-i18next/pages$'] = path.join(root, 'lib/browser/island-labels.ts');
+  const name = 'islands';
+  const apply = (compiler) => {
+    // Not in `config.entry`: Next makes each entry depend on its own runtime, which pages go without.
+    const options = { name, layer: WEBPACK_LAYERS.pagesDirBrowser };
+    new webpack.EntryPlugin(root, './components/islands/browser.ts', options).apply(compiler);
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const files = compilation.entrypoints.get(name).getFiles();
+        const scripts = JSON.stringify(files.filter((file) => file.endsWith('.js')));
+        compilation.emitAsset('islands.json', new webpack.sources.RawSource(scripts));
+      });
+    });
+  };
+  config.plugins.push({ apply });
+  return config;
+}
+
+module.exports = { withIslands, withoutCompatibility, withPlainClassNames };

@@ -3,5 +3,6 @@ import { loadCategory } from '@/lib/pages/category';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 export default CategoryPage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticPaths = onDemand;
 export const getStaticProps = staticPage(loadCategory);

@@ -3,5 +3,6 @@ import { loadArchiveYear } from '@/lib/pages/archive';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 export default ArchivePage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticPaths = onDemand;
 export const getStaticProps = staticPage(loadArchiveYear);

@@ -3,4 +3,5 @@ import { loadArchive } from '@/lib/pages/archive';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default ArchivePage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticProps = staticPage(loadArchive, { placeholder: { years: [], weekdays: [], months: [] } });

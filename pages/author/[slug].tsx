@@ -3,5 +3,6 @@ import { loadAuthor } from '@/lib/pages/author';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 export default AuthorPage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticPaths = onDemand;
 export const getStaticProps = staticPage(loadAuthor);

@@ -3,5 +3,6 @@ import { loadCity } from '@/lib/pages/cities';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 export default CityPage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticPaths = onDemand;
 export const getStaticProps = staticPage(loadCity);

@@ -3,4 +3,5 @@ import { loadCities } from '@/lib/pages/cities';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default CitiesPage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticProps = staticPage(loadCities, { placeholder: { metro: [], other: [] } });

@@ -3,4 +3,5 @@ import { loadVideo } from '@/lib/pages/video';
 import { staticPage } from '@/lib/pages/static-page';
 
 export default VideoPage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticProps = staticPage(loadVideo, { placeholder: { categories: [] }, namespaces: ['video'] });

@@ -1,15 +1,22 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { CategoryMenus } from '@/components/header/CategoryMenus/CategoryMenus';
+import { PageServices } from '@/components/layout/PageServices/PageServices';
 import { renderIn } from '../support/render';
 import { layout } from '../support/views';
 
 const { menu } = layout('en');
 
 function setUp() {
-  const { emit, unmount } = renderIn('en', <CategoryMenus menu={menu} here="/world" />);
+  const { unmount } = renderIn(
+    'en',
+    <>
+      <CategoryMenus menu={menu} here="/world" />
+      <PageServices pollSeconds={0} />
+    </>,
+  );
   const groups = screen.getAllByRole<HTMLDetailsElement>('group');
   const [news, features] = groups;
-  return { emit, unmount, news: news!, features: features!, open: () => groups.map((group) => group.open) };
+  return { unmount, news: news!, features: features!, open: () => groups.map((group) => group.open) };
 }
 
 test('every group is a native disclosure that is closed at first', () => {
@@ -84,10 +91,10 @@ describe('an open group', () => {
     expect(open()).toEqual([true, false]);
   });
 
-  test('closes when a link was followed', () => {
-    const { news, emit, open } = setUp();
+  test('is closed on a page that is left, and may come back', () => {
+    const { news, open } = setUp();
     news.open = true;
-    emit('routeChangeComplete');
+    fireEvent(window, new Event('pagehide'));
     expect(open()).toEqual([false, false]);
   });
 });

@@ -6,9 +6,7 @@ import { story } from '../support/views';
 
 const url = 'https://news.example/hindi/india/rain/7';
 const encodedUrl = 'https%3A%2F%2Fnews.example%2Fhindi%2Findia%2Frain%2F7';
-const bar = (
-  <StoryTools story={story({ title: 'Rain & sun?', url })} translations={[]} lang="en" listening={undefined} />
-);
+const bar = <StoryTools story={story({ title: 'Rain & sun?', url })} translations={[]} lang="en" />;
 const menu = <ShareMenu title="Rain & sun?" url={url} />;
 
 /** Gives the browser an ability that jsdom lacks. */

@@ -37,7 +37,7 @@ afterEach(() => jest.useRealTimers());
 
 /** A box with the focus, its script loaded, and `text` typed into it. */
 async function typed(text: string) {
-  const { push } = renderIn('hindi', <SearchBox action="/hindi/searchpage" />);
+  const { go } = renderIn('hindi', <SearchBox action="/hindi/searchpage" />);
   const box = screen.getByLabelText<HTMLInputElement>('खबरें खोजें');
   expect(box.getAttribute('role')).toBeNull();
   // The script of suggestions is imported at the first focus.
@@ -50,7 +50,7 @@ async function typed(text: string) {
     fireEvent.input(box, { target: { value: text } });
     await jest.advanceTimersByTimeAsync(500);
   });
-  return { box, push };
+  return { box, go };
 }
 
 test('a beginning is asked for once, in the reader’s language', async () => {
@@ -79,7 +79,7 @@ test('the box is a combobox with a list that it names', async () => {
 });
 
 test('arrows go down the list and back to the box, Enter follows', async () => {
-  const { box, push } = await typed('chuna');
+  const { box, go } = await typed('chuna');
   const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
   const chosen: (string | undefined | null)[] = [active()];
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
@@ -90,14 +90,14 @@ test('arrows go down the list and back to the box, Enter follows', async () => {
   const all = '‘chuna’ खोजें';
   expect(chosen).toEqual([undefined, first, second, all, undefined, all, second]);
   fireEvent.keyDown(box, { key: 'Enter' });
-  expect(push.mock.calls).toEqual([['/hindi/politics/the-commission/2', undefined, { locale: false }]]);
+  expect(go.mock.calls).toEqual([['/hindi/politics/the-commission/2']]);
   expect(box.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('Enter without a choice is left to the form', async () => {
-  const { box, push } = await typed('chuna');
+  const { box, go } = await typed('chuna');
   expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true);
-  expect(push).not.toHaveBeenCalled();
+  expect(go).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -111,9 +111,9 @@ test.each([
 });
 
 test('a tap follows', async () => {
-  const { push } = await typed('chuna');
+  const { go } = await typed('chuna');
   fireEvent.click(screen.getAllByRole('option')[0] ?? document.body);
-  expect(push.mock.calls[0]?.[0]).toBe('/hindi/elections/polling-day/1');
+  expect(go.mock.calls[0]?.[0]).toBe('/hindi/elections/polling-day/1');
 });
 
 test.each(['c', ' '])('%j is too little to ask for', async (text) => {
@@ -122,9 +122,9 @@ test.each(['c', ' '])('%j is too little to ask for', async (text) => {
 });
 
 test('the last row searches for what was typed', async () => {
-  const { push } = await typed('chuna');
+  const { go } = await typed('chuna');
   await act(async () => void fireEvent.click(screen.getAllByRole('option').at(-1) ?? document.body));
-  expect(push.mock.calls[0]?.[0]).toBe('/hindi/searchpage?keyword=chuna');
+  expect(go.mock.calls[0]?.[0]).toBe('/hindi/searchpage?keyword=chuna');
 });
 
 test('what the news API marks is marked', async () => {
@@ -134,7 +134,7 @@ test('what the news API marks is marked', async () => {
 
 test('a section that is named stands first, with its kind, and is counted', async () => {
   named = [section];
-  const { box, push } = await typed('chunav');
+  const { box, go } = await typed('chunav');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'श्रेणी चुनाव',
     'चुनाव का दिनचुनाव',
@@ -144,7 +144,7 @@ test('a section that is named stands first, with its kind, and is counted', asyn
   expect(screen.getByRole('status')).toHaveTextContent('3 सुझाव');
   fireEvent.keyDown(box, { key: 'ArrowDown' });
   fireEvent.keyDown(box, { key: 'Enter' });
-  expect(push.mock.calls).toEqual([['/hindi/elections', undefined, { locale: false }]]);
+  expect(go.mock.calls).toEqual([['/hindi/elections']]);
 });
 
 test('a failure is no suggestion, and the search is offered all the same', async () => {

@@ -201,7 +201,7 @@ describe('with script', () => {
 
   test('a message that is taken leads to the thanks, which is a page of its own', async () => {
     answer(200, { message: 'Success' });
-    const { push } = page('hindi');
+    const { go } = page('hindi');
     fill({ phone: ' ' });
     await send();
     const [address, { body, signal }] = fetched.mock.calls[0]!;
@@ -213,19 +213,19 @@ describe('with script', () => {
       subject: 'Wells',
       message: 'The well\nis dry.',
     });
-    expect(push).toHaveBeenCalledWith('/contact?outcome=sent', undefined, { locale: false });
+    expect(go).toHaveBeenCalledWith('/contact?outcome=sent');
     expect(readOut).toHaveBeenCalledTimes(1);
   });
 
   test('one that the server refuses stays as it is, with the fields at fault named', async () => {
     answer(400, { errors: [{ code: 'INVALID', message: 'email: Invalid email', field: 'email' }] });
-    const { push } = page('en');
+    const { go } = page('en');
     fill();
     await send();
     expect(values()).toEqual(written);
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/This is no whole e-mail address/);
-    expect(push).not.toHaveBeenCalled();
+    expect(go).not.toHaveBeenCalled();
   });
 
   test('one that lacks something is not sent', async () => {

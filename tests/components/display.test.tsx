@@ -28,8 +28,6 @@ afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();
   for (const key of Object.keys(dataset)) delete dataset[key];
-  // The script holds taps until the page says this.
-  dataset['hydrated'] = '';
 });
 
 describe('the script in the head', () => {

@@ -3,7 +3,8 @@ import { Footer } from '@/components/footer/Footer/Footer';
 import { Header } from '@/components/header/Header/Header';
 import { LoginButton } from '@/components/header/LoginButton/LoginButton';
 import type { Edition } from '@/lib/editions';
-import { ReaderContext, unknownReader } from '@/lib/browser/session/session-context';
+import { forgetLogin, rememberLogin } from '@/lib/browser/session/remember-login';
+import { forgetSession, setSession } from '@/lib/browser/session/session-store';
 import type { LayoutProps } from '@/lib/views';
 import { blindObserver, setReducedMotion } from '../support/browser-parts';
 import { smallLayout } from '../support/layout';
@@ -12,6 +13,12 @@ import { renderIn } from '../support/render';
 const logOut = jest.fn<Promise<void>, [object]>(() => Promise.resolve());
 jest.mock('@/lib/browser/session/log-out', () => ({ logOut: (options: object) => logOut(options) }));
 
+afterEach(() =>
+  act(() => {
+    forgetLogin();
+    forgetSession();
+  }),
+);
 beforeEach(() => {
   blindObserver();
   setReducedMotion(false);
@@ -128,12 +135,8 @@ describe('the login button', () => {
     'in %s reads (not %s but) %s for one who is logged in, and asks: %s or %s',
     async (edition, _, name, stay, leave) => {
       logOut.mockClear();
-      renderIn(
-        edition,
-        <ReaderContext.Provider value={{ ...unknownReader, isLoggedIn: true }}>
-          <LoginButton href="/login-mobile-number" back="/" />
-        </ReaderContext.Provider>,
-      );
+      rememberLogin({});
+      renderIn(edition, <LoginButton href="/login-mobile-number" back="/" />);
       expect(screen.queryByRole('link')).not.toBeInTheDocument();
       const button = screen.getByRole('button', { name });
       fireEvent.click(button);
@@ -158,12 +161,9 @@ describe('the login button', () => {
     'leaves Google too where the site wants it (%s) and the login was Google’s (%s): %s',
     async (wanted, was, ofGoogle) => {
       logOut.mockClear();
-      renderIn(
-        'en',
-        <ReaderContext.Provider value={{ ...unknownReader, isLoggedIn: true, isGoogleLoggedIn: was }}>
-          <LoginButton href="/login-mobile-number" back="/" ofGoogle={wanted} />
-        </ReaderContext.Provider>,
-      );
+      rememberLogin({});
+      setSession({ user: {}, expires: '', provider: was ? 'google' : 'mobile' });
+      renderIn('en', <LoginButton href="/login-mobile-number" back="/" ofGoogle={wanted} />);
       fireEvent.click(screen.getByRole('button'));
       const yes = await screen.findByRole('button', { name: 'Yes, log out' });
       fireEvent.click(yes);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ArticlePage } from '@/components/article/ArticlePage/ArticlePage';
 import { ListenTool } from '@/components/article/ListenTool/ListenTool';
-import { useListening } from '@/lib/browser/use-listening';
+import { forgetSpeaker, useListening } from '@/lib/browser/use-listening';
 import { speechParts } from '@/lib/browser/speech-parts';
 import { voiceFor } from '@/lib/browser/voices';
 import type { Edition } from '@/lib/editions';
@@ -14,8 +14,15 @@ const voice = (lang: string, localService = true) => ({ lang, name: `${lang} ${l
 const rain = { title: 'बारिश', summary: 'रात भर पानी बरसा।', body: '<p>सुबह हुई। सड़कें भर गईं।</p>' };
 
 function Listen({ lang }: { lang: string }) {
-  const listening = useListening(rain, lang);
-  return listening ? <ListenTool listening={listening} /> : null;
+  const listening = useListening(lang);
+  return (
+    <>
+      <h1 data-spoken="title">{rain.title}</h1>
+      <p data-spoken="summary">{rain.summary}</p>
+      <div data-spoken="body" dangerouslySetInnerHTML={{ __html: rain.body }} />
+      {listening && <ListenTool listening={listening} />}
+    </>
+  );
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -23,7 +30,10 @@ const button = (name: string) => screen.getByRole('button', { name });
 /** The first tap fetches what speaks. */
 const begin = (listen: string) => act(async () => void fireEvent.click(button(listen)));
 
-afterEach(noSpeech);
+afterEach(() => {
+  forgetSpeaker();
+  noSpeech();
+});
 
 describe('the button', () => {
   test.each([
@@ -101,12 +111,6 @@ describe('the story', () => {
     const { speech } = await listening();
     speech.fail();
     expect(button('आगे सुनें')).toBeVisible();
-  });
-
-  test('falls silent when the reader goes on to another page', async () => {
-    const { speech, unmount } = await listening();
-    unmount();
-    expect(speech.silent()).toBe(true);
   });
 
   test('falls silent when the page is left', async () => {

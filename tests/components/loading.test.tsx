@@ -8,12 +8,12 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const begin = (edition: Edition = 'en') => {
-  const { emit, container } = renderIn(edition, <Loading />);
-  const tell = (event: string, address: string) => act(() => emit(event, address));
+  const { container } = renderIn(edition, <Loading />);
+  const tell = (event: Event) => act(() => void window.dispatchEvent(event));
   return {
-    start: (address: string) => tell('routeChangeStart', address),
-    complete: (address: string) => tell('routeChangeComplete', address),
-    fail: (address: string) => tell('routeChangeError', address),
+    start: (address: string) => tell(new CustomEvent('leaving', { detail: address })),
+    complete: () => tell(new Event('pageshow')),
+    fail: () => tell(new KeyboardEvent('keydown', { key: 'Escape' })),
     wait: (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds)),
     shown: () =>
       container.querySelector('[role=status] > div')
@@ -49,7 +49,7 @@ describe('on the way to another page', () => {
     const { start, complete, wait, shown } = begin();
     start(address);
     wait(299);
-    complete(address);
+    complete();
     wait(1000);
     expect(shown()).toBe('nothing');
   });
@@ -64,7 +64,7 @@ describe('on the way to another page', () => {
     page.start(address);
     page.wait(300);
     expect(page.shown()).not.toBe('nothing');
-    page[end](address);
+    page[end]();
     expect(page.shown()).toBe('nothing');
   });
 
@@ -72,7 +72,7 @@ describe('on the way to another page', () => {
     const { start, fail, wait, shown } = begin();
     start('/politics');
     wait(200);
-    fail('/politics');
+    fail();
     start('/sports');
     wait(200);
     expect(shown()).toBe('nothing');
@@ -85,12 +85,12 @@ describe('on the way to another page', () => {
     ['hindi', 'लोड हो रहा है…'],
     ['gujarati', 'લોડ થઈ રહ્યું છે…'],
   ])('in %s it says %s', (edition, text) => {
+    const { start, wait, complete } = begin(edition);
     for (const address of ['/politics', '/about']) {
-      const { start, wait, complete } = begin(edition);
       start(address);
       wait(300);
       expect(screen.getByRole('status')).toHaveTextContent(text);
-      complete(address);
+      complete();
     }
   });
 });
@@ -102,4 +102,33 @@ test.each([
   ['/politics#content', 'list or story'],
 ])('%s is %s', (address, kind) => {
   expect(kindOfPage(address)).toBe(kind);
+});
+
+describe('a click', () => {
+  const click = (attributes: string, init: MouseEventInit = {}) => {
+    const { wait, shown } = begin();
+    document.body.insertAdjacentHTML('beforeend', `<p><a id="followed" ${attributes}>A link</a></p>`);
+    const link = document.getElementById('followed')!;
+    act(() => void link.dispatchEvent(new MouseEvent('click', { bubbles: true, ...init })));
+    link.remove();
+    wait(300);
+    return shown();
+  };
+  // jsdom cannot follow a link, and says so.
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
+  afterEach(() => jest.restoreAllMocks());
+
+  test('on a link to another page is the way there', () => {
+    expect(click('href="/politics"')).toBe('placeholder');
+  });
+
+  test.each<[string, string, MouseEventInit]>([
+    ['to a new tab', 'href="/politics" target="_blank"', {}],
+    ['to a new tab by a key', 'href="/politics"', { ctrlKey: true }],
+    ['to another site', 'href="https://elsewhere.example/"', {}],
+    ['within the page', 'href="#content"', {}],
+    ['to a file', 'href="/api/user/data" download', {}],
+  ])('on a link %s shows nothing', (_, attributes, init) => {
+    expect(click(attributes, init)).toBe('nothing');
+  });
 });

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AccountLink } from '@/components/session/AccountLink/AccountLink';
-import { SessionProvider } from '@/components/session/SessionProvider/SessionProvider';
 import { logOut } from '@/lib/browser/session/log-out';
 import { deviceId, rememberLogin } from '@/lib/browser/session/remember-login';
 import { sessionState, setSession } from '@/lib/browser/session/session-store';
@@ -14,6 +13,7 @@ import {
   google,
   hasCookie,
   haveSession,
+  KeptSession,
   log,
   paths,
   reload,
@@ -133,9 +133,10 @@ describe('the way to the account', () => {
     rememberLogin({});
     renderIn(
       edition,
-      <SessionProvider>
+      <>
+        <KeptSession />
         <AccountLink />
-      </SessionProvider>,
+      </>,
     );
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
     await waitFor(() => expect(sessionState().status).toBe('authenticated'));

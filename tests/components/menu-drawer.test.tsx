@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { MenuDrawer } from '@/components/header/MenuDrawer/MenuDrawer';
+import { PageServices } from '@/components/layout/PageServices/PageServices';
+import { blindObserver } from '../support/browser-parts';
 import { smallLayout } from '../support/layout';
 import { renderIn } from '../support/render';
 
@@ -7,11 +9,15 @@ const social = [{ key: 'x' as const, href: 'https://x.example/paper' }];
 const show = (here = '/world') => {
   const shown = renderIn(
     'en',
-    <MenuDrawer layout={smallLayout({ loginHref: '/login', social })} here={here} back={here} />,
+    <>
+      <MenuDrawer layout={smallLayout({ loginHref: '/login', social })} here={here} back={here} />
+      <PageServices pollSeconds={0} />
+    </>,
   );
   const drawer = shown.container.querySelector('details')!;
   return { ...shown, drawer, title: drawer.querySelector('summary')! };
 };
+beforeEach(() => void blindObserver());
 const link = (name: string) => screen.getByRole('link', { name, hidden: true });
 
 test('the drawer is a native disclosure that its title opens and closes', () => {
@@ -68,7 +74,7 @@ test('the section that is read is marked', () => {
 test.each<[string, () => unknown]>([
   ['Escape', () => fireEvent.keyDown(link('Archive'), { key: 'Escape' })],
   ['a click outside', () => fireEvent.click(document.body)],
-  ['choosing a link', () => fireEvent.click(link('Archive'))],
+  ['leaving the page', () => fireEvent(window, new Event('pagehide'))],
 ])('it closes at %s', (_, leave) => {
   const { drawer } = show();
   drawer.open = true;

@@ -1,8 +1,7 @@
 import { renderHook } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { useReadCount } from '@/lib/browser/use-pageview-count';
+import { EditionContext } from '@/lib/browser/use-edition';
 import type { Edition } from '@/lib/editions';
 import { hideTab } from '../support/answers';
 
@@ -12,7 +11,7 @@ let nextId = 100;
 /** Opens a story that no test has opened before. */
 function open(edition: Edition = 'en', id = (nextId += 1)) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <RouterContext.Provider value={{ locale: edition } as NextRouter}>{children}</RouterContext.Provider>
+    <EditionContext value={edition}>{children}</EditionContext>
   );
   return { id, ...renderHook(() => useReadCount(id), { wrapper }) };
 }

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { SessionProvider } from '@/components/session/SessionProvider/SessionProvider';
 import { rememberLogin } from '@/lib/browser/session/remember-login';
 import { type Session, sessionState, setSession } from '@/lib/browser/session/session-store';
 import { storedLogin } from '@/lib/browser/session/stored-login';
@@ -42,11 +41,7 @@ describe('the session context', () => {
 
   test('on the server and in a cached page knows nobody', () => {
     rememberLogin({ token: 'abc', userType: 'VENDOR', user: { name: 'Asha' } });
-    const markup = renderToStaticMarkup(
-      <SessionProvider>
-        <Reader />
-      </SessionProvider>,
-    );
+    const markup = renderToStaticMarkup(<Reader />);
     expect(markup).toBe('<p>loading false undefined</p>');
   });
 

@@ -49,7 +49,7 @@ describe.each(allEditions)('texts that break what does not escape them, in $name
   const text = (document: Document, selector: string) => document.querySelector(selector)?.textContent;
   /** Every data block of a page, read as a crawler and as the browser reads it. */
   const dataOf = (document: Document) =>
-    [...document.querySelectorAll('script[type="application/ld+json"], #__NEXT_DATA__')].map(
+    [...document.querySelectorAll('script[type="application/ld+json"], #labels')].map(
       (block) => JSON.parse(block.textContent) as { '@graph'?: Record<string, unknown>[] },
     );
   const record = (document: Document, type: string) =>
@@ -79,9 +79,7 @@ describe.each(allEditions)('texts that break what does not escape them, in $name
       });
       // Nothing that was written came to life: every script is the site's own, and no handler or
       // element is anybody else's.
-      expect(document.querySelectorAll('script:not([src], [type="application/ld+json"], #__NEXT_DATA__)')).toHaveLength(
-        0,
-      );
+      expect(document.querySelectorAll('script:not([src], [type="application/ld+json"], #labels)')).toHaveLength(0);
       expect(document.querySelectorAll('[onmouseover], head style:not([data-emotion])')).toHaveLength(0);
     },
   );

@@ -33,3 +33,13 @@ test('scripts hold neither what copies static members of classes nor a part of R
   expect(scripts).not.toContain('getDerivedStateFromError:!0');
   expect(scripts).not.toContain('useSyncExternalStore=void 0');
 });
+
+test('the script of the islands is made without Next’s runtime, and its files are named', () => {
+  const files = JSON.parse(fs.readFileSync(path.join(build, '../islands.json'), 'utf8')) as string[];
+  const text = files.map((file) => fs.readFileSync(path.join(build, '..', file), 'utf8')).join('\n');
+  expect(text).toContain('data-island');
+  expect(text).toContain('hydrateRoot');
+  // What Next would start a page with, and what it would take labels from.
+  expect(text).not.toContain('__NEXT_DATA__');
+  expect(text).not.toContain('i18next');
+});

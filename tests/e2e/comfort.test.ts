@@ -259,7 +259,7 @@ describe('on a slow way to another page', () => {
     const released = new Promise<void>((resolve) => (release = resolve));
     // Requests that come after the release go on as well: the loader may stand before the browser
     // has asked.
-    await page.route(`**/_next/data/**${path}.json*`, (route) => released.then(() => route.continue()));
+    await page.route(`${site.url}${path}`, (route) => released.then(() => route.continue()));
     await page
       .locator(`header nav a[href="${path}"]`)
       .first()

@@ -21,15 +21,22 @@ export function launchOptions(executablePath = browserPath()): { executablePath:
 export const launchWholeBrowser = (): Promise<Browser> => chromium.launch(launchOptions(wholeBrowserPath()));
 
 /**
- * Resolves when React has taken over the page, from when on its handlers answer. Those that it adds
- * in effects come a task later: the browser has nothing else to do once they are there.
+ * Resolves when React has taken over the islands of the page that are in sight, from when on their
+ * handlers answer. Those that it adds in effects come a task later: the browser has nothing else to
+ * do once they are there.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      performance.getEntriesByName('Next.js-hydration').length > 0 &&
-      new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 5000 })),
-  );
+  await page.waitForFunction(() => {
+    const inSight = [...document.querySelectorAll('[data-island]:not([data-live])')].some((island) => {
+      const { top = 0, bottom = 0 } = island.firstElementChild?.getBoundingClientRect() ?? {};
+      return bottom > top && top < innerHeight && bottom > 0;
+    });
+    return (
+      'hydrated' in document.documentElement.dataset &&
+      !inSight &&
+      new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 5000 }))
+    );
+  });
 }
 
 /**

@@ -4,6 +4,8 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { navigation } from '@/lib/browser/navigation';
+import { EditionContext } from '@/lib/browser/use-edition';
 import type { Edition } from '@/lib/editions';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { labelsOf } from './labels';
@@ -17,18 +19,10 @@ function translationsOf(edition: Edition) {
   return instance;
 }
 
-/** A router that notes where it is sent, and whose events a test fires itself. */
-function routerAt(edition: Edition, asPath: string) {
-  const listeners = new Map<string, Set<(address: string) => void>>();
-  const push = jest.fn<Promise<boolean>, Parameters<NextRouter['push']>>(() => Promise.resolve(true));
-  const events = {
-    on: (type: string, listener: (address: string) => void) =>
-      void listeners.set(type, (listeners.get(type) ?? new Set()).add(listener)),
-    off: (type: string, listener: (address: string) => void) => void listeners.get(type)?.delete(listener),
-    emit: (type: string, address = asPath) => listeners.get(type)?.forEach((listener) => listener(address)),
-  };
-  const router = { locale: edition, asPath, pathname: asPath, route: asPath, query: {}, isReady: true, push, events };
-  return { router: router as unknown as NextRouter, push, emit: events.emit };
+/** A router that stands at an address; nothing but the server's pages asks it. */
+function routerAt(edition: Edition, asPath: string): NextRouter {
+  const router = { locale: edition, asPath, pathname: asPath, route: asPath, query: {}, isReady: true };
+  return router as unknown as NextRouter;
 }
 
 /** What stands around an element on a page of an edition, with that router. */
@@ -37,7 +31,9 @@ function surroundings(edition: Edition, router: NextRouter) {
   return function Surroundings({ children }: { children: ReactNode }) {
     return (
       <RouterContext.Provider value={router}>
-        <I18nextProvider i18n={translations}>{children}</I18nextProvider>
+        <EditionContext value={edition}>
+          <I18nextProvider i18n={translations}>{children}</I18nextProvider>
+        </EditionContext>
       </RouterContext.Provider>
     );
   };
@@ -45,15 +41,16 @@ function surroundings(edition: Edition, router: NextRouter) {
 
 /** An element as it stands on a page of an edition, for tests that write it as HTML. */
 export function inEdition(edition: Edition, element: ReactElement): ReactElement {
-  const Surroundings = surroundings(edition, routerAt(edition, '/').router);
+  const Surroundings = surroundings(edition, routerAt(edition, '/'));
   return <Surroundings>{element}</Surroundings>;
 }
 
 /**
- * Renders an element as a page of an edition does: with its labels and a router that stands at
- * `asPath`.
+ * Renders an element as a page of an edition does: with its labels, at the address `asPath`. `go`
+ * notes where script leads the reader.
  */
 export function renderIn(edition: Edition, element: ReactElement, asPath = '/') {
-  const { router, push, emit } = routerAt(edition, asPath);
-  return { ...render(element, { wrapper: surroundings(edition, router) }), push, emit };
+  const go = jest.spyOn(navigation, 'go').mockReset();
+  go.mockImplementation(() => undefined);
+  return { ...render(element, { wrapper: surroundings(edition, routerAt(edition, asPath)) }), go };
 }

@@ -1,9 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
-import { SessionProvider } from '@/components/session/SessionProvider/SessionProvider';
 import { navigation } from '@/lib/browser/navigation';
 import { forgetLogin } from '@/lib/browser/session/remember-login';
-import { type SessionContext, useReader } from '@/lib/browser/session/session-context';
+import { type SessionContext, useKeptSession, useReader } from '@/lib/browser/session/session-context';
 import { forgetSession, type Session } from '@/lib/browser/session/session-store';
 import { answerWith, type RecordedRequest, json } from './session-server';
 
@@ -65,11 +64,17 @@ export function Reader() {
   });
   return <p>{`${known.session.status} ${known.isLoggedIn} ${known.user?.name}`}</p>;
 }
+/** What keeps the session of a page. */
+export function KeptSession({ pollSeconds }: { pollSeconds?: number }) {
+  useKeptSession(pollSeconds);
+  return null;
+}
 export const show = (props: { pollSeconds?: number } = {}) =>
   render(
-    <SessionProvider {...props}>
+    <>
+      <KeptSession {...props} />
       <Reader />
-    </SessionProvider>,
+    </>,
   );
 
 /** Another tab wrote to the storage. */

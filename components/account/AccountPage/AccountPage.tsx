@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRequiredSession } from '@/lib/browser/session/use-required-session';
 import type { AccountView } from '@/lib/views';
+import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { ChoicesSection } from '../ChoicesSection/ChoicesSection';
 import { DataSection } from '../DataSection/DataSection';
@@ -16,7 +17,7 @@ import styles from './AccountPage.module.css';
  * session ends in another tab, and to tell of what a form cannot: notifications of this device, an
  * account that was not deleted.
  */
-export function AccountPage({ view }: { view: AccountView }) {
+export const Account = island('Account', function Account({ view }: { view: AccountView }) {
   const { t } = useTranslation('account');
   useRequiredSession(view.session);
   return (
@@ -53,4 +54,8 @@ export function AccountPage({ view }: { view: AccountView }) {
       {view.fresh && <DataSection view={view} />}
     </div>
   );
+});
+
+export function AccountPage({ view }: { view: AccountView }) {
+  return <Account view={view} />;
 }

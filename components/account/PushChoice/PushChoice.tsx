@@ -1,8 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
 import { useState, useSyncExternalStore } from 'react';
+import { useEdition } from '@/lib/browser/use-edition';
 import { deviceKeys, storedOnDevice, storeOnDevice } from '@/lib/browser/device-storage';
-import { editionOf } from '@/lib/editions';
 import form from '../../session/form.module.css';
 
 type State = 'unknown' | 'on' | 'off' | 'blocked';
@@ -27,7 +26,7 @@ const onStorage = (changed: () => void) => {
  */
 export function PushChoice() {
   const { t } = useTranslation('account');
-  const edition = editionOf(useRouter().locale);
+  const edition = useEdition();
   const state = useSyncExternalStore<State>(onStorage, readState, () => 'unknown');
   const [busy, setBusy] = useState(false);
   if (state === 'unknown') return null;

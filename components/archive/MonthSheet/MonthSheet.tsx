@@ -1,7 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
+import { useEdition } from '@/lib/browser/use-edition';
 import { useNumber } from '@/lib/browser/use-number';
-import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import type { ArchiveMonth, ArchiveView } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
@@ -29,7 +28,7 @@ function weeksOf({ before, counts: { length } }: ArchiveMonth): (number | undefi
 export function MonthSheet({ month, weekdays }: Props) {
   const { t } = useTranslation();
   const number = useNumber();
-  const edition = editionOf(useRouter().locale);
+  const edition = useEdition();
   const href = (day: number) => pathInEdition(edition, routes.day(`${month.key}-${String(day).padStart(2, '0')}`));
   return (
     <table className={styles['sheet']}>

@@ -14,10 +14,10 @@ export function ArticleHeader({ story, lang, tools }: { story: Story; lang?: str
   return (
     <header className={styles['header']}>
       <Kicker category={story.category} />
-      <h1 className={styles['headline']} data-long={isLong(story.title)} lang={lang}>
+      <h1 className={styles['headline']} data-long={isLong(story.title)} lang={lang} data-spoken="title">
         {story.title}
       </h1>
-      <p className={styles['standfirst']} lang={lang}>
+      <p className={styles['standfirst']} lang={lang} data-spoken="summary">
         {story.summary}
       </p>
       <div className={styles['row']}>

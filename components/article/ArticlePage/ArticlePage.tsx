@@ -1,8 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
-import { useListening } from '@/lib/browser/use-listening';
-import { useReadCount } from '@/lib/browser/use-pageview-count';
-import { editionOf, editions } from '@/lib/editions';
+import { useEdition } from '@/lib/browser/use-edition';
+import { editions } from '@/lib/editions';
 import type { ArticleView, LayoutProps } from '@/lib/views';
 import { Picture } from '../../story/Picture/Picture';
 import { TrendingList } from '../../story/TrendingList/TrendingList';
@@ -12,6 +10,7 @@ import { AuthorCard } from '../AuthorCard/AuthorCard';
 import { NameList } from '../NameList/NameList';
 import { RelatedStories } from '../RelatedStories/RelatedStories';
 import { StoryBar } from '../StoryBar/StoryBar';
+import { StoryServices } from '../StoryServices/StoryServices';
 import { StoryTools } from '../StoryTools/StoryTools';
 import styles from './ArticlePage.module.css';
 
@@ -22,14 +21,13 @@ import styles from './ArticlePage.module.css';
 export function ArticlePage({ view, layout }: { view: ArticleView; layout: LayoutProps }) {
   const { t } = useTranslation();
   const { story, translations } = view;
-  useReadCount(story.id);
   // Only the story's own words are in another language then; labels and dates around them speak the
-  // page's
-  // language.
+  // page's language.
   const textLang = story.foreign?.lang;
-  const { locale } = useRouter();
-  const lang = textLang ?? editions[editionOf(locale)].lang;
-  const tools = { story, lang, translations, listening: useListening(story, lang) };
+  const lang = textLang ?? editions[useEdition()].lang;
+  const { title, url, category, published, readingMinutes, picture } = story;
+  const known = { title, url, category, published, readingMinutes, ...(picture ? { picture } : {}) };
+  const tools = { story: known, lang, translations };
   const contactHref = layout.footerLinks.find(({ key }) => key === 'contactUs')?.href;
   return (
     <div className={styles['columns']}>
@@ -74,6 +72,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
         <TrendingList stories={view.trending} />
       </aside>
       <StoryBar {...tools} />
+      <StoryServices id={story.id} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { useRouter } from 'next/router';
+import { useEdition } from '@/lib/browser/use-edition';
 import { forgetStory, saveStory, useSavedStories } from '@/lib/browser/saved-stories';
 import { showToast } from '@/lib/browser/toasts';
 import { useTexts } from '@/lib/browser/use-texts';
-import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import { perEdition } from '@/lib/translations';
-import type { Story } from '@/lib/views';
+import type { StoryInTools } from '../StoryTools/story-in-tools';
 import en from '@/locales/en/save-story.json';
 import gujarati from '@/locales/gujarati/save-story.json';
 import hindi from '@/locales/hindi/save-story.json';
@@ -18,9 +17,9 @@ const saveTexts = perEdition(en, hindi, gujarati);
  * Puts the story aside on this device, and forgets it at a second tap; both are said, and can be
  * undone. Needs the browser, whose storage keeps it.
  */
-export function SaveTool({ story, lang }: { story: Story; lang: string }) {
+export function SaveTool({ story, lang }: { story: StoryInTools; lang: string }) {
   const texts = useTexts(saveTexts);
-  const list = pathInEdition(editionOf(useRouter().locale), routes.saved());
+  const list = pathInEdition(useEdition(), routes.saved());
   // An English story on a Hindi page is kept as what it is, under its own address.
   const href = new URL(story.url).pathname;
   const saved = useSavedStories()?.find((other) => other.href === href);

@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRef, useState } from 'react';
-import { useClosingDetails } from '@/lib/browser/use-closing-details';
+import { useState } from 'react';
 import { useInBrowser } from '@/lib/browser/use-in-browser';
 import { ToolFace, toolClass } from '../ToolButton/ToolButton';
 import styles from './ShareMenu.module.css';
@@ -16,8 +15,6 @@ const mark = 'M12 15V4M8 7.5L12 3.5l4 4M6 11H4.5v9.5h15V11H18';
  */
 export function ShareMenu({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
-  useClosingDetails(box);
   // The address and not a flag: the menu stays when the reader goes on to another story.
   const [copiedUrl, setCopiedUrl] = useState<string>();
   const copied = copiedUrl === url;
@@ -34,7 +31,7 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
   const openSheet = () => navigator.share({ title, url }).catch(() => undefined);
 
   return (
-    <div ref={box} className={styles['box']}>
+    <div data-menu="" className={styles['box']}>
       <details>
         <summary className={toolClass}>
           <ToolFace mark={mark}>{t('share')}</ToolFace>

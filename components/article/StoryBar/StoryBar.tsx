@@ -1,6 +1,8 @@
 import { useTranslation } from 'next-i18next/pages';
 import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
+import { useListening } from '@/lib/browser/use-listening';
 import { goToTop, offerTopFrom, useScroll } from '@/lib/browser/use-scroll';
+import { island } from '../../islands/island';
 import { upMark } from '../../layout/Mark/Mark';
 import { StoryTools, type StoryToolsProps } from '../StoryTools/StoryTools';
 import { ToolButton } from '../ToolButton/ToolButton';
@@ -11,10 +13,11 @@ import styles from './StoryBar.module.css';
  * knows where the reader goes: it comes to one who goes up, stays with one who listens, and leaves
  * the text to one who reads on.
  */
-export function StoryBar(tools: StoryToolsProps) {
+export const StoryBar = island('StoryBar', function StoryBar(tools: StoryToolsProps) {
   const { t } = useTranslation();
+  const listening = useListening(tools.lang);
   const scroll = useScroll(offerTopFrom);
-  const talks = (tools.listening?.state ?? 'stopped') !== 'stopped' || undefined;
+  const talks = (listening?.state ?? 'stopped') !== 'stopped' || undefined;
   return (
     <div
       className={styles['bar']}
@@ -28,4 +31,4 @@ export function StoryBar(tools: StoryToolsProps) {
       </ToolButton>
     </div>
   );
-}
+});

@@ -1,26 +1,29 @@
 import { useTranslation } from 'next-i18next/pages';
-import type { Listening } from '@/lib/browser/use-listening';
+import { useListening } from '@/lib/browser/use-listening';
 import type { ArticleView } from '@/lib/views';
+import { island } from '../../islands/island';
 import { socialMarks } from '../../links/SocialLinks/social-marks';
 import { ListenTool } from '../ListenTool/ListenTool';
 import { SaveTool } from '../SaveTool/SaveTool';
 import { ShareMenu } from '../ShareMenu/ShareMenu';
 import { whatsAppAddress } from '../ShareMenu/share-targets';
 import { ToolFace, toolClass } from '../ToolButton/ToolButton';
+import type { StoryInTools } from './story-in-tools';
 import styles from './StoryTools.module.css';
 
-export type StoryToolsProps = Pick<ArticleView, 'story' | 'translations'> & {
+export type StoryToolsProps = Pick<ArticleView, 'translations'> & {
+  story: StoryInTools;
   /** Language of the story's text. */
   lang: string;
-  listening: Listening | undefined;
 };
 
 /** What phones call a language, whose name is too long for their row. */
 const shortNames: Record<string, string> = { en: 'En', hi: 'हि', gu: 'ગુ' };
 
 /** What a reader does with a story beside reading it, one tap each, WhatsApp first. */
-export function StoryTools({ story, translations, lang, listening }: StoryToolsProps) {
+export const StoryTools = island('StoryTools', function StoryTools({ story, translations, lang }: StoryToolsProps) {
   const { t } = useTranslation();
+  const listening = useListening(lang);
   const { title, url } = story;
   return (
     <ul className={styles['tools']} aria-label={t('storyTools')}>
@@ -62,4 +65,4 @@ export function StoryTools({ story, translations, lang, listening }: StoryToolsP
       )}
     </ul>
   );
-}
+});

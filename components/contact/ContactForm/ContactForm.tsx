@@ -1,9 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { navigation } from '@/lib/browser/navigation';
 import { sendMessage } from '@/lib/browser/send-message';
 import { contactFields, type ContactValues } from '@/lib/forms/contact-form';
 import type { ContactView } from '@/lib/views';
+import { island } from '../../islands/island';
 import { ContactField } from '../ContactField/ContactField';
 import { RefusalSummary } from '../RefusalSummary/RefusalSummary';
 import styles from './ContactForm.module.css';
@@ -16,9 +17,8 @@ const valuesOf = (form: HTMLFormElement): ContactValues =>
  * without leaving the page and to say beside the fields what was refused. It is not checked by the
  * browser itself, whose words are in its own language and not the page's.
  */
-export function ContactForm({ view }: { view: ContactView }) {
+export const ContactForm = island('ContactForm', function ContactForm({ view }: { view: ContactView }) {
   const { t } = useTranslation('contact');
-  const router = useRouter();
   const [refusal, setRefusal] = useState(view.refusal);
   const [sending, setSending] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function ContactForm({ view }: { view: ContactView }) {
     const refused = await sendMessage(valuesOf(form));
     setSending(false);
     setRefusal(refused);
-    if (!refused) await router.push(view.sentHref, undefined, { locale: false });
+    if (!refused) navigation.go(view.sentHref);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,4 +49,4 @@ export function ContactForm({ view }: { view: ContactView }) {
       </button>
     </form>
   );
-}
+});

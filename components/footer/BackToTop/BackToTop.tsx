@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { prefersReducedMotion } from '@/lib/browser/reduced-motion';
 import { goToTop, offerTopFrom, useScroll } from '@/lib/browser/use-scroll';
+import { island } from '../../islands/island';
 import { Mark, upMark } from '../../layout/Mark/Mark';
 import styles from './BackToTop.module.css';
 
@@ -9,7 +10,7 @@ import styles from './BackToTop.module.css';
  * stands on the text, so that it is shown to a reader who goes up already and not to one who reads
  * on; a story has it in a bar of its own (components/article/StoryBar).
  */
-export function BackToTop() {
+export const BackToTop = island('BackToTop', function BackToTop() {
   const { t } = useTranslation();
   const scroll = useScroll(offerTopFrom);
   if (scroll === 'top') return null;
@@ -25,4 +26,4 @@ export function BackToTop() {
       <Mark d={upMark} size={22} />
     </button>
   );
-}
+});

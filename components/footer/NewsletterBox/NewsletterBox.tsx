@@ -1,9 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
 import { type ComponentType, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEdition } from '@/lib/browser/use-edition';
 import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
-import { type Edition, editionOf } from '@/lib/editions';
+import type { Edition } from '@/lib/editions';
 import type { NewsletterView } from '@/lib/views';
+import { island } from '../../islands/island';
 import styles from './NewsletterBox.module.css';
 
 /** Longest address, as the contract has it (lib/contract/operations.ts, `mailAddress`). */
@@ -19,86 +20,90 @@ type Late = ComponentType<{ edition: Edition; takesFocus: boolean; onLeft: () =>
  * the page; what checks and sends it is fetched with the first address. In its place stands what
  * this device subscribed, until that is taken back.
  */
-export function NewsletterBox({ action, refused }: Props) {
-  const { t } = useTranslation();
-  const edition = editionOf(useRouter().locale);
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const sending = useRef(false);
-  const [problem, setProblem] = useState(refused?.problem);
-  const [Subscribed, setSubscribed] = useState<Late>();
-  const [isNew, setNew] = useState(false);
+export const NewsletterBox = island(
+  'NewsletterBox',
+  function NewsletterBox({ action, refused }: Props) {
+    const { t } = useTranslation();
+    const edition = useEdition();
+    const id = useId();
+    const form = useRef<HTMLFormElement>(null);
+    const box = useRef<HTMLInputElement>(null);
+    const sending = useRef(false);
+    const [problem, setProblem] = useState(refused?.problem);
+    const [Subscribed, setSubscribed] = useState<Late>();
+    const [isNew, setNew] = useState(false);
 
-  const showSubscription = useCallback(() => {
-    if (!storedOnDevice(deviceKeys.newsletter)) return;
-    import('./Subscribed').then((late) => setSubscribed(() => late.Subscribed), console.error);
-  }, []);
-  useEffect(showSubscription, [showSubscription]);
+    const showSubscription = useCallback(() => {
+      if (!storedOnDevice(deviceKeys.newsletter)) return;
+      import('./Subscribed').then((late) => setSubscribed(() => late.Subscribed), console.error);
+    }, []);
+    useEffect(showSubscription, [showSubscription]);
 
-  // The browser's own words would come before ours; without script they are better than none.
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true;
-  }, [Subscribed]);
+    // The browser's own words would come before ours; without script they are better than none.
+    useEffect(() => {
+      if (form.current) form.current.noValidate = true;
+    }, [Subscribed]);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const input = box.current;
-    if (!input || sending.current) return;
-    sending.current = true;
-    const email = input.value.trim();
-    try {
-      const { problemWith, sendAddress } = await import('./submit-address');
-      const found = problemWith(email, edition);
-      setProblem(found);
-      if (found) input.focus();
-      else if (await sendAddress(email, edition)) {
-        input.value = '';
-        setNew(true);
-        showSubscription();
+    const submit = async (event: SubmitEvent) => {
+      event.preventDefault();
+      const input = box.current;
+      if (!input || sending.current) return;
+      sending.current = true;
+      const email = input.value.trim();
+      try {
+        const { problemWith, sendAddress } = await import('./submit-address');
+        const found = problemWith(email, edition);
+        setProblem(found);
+        if (found) input.focus();
+        else if (await sendAddress(email, edition)) {
+          input.value = '';
+          setNew(true);
+          showSubscription();
+        }
+      } catch (error) {
+        console.error(error);
       }
-    } catch (error) {
-      console.error(error);
+      sending.current = false;
+    };
+    const clear = () => setProblem(undefined);
+    const note = <p className={styles['note']}>{t('newsletterNote')}</p>;
+    if (Subscribed) {
+      return (
+        <div className={styles['box']}>
+          <Subscribed edition={edition} takesFocus={isNew} onLeft={() => setSubscribed(undefined)} />
+          {note}
+        </div>
+      );
     }
-    sending.current = false;
-  };
-  const clear = () => setProblem(undefined);
-  const note = <p className={styles['note']}>{t('newsletterNote')}</p>;
-  if (Subscribed) {
     return (
-      <div className={styles['box']}>
-        <Subscribed edition={edition} takesFocus={isNew} onLeft={() => setSubscribed(undefined)} />
+      <form ref={form} className={styles['box']} action={action} method="post" onSubmit={(event) => void submit(event)}>
+        <input
+          ref={box}
+          className={styles['input']}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          maxLength={maxAddressLength}
+          defaultValue={refused?.email}
+          aria-label={t('email')}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && id}
+          placeholder={t('email')}
+          onClick={clear}
+          onInput={clear}
+        />
+        <button className={styles['button']} type="submit">
+          {t('subscribe')}
+        </button>
+        {problem && (
+          <p id={id} role="alert" className={styles['problem']}>
+            {problem}
+          </p>
+        )}
         {note}
-      </div>
+      </form>
     );
-  }
-  return (
-    <form ref={form} className={styles['box']} action={action} method="post" onSubmit={(event) => void submit(event)}>
-      <input
-        ref={box}
-        className={styles['input']}
-        type="email"
-        name="email"
-        autoComplete="email"
-        required
-        maxLength={maxAddressLength}
-        defaultValue={refused?.email}
-        aria-label={t('email')}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && id}
-        placeholder={t('email')}
-        onClick={clear}
-        onInput={clear}
-      />
-      <button className={styles['button']} type="submit">
-        {t('subscribe')}
-      </button>
-      {problem && (
-        <p id={id} role="alert" className={styles['problem']}>
-          {problem}
-        </p>
-      )}
-      {note}
-    </form>
-  );
-}
+  },
+  'seen',
+);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useIsBefore } from '@/lib/browser/use-is-before';
 import type { Breaking } from '@/lib/views';
+import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './BreakingNews.module.css';
 
@@ -8,7 +9,7 @@ import styles from './BreakingNews.module.css';
  * The bar above everything that names the one story that is breaking. Needs the browser to take it
  * away from a page that is left open when its time is over.
  */
-export function BreakingNews({ story }: { story: Breaking }) {
+export const BreakingNews = island('BreakingNews', function BreakingNews({ story }: { story: Breaking }) {
   const { t } = useTranslation();
   if (!useIsBefore(story.until)) return null;
   return (
@@ -21,4 +22,4 @@ export function BreakingNews({ story }: { story: Breaking }) {
       </span>
     </p>
   );
-}
+});

@@ -1,6 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRef } from 'react';
-import { useClosingDetails } from '@/lib/browser/use-closing-details';
 import type { MenuItem } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { MenuPanel } from './MenuPanel';
@@ -13,11 +11,9 @@ import styles from './CategoryMenus.module.css';
  */
 export function CategoryMenus({ menu, here }: { menu: MenuItem[]; here: string }) {
   const { t } = useTranslation();
-  const list = useRef<HTMLUListElement>(null);
-  useClosingDetails(list);
 
   return (
-    <ul className={styles['menus']} ref={list}>
+    <ul className={styles['menus']} data-menu="">
       {menu.map(({ key, href, links, groups }) => {
         if (groups) {
           return groups.map((group) => <MenuPanel key={group.name} here={here} {...group} />);

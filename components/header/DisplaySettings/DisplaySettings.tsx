@@ -1,21 +1,23 @@
-import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLate } from '@/lib/browser/use-late';
 import { useTexts } from '@/lib/browser/use-texts';
+import { island } from '../../islands/island';
 import { headerTexts } from '../header-texts';
 import styles from './DisplaySettings.module.css';
 
-const DisplayPanel = dynamic(() => import('./DisplayPanel').then((module) => module.DisplayPanel), { ssr: false });
+const fetchPanel = () => import('./DisplayPanel').then((late) => late.DisplayPanel);
 
 /**
  * The button behind which theme and text size are chosen. Needs the browser to open and close the
  * panel; without script the style sheet shows no button, because nothing could keep a choice.
  */
-export function DisplaySettings() {
+export const DisplaySettings = island('DisplaySettings', function DisplaySettings() {
   const texts = useTexts(headerTexts).display;
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
   const [open, setOpen] = useState(false);
+  const DisplayPanel = useLate(open, fetchPanel);
 
   useEffect(() => {
     if (!open) return;
@@ -49,8 +51,8 @@ export function DisplaySettings() {
         <span aria-hidden="true">{texts.mark}</span>
       </button>
       <div id={panel} className={styles['place']}>
-        {open && <DisplayPanel name={texts.name} />}
+        {open && DisplayPanel && <DisplayPanel name={texts.name} />}
       </div>
     </div>
   );
-}
+});

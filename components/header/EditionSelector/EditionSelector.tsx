@@ -1,8 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
-import { useRef } from 'react';
-import { useClosingDetails } from '@/lib/browser/use-closing-details';
-import { editionNames, editionOf, editions } from '@/lib/editions';
+import { useEdition } from '@/lib/browser/use-edition';
+import { editionNames, editions } from '@/lib/editions';
 import type { EditionLinks } from '@/lib/views';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import styles from './EditionSelector.module.css';
@@ -13,11 +11,9 @@ import styles from './EditionSelector.module.css';
  */
 export function EditionSelector({ links }: { links: EditionLinks }) {
   const { t } = useTranslation();
-  const box = useRef<HTMLElement>(null);
-  useClosingDetails(box);
-  const current = editionOf(useRouter().locale);
+  const current = useEdition();
   return (
-    <nav ref={box} aria-label={t('editions')}>
+    <nav data-menu="" aria-label={t('editions')}>
       <details className={styles['dropdown']}>
         <DropdownTitle className={styles['title']}>
           <span className="visually-hidden">{t('language')}: </span>

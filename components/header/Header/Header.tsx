@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
-import { editionOf } from '@/lib/editions';
+import { useEdition } from '@/lib/browser/use-edition';
 import type { EditionLinks, LayoutProps } from '@/lib/views';
 import { AdBox } from '../../ads/AdBox/AdBox';
 import { AccountLink } from '../../session/AccountLink/AccountLink';
@@ -28,8 +28,8 @@ type Props = { layout: LayoutProps; editionLinks: EditionLinks };
  */
 export function Header({ layout, editionLinks }: Props) {
   const { t } = useTranslation();
-  const { locale, asPath } = useRouter();
-  const here = editionLinks[editionOf(locale)];
+  const { asPath } = useRouter();
+  const here = editionLinks[useEdition()];
   // An address that has no page belongs to no section, though its editions are home. Its name does
   // not tell: where a route could have had it, Next calls it by that route in the browser.
   const current = here === layout.homeHref && /^\/[^?#]/.test(asPath) ? '' : here;

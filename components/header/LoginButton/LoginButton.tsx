@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ComponentType, useState } from 'react';
 import { useReader } from '@/lib/browser/session/session-context';
 import { queryOf } from '@/lib/routes';
+import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import styles from './LoginButton.module.css';
 
@@ -18,7 +19,7 @@ type Props = {
  * because only it knows who reads a cached page: both stand in one place and the style sheet shows
  * one, so that nothing moves when it is known.
  */
-export function LoginButton({ href, back, ofGoogle = false }: Props) {
+export const LoginButton = island('LoginButton', function LoginButton({ href, back, ofGoogle = false }: Props) {
   const { t } = useTranslation();
   const { isLoggedIn, isGoogleLoggedIn } = useReader();
   const [LogOutDialog, setDialog] = useState<Late>();
@@ -43,4 +44,4 @@ export function LoginButton({ href, back, ofGoogle = false }: Props) {
       {LogOutDialog && <LogOutDialog ofGoogle={ofGoogle && isGoogleLoggedIn} onClose={() => setDialog(undefined)} />}
     </span>
   );
-}
+});

@@ -1,7 +1,4 @@
-import dynamic from 'next/dynamic';
 import { useTranslation } from 'next-i18next/pages';
-import { type MouseEvent, useRef, useState } from 'react';
-import { useClosingDetails } from '@/lib/browser/use-closing-details';
 import { useTexts } from '@/lib/browser/use-texts';
 import type { LayoutProps, Link } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
@@ -12,32 +9,21 @@ import { AccountLink } from '../../session/AccountLink/AccountLink';
 import { WeatherBox } from '../../weather/WeatherBox/WeatherBox';
 import { currentIn } from '../current-in';
 import { DateLine } from '../DateLine/DateLine';
+import { DrawerDisplay } from '../DisplaySettings/DrawerDisplay';
 import { DropdownTitle } from '../DropdownTitle/DropdownTitle';
 import { headerTexts } from '../header-texts';
 import { LoginButton } from '../LoginButton/LoginButton';
 import styles from './MenuDrawer.module.css';
 
-const DisplayPanel = dynamic(() => import('../DisplaySettings/DisplayPanel').then((late) => late.DisplayPanel), {
-  ssr: false,
-});
-
 /**
  * The drawer: the day, the reader's own, the main menu with its groups, how the page looks, and
- * the way to us elsewhere. A native disclosure, so that it opens without script and before React
- * has taken the page over; what covers the page beside it belongs to its title, and so closes it.
- * Needs the browser to close it with Escape, with the focus elsewhere and once a link is followed,
- * and to fetch what only a reader who opens it sees.
+ * the way to us elsewhere. A native disclosure, so that it opens without script; what covers the
+ * page beside it belongs to its title, and so closes it.
  */
 export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: string; back: string }) {
   const { t } = useTranslation();
   const { display } = useTexts(headerTexts);
-  const box = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState(false);
-  useClosingDetails(box);
 
-  const leave = ({ target, currentTarget }: MouseEvent) => {
-    if ((target as Element).closest('a')) currentTarget.closest('details')?.removeAttribute('open');
-  };
   const link = ({ name, href }: Link) => (
     <li key={href}>
       <SiteLink className={styles['link']} href={href} aria-current={currentIn(here, href)}>
@@ -54,19 +40,22 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
     </li>
   );
   return (
-    <div ref={box} className={styles['place']}>
-      {/* Opened before React was there, which then sees no toggling. */}
-      <details ref={(details) => void (details?.open && setOpened(true))} onToggle={() => setOpened(true)}>
+    <div data-menu="" className={styles['place']}>
+      <details>
         <summary className={styles['toggle']} aria-label={t('menu')}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" stroke="currentColor" strokeWidth="2">
             <path className={styles['bars']} d="M3 6h18M3 12h18M3 18h18" />
             <path className={styles['cross']} d="M5 5l14 14M19 5 5 19" />
           </svg>
         </summary>
-        <div className={styles['sheet']} onClick={leave}>
+        <div className={styles['sheet']}>
           <div className={styles['today']}>
             <DateLine initial={layout.dateLine} />
-            {layout.weather && <div className={styles['weather']}>{opened && <WeatherBox />}</div>}
+            {layout.weather && (
+              <div className={styles['weather']}>
+                <WeatherBox />
+              </div>
+            )}
           </div>
           <div className={styles['own']}>
             <SavedLink />
@@ -95,7 +84,9 @@ export function MenuDrawer({ layout, here, back }: { layout: LayoutProps; here: 
               {link({ name: t('newsletter'), href: layout.newsletterHref })}
             </ul>
           </nav>
-          <div className={styles['display']}>{opened && <DisplayPanel name={display.name} />}</div>
+          <div className={styles['display']}>
+            <DrawerDisplay name={display.name} />
+          </div>
           <div className={styles['elsewhere']}>
             <SocialLinks social={layout.social} />
             <AppBadges apps={layout.apps} />

@@ -1,6 +1,6 @@
-import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
-import { focusContent } from '@/lib/browser/focus-content';
+import { navigation } from '@/lib/browser/navigation';
+import { island } from '../../islands/island';
 import { SearchField } from '../SearchField/SearchField';
 import { searchAddress } from '../SearchField/search-address';
 import styles from './SearchBox.module.css';
@@ -12,19 +12,21 @@ type Props = {
 
 /**
  * The search box: a plain form, so that it works without script. Needs the browser only to do
- * nothing when the trimmed text is empty, and to stay on the page that is loaded while the next one
- * comes.
+ * nothing when the trimmed text is empty, and for suggestions.
  */
-export function SearchBox({ action, name }: Props) {
-  const router = useRouter();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const address = searchAddress(action, event.currentTarget);
-    if (address) void router.push(address, undefined, { locale: false }).then(focusContent);
-  };
-  return (
-    <form className={styles['box']} role="search" aria-label={name} action={action} method="get" onSubmit={submit}>
-      <SearchField initial="" />
-    </form>
-  );
-}
+export const SearchBox = island(
+  'SearchBox',
+  function SearchBox({ action, name }: Props) {
+    const submit = (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const address = searchAddress(action, event.currentTarget);
+      if (address) navigation.go(address);
+    };
+    return (
+      <form className={styles['box']} role="search" aria-label={name} action={action} method="get" onSubmit={submit}>
+        <SearchField initial="" />
+      </form>
+    );
+  },
+  'seen',
+);

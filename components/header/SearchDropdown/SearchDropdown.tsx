@@ -1,6 +1,4 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRef } from 'react';
-import { useClosingDetails } from '@/lib/browser/use-closing-details';
 import { SearchBox } from '../SearchBox/SearchBox';
 import { Mark, searchMark } from '../../layout/Mark/Mark';
 import styles from './SearchDropdown.module.css';
@@ -12,10 +10,8 @@ import styles from './SearchDropdown.module.css';
  */
 export function SearchDropdown({ action }: { action: string }) {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
-  useClosingDetails(box);
   return (
-    <div ref={box}>
+    <div data-menu="">
       <details>
         <summary className={styles['mark']} aria-label={t('searchLabel')} title={t('searchLabel')}>
           <Mark d={searchMark} size={22} />

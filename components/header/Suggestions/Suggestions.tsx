@@ -1,7 +1,6 @@
-import { useRouter } from 'next/router';
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { focusContent } from '@/lib/browser/focus-content';
-import { editionOf } from '@/lib/editions';
+import { useEdition } from '@/lib/browser/use-edition';
+import { navigation } from '@/lib/browser/navigation';
 import { counted } from '@/lib/texts/counted';
 import { perEdition } from '@/lib/translations';
 import en from '@/locales/en/suggestions.json';
@@ -22,8 +21,7 @@ const suggestionTexts = perEdition(en, hindi, gujarati);
  * box until then.
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
-  const router = useRouter();
-  const edition = editionOf(router.locale);
+  const edition = useEdition();
   const texts = suggestionTexts[edition];
   const id = useId();
   const [suggested, hide] = useSuggestions(input, edition);
@@ -42,7 +40,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   const follow = (href: string) => {
     close();
     if (!href) return input.current?.form?.requestSubmit();
-    void router.push(href, undefined, { locale: false }).then(focusContent);
+    navigation.go(href);
   };
 
   useEffect(() => {
@@ -82,11 +80,6 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
       box.removeEventListener('input', forget);
       box.removeEventListener('blur', close);
     };
-  });
-
-  useEffect(() => {
-    router.events.on('routeChangeStart', close);
-    return () => router.events.off('routeChangeStart', close);
   });
 
   const rowAt = (index: number, href: string) => ({

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEdition } from '@/lib/browser/use-edition';
 import { dataOf, getJson } from '@/lib/browser/get-json';
 import { useTexts } from '@/lib/browser/use-texts';
 import { chooseCity, onCityChange, yourCity } from '@/lib/browser/your-city';
-import { editionOf, editions } from '@/lib/editions';
+import { editions } from '@/lib/editions';
 import { perEdition } from '@/lib/translations';
 import type { CityNews, Link } from '@/lib/views';
 import en from '@/locales/en/your-city.json';
@@ -27,7 +27,7 @@ const slugOf = ({ href }: Link) => href.slice(href.lastIndexOf('/') + 1);
  * Needs the browser, on which alone the choice is kept.
  */
 export function CityStrip({ cities }: { cities: Link[] }) {
-  const language = editions[editionOf(useRouter().locale)].apiLanguage;
+  const language = editions[useEdition()].apiLanguage;
   const { t } = useTranslation();
   const texts = useTexts(cityTexts);
   const [AllCities, setAllCities] = useState<Choice>();

@@ -5,6 +5,7 @@ import type { StoryCard } from '@/lib/views';
 import en from '@/locales/en/news-tabs.json';
 import gujarati from '@/locales/gujarati/news-tabs.json';
 import hindi from '@/locales/hindi/news-tabs.json';
+import { island } from '../../islands/island';
 import { CardSkeleton } from '../../story/CardSkeleton/CardSkeleton';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './NewsTabs.module.css';
@@ -25,42 +26,46 @@ type Props = Record<NewsTab, StoryCard[]> & {
  * Stories in tabs. Needs the browser to choose a tab; which list is shown follows the tab and the
  * lists.
  */
-export function NewsTabs({ trendy, latest, initial = 'trendy' }: Props) {
-  const { name, tabs } = useTexts(newsTabsTexts);
-  const id = useId();
-  const [active, setActive] = useState<NewsTab>(initial);
-  const stories = { trendy, latest }[active];
-  return (
-    <section className={styles['widget']} aria-label={name}>
-      <div role="tablist" aria-label={name} className={styles['tabs']}>
-        {shownTabs.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            id={`${id}-${tab}`}
-            className={styles['tab']}
-            aria-selected={tab === active}
-            aria-controls={`${id}-panel`}
-            onClick={() => setActive(tab)}
-          >
-            {tabs[tab]}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-label={tabs[active]}>
-        <ul className={styles['list']}>
-          {places.map((place) => {
-            const story = stories[place];
-            if (!story && stories.length) return null;
-            return (
-              <li key={story?.id ?? place} className={styles['item']}>
-                {story ? <ThumbCard story={story} clamped /> : <CardSkeleton />}
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </section>
-  );
-}
+export const NewsTabs = island(
+  'NewsTabs',
+  function NewsTabs({ trendy, latest, initial = 'trendy' }: Props) {
+    const { name, tabs } = useTexts(newsTabsTexts);
+    const id = useId();
+    const [active, setActive] = useState<NewsTab>(initial);
+    const stories = { trendy, latest }[active];
+    return (
+      <section className={styles['widget']} aria-label={name}>
+        <div role="tablist" aria-label={name} className={styles['tabs']}>
+          {shownTabs.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              id={`${id}-${tab}`}
+              className={styles['tab']}
+              aria-selected={tab === active}
+              aria-controls={`${id}-panel`}
+              onClick={() => setActive(tab)}
+            >
+              {tabs[tab]}
+            </button>
+          ))}
+        </div>
+        <div role="tabpanel" id={`${id}-panel`} aria-label={tabs[active]}>
+          <ul className={styles['list']}>
+            {places.map((place) => {
+              const story = stories[place];
+              if (!story && stories.length) return null;
+              return (
+                <li key={story?.id ?? place} className={styles['item']}>
+                  {story ? <ThumbCard story={story} clamped /> : <CardSkeleton />}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </section>
+    );
+  },
+  'seen',
+);

@@ -2,27 +2,31 @@ import { useTranslation } from 'next-i18next/pages';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { whenSeen } from '@/lib/browser/when-seen';
 import type { Link } from '@/lib/views';
+import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { HomePart } from '../HomePart/HomePart';
 import styles from './YourCity.module.css';
 
+type Props = { href: string; cities: Link[] };
+
 type Strip = ComponentType<{ cities: Link[] }>;
 
 /**
- * The newest of the city that a reader chose. Without script it is a row of links to the pages of
- * cities. Needs the browser, which keeps the choice, to fetch the script that shows it once the
- * place is near; public/display.js says before the first paint whether stories need room.
+ * Links to the pages of cities, in whose place the newest of the city stands that the reader chose.
+ * Needs the browser, which keeps the choice, to fetch the script that shows it once the place is
+ * near; public/display.js says before the first paint whether stories need room.
  */
-export function YourCity({ href, cities }: { href: string; cities: Link[] }) {
-  const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
-  const [Strip, setStrip] = useState<Strip>();
-  useEffect(() => {
-    const show = () => import('../CityStrip/CityStrip').then((late) => setStrip(() => late.CityStrip), console.error);
-    return box.current ? whenSeen(box.current, () => void show()) : undefined;
-  }, []);
-  return (
-    <HomePart name={t('yourCity')} href={href}>
+export const CityPlace = island(
+  'CityPlace',
+  function CityPlace({ href, cities }: Props) {
+    const { t } = useTranslation();
+    const box = useRef<HTMLDivElement>(null);
+    const [Strip, setStrip] = useState<Strip>();
+    useEffect(() => {
+      const show = () => import('../CityStrip/CityStrip').then((late) => setStrip(() => late.CityStrip), console.error);
+      return box.current ? whenSeen(box.current, () => void show()) : undefined;
+    }, []);
+    return (
       <div ref={box} className={styles['city']}>
         {Strip ? (
           <Strip cities={cities} />
@@ -41,6 +45,17 @@ export function YourCity({ href, cities }: { href: string; cities: Link[] }) {
           </>
         )}
       </div>
+    );
+  },
+  'seen',
+);
+
+/** The newest of the city that a reader chose. */
+export function YourCity({ href, cities }: Props) {
+  const { t } = useTranslation();
+  return (
+    <HomePart name={t('yourCity')} href={href}>
+      <CityPlace href={href} cities={cities} />
     </HomePart>
   );
 }

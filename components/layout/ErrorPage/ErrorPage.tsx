@@ -1,6 +1,5 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { useReturnWhenBack } from '@/lib/browser/use-return-when-back';
 import { editionNames, editionOf, editions } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import { perEdition } from '@/lib/translations';
@@ -8,6 +7,7 @@ import en from '@/locales/en/error-page.json';
 import gujarati from '@/locales/gujarati/error-page.json';
 import hindi from '@/locales/hindi/error-page.json';
 import styles from './ErrorPage.module.css';
+import { ReturnWhenBack } from './ReturnWhenBack';
 
 /** Its own: it must stand when the labels cannot be loaded either. */
 const errorTexts = perEdition(en, hindi, gujarati);
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * What stands where a page cannot be made. Needs the browser to try again until it can; without
- * script there is a link for that.
+ * What stands where a page cannot be made. It tries again by itself until it can; without script
+ * there is a link for that.
  */
 export function ErrorPage({ isBadRequest = false, siteNames }: Props) {
   const router = useRouter();
@@ -28,7 +28,6 @@ export function ErrorPage({ isBadRequest = false, siteNames }: Props) {
   const texts = errorTexts[edition];
   const { title, text } = isBadRequest ? texts.badRequest : texts;
   const here = router.asPath.startsWith('/') ? router.asPath : '/';
-  useReturnWhenBack(!isBadRequest);
   return (
     <main className={`page ${styles['error']}`}>
       <Head>
@@ -43,7 +42,12 @@ export function ErrorPage({ isBadRequest = false, siteNames }: Props) {
       )}
       <h1 className={styles['title']}>{title}</h1>
       <p>{text}</p>
-      {!isBadRequest && <p className={styles['byItself']}>{texts.byItself}</p>}
+      {!isBadRequest && (
+        <>
+          <p className={styles['byItself']}>{texts.byItself}</p>
+          <ReturnWhenBack />
+        </>
+      )}
       <p className={styles['ways']}>
         {!isBadRequest && (
           <a className={styles['way']} href={pathInEdition(edition, here)}>

@@ -1,24 +1,20 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { ReactNode } from 'react';
-import { useLocationLookUp } from '@/lib/browser/use-location-lookup';
 import type { EditionLinks, LayoutProps } from '@/lib/views';
 import { BackToTop } from '../../footer/BackToTop/BackToTop';
 import { Footer } from '../../footer/Footer/Footer';
 import { Header } from '../../header/Header/Header';
 import { PushPrompt } from '../../push/PushPrompt/PushPrompt';
 import { Loading } from '../Loading/Loading';
+import { PageServices } from '../PageServices/PageServices';
 import { Toasts } from '../Toasts/Toasts';
 import styles from './Layout.module.css';
 
 type Props = { layout: LayoutProps; editionLinks: EditionLinks; children: ReactNode };
 
-/**
- * What stands around the content of every page. Needs the browser to look the reader's location up,
- * for the session.
- */
+/** What stands around the content of every page. */
 export function Layout({ layout, editionLinks, children }: Props) {
   const { t } = useTranslation();
-  useLocationLookUp();
   return (
     <>
       <a className={styles['skip']} href="#content">
@@ -33,6 +29,7 @@ export function Layout({ layout, editionLinks, children }: Props) {
       <BackToTop />
       <Toasts />
       <PushPrompt network={layout.siteName} />
+      <PageServices pollSeconds={layout.sessionPollSeconds ?? 0} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Loading as LoadingFlag, useLoading } from '@/lib/browser/use-loading';
+import { island } from '../../islands/island';
 import { LoaderOverlay } from '../LoaderOverlay/LoaderOverlay';
 import { LoadingPlaceholder } from '../LoadingPlaceholder/LoadingPlaceholder';
 
@@ -27,7 +28,7 @@ function AfterAWhile({ loading }: { loading: LoadingFlag }) {
  * What stands before a page while the next one is on a slow way. Needs the browser, where pages
  * follow each other.
  */
-export function Loading() {
+export const Loading = island('Loading', function Loading() {
   const loading = useLoading();
   return loading ? <AfterAWhile loading={loading} /> : null;
-}
+});

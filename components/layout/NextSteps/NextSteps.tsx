@@ -1,6 +1,5 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
-import { editionOf } from '@/lib/editions';
+import { useEdition } from '@/lib/browser/use-edition';
 import { pathInEdition, routes } from '@/lib/routes';
 import type { Link } from '@/lib/views';
 import { SiteLink } from '../SiteLink/SiteLink';
@@ -8,7 +7,7 @@ import styles from './NextSteps.module.css';
 
 export function NextSteps({ more = [] }: { more?: Link[] }) {
   const { t } = useTranslation();
-  const edition = editionOf(useRouter().locale);
+  const edition = useEdition();
   const links = [
     { name: t('home'), href: pathInEdition(edition, routes.home()) },
     { name: t('archive'), href: pathInEdition(edition, routes.archive()) },

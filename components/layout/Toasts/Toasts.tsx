@@ -1,15 +1,17 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { onToast } from '@/lib/browser/toasts';
+import { useLate } from '@/lib/browser/use-late';
+import { island } from '../../islands/island';
 
-const ToastList = dynamic(() => import('./ToastList').then((module) => module.ToastList), { ssr: false });
+const fetchList = () => import('./ToastList').then((late) => late.ToastList);
 
 /**
  * The place of short messages (`showToast`). Needs the browser, where they come up; the list is
  * fetched with the first.
  */
-export function Toasts() {
+export const Toasts = island('Toasts', function Toasts() {
   const [calls, setCalls] = useState(0);
   useEffect(() => onToast(() => setCalls((before) => before + 1)), []);
-  return calls > 0 && <ToastList calls={calls} />;
-}
+  const ToastList = useLate(calls > 0, fetchList);
+  return ToastList && <ToastList calls={calls} />;
+});

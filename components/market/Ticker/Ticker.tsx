@@ -1,14 +1,15 @@
-import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
+import { useEdition } from '@/lib/browser/use-edition';
 import { useNumber } from '@/lib/browser/use-number';
 import { useTexts } from '@/lib/browser/use-texts';
 import { whenSeen } from '@/lib/browser/when-seen';
-import { editionOf, editions } from '@/lib/editions';
+import { editions } from '@/lib/editions';
 import { perEdition } from '@/lib/translations';
 import type { Market } from '@/lib/views';
 import en from '@/locales/en/ticker.json';
 import gujarati from '@/locales/gujarati/ticker.json';
 import hindi from '@/locales/hindi/ticker.json';
+import { island } from '../../islands/island';
 import { Mark, pauseMark, playMark } from '../../layout/Mark/Mark';
 import styles from './Ticker.module.css';
 
@@ -26,74 +27,78 @@ const changes = { ...figures, signDisplay: 'exceptZero' } as const;
  * the band is empty, so that nothing moves. Nothing announces a change: it would talk over the page
  * once a minute.
  */
-export function Ticker({ initial }: { initial: Market }) {
-  const texts = useTexts(tickerTexts);
-  const number = useNumber();
-  const { apiLanguage } = editions[editionOf(useRouter().locale)];
-  const [market, setMarket] = useState<Market | undefined>(initial);
-  const [paused, setPaused] = useState(false);
-  const band = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!band.current) return;
-    let left = false;
-    let stop = () => undefined as void;
-    const giveUp = whenSeen(band.current, () => {
-      import('@/lib/browser/market-feed').then(({ watchMarket }) => {
-        if (!left) stop = watchMarket(apiLanguage, setMarket);
-      }, console.error);
-    });
-    return () => {
-      left = true;
-      giveUp();
-      stop();
-    };
-  }, [apiLanguage]);
-  if (!market) return <section ref={band} className={styles['ticker']} />;
+export const Ticker = island(
+  'Ticker',
+  function Ticker({ initial }: { initial: Market }) {
+    const texts = useTexts(tickerTexts);
+    const number = useNumber();
+    const { apiLanguage } = editions[useEdition()];
+    const [market, setMarket] = useState<Market | undefined>(initial);
+    const [paused, setPaused] = useState(false);
+    const band = useRef<HTMLElement>(null);
+    useEffect(() => {
+      if (!band.current) return;
+      let left = false;
+      let stop = () => undefined as void;
+      const giveUp = whenSeen(band.current, () => {
+        import('@/lib/browser/market-feed').then(({ watchMarket }) => {
+          if (!left) stop = watchMarket(apiLanguage, setMarket);
+        }, console.error);
+      });
+      return () => {
+        left = true;
+        giveUp();
+        stop();
+      };
+    }, [apiLanguage]);
+    if (!market) return <section ref={band} className={styles['ticker']} />;
 
-  const prices = market.indices.map(({ livePrice }) => livePrice).join();
-  const list = (copy: boolean) => (
-    // New figures are a new list: an old one would be moved by what is longer or shorter.
-    <ul key={`${copy} ${prices}`} className={styles['list']} aria-hidden={copy}>
-      {market.indices.map(({ name, livePrice, netChange, percentChange }) => {
-        const direction = netChange > 0 ? 'up' : netChange < 0 ? 'down' : undefined;
-        return (
-          <li key={name}>
-            <b lang={/[a-z]/i.test(name) ? 'en' : undefined}>{name}</b> {number(livePrice, figures)}{' '}
-            <span className={direction && styles[direction]}>
-              {direction && (
-                <>
-                  <span aria-hidden>{direction === 'up' ? '▲' : '▼'}</span>
-                  <span className="visually-hidden">{texts[direction]}</span>{' '}
-                </>
-              )}
-              {number(netChange, changes)} ({number(percentChange, changes)}%)
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-  return (
-    <section ref={band} className={styles['ticker']} aria-label={texts.name}>
-      {market.marketOpen && <strong className={styles['live']}>{texts.live}</strong>}
-      {market.sample && <span className={styles['sample']}>{texts.sample}</span>}
-      {/* Can have the focus, which holds it still, and is how a keyboard scrolls the strip. */}
-      <div
-        key={`${market.marketOpen} ${market.sample}`}
-        className={styles['window']}
-        role="group"
-        aria-label={texts.name}
-        tabIndex={0}
-      >
-        <div className={`${styles['track']} ${paused ? styles['paused'] : ''}`}>
-          {list(false)}
-          {list(true)}
+    const prices = market.indices.map(({ livePrice }) => livePrice).join();
+    const list = (copy: boolean) => (
+      // New figures are a new list: an old one would be moved by what is longer or shorter.
+      <ul key={`${copy} ${prices}`} className={styles['list']} aria-hidden={copy}>
+        {market.indices.map(({ name, livePrice, netChange, percentChange }) => {
+          const direction = netChange > 0 ? 'up' : netChange < 0 ? 'down' : undefined;
+          return (
+            <li key={name}>
+              <b lang={/[a-z]/i.test(name) ? 'en' : undefined}>{name}</b> {number(livePrice, figures)}{' '}
+              <span className={direction && styles[direction]}>
+                {direction && (
+                  <>
+                    <span aria-hidden>{direction === 'up' ? '▲' : '▼'}</span>
+                    <span className="visually-hidden">{texts[direction]}</span>{' '}
+                  </>
+                )}
+                {number(netChange, changes)} ({number(percentChange, changes)}%)
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    );
+    return (
+      <section ref={band} className={styles['ticker']} aria-label={texts.name}>
+        {market.marketOpen && <strong className={styles['live']}>{texts.live}</strong>}
+        {market.sample && <span className={styles['sample']}>{texts.sample}</span>}
+        {/* Can have the focus, which holds it still, and is how a keyboard scrolls the strip. */}
+        <div
+          key={`${market.marketOpen} ${market.sample}`}
+          className={styles['window']}
+          role="group"
+          aria-label={texts.name}
+          tabIndex={0}
+        >
+          <div className={`${styles['track']} ${paused ? styles['paused'] : ''}`}>
+            {list(false)}
+            {list(true)}
+          </div>
         </div>
-      </div>
-      <button type="button" className={styles['pause']} onClick={() => setPaused(!paused)}>
-        <Mark d={paused ? playMark : pauseMark} filled />
-        <span className="visually-hidden">{paused ? texts.play : texts.pause}</span>
-      </button>
-    </section>
-  );
-}
+        <button type="button" className={styles['pause']} onClick={() => setPaused(!paused)}>
+          <Mark d={paused ? playMark : pauseMark} filled />
+          <span className="visually-hidden">{paused ? texts.play : texts.pause}</span>
+        </button>
+      </section>
+    );
+  },
+  'seen',
+);

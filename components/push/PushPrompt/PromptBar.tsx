@@ -1,7 +1,6 @@
-import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
+import { useEdition } from '@/lib/browser/use-edition';
 import { deviceKeys, storeOnDevice } from '@/lib/browser/device-storage';
-import { editionOf } from '@/lib/editions';
 import { perEdition } from '@/lib/translations';
 import en from '@/locales/en/push-prompt.json';
 import gujarati from '@/locales/gujarati/push-prompt.json';
@@ -37,7 +36,7 @@ function makeRoom(bar: HTMLElement): () => void {
  * answer; leaving it alone asks again on the next page. Needs the browser for the answer.
  */
 export function PromptBar({ network, onAnswer }: Props) {
-  const edition = editionOf(useRouter().locale);
+  const edition = useEdition();
   const texts = promptTexts[edition];
   const bar = useRef<HTMLElement>(null);
   const asking = useRef(false);

@@ -1,8 +1,9 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { deviceKeys, storedOnDevice } from '@/lib/browser/device-storage';
+import { useLate } from '@/lib/browser/use-late';
+import { island } from '../../islands/island';
 
-const PromptBar = dynamic(() => import('./PromptBar').then((module) => module.PromptBar), { ssr: false });
+const fetchBar = () => import('./PromptBar').then((late) => late.PromptBar);
 
 /** Milliseconds after the page has loaded. */
 const delay = 3000;
@@ -14,8 +15,9 @@ const isAnswered = () => storedOnDevice(deviceKeys.pushPermission) !== null;
  * again after an answer, and not where the browser has none. Needs the browser, which alone knows
  * the answer; the question is fetched when it is due.
  */
-export function PushPrompt({ network }: { network: string }) {
+export const PushPrompt = island('PushPrompt', function PushPrompt({ network }: { network: string }) {
   const [due, setDue] = useState(false);
+  const PromptBar = useLate(due, fetchBar);
   useEffect(() => {
     if (!('Notification' in window) || isAnswered()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,5 +32,7 @@ export function PushPrompt({ network }: { network: string }) {
     };
   }, []);
   // It stands before the question comes, so that screen readers hear of it.
-  return <div aria-live="polite">{due && <PromptBar network={network} onAnswer={() => setDue(false)} />}</div>;
-}
+  return (
+    <div aria-live="polite">{due && PromptBar && <PromptBar network={network} onAnswer={() => setDue(false)} />}</div>
+  );
+});

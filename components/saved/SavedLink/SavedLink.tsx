@@ -1,6 +1,5 @@
-import { useRouter } from 'next/router';
+import { useEdition } from '@/lib/browser/use-edition';
 import { useTexts } from '@/lib/browser/use-texts';
-import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import { headerTexts } from '../../header/header-texts';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
@@ -10,7 +9,7 @@ import styles from './SavedLink.module.css';
 
 export function SavedLink() {
   const { savedStories: name } = useTexts(headerTexts);
-  const href = pathInEdition(editionOf(useRouter().locale), routes.saved());
+  const href = pathInEdition(useEdition(), routes.saved());
   return (
     <SiteLink className={styles['link']} href={href}>
       <Mark d={bookmark} />

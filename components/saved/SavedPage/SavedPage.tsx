@@ -8,6 +8,7 @@ import {
 } from '@/lib/browser/saved-stories';
 import { shortDate } from '@/lib/format/time';
 import type { SavedView, StoryCard } from '@/lib/views';
+import { island } from '../../islands/island';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
 import { smallestSource } from '../../story/Picture/picture-sources';
 import { WithTrending } from '../../layout/WithTrending/WithTrending';
@@ -28,26 +29,27 @@ function cardOf(story: SavedStory): StoryCard {
  * The stories that a reader put aside. Needs the browser, whose storage is the only place that
  * knows them. One that is removed leaves its row, which takes it back, until the page is left.
  */
-export function SavedPage({ view }: { view: SavedView }) {
-  const stories = useSavedStories();
-  /** Removed on this page, each with its place in the list. */
-  const [removed, setRemoved] = useState<{ story: SavedStory; at: number }[]>([]);
-  const rows = stories?.map((story) => ({ story, isRemoved: false })) ?? [];
-  for (const { story, at } of [...removed].sort((one, other) => one.at - other.at)) {
-    if (rows.every((row) => row.story.href !== story.href)) rows.splice(at, 0, { story, isRemoved: true });
-  }
-  const remove = (story: SavedStory, at: number) => {
-    forgetStory(story.href);
-    setRemoved((before) => [...before.filter((other) => other.story.href !== story.href), { story, at }]);
-  };
-  const takeBack = (story: SavedStory) => {
-    const shown = rows.filter((row) => !row.isRemoved || row.story === story).map((row) => row.story);
-    // What another tab saved meanwhile stays.
-    const others = storiesOnDevice().filter(({ href }) => shown.every((row) => row.href !== href));
-    putStories([...others, ...shown]);
-  };
-  return (
-    <WithTrending stories={view.trending} orAlone>
+export const SavedStories = island(
+  'SavedStories',
+  function SavedStories({ view }: { view: Omit<SavedView, 'trending'> }) {
+    const stories = useSavedStories();
+    /** Removed on this page, each with its place in the list. */
+    const [removed, setRemoved] = useState<{ story: SavedStory; at: number }[]>([]);
+    const rows = stories?.map((story) => ({ story, isRemoved: false })) ?? [];
+    for (const { story, at } of [...removed].sort((one, other) => one.at - other.at)) {
+      if (rows.every((row) => row.story.href !== story.href)) rows.splice(at, 0, { story, isRemoved: true });
+    }
+    const remove = (story: SavedStory, at: number) => {
+      forgetStory(story.href);
+      setRemoved((before) => [...before.filter((other) => other.story.href !== story.href), { story, at }]);
+    };
+    const takeBack = (story: SavedStory) => {
+      const shown = rows.filter((row) => !row.isRemoved || row.story === story).map((row) => row.story);
+      // What another tab saved meanwhile stays.
+      const others = storiesOnDevice().filter(({ href }) => shown.every((row) => row.href !== href));
+      putStories([...others, ...shown]);
+    };
+    return (
       <div className={styles['saved']}>
         <h1 className={styles['title']}>{view.title}</h1>
         <p className={styles['intro']}>{view.intro}</p>
@@ -86,6 +88,14 @@ export function SavedPage({ view }: { view: SavedView }) {
           ))}
         </ul>
       </div>
+    );
+  },
+);
+
+export function SavedPage({ view: { trending, ...view } }: { view: SavedView }) {
+  return (
+    <WithTrending stories={trending} orAlone>
+      <SavedStories view={view} />
     </WithTrending>
   );
 }

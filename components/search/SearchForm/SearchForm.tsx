@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages';
-import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
-import { focusContent } from '@/lib/browser/focus-content';
+import { navigation } from '@/lib/browser/navigation';
 import type { SearchView } from '@/lib/views';
 import { SearchField } from '../../header/SearchField/SearchField';
 import { searchAddress } from '../../header/SearchField/search-address';
+import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { FilterSelect } from './FilterSelect';
 import styles from './SearchForm.module.css';
@@ -13,19 +13,17 @@ type Props = { action: string; view: Pick<SearchView, 'keyword' | 'filters' | 'p
 
 /**
  * The search page's form: its box with the filters folded below. A plain form, so that all of it
- * works without script; needs the browser only to leave fields without a value out of the address
- * and to stay on the page that is loaded.
+ * works without script; needs the browser only to leave fields without a value out of the address.
  */
-export function SearchForm({ action, view }: Props) {
+export const SearchForm = island('SearchForm', function SearchForm({ action, view }: Props) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation();
-  const router = useRouter();
   const { category, city, from, to, sort, categories, cities } = view.filters;
   const orders = [{ value: 'newest', name: t('newest') }];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = searchAddress(action, event.currentTarget);
-    if (address) void router.push(address, undefined, { locale: false }).then(focusContent);
+    if (address) navigation.go(address);
   };
   return (
     <form
@@ -81,4 +79,4 @@ export function SearchForm({ action, view }: Props) {
       </details>
     </form>
   );
-}
+});

@@ -11,13 +11,17 @@ import styles from './SearchPage.module.css';
 export function SearchPage({ view, layout }: { view: SearchView; layout: LayoutProps }) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation();
+  const { keyword, filters, periods, clearHref } = view;
   return (
     <WithTrending stories={view.trending}>
       <div className={styles['search']}>
         <h1 className={styles['title']}>
           {view.keyword ? t('title', { keyword: view.keyword }) : common('searchLabel')}
         </h1>
-        <SearchForm action={layout.searchHref} view={view} />
+        <SearchForm
+          action={layout.searchHref}
+          view={{ keyword, filters, periods, ...(clearHref ? { clearHref } : {}) }}
+        />
         {view.places && (
           <ul className={styles['places']}>
             {view.places.map(({ kind, name, href }) => (

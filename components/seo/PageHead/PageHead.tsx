@@ -1,6 +1,6 @@
 import Head from 'next/head';
-import { useRouter } from 'next/router';
-import { type Edition, editionOf } from '@/lib/editions';
+import { useEdition } from '@/lib/browser/use-edition';
+import type { Edition } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import type { PageHead as Data } from '@/lib/views';
 
@@ -20,7 +20,7 @@ function feedsOf(edition: Edition, head: Data): { href: string; type: string }[]
  */
 export function PageHead({ head }: { head: Data }) {
   const { image, article } = head;
-  const feeds = feedsOf(editionOf(useRouter().locale), head);
+  const feeds = feedsOf(useEdition(), head);
   return (
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />

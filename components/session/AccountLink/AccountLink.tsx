@@ -1,8 +1,8 @@
-import { useRouter } from 'next/router';
+import { useEdition } from '@/lib/browser/use-edition';
 import { useReader } from '@/lib/browser/session/session-context';
 import { useTexts } from '@/lib/browser/use-texts';
-import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
+import { island } from '../../islands/island';
 import { headerTexts } from '../../header/header-texts';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Mark } from '../../layout/Mark/Mark';
@@ -12,9 +12,9 @@ import styles from './AccountLink.module.css';
  * The way to the reader's account, a head and shoulders. Needs the browser, which alone knows that
  * somebody is logged in.
  */
-export function AccountLink() {
+export const AccountLink = island('AccountLink', function AccountLink() {
   const { account: name } = useTexts(headerTexts);
-  const href = pathInEdition(editionOf(useRouter().locale), routes.account());
+  const href = pathInEdition(useEdition(), routes.account());
   const { isLoggedIn } = useReader();
   return (
     <div className={styles['place']}>
@@ -25,4 +25,4 @@ export function AccountLink() {
       )}
     </div>
   );
-}
+});

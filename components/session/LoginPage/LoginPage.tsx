@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { LoginView } from '@/lib/views';
+import { island } from '../../islands/island';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { CodeForm } from './CodeForm';
 import { GoogleForm } from './GoogleForm';
@@ -14,7 +15,7 @@ import { useLogin } from './use-login';
  * Login by mobile number: the number, then the code, then back to reading. Plain forms that work
  * without script.
  */
-export function LoginPage({ view }: { view: LoginView }) {
+export const Login = island('Login', function Login({ view }: { view: LoginView }) {
   const { t } = useTranslation('login');
   const { t: common } = useTranslation();
   const login = useLogin(view);
@@ -72,4 +73,8 @@ export function LoginPage({ view }: { view: LoginView }) {
       )}
     </div>
   );
+});
+
+export function LoginPage({ view }: { view: LoginView }) {
+  return <Login view={view} />;
 }

@@ -1,10 +1,10 @@
-import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
+import { useEdition } from '@/lib/browser/use-edition';
 import { broadcast } from '@/lib/browser/session/auth-client';
 import { rememberLogin } from '@/lib/browser/session/remember-login';
 import type { User } from '@/lib/browser/session/stored-login';
 import { userTypeHeader } from '@/lib/browser/session/user-type';
-import { editionOf, editions } from '@/lib/editions';
+import { editions } from '@/lib/editions';
 import { timeOfDay } from '@/lib/format/time';
 import type { LoginProblemKey, LoginView } from '@/lib/views';
 
@@ -75,7 +75,7 @@ const momentAfter = (seconds = 0): number => Date.now() + seconds * 1000;
  * they send themselves.
  */
 export function useLogin(view: LoginView) {
-  const { lang } = editions[editionOf(useRouter().locale)];
+  const { lang } = editions[useEdition()];
   const [state, setState] = useState<State>({
     step: view.step,
     phone: view.phone,

@@ -1,6 +1,6 @@
-import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
-import { editionOf, editions } from '@/lib/editions';
+import { useEdition } from '@/lib/browser/use-edition';
+import { editions } from '@/lib/editions';
 import { timeAgo } from '@/lib/format/time';
 import type { Moment } from '@/lib/views';
 
@@ -26,7 +26,7 @@ function onEachMinute(changed: () => void): () => void {
  * puts it in before the first paint, so that nothing beside it moves.
  */
 export function When({ moment, className }: { moment: Moment; className?: string | undefined }) {
-  const { lang } = editions[editionOf(useRouter().locale)];
+  const { lang } = editions[useEdition()];
   const { iso, label } = moment;
   const shown = useSyncExternalStore(
     onEachMinute,

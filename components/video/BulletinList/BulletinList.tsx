@@ -13,6 +13,13 @@ type Props = {
 
 const sizes = '(min-width: 1280px) 390px, (min-width: 900px) 31vw, (min-width: 600px) 47vw, 100vw';
 
+/** What the player knows of a bulletin. */
+const playableOf = ({ title, poster, player }: BulletinCard) => ({
+  title,
+  ...(poster ? { poster } : {}),
+  ...(player ? { player } : {}),
+});
+
 export function BulletinList({ bulletins, heading: Heading, first = false, sideways = false }: Props) {
   if (!bulletins.length) return null;
   return (
@@ -20,7 +27,7 @@ export function BulletinList({ bulletins, heading: Heading, first = false, sidew
       {bulletins.map((bulletin, index) => (
         <li key={bulletin.id} className={index === 0 && bulletins.length % 2 ? styles['opening'] : styles['item']}>
           <article className={styles['card']}>
-            <VideoPlayer bulletin={bulletin} sizes={sizes} first={first && index === 0} />
+            <VideoPlayer {...playableOf(bulletin)} sizes={sizes} first={first && index === 0} />
             <div className={styles['text']}>
               <div lang={bulletin.lang}>
                 <Heading className={styles['title']}>{bulletin.title}</Heading>

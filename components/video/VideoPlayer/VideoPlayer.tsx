@@ -1,11 +1,11 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useState } from 'react';
 import type { BulletinCard } from '@/lib/views';
+import { island } from '../../islands/island';
 import { Picture } from '../../story/Picture/Picture';
 import styles from './VideoPlayer.module.css';
 
-type Props = {
-  bulletin: Pick<BulletinCard, 'title' | 'poster' | 'player'>;
+type Props = Pick<BulletinCard, 'title' | 'poster' | 'player'> & {
   sizes: string;
   first?: boolean;
 };
@@ -15,53 +15,56 @@ type Props = {
  * the browser to put the player in the poster's place; without script the poster is a link to the
  * video's page at YouTube. A tap before the script is there is held (public/display.js).
  */
-export function VideoPlayer({ bulletin, sizes, first = false }: Props) {
-  const { t } = useTranslation('video');
-  const [playing, setPlaying] = useState(false);
-  const { title, poster, player } = bulletin;
+export const VideoPlayer = island(
+  'VideoPlayer',
+  function VideoPlayer({ title, poster, player, sizes, first = false }: Props) {
+    const { t } = useTranslation('video');
+    const [playing, setPlaying] = useState(false);
 
-  if (playing && player) {
+    if (playing && player) {
+      return (
+        <div className={styles['box']}>
+          {/* The button that had the focus is gone, so the player takes it. */}
+          <iframe
+            ref={(frame) => frame?.focus()}
+            className={styles['frame']}
+            src={player.embed}
+            title={title}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        </div>
+      );
+    }
+    const label = t('play', { title });
+    const sign = (
+      <svg className={styles['sign']} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path d="M8 5v14l11-7Z" fill="currentColor" />
+      </svg>
+    );
     return (
       <div className={styles['box']}>
-        {/* The button that had the focus is gone, so the player takes it. */}
-        <iframe
-          ref={(frame) => frame?.focus()}
-          className={styles['frame']}
-          src={player.embed}
-          title={title}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
+        {poster && <Picture url={poster} description="" sizes={sizes} first={first} />}
+        {player && (
+          <>
+            <button
+              type="button"
+              className={`${styles['play']} ${styles['here']}`}
+              aria-label={label}
+              onClick={() => setPlaying(true)}
+            >
+              {sign}
+            </button>
+            <noscript>
+              <a className={styles['play']} aria-label={label} href={player.watch}>
+                {sign}
+              </a>
+            </noscript>
+          </>
+        )}
       </div>
     );
-  }
-  const label = t('play', { title });
-  const sign = (
-    <svg className={styles['sign']} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d="M8 5v14l11-7Z" fill="currentColor" />
-    </svg>
-  );
-  return (
-    <div className={styles['box']}>
-      {poster && <Picture url={poster} description="" sizes={sizes} first={first} />}
-      {player && (
-        <>
-          <button
-            type="button"
-            className={`${styles['play']} ${styles['here']}`}
-            aria-label={label}
-            onClick={() => setPlaying(true)}
-          >
-            {sign}
-          </button>
-          <noscript>
-            <a className={styles['play']} aria-label={label} href={player.watch}>
-              {sign}
-            </a>
-          </noscript>
-        </>
-      )}
-    </div>
-  );
-}
+  },
+  'seen',
+);

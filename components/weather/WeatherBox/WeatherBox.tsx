@@ -8,6 +8,7 @@ import { perEdition } from '@/lib/translations';
 import en from '@/locales/en/weather-box.json';
 import gujarati from '@/locales/gujarati/weather-box.json';
 import hindi from '@/locales/hindi/weather-box.json';
+import { island } from '../../islands/island';
 import styles from './WeatherBox.module.css';
 
 const boxTexts = perEdition(en, hindi, gujarati);
@@ -28,91 +29,95 @@ type Late = ComponentType<{
  * Where there is none it says why there; after a failure the reader can ask again, and who does not
  * share the place can choose a city. Without script there is no box.
  */
-export function WeatherBox({ asks = true }: { asks?: boolean }) {
-  const texts = useTexts(boxTexts);
-  const [requested, setRequested] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<WeatherProblem>();
-  const [shown, setShown] = useState<{ Weather: Late; ofCity: boolean; turn: number }>();
-  const [CityDialog, setDialog] = useState<Choice>();
-  const box = useRef<HTMLDivElement>(null);
-  const hasAsked = useRef(false);
-  /**
-   * What is in the box is replaced: the focus that is on it goes to the box, or it would be lost.
-   */
-  const keepFocus = useCallback(() => {
-    if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
-  }, []);
-  const tell = useCallback(
-    (what?: WeatherProblem) => {
-      keepFocus();
-      setShown(undefined);
-      setBusy(false);
-      setProblem(what);
-    },
-    [keepFocus],
-  );
-  const load = useCallback(
-    (ofCity: boolean) => {
-      import('../WeatherNow/WeatherNow').then(
-        ({ WeatherNow }) => {
-          keepFocus();
-          setShown((last) => ({ Weather: WeatherNow, ofCity, turn: (last?.turn ?? 0) + 1 }));
-        },
-        () => tell('failed'),
-      );
-    },
-    [keepFocus, tell],
-  );
-  useEffect(() => {
-    const show = async (isFirst = false) => {
-      const state = await placePermission();
-      // Who asked before the browser was idle is being answered.
-      if (isFirst && hasAsked.current) return;
-      const chosen = yourCity() !== null;
-      if (state === 'granted' || chosen) load(state !== 'granted');
-      else tell(state === 'denied' ? 'refused' : undefined);
+export const WeatherBox = island(
+  'WeatherBox',
+  function WeatherBox({ asks = true }: { asks?: boolean }) {
+    const texts = useTexts(boxTexts);
+    const [requested, setRequested] = useState(false);
+    const [busy, setBusy] = useState(false);
+    const [problem, setProblem] = useState<WeatherProblem>();
+    const [shown, setShown] = useState<{ Weather: Late; ofCity: boolean; turn: number }>();
+    const [CityDialog, setDialog] = useState<Choice>();
+    const box = useRef<HTMLDivElement>(null);
+    const hasAsked = useRef(false);
+    /**
+     * What is in the box is replaced: the focus that is on it goes to the box, or it would be lost.
+     */
+    const keepFocus = useCallback(() => {
+      if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true });
+    }, []);
+    const tell = useCallback(
+      (what?: WeatherProblem) => {
+        keepFocus();
+        setShown(undefined);
+        setBusy(false);
+        setProblem(what);
+      },
+      [keepFocus],
+    );
+    const load = useCallback(
+      (ofCity: boolean) => {
+        import('../WeatherNow/WeatherNow').then(
+          ({ WeatherNow }) => {
+            keepFocus();
+            setShown((last) => ({ Weather: WeatherNow, ofCity, turn: (last?.turn ?? 0) + 1 }));
+          },
+          () => tell('failed'),
+        );
+      },
+      [keepFocus, tell],
+    );
+    useEffect(() => {
+      const show = async (isFirst = false) => {
+        const state = await placePermission();
+        // Who asked before the browser was idle is being answered.
+        if (isFirst && hasAsked.current) return;
+        const chosen = yourCity() !== null;
+        if (state === 'granted' || chosen) load(state !== 'granted');
+        else tell(state === 'denied' ? 'refused' : undefined);
+      };
+      whenIdle(() => void show(true));
+      return onCityChange(() => void show());
+    }, [load, tell]);
+    const ask = () => {
+      if (busy) return;
+      hasAsked.current = true;
+      setRequested(true);
+      setBusy(true);
+      load(false);
     };
-    whenIdle(() => void show(true));
-    return onCityChange(() => void show());
-  }, [load, tell]);
-  const ask = () => {
-    if (busy) return;
-    hasAsked.current = true;
-    setRequested(true);
-    setBusy(true);
-    load(false);
-  };
-  const choose = () => {
-    import('../CityDialog/CityDialog').then((late) => setDialog(() => late.CityDialog), console.error);
-  };
-  const close = () => setDialog(undefined);
-  const chosen = () => {
-    close();
-    setRequested(true);
-  };
-  const problemText = problem && <span className={styles['problem']}>{texts[problem]}</span>;
-  return (
-    <div ref={box} tabIndex={-1} role={requested ? 'status' : undefined} className={styles['box']}>
-      {shown ? (
-        <shown.Weather
-          key={shown.turn}
-          requested={requested}
-          ofCity={shown.ofCity}
-          onProblem={tell}
-          onChange={choose}
-        />
-      ) : asks ? (
-        <button
-          type="button"
-          className={styles['button']}
-          aria-disabled={busy}
-          onClick={problem === 'refused' ? choose : ask}
-        >
-          {problemText ?? texts.ask}
-        </button>
-      ) : null}
-      {CityDialog && <CityDialog onChosen={chosen} onClose={close} />}
-    </div>
-  );
-}
+    const choose = () => {
+      import('../CityDialog/CityDialog').then((late) => setDialog(() => late.CityDialog), console.error);
+    };
+    const close = () => setDialog(undefined);
+    const chosen = () => {
+      close();
+      setRequested(true);
+    };
+    const problemText = problem && <span className={styles['problem']}>{texts[problem]}</span>;
+    return (
+      <div ref={box} tabIndex={-1} role={requested ? 'status' : undefined} className={styles['box']}>
+        {shown ? (
+          <shown.Weather
+            key={shown.turn}
+            requested={requested}
+            ofCity={shown.ofCity}
+            onProblem={tell}
+            onChange={choose}
+          />
+        ) : asks ? (
+          <button
+            type="button"
+            className={styles['button']}
+            aria-disabled={busy}
+            onClick={problem === 'refused' ? choose : ask}
+          >
+            {problemText ?? texts.ask}
+          </button>
+        ) : null}
+        {CityDialog && <CityDialog onChosen={chosen} onClose={close} />}
+      </div>
+    );
+  },
+  'seen',
+);

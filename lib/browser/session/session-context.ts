@@ -1,7 +1,7 @@
-import { createContext, useContext } from 'react';
-import type { CurrentLocation } from '../../session/current-location';
-import { loadingSession, type SessionState } from './session-store';
-import type { User } from './stored-login';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type CurrentLocation, useCurrentLocation } from '../../session/current-location';
+import { loadingSession, noSession, onSessionChange, sessionState, type SessionState } from './session-store';
+import { nobody, onLoginChange, type StoredLogin, storedLogin, type User } from './stored-login';
 
 export type SessionContext = {
   isLoggedIn: boolean;
@@ -16,20 +16,71 @@ export type SessionContext = {
   isGoogleLoggedIn: boolean;
 };
 
-export const unknownReader: SessionContext = {
-  isLoggedIn: false,
-  user: undefined,
-  userType: undefined,
-  fingerprint: undefined,
-  vendorBusinessIds: [],
-  currentLocation: undefined,
-  session: loadingSession,
-  isGoogleLoggedIn: false,
-};
+function readerOf(
+  stored: StoredLogin,
+  session: SessionState,
+  currentLocation: CurrentLocation | undefined,
+): SessionContext {
+  const isGoogleLoggedIn = session.data?.provider === 'google';
+  const businesses = stored.user?.vendorsResp?.vendorBusinessRespList;
+  return {
+    isLoggedIn: stored.isLoggedIn || isGoogleLoggedIn,
+    user: isGoogleLoggedIn ? session.data?.user : stored.user,
+    userType: stored.userType,
+    fingerprint: stored.fingerprint,
+    vendorBusinessIds: Array.isArray(businesses)
+      ? businesses.flatMap((business) => business?.vendorBusinessDetailsId ?? [])
+      : [],
+    currentLocation,
+    session,
+    isGoogleLoggedIn,
+  };
+}
 
-export const ReaderContext = createContext(unknownReader);
-
-/** The reader of this page. */
+/**
+ * The reader of this page: the same for all that ask, whichever island they are in. Needs the
+ * browser, because pages are cached for everyone; the server knows nobody.
+ */
 export function useReader(): SessionContext {
-  return useContext(ReaderContext);
+  const stored = useSyncExternalStore(onLoginChange, storedLogin, () => nobody);
+  const fetched = useSyncExternalStore(onSessionChange, sessionState, () => loadingSession);
+  const hydrated = useSyncExternalStore(
+    onLoginChange,
+    () => true,
+    () => false,
+  );
+  const location = useCurrentLocation();
+  // Nothing is pending where nobody logged in.
+  const session = hydrated && !stored.isLoggedIn && fetched.status === 'loading' ? noSession : fetched;
+  return useMemo(() => readerOf(stored, session, location), [stored, session, location]);
+}
+
+/**
+ * Keeps the session of a page, for all that ask who reads. Only where a login left its sign is it
+ * asked for, and what asks is fetched then: whoever just reads pays for neither.
+ */
+export function useKeptSession(pollSeconds = 0): void {
+  const { isLoggedIn: hasSign } = useSyncExternalStore(onLoginChange, storedLogin, () => nobody);
+  const { isLoggedIn } = useReader();
+
+  useEffect(() => {
+    if (!hasSign) return;
+    let stop: (() => void) | undefined;
+    let left = false;
+    import('./keep-session')
+      .then(({ keepSession }) => {
+        if (!left) stop = keepSession({ pollSeconds });
+      })
+      .catch(console.error);
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [hasSign, pollSeconds]);
+
+  // What public/display.js said before the first paint, kept true; the header shows by it
+  // (LoginButton.module.css).
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-logged-in', isLoggedIn);
+  }, [isLoggedIn]);
 }

@@ -3,5 +3,6 @@ import { loadArticle } from '@/lib/pages/article';
 import { onDemand, staticPage } from '@/lib/pages/static-page';
 
 export default ArticlePage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticPaths = onDemand;
 export const getStaticProps = staticPage(loadArticle);

@@ -7,5 +7,6 @@ import { onDemand, staticPage } from '@/lib/pages/static-page';
  * asks for it by this path.
  */
 export default CategoryPage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticPaths = onDemand;
 export const getStaticProps = staticPage(loadCategory);

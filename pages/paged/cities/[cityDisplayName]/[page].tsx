@@ -7,5 +7,6 @@ import { onDemand, staticPage } from '@/lib/pages/static-page';
  * redirects who asks for it by this path.
  */
 export default CityPage;
+export const config = { unstable_runtimeJS: false };
 export const getStaticPaths = onDemand;
 export const getStaticProps = staticPage(loadCity);

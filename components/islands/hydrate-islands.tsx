@@ -1,0 +1,53 @@
+import { createElement, type FunctionComponent, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { whenIdle, whenSeen } from '@/lib/browser/when-seen';
+import { IslandRoot, islandMark } from './island';
+
+type Island = { Component: (props: never) => ReactNode };
+
+/** The islands of the site by their names, those of few pages behind a fetch. */
+export type IslandRegistry = Record<string, Island | (() => Promise<Island>)>;
+
+/**
+ * Has React take over the islands of the page, each a root of its own: those that the reader
+ * touched at once, others in idle time one after another, those that stand further down when they
+ * come near. Says on the document when the first round is over (`data-hydrated`).
+ */
+export function hydrateIslands(registry: IslandRegistry): void {
+  const waiting = new Set(document.querySelectorAll<HTMLElement>(`[${islandMark}]`));
+
+  const hydrate = async (box: HTMLElement) => {
+    if (!waiting.delete(box)) return;
+    const { island: name = '', props = '{}' } = box.dataset;
+    const entry = registry[name];
+    if (!entry) throw new Error(`There is no island ${name}`);
+    const { Component } = 'Component' in entry ? entry : await entry();
+    hydrateRoot(
+      box,
+      <IslandRoot box={box}>{createElement(Component as FunctionComponent, JSON.parse(props) as object)}</IslandRoot>,
+      // Ids that React makes are told apart by the island.
+      { identifierPrefix: `${name}${waiting.size}` },
+    );
+  };
+  const touched = ({ target }: { target: EventTarget | null }) => {
+    const box = target instanceof Element && target.closest<HTMLElement>(`[${islandMark}]`);
+    if (box) hydrate(box).catch(console.error);
+  };
+  for (const type of ['pointerdown', 'click', 'focusin', 'keydown']) addEventListener(type, touched, true);
+  touched({ target: document.activeElement });
+  for (const button of document.querySelectorAll('button[aria-busy]')) touched({ target: button });
+
+  const idle = [...waiting].filter((box) => box.dataset['time'] === 'idle');
+  for (const box of waiting) {
+    const first = box.firstElementChild;
+    if (box.dataset['time'] !== 'idle' && first) whenSeen(first, () => void hydrate(box).catch(console.error));
+  }
+  const next = () => {
+    const box = idle.shift();
+    if (!box) return void (document.documentElement.dataset['hydrated'] = '');
+    hydrate(box)
+      .catch(console.error)
+      .finally(() => whenIdle(next));
+  };
+  next();
+}

@@ -1,0 +1,19 @@
+import { useKeptSession } from '@/lib/browser/session/session-context';
+import { useClosingDetails } from '@/lib/browser/use-closing-details';
+import { useLocationLookUp } from '@/lib/browser/use-location-lookup';
+import { useNoContextMenu } from '@/lib/browser/use-no-context-menu';
+import { useSectionInView } from '@/lib/browser/use-section-in-view';
+import { island } from '../../islands/island';
+
+/**
+ * What every page needs of the browser and shows nothing by itself: the reader's session and
+ * location, menus that close, the section in view, no context menu.
+ */
+export const PageServices = island('PageServices', function PageServices({ pollSeconds }: { pollSeconds: number }) {
+  useKeptSession(pollSeconds);
+  useClosingDetails();
+  useLocationLookUp();
+  useNoContextMenu();
+  useSectionInView();
+  return null;
+});
