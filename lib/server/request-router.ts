@@ -12,9 +12,13 @@ import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { wrongHost } from './host-check';
 import { isImageAddress, requestedImage, pictureExists } from './image-requests';
 import { pageCache } from './page-cache';
+import { keepAnswer } from './page-store/keep-answer';
+import { answerFromStore, canBeStored, fill, whileFilled } from './page-store/page-store';
+import { storeKey } from './page-store/store-key';
 import { takePolicyReport } from './policy-reports';
 import { answerReadiness, readyPath } from './readiness';
 import { refuseForNow } from './refuse-for-now';
+import { renderPage } from './render-page';
 import { renderQueue } from './render-queue';
 import { mustRender, secondsToWait } from './request-limits';
 import { routeDecision, splitAddress } from './route-decision';
@@ -90,11 +94,14 @@ function withPictureHosts(policy: string): string {
 /**
  * Puts the headers of an answer right, whoever writes them: the lifetime of permanent redirects of
  * pages, files of a build that are missing (Next would have a proxy keep their 404 for ten days,
- * past the deployment that brings them), and what is of no reader's concern.
+ * past the deployment that brings them), and what is of no reader's concern. Returns what does so,
+ * once, for whoever needs the headers before they are written.
  */
-function boundAnswer(response: ServerResponse, url: string): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((status: number, ...rest: unknown[]) => {
+function boundAnswer(response: ServerResponse, url: string): (status: number) => void {
+  let isBound = false;
+  const bound = (status: number) => {
+    if (isBound) return;
+    isBound = true;
     if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirect);
     if (status >= 400 && url.startsWith('/_next/')) response.setHeader('Cache-Control', 'no-store');
     const lifetime = response.getHeader('Cache-Control');
@@ -105,8 +112,13 @@ function boundAnswer(response: ServerResponse, url: string): void {
     const policy = response.getHeader('Content-Security-Policy');
     if (typeof policy === 'string') response.setHeader('Content-Security-Policy', withPictureHosts(policy));
     for (const name of response.getHeaderNames()) if (internalAnswers.test(name)) response.removeHeader(name);
+  };
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    bound(status);
     return writeHead(status, ...rest);
   }) as typeof response.writeHead;
+  return bound;
 }
 
 function editionOfPage(url: string): Edition | undefined {
@@ -140,6 +152,27 @@ function loggedRequest(request: IncomingMessage): LoggedRequest {
  * and answered as 500.
  */
 export function routeRequest(next: Handler): Handler {
+  const render = (address: string) => renderPage(next, address);
+  const proceed = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    edition: Edition | undefined,
+    rendering = pageCache().newRendering(),
+  ): Promise<void> => {
+    const work = () =>
+      withDeadline(async () =>
+        response.destroyed ? undefined : pageCache().whileRendering(() => next(request, response), rendering),
+      );
+    const renderNow = async () => {
+      await work();
+      // The database is away: nobody waits for their turn to learn the same.
+      if (response.statusCode === 503) renderQueue().refuseReaders();
+    };
+    const isAnswered = mustRender(request)
+      ? await renderQueue().run(() => response.destroyed || !mustRender(request), renderNow)
+      : await work().then(() => true);
+    if (!isAnswered) refuseForNow(response, 'busy', busySeconds, edition ?? 'program');
+  };
   const answer: Handler = async (request, response) => {
     try {
       const { method = 'GET', url = '/' } = request;
@@ -168,9 +201,13 @@ export function routeRequest(next: Handler): Handler {
         response.end();
         return;
       }
-      boundAnswer(response, request.url ?? '/');
+      const bound = boundAnswer(response, url);
       stripInternals(request);
       if (decision.url) request.url = decision.url;
+      const slot = canBeStored(request)
+        ? storeKey(decision.url?.startsWith('/api/') ? url : (request.url ?? '/'))
+        : undefined;
+      if (slot && (await answerFromStore(request, response, slot.key, render))) return;
       const edition = editionOfPage(request.url ?? '/');
       // Bing reads the language of a page in a header and knows no hreflang.
       if (edition) response.setHeader('Content-Language', editions[edition].lang);
@@ -179,19 +216,20 @@ export function routeRequest(next: Handler): Handler {
         securityEvent('limit_reached', { wait });
         return refuseForNow(response, 'limit', wait, edition ?? 'program');
       }
-      const proceed = () =>
-        withDeadline(async () =>
-          response.destroyed ? undefined : pageCache().whileRendering(() => next(request, response)),
-        );
-      const render = async () => {
-        await proceed();
-        // The database is away: nobody waits for their turn to learn the same.
-        if (response.statusCode === 503) renderQueue().refuseReaders();
-      };
-      const isAnswered = mustRender(request)
-        ? await renderQueue().run(() => response.destroyed || !mustRender(request), render)
-        : await proceed().then(() => true);
-      if (!isAnswered) refuseForNow(response, 'busy', busySeconds, edition ?? 'program');
+      if (!slot) return await proceed(request, response, edition);
+      const filled = whileFilled(slot.key);
+      if (filled) {
+        await filled;
+        if (await answerFromStore(request, response, slot.key, render)) return;
+      }
+      await fill(slot.key, () => {
+        const rendering = pageCache().newRendering();
+        const takeBack = keepAnswer(request, response, slot, rendering, bound);
+        return proceed(request, response, edition, rendering).catch((error: unknown) => {
+          takeBack();
+          throw error;
+        });
+      });
     } catch (error) {
       if (isCutOff(error)) return void response.destroy();
       log.error('request_failed', { error });
@@ -204,5 +242,9 @@ export function routeRequest(next: Handler): Handler {
       response.end('Internal Server Error\n');
     }
   };
-  return (request, response) => withLoggedRequest(loggedRequest(request), () => answer(request, response));
+  return async (request, response) => {
+    const isAnswered = answerFromStore(request, response, request.url ?? '/', render);
+    if (isAnswered === true || (isAnswered && (await isAnswered))) return;
+    await withLoggedRequest(loggedRequest(request), () => answer(request, response));
+  };
 }
