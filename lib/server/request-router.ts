@@ -127,6 +127,9 @@ function editionOfPage(url: string): Edition | undefined {
   return editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
 }
 
+/** For what was answered at once. */
+const done = Promise.resolve();
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
@@ -242,9 +245,13 @@ export function routeRequest(next: Handler): Handler {
       response.end('Internal Server Error\n');
     }
   };
-  return async (request, response) => {
+  const route: Handler = (request, response) =>
+    withLoggedRequest(loggedRequest(request), () => answer(request, response));
+  return (request, response) => {
     const isAnswered = answerFromStore(request, response, request.url ?? '/', render);
-    if (isAnswered === true || (isAnswered && (await isAnswered))) return;
-    await withLoggedRequest(loggedRequest(request), () => answer(request, response));
+    if (isAnswered === true) return done;
+    return isAnswered
+      ? isAnswered.then((isSent) => (isSent ? done : route(request, response)))
+      : route(request, response);
   };
 }

@@ -42,7 +42,7 @@ async function runRounds(name: string, nodes: Pick<Nodes, 'sites'>): Promise<voi
 
 async function runBehindNginx(engine: Engine, { sites }: Nodes): Promise<void> {
   const [port, ports] = [await freePort(), sites.map(({ url }) => new URL(url).port)];
-  const stop = await startNginx(temporaryFolder(), exampleConfiguration(), port, ports);
+  const { stop } = await startNginx(temporaryFolder(), exampleConfiguration(), port, ports);
   const front = { ...sites[0], url: `http://127.0.0.1:${port}` };
   await runRounds(`${engine} behind nginx`, { sites: [front, front] }).finally(stop);
 }

@@ -30,7 +30,7 @@ export type StoredAnswer = {
   addresses: readonly string[];
   /** What its pages show in the breaking-news bar. */
   bars: readonly Bar[];
-  /** How many changes had come when its bars were last looked at, and until when that counts. */
+  /** How many changes had come when its bars were looked at, and when they are looked at again. */
   checked: { changes: number; until: number };
   /** When it may next have its page rendered again, once it is no longer fresh. */
   refreshAt: number;
