@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ApiLanguage, type Edition, editionNames, editionOfApiLanguage, editions } from '../editions';
+import { type ApiLanguage, bareEdition, type Edition, editionNames, editionOfApiLanguage, editions } from '../editions';
 import type { NewsItem } from './entities';
 
 /**
@@ -64,6 +64,23 @@ export const translations = <Field extends AnyField, Schema extends z.ZodType>(f
     [Name in Prefixed<Field>]: Schema;
   };
 
+type Field = keyof typeof fields;
+
+/** Schemas of texts under their bare names, as they are called within one language. */
+export const bareTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts: Texts) =>
+  Object.fromEntries(Object.entries(texts).map(([name, schema]) => [fields[name as Field].bare, schema])) as {
+    [Name in keyof Texts & Field as (typeof fields)[Name]['bare']]: Texts[Name];
+  };
+
+/** Schemas of texts under their names in each language. */
+export const flatTexts = <Texts extends Partial<Record<Field, z.ZodType>>>(texts: Texts) =>
+  Object.assign(
+    bareTexts(texts),
+    ...Object.entries(texts).map(([name, schema]) => translations(fields[name as Field], schema as z.ZodType)),
+  ) as {
+    [Name in keyof Texts & Field as (typeof fields)[Name]['bare'] | Prefixed<(typeof fields)[Name]>]: Texts[Name];
+  };
+
 type ReadingTime = `readingTimeInMinutes${Capitalize<Prefix>}`;
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -74,11 +91,6 @@ export const readingTimes = <Schema extends z.ZodType>(schema: Schema) =>
   };
 
 const readingTimeIn = (edition: Edition): string => `readingTimeInMinutes${capitalized(editions[edition].fieldPrefix)}`;
-
-/**
- * The language of bare fields where an entity does not say otherwise, as the specification has it.
- */
-export const bareEdition: Edition = editionNames.find((name) => editions[name].fieldPrefix === '') ?? 'en';
 
 /** The edition in whose language the bare fields of an item are. */
 export const bareEditionOf = ({ language }: { language?: ApiLanguage | null | undefined }): Edition =>

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { ApiError } from '../contract/errors';
-import type { CheckedStory } from '../contract/publishing';
+import { type GivenStory, textPath } from '../contract/story-texts';
+import { editionNames } from '../editions';
 import { isPicture } from '../pictures/fetch-picture';
 import { isPictureFile, maxOriginalBytes, mediaPath, ownPath, pictureFile } from '../pictures/originals';
 import { picturesIn } from './removed';
@@ -60,15 +61,15 @@ function faultOf(address: string): string | undefined {
  * @throws ApiError 400 that names each field with a picture that cannot be shown: a GIF by its
  * name, or a file of MEDIA_DIR that is not there, is too large or is no JPEG, PNG or WebP inside
  */
-export function checkPictures(given: Partial<CheckedStory>): void {
+export function checkPictures(given: GivenStory): void {
   const named: [string, string[]][] = [
     ...(['imageUrl', 'thumbUrl'] as const).map((field): [string, string[]] => [
       field,
       given[field] ? [given[field]] : [],
     ]),
-    ...(['body', 'hindiBody', 'gujaratiBody'] as const).map((field): [string, string[]] => [
-      field,
-      given[field] ? picturesIn(given[field]) : [],
+    ...editionNames.map((edition): [string, string[]] => [
+      textPath(edition, 'body'),
+      picturesIn(given.texts[edition]?.body ?? ''),
     ]),
   ];
   const [first, ...others] = named.flatMap(([field, addresses]) =>
