@@ -1,6 +1,6 @@
 import type { AuthorProfile, Bulletin, City, NewsItem, SitemapItem } from './contract/entities';
 import { bareEditionOf, fields, itemText, nameIn, textIn } from './contract/translations';
-import { type Edition, editions } from './editions';
+import { type Edition, editionNames, editions } from './editions';
 import { pathInEdition, routes } from './routes';
 
 /** Name of a city in an edition's language. */
@@ -95,6 +95,17 @@ export function momentsIn(item: Timed, edition: Edition): { publishOn: string; l
     publishOn: textIn(item, edition, fields.publishOn, bareIn) ?? item.publishOn,
     lastUpdated: textIn(item, edition, fields.lastUpdated, bareIn) ?? item.lastUpdated,
   };
+}
+
+/**
+ * The edition in whose language a news item was published first; where several were at one moment,
+ * the language of its bare fields.
+ */
+export function originalOf(item: Timed): Edition {
+  const bareIn = bareEditionOf(item);
+  const at = (edition: Edition) => Date.parse(momentsIn(item, edition).publishOn);
+  const others = editionNames.filter((edition) => edition !== bareIn && existsIn(item, edition));
+  return others.reduce((first, edition) => (at(edition) < at(first) ? edition : first), bareIn);
 }
 
 type Placed = Pick<SitemapItem, 'id' | 'title' | 'language' | 'displayName' | 'friendlyUrl'>;

@@ -5,9 +5,9 @@ import { fieldIn, fields } from './translations';
 
 /**
  * The JSON of a story as it is handed in, and the story that it stands for. A language is named by
- * flat fields, as in all of the news API (`hindiTitle`), or by its own object (`texts.hindi.title`).
- * Answers speak of a language in the form in which it was named. Only this file and
- * `translations.ts` know flat fields.
+ * flat fields as in all of the news API (`hindiTitle`) or by its own object (`texts.hindi.title`),
+ * and answers speak of it in the form in which it was named. Only this file and `translations.ts`
+ * know flat fields.
  */
 
 type Json = Record<string, unknown>;

@@ -165,13 +165,16 @@ const refuse = (context: z.core.$RefinementCtx, path: string, message: string) =
     path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
   });
 
-const refuseNamedTwice = (story: Fields, context: z.core.$RefinementCtx) => {
-  for (const path of namedTwice(story)) refuse(context, path, 'is named by flat fields too; use one of the two');
-};
+/** Refuses what is named in both forms; true where something is. */
+function refuseNamedTwice(story: Fields, context: z.core.$RefinementCtx): boolean {
+  const paths = namedTwice(story);
+  for (const path of paths) refuse(context, path, 'is named by a flat field too; use one of the two');
+  return paths.length > 0;
+}
 
 export const storyInput = storyFields
-  .superRefine(refuseNamedTwice)
   .superRefine((story, context) => {
+    if (refuseNamedTwice(story, context)) return;
     // What is there and wrong is not missing.
     const wrong = new Set(context.issues.map(({ path }) => path?.join('.')));
     const nameOf = namedAs(story);
@@ -187,7 +190,7 @@ export const storyInput = storyFields
 export const storyChange = storyFields
   .partial()
   .required({ id: true })
-  .superRefine(refuseNamedTwice)
+  .superRefine((story, context) => void refuseNamedTwice(story, context))
   .meta({ id: 'StoryChange', description: 'What is not named stays as it is; null takes away' });
 
 /** A story as handed in. */

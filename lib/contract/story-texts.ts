@@ -35,7 +35,9 @@ export type GivenText = { [Name in ContentPart]?: TextContent[Name] | null } & {
 
 export type GivenCorrection = { date?: string | undefined; texts: ByEdition<string> };
 
-/** What is named of a story. `status` and `publishAt` are of languages that name none of their own. */
+/**
+ * What is named of a story. `status` and `publishAt` are of languages that name none of their own.
+ */
 export type GivenStory = {
   id?: number | undefined;
   category?: string | undefined;

@@ -156,7 +156,7 @@ function stateOf(write: StoryWrite, edition: Edition): TextState {
   const was = before[edition];
   const isOut = isPublic({ status, publishAt, firstPublishedAt: null, updatedAt: '' }, now);
   const seenAt = was?.firstPublishedAt ?? (was && isPublic(was, now) ? was.publishAt : undefined);
-  const isTouched = isSharedChanged || given.texts[edition] !== undefined || !namesLanguages(given);
+  const isTouched = isSharedChanged || given.texts[edition] !== undefined || was?.status !== status;
   return {
     status,
     publishAt,

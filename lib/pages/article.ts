@@ -1,7 +1,7 @@
 import type { NewsItem, NewsStory } from '../contract/entities';
 import { ApiError, isNotFound } from '../contract/errors';
 import { byEdition, defaultEdition, type Edition, editionNames, editions } from '../editions';
-import { authorText, existsIn, localise, shownIn, storyHref, storyPath } from '../localise';
+import { authorText, existsIn, localise, originalOf, shownIn, storyHref, storyPath } from '../localise';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes, storyId } from '../routes';
@@ -99,6 +99,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
       related: related.map((item) => storyCard(item, edition)),
       trending: trending.map((item) => trendingCard(item, edition)),
       translations: translationsOf(story, edition),
+      original: editions[originalOf(story)].lang,
     },
     head: pageHead({
       edition,

@@ -55,4 +55,6 @@ export type ArticleView = {
   related: StoryCard[];
   trending: StoryCard[];
   translations: (Link & { lang: string })[];
+  /** Language in which the story was published first, as HTML names it. */
+  original: string;
 };

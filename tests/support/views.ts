@@ -38,7 +38,7 @@ export function story(changes: Partial<Story> = {}): Story {
 }
 
 export function articleView(changes: Partial<ArticleView> = {}): ArticleView {
-  return { story: story(), related: [], trending: [], translations: [], ...changes };
+  return { story: story(), related: [], trending: [], translations: [], original: 'en', ...changes };
 }
 
 const layouts: Record<Edition, Pick<LayoutProps, 'siteName' | 'homeHref' | 'searchHref'> & { groups: LinkGroup[] }> = {

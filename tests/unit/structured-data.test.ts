@@ -12,7 +12,7 @@ import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { article, jsonOf, routeOf } from '../support/json-ld';
 import { newsroomInMemory, testNow } from '../support/newsroom';
-import { englishOnly, publish } from '../support/stories';
+import { englishOnly, hoursAgo, publish } from '../support/stories';
 
 let db: Db;
 beforeAll(async () => {
@@ -69,6 +69,20 @@ describe('a story', () => {
         { url: `https://news.example/gujarati/gujarat/${gir[0]}/80`, inLanguage: 'gu' },
       ],
     });
+  });
+
+  test('names as its original the language that was published first', async () => {
+    const [english, hindi] = [hoursAgo(2).toISOString(), hoursAgo(5).toISOString()];
+    const id = await publish(db, 1, { title: 'Late', englishPublishOn: english, hindiPublishOn: hindi });
+    const at = (prefix: string) => ({ '@id': `https://news.example${prefix}/politics/late/${id}#article` });
+    const [en, gu, hi] = [at(''), at('/gujarati'), at('/hindi')];
+    expect(await articleThing(id, 'late', 'politics')).toMatchObject({
+      translationOfWork: { ...hi, inLanguage: 'hi' },
+    });
+    expect(await articleThing(id, 'late', 'politics', 'gujarati')).toMatchObject({ translationOfWork: hi });
+    const original = await articleThing(id, 'late', 'politics', 'hindi');
+    expect(original).toMatchObject({ workTranslation: [en, gu] });
+    expect(original).not.toHaveProperty('translationOfWork');
   });
 
   test('shown in English elsewhere is the English story', async () => {

@@ -39,13 +39,14 @@ function correctionRecords(story: Story, lang: string): CorrectionComment[] {
   }));
 }
 
-function translationRecords(translations: ArticleView['translations'], lang: string) {
+/** The original names its translations; a translation names the original. */
+function translationRecords({ translations, original }: ArticleView, lang: string) {
   const refer = ({ href, lang: of }: ArticleView['translations'][number]): NewsArticleLeaf => {
     const url = absoluteUrl(href);
     return { '@type': 'NewsArticle', '@id': articleId(url), url, inLanguage: of };
   };
-  if (lang === 'en') return translations.length ? { workTranslation: translations.map(refer) } : {};
-  const work = translations.find((translation) => translation.lang === 'en');
+  if (lang === original) return translations.length ? { workTranslation: translations.map(refer) } : {};
+  const work = translations.find((translation) => translation.lang === original);
   return work ? { translationOfWork: refer(work) } : {};
 }
 
@@ -59,7 +60,8 @@ const opinionTypes = ['NewsArticle', 'OpinionNewsArticle'] as unknown as StoryTy
 const isOpinion = (story: Story) => /\/(editorial|opinion)$/.test(story.category.href);
 
 /** The record of a story, all of whose values stand on its page. */
-export function articleRecord({ story, translations }: ArticleView, edition: Edition, url: string): NewsArticleLeaf {
+export function articleRecord(view: ArticleView, edition: Edition, url: string): NewsArticleLeaf {
+  const { story } = view;
   const lang = story.foreign?.lang ?? editions[edition].lang;
   const corrections = correctionRecords(story, lang);
   return {
@@ -85,6 +87,6 @@ export function articleRecord({ story, translations }: ArticleView, edition: Edi
       ? { contentLocation: story.cities.map(({ name }) => ({ '@type': 'City' as const, name })) }
       : {}),
     ...(corrections.length ? { correction: corrections } : {}),
-    ...translationRecords(story.foreign ? [] : translations, lang),
+    ...(story.foreign ? {} : translationRecords(view, lang)),
   };
 }
