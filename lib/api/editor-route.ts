@@ -3,7 +3,7 @@ import { subnetOf } from '../accounts/subnet';
 import { auditLog } from '../log/audit-log';
 import { followChanges } from '../database/change-feed';
 import { database, type Db } from '../database/connection';
-import type { StoryEvent } from '../newsroom/story-events';
+import { languagesField, type StoryEvent } from '../newsroom/story-events';
 import { requireOwnNewsroom } from '../newsroom/elsewhere';
 import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
@@ -39,8 +39,8 @@ export function editorRoute(
       const editor = await requireEditor(request, db, secrets(), address);
       requireOwnNewsroom(configuration());
       const audit = (events: StoryEvent[], story: number) => {
-        for (const { event, languages } of events)
-          auditLog(event, { ...editor, story, languages, network: subnetOf(address) });
+        for (const done of events)
+          auditLog(done.event, { ...editor, story, ...languagesField(done), network: subnetOf(address) });
       };
       const answer = await call({ request, db, audit });
       const followed = method === 'GET' ? undefined : followChanges();

@@ -1,4 +1,4 @@
-import { type Edition, editionNames, editions } from '../editions';
+import { defaultEdition, type Edition, editionNames, editions } from '../editions';
 import { mediaPath, pictureFile } from '../pictures/originals';
 import { type CropRequest, parseCropPath } from '../pictures/crops';
 import { routes } from '../routes';
@@ -63,9 +63,10 @@ function parseSitemapPath(path: string): DocumentRequest | undefined {
 }
 
 function parseFeedPath(path: string): DocumentRequest | undefined {
-  const edition = editionNames.find((name) => editions[name].prefix && path.startsWith(`${editions[name].prefix}/`));
-  const rest = path.slice(editions[edition ?? 'en'].prefix.length);
-  const found = { kind: 'feed' as const, edition: edition ?? 'en' };
+  const isIn = (name: Edition) => editions[name].prefix && path.startsWith(`${editions[name].prefix}/`);
+  const edition = editionNames.find(isIn) ?? defaultEdition;
+  const rest = path.slice(editions[edition].prefix.length);
+  const found = { kind: 'feed' as const, edition };
   for (const format of ['rss.xml', 'atom.xml', 'feed.json'] as const) {
     if (rest === routes.feed(format)) return { ...found, format };
   }

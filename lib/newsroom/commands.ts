@@ -18,7 +18,7 @@ import { messages } from './submissions';
 import { notifyReaders } from './notify';
 import { prepareNewsroom } from './prepare';
 import { saveStory, setBreaking, withdrawStory } from './publishing';
-import type { StoryEvent } from './story-events';
+import { languagesField, type StoryEvent } from './story-events';
 import { indexReport } from './search/index-report';
 import { indexFileOf } from './search/site-index';
 
@@ -82,7 +82,7 @@ const openNewsroom = () => prepareNewsroom(configuration());
  * Notes a write of this command line, which needs no token, beside what a running site notes of its
  * editors.
  */
-const audit = (event: string, story: number, fields: Record<string, number | readonly string[]>) =>
+const audit = (event: string, story: number, fields: Record<string, number | string>) =>
   auditLog(event, { token: 'command line', story, ...fields });
 
 /**
@@ -94,7 +94,7 @@ async function inDatabase<T extends { id: number; events: StoryEvent[] }>(
 ): Promise<T> {
   await openNewsroom();
   const saved = await write();
-  for (const { event, languages } of saved.events) audit(event, saved.id, { languages });
+  for (const done of saved.events) audit(done.event, saved.id, languagesField(done));
   console.log(
     `No site with the data folder ${configuration().dataDir} answers at ${triedUrls.join(' or ')}: only the database was changed.\n` +
       'A site that runs elsewhere on this database shows it within a second, one that starts now at once.',

@@ -35,6 +35,10 @@ type Versions = {
 /** Paths that are not of all languages alike, or made of what each has. */
 const ofLanguages = /^(?:texts\.|(?:corrections|status|publishOn)$)/;
 
+/** An event's languages as a field of a line of the log; none where it is of no language. */
+export const languagesField = ({ languages }: StoryEvent): { languages?: string } =>
+  languages.length ? { languages: languages.join(',') } : {};
+
 /** What a write did with one language; undefined where it left it alone. */
 function eventIn(edition: Edition, { before, after, changed, now }: Versions): StoryEvent['event'] | undefined {
   const [was, is] = [before[edition], after[edition]];

@@ -96,7 +96,7 @@ describe('without a running site', () => {
   const note = (event: string, story: number) =>
     expect.stringMatching(
       new RegExp(
-        `^{"time":"[^"]+","level":"info","event":"${event}","token":"command line","story":${story},"languages":\\["en","hindi","gujarati"\\]}\n$`,
+        `^{"time":"[^"]+","level":"info","event":"${event}","token":"command line","story":${story},"languages":"en,hindi,gujarati"}\n$`,
       ),
     ) as string;
   const rows = async () => {

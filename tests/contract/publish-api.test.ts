@@ -249,12 +249,12 @@ describe('the publish API', () => {
       const answer = await request(site.url, `${stories}/${data.id}`, { method: 'DELETE', headers });
       expect(answer.status).toBe(200);
       await logged(site, `/${data.id}","edition":"en","token":"${(who as { token: string }).token}"`);
-      const all = ['en', 'hindi', 'gujarati'];
+      const all = { languages: 'en,hindi,gujarati' };
       const requests = [
-        { event: 'story_published', method: 'POST', path: stories, languages: all },
-        { event: 'story_changed', method: 'POST', path: stories, languages: ['hindi'] },
-        { event: 'story_saved', method: 'POST', path: stories, languages: [] },
-        { event: 'story_withdrawn', method: 'DELETE', path: `${stories}/${data.id}`, languages: all },
+        { event: 'story_published', method: 'POST', path: stories, ...all },
+        { event: 'story_changed', method: 'POST', path: stories, languages: 'hindi' },
+        { event: 'story_saved', method: 'POST', path: stories },
+        { event: 'story_withdrawn', method: 'DELETE', path: `${stories}/${data.id}`, ...all },
       ];
       const everywhere = { time: '', level: 'info', edition: 'en', ...who, story: data.id, network: '127.0.0' };
       expect(noted().filter(({ story: id }) => id === data.id)).toEqual(
