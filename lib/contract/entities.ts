@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiLanguages } from '../editions';
-import { fields, readingTimes, translations } from './translations';
+import { fields, readingTimes, translations } from './flat/fields';
 
 /** Schemas of what the news API sends. Publishers' own APIs answer in these field names. */
 
@@ -32,6 +32,8 @@ export const author = z
     kind: z.enum(['person', 'desk']).nullish().describe('Absent or null means a desk'),
   })
   .meta({ id: 'Author' });
+
+export type Author = z.infer<typeof author>;
 
 /** Who writes: a person or a desk, with what its own page shows. */
 export const authorProfile = author

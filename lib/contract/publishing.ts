@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type ApiLanguage, bareEdition, byEdition, type Edition, editionNames, editions } from '../editions';
 import { language } from './call-schemas';
 import { slug } from './entities';
-import { givenStory, namedAs, namedTwice } from './flat-story';
+import { givenStory, namedAs, namedTwice } from './flat/handed-in';
 import { missingTexts } from './story-texts';
-import { bareTexts, fields, flatTexts, translations } from './translations';
+import { bareTexts, fields, flatTexts, translations } from './flat/fields';
 
 /**
  * A story as an editor hands it in: the body of `POST /api/newsroom/stories` and the content of a

@@ -1,9 +1,9 @@
 import { type Edition, editionNames, editions } from '../editions';
-import { fields } from './translations';
+import { fields } from './flat/fields';
 
 /**
  * A story as an editor hands it in, with what it says in each language by edition: the shape that
- * the newsroom works with. `flat-story.ts` makes it of the call's JSON.
+ * the newsroom works with. `flat/handed-in.ts` makes it of the call's JSON.
  */
 
 export type TextStatus = 'draft' | 'ready' | 'published' | 'withdrawn';
@@ -111,3 +111,18 @@ export function missingTexts(
   }
   return problems;
 }
+
+/** What a list shows of a story in one language. Moments are ISO 8601. */
+export type ItemText = {
+  title: string;
+  shortTitle: string | null;
+  summary: string;
+  imageDescription: string | null;
+  tags: string[];
+  readingMinutes: number;
+  slug: string;
+  publishOn: string;
+  lastUpdated: string;
+};
+
+export type ItemTexts = ByEdition<ItemText>;

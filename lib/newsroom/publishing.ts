@@ -1,5 +1,5 @@
 import { ApiError, invalidField, invalidInput, notFoundError } from '../contract/errors';
-import { changesAs, givenStory, namedAs, refusalAs } from '../contract/flat-story';
+import { changesAs, givenStory, namedAs, refusalAs } from '../contract/flat/handed-in';
 import {
   breakingInput,
   type SavedStory,

@@ -1,7 +1,7 @@
 import { sitemapItem } from '../contract/entities';
 import { notFoundError } from '../contract/errors';
 import type { Input, Output } from '../contract/operations';
-import { flatItem } from '../contract/translations';
+import { flatItem } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import { apiLanguages, type Edition, editionOfApiLanguage } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { NewsItem } from '../contract/entities';
 import { defaultPageSize, type Page } from '../contract/envelope';
-import { fields, flatItem, flatName, type ItemTexts } from '../contract/translations';
+import { flatStory } from '../contract/flat/answers';
+import type { ItemTexts } from '../contract/story-texts';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
@@ -148,23 +149,20 @@ type ListRow = Awaited<ReturnType<ReturnType<typeof listedItems>['execute']>>[nu
 export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } | undefined {
   const texts = publicTextsOf(row.texts);
   if (!Object.keys(texts).length) return undefined;
-  const item = {
+  const item = flatStory({
     id: row.id,
-    ...flatItem(texts),
-    displayName: row.category_slug,
+    texts,
+    category: { id: row.category_id, slug: row.category_slug, names: namesOf(row.category) },
+    author:
+      row.author_slug === null || row.author_kind === null
+        ? null
+        : { slug: row.author_slug, names: namesOf(row.author), kind: row.author_kind },
     imageUrl: row.image_url,
     thumbUrl: row.thumb_url,
-    categoryId: row.category_id,
-    ...flatName(fields.categoryName, namesOf(row.category)),
     dateCreated: row.created_at,
     breakingUntil: row.breaking_until,
-    author:
-      row.author_slug === null
-        ? null
-        : { slug: row.author_slug, ...flatName(fields.name, namesOf(row.author)), kind: row.author_kind },
-  };
-  // The names of a section and an author are there in one language at least.
-  return { item: item as NewsItem, texts };
+  });
+  return { item, texts };
 }
 
 /**

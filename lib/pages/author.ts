@@ -1,7 +1,6 @@
 import { slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
-import { fields, nameIn } from '../contract/translations';
-import { authorText } from '../localise';
+import { authorName, authorText } from '../localise';
 import { newsApi } from '../news-api';
 import { routes } from '../routes';
 import { fill } from '../texts/fill';
@@ -23,7 +22,7 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
   const author = await newsApi().viewAuthor({ author: key }).catch(whenNotFound(undefined));
   if (!author) return missing;
 
-  const name = nameIn(author, edition, fields.name);
+  const name = authorName(author, edition);
   const description = authorText(author, edition);
   const list = await storyListPage({
     edition,

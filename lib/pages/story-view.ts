@@ -1,7 +1,6 @@
 import type { City, NewsItem, NewsStory } from '../contract/entities';
 import { type Edition, editions } from '../editions';
-import { bareEditionOf, fields, textIn } from '../contract/translations';
-import { cityName, langOf, localise, shownIn, storyHref } from '../localise';
+import { bodyIn, cityName, correctionIn, localise, shownIn, storyHref } from '../localise';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
 import { dateAndTime, shortDate } from '../format/time';
@@ -59,12 +58,6 @@ function authorOf({ slug, kind }: NonNullable<NewsStory['author']>, name: string
   return { name, href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
 }
 
-function correctionIn(correction: NewsStory['corrections'][number], story: NewsStory, shown: Edition) {
-  const bareIn = bareEditionOf(story);
-  const text = textIn(correction, shown, fields.text, bareIn);
-  return text ? { text } : { text: correction.text, ...langOf(bareIn, shown) };
-}
-
 /** A language as readers of an edition call it; Hindi papers write no dot under अंग्रेजी. */
 function languageName(of: Edition, edition: Edition): string {
   const names = new Intl.DisplayNames(editions[edition].lang, { type: 'language' });
@@ -84,7 +77,7 @@ export function storyView(story: NewsStory, edition: Edition): Story {
     id: story.id,
     title: texts.title,
     summary: texts.summary,
-    body: textIn(story, shown, fields.body, bareEditionOf(story)) ?? story.body,
+    body: bodyIn(story, shown) ?? story.body,
     category: {
       name: texts.categoryName,
       href: pathInEdition(edition, routes.category(story.displayName)),

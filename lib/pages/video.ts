@@ -1,7 +1,6 @@
-import { type BulletinCategory, slug } from '../contract/entities';
+import { slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
-import type { Edition } from '../editions';
-import { fields, nameIn } from '../contract/translations';
+import { bulletinCategoryName } from '../localise';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes } from '../routes';
@@ -24,14 +23,12 @@ const bulletinsOf = (category: string, page: number, size: number) =>
     .searchBulletins({ category, page, size })
     .catch(whenNotFound({ items: [], total: 0 }));
 
-const nameOf = (category: BulletinCategory, edition: Edition): string => nameIn(category, edition, fields.name);
-
 /** The categories of bulletins that have any, each with its newest. */
 export async function loadVideo({ edition }: PageRequest): Promise<PageResult<VideoView>> {
   const known = await newsApi().bulletinCategories({});
   const categories = await Promise.all(
     known.map(async (category) => ({
-      name: nameOf(category, edition),
+      name: bulletinCategoryName(category, edition),
       href: pathInEdition(edition, routes.videoCategory(category.displayName)),
       bulletins: (await bulletinsOf(category.displayName, 1, counts.newest)).items.map((bulletin) =>
         bulletinCard(bulletin, edition),
@@ -64,7 +61,7 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
   const found = await bulletinsOf(displayName, page, counts.page);
   const pages = pagesOf(page, found.total, counts.page, (number) => pathInEdition(edition, at(number)));
   if (page > pages.pages) return missing;
-  const name = nameOf(category, edition);
+  const name = bulletinCategoryName(category, edition);
   const poster = found.items[0]?.imageUrl;
   await prefetchImages(found.items.map(({ imageUrl }) => imageUrl));
   return {

@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { categoryBySlug } from '../../categories';
 import type { ListedStory, NewsStory } from '../../contract/entities';
 import { isNotFound, whenNotFound } from '../../contract/errors';
-import { bareEditionOf, fields, textIn } from '../../contract/translations';
 import { type Edition, editionNames, editions } from '../../editions';
-import { existsIn, localise, momentsIn, storyHref } from '../../localise';
+import { bodyIn, existsIn, localise, momentsIn, storyHref } from '../../localise';
 import { newsApi } from '../../news-api';
 import { categoryName } from '../../pages/category';
 import { prefetchImages } from '../../pictures/originals';
@@ -58,11 +57,7 @@ const itemsInFeed = 30;
 const maxEntries = 8_000_000;
 
 const lengthOf = (story: NewsStory): number =>
-  1000 +
-  editionNames.reduce(
-    (sum, edition) => sum + (textIn(story, edition, fields.body, bareEditionOf(story))?.length ?? 0),
-    0,
-  );
+  1000 + editionNames.reduce((sum, edition) => sum + (bodyIn(story, edition)?.length ?? 0), 0);
 
 declare module '../../runtime/app' {
   interface App {
@@ -106,7 +101,7 @@ function itemOf(story: FeedStory, edition: Edition): FeedItem {
   const texts = localise(story, edition);
   const { title, summary, categoryName: category, authorName, tags, imageDescription } = texts;
   const { lang } = editions[edition];
-  const body = textIn(story, edition, fields.body, bareEditionOf(story)) ?? '';
+  const body = bodyIn(story, edition) ?? '';
   const url = absoluteUrl(storyHref(story, edition));
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
   return {

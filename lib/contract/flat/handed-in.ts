@@ -1,13 +1,12 @@
-import { type ApiLanguage, bareEdition, type Edition, editionNames, editions } from '../editions';
-import { ApiError } from './errors';
-import { contentParts, correctionPath, type GivenStory, type GivenText, textPath } from './story-texts';
-import { fieldIn, fields } from './translations';
+import { type ApiLanguage, bareEdition, type Edition, editionNames, editions } from '../../editions';
+import { ApiError } from '../errors';
+import { contentParts, correctionPath, type GivenStory, type GivenText, textPath } from '../story-texts';
+import { fieldIn, fields } from './fields';
 
 /**
  * The JSON of a story as it is handed in, and the story that it stands for. A language is named by
  * flat fields as in all of the news API (`hindiTitle`) or by its own object (`texts.hindi.title`),
- * and answers speak of it in the form in which it was named. Only this file and `translations.ts`
- * know flat fields.
+ * and answers speak of it in the form in which it was named.
  */
 
 type Json = Record<string, unknown>;
