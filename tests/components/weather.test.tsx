@@ -54,7 +54,8 @@ describe('with the permission given before', () => {
   ])('the weather in %s is %s, and says from whom it is', async (edition, text, source) => {
     const { container } = await show(edition);
     expect(container).toHaveTextContent(text);
-    expect(screen.getByRole('link', { name: source })).toHaveAttribute('href', 'https://open-meteo.com/');
+    const link = screen.getByRole('link', { name: source });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://open-meteo.com/', 'noopener']);
     // Nobody asked, so nobody is interrupted.
     expect(screen.queryByRole('status')).toBeNull();
   });
