@@ -76,7 +76,8 @@ export const readingTimes = <Schema extends z.ZodType>(schema: Schema) =>
 const readingTimeIn = (edition: Edition): string => `readingTimeInMinutes${capitalized(editions[edition].fieldPrefix)}`;
 
 /**
- * The language of bare fields where an entity does not say otherwise, as the specification has it.
+ * The language of bare fields where an entity does not say otherwise: that of the edition whose
+ * fields have no prefix.
  */
 export const bareEdition: Edition = editionNames.find((name) => editions[name].fieldPrefix === '') ?? 'en';
 

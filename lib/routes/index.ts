@@ -73,8 +73,8 @@ export const reservedSegments: ReadonlySet<string> = new Set(reserved);
 export const maxSlugLength = 120;
 
 /**
- * A slug of a title, as the specification has it: lower case, `&` as the word
- * `and`, everything but letters, digits, spaces and hyphens removed, spaces as hyphens, repeated
+ * A slug of a title, one for each title so that addresses of old stories stay: lower case, `&` as
+ * the word `and`, everything but letters, digits, spaces and hyphens removed, spaces as hyphens, repeated
  * hyphens collapsed, edges trimmed. At most 120 characters, cut between words. Empty when nothing
  * is left.
  */

@@ -260,11 +260,11 @@ describe('without the permission', () => {
     ['granted', 'surat', '31°Partly cloudyOpen-Meteo', ['/api/weather?lat=23.02&lon=72.57'], 1],
     // A newsroom has cities of its own.
     ['prompt', 'atlantis', 'Weather here', [], 0],
-  ])('with the place %s and the city %s chosen for news: %s', async (state, city, text, asked, places) => {
+  ])('with the place %s and the city %s chosen for news: %s', async (state, city, text, addresses, places) => {
     place(state);
     localStorage.setItem('city', city);
     const { container } = await show();
-    expect([container.textContent, requested, located.times]).toEqual([text, asked, places]);
+    expect([container.textContent, requested, located.times]).toEqual([text, addresses, places]);
   });
 
   test('the weather of another city is not that of the tab before', async () => {
