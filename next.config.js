@@ -2,7 +2,15 @@ const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
 const { withoutCompatibility, withPlainClassNames } = require('./lib/next-internals/webpack.js');
 const pageTypes = require('./lib/routes/page-types.json');
-const reservedSegments = require('./lib/routes/reserved-segments.json');
+const otherReserved = require('./lib/routes/reserved-segments.json');
+
+/** What no category may be called, as lib/routes/index.ts has it. */
+const reservedSegments = [
+  ...otherReserved,
+  ...Object.values({ ...pageTypes.once, ...pageTypes.each }).flatMap(
+    (type) => /^\/([^/[]+)/.exec(type.path)?.[1] ?? [],
+  ),
+];
 
 /**
  * Folder of the build: a copy in builds/ for what `npm start` runs (scripts/lib/snapshot.mjs), else

@@ -74,7 +74,7 @@ describe('the footer', () => {
 
   test('tells other sites nothing of the page that a reader comes from', () => {
     footer({
-      social: [{ key: 'twitter', href: 'https://x.example/trivarta' }],
+      social: [{ key: 'x', href: 'https://x.example/trivarta' }],
       apps: [{ key: 'googlePlay', href: 'https://play.example/trivarta' }],
     });
     const away = screen.getAllByRole('link').filter((link) => /^https:/.test(link.getAttribute('href') ?? ''));

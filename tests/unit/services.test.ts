@@ -252,7 +252,7 @@ describe('the weather', () => {
 const minutes = 60_000;
 
 test.each<[string, (url: string, clock: () => number) => AnswerCache<unknown>, number]>([
-  ['weather of two hours', (at, clock) => weatherService({ url: at }, short, clock), 120 * minutes],
+  ['weather of two hours', (at, clock) => weatherService({ url: at, key: undefined }, short, clock), 120 * minutes],
   ['market of ten minutes', (at, clock) => marketService(at, short, clock), 10 * minutes],
 ])('the %s stands in for a service that fails, and no older one', async (_, open, staleFor) => {
   const current = { temperature_2m: 31.4, weather_code: 2, is_day: 0 };
