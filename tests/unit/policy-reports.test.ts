@@ -5,7 +5,11 @@ import { enterSite, leaveSite } from '../support/in-process';
 import { linesOf } from '../support/log-lines';
 import { postJson } from '../support/request';
 
-afterEach(() => {
+const server = http.createServer((request, response) => void takePolicyReport(request, response));
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
   leaveSite();
   jest.restoreAllMocks();
 });
@@ -15,7 +19,6 @@ test('twenty reports of the policy are read from one address in a minute, and th
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   jest.spyOn(performance, 'now').mockReturnValue(performance.now());
-  const server = http.createServer((request, response) => void takePolicyReport(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (let number = 1; number <= 25; number += 1) {
@@ -25,6 +28,4 @@ test('twenty reports of the policy are read from one address in a minute, and th
   }
   const blocked = linesOf(log).map((line) => line['blocked']);
   expect(blocked).toEqual(Array.from({ length: 20 }, (_, index) => `https://${index + 1}.example`));
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
