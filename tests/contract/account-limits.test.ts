@@ -267,6 +267,11 @@ describe('cookies of a site behind https', () => {
     }
   });
 
+  test('what was typed into the form of the login stays for ten minutes', () => {
+    const form = lines.find((line) => /^__Host-login-form=[^;]/.test(line)) ?? '';
+    expect(flags(form)).toContain('Max-Age=600');
+  });
+
   test('there are no others', () => {
     const names = new Set(lines.map((line) => line.slice(0, line.indexOf('='))));
     expect([...names].filter((name) => !/^(__Host-|__Secure-)/.test(name))).toEqual(['x-access-token']);

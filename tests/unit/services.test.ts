@@ -110,6 +110,12 @@ describe('the market', () => {
     });
   });
 
+  test('has thirty indices at most', async () => {
+    const index = { name: 'SENSEX', livePrice: 1, netChange: 0, percentChange: 0 };
+    await serve({ '/market-status': { marketOpen: true }, '/home-indices': { indices: Array(31).fill(index) } });
+    await expect(marketService(url()).get('')).rejects.toThrow('The market service is not available now');
+  });
+
   test('that answers code 500 has no indices, and that is logged once', async () => {
     await serve({ '/market-status': { marketOpen: true }, '/home-indices': { code: 500, indices: null } });
     const { get } = marketService(url());
