@@ -12,6 +12,7 @@ const view: ContactView = {
   sentHref: '/contact?outcome=sent',
   outcome: 'none',
   address: 'desk@news.example',
+  officer: 'Asha Rao',
   values: { name: 'Asha', email: 'asha@mail.example', phone: '', subject: 'Wells', message: 'The well is dry.' },
 };
 
