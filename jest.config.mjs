@@ -5,7 +5,7 @@ const createJestConfig = nextJest({ dir: './' });
 /**
  * @param {string} name
  * @param {string} testEnvironment
- * @param {Record<string, any>} options what it has of its own; `mapped` is added to names of modules
+ * @param {Record<string, any>} options its own ones; `mapped` is added to names of modules
  */
 const project = (name, testEnvironment, { mapped, ...extra } = {}) =>
   createJestConfig({

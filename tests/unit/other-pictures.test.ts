@@ -138,24 +138,6 @@ test('a picture that cannot be had is not announced, and not asked for again and
   expect([croppedPicturePath(lost, 'share'), await originalOf(lost), fetched]).toEqual([undefined, undefined, [lost]]);
 });
 
-test('a picture that could not be had is asked for again after ten minutes', async () => {
-  const lost = 'https://pictures.example/lost.png';
-  const began = performance.now();
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(began);
-  const wantedAt = async (moment: number) => {
-    clock.mockReturnValue(began + moment);
-    // The cache reads the clock once in a millisecond.
-    await new Promise((resolve) => setTimeout(resolve, 2));
-    await prefetchImages([lost]);
-  };
-  await wantedAt(0);
-  await wantedAt(10 * 60_000);
-  expect(fetched).toEqual([lost]);
-  await wantedAt(10 * 60_000 + 1);
-  expect(fetched).toEqual([lost, lost]);
-  clock.mockRestore();
-});
-
 test('a host that takes its time holds up no page for longer than a second', async () => {
   let answer: (bytes: Buffer) => void = () => {};
   app.fetchPicture = () => new Promise((resolve) => (answer = resolve));
