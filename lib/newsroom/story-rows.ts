@@ -74,9 +74,9 @@ export type TextFacts = Pick<
 
 /**
  * The slugs of a story. Where it is public in English no later than in a language, that of the
- * English title is its slug there, as the specification has it; else each language has its own,
- * given or made from its title. A title of which nothing can be written in Latin letters leaves the
- * category's name.
+ * English title is its slug there, so that its three editions share an address; else each language
+ * has its own, given or made from its title. A title of which nothing can be written in Latin
+ * letters leaves the category's name.
  * @param now ISO moment
  */
 export function slugsOf(texts: readonly TextFacts[], category: string, now: string): ByEdition<string> {
