@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Edition, editionNames, editions } from '../editions';
 import { language } from './call-schemas';
-import { slug } from './entities';
+import { imageFocus, slug } from './entities';
 import { bareEdition, fieldIn, fields, translations } from './translations';
 
 /**
@@ -106,6 +106,7 @@ const storyFields = z.strictObject({
     slug.nullish().describe('Part of the address where it is not published in English; absent: made from the title'),
   ),
   imageUrl: picture.nullish(),
+  imageFocus: imageFocus.nullish(),
   thumbUrl: picture.nullish(),
   imageDescription: description.nullish(),
   ...translations(fields.imageDescription, description.nullish()),
@@ -244,7 +245,7 @@ export type StoryChange = z.input<typeof storyChange>;
 /** A story as handed in, checked. */
 export type CheckedStory = z.output<typeof storyInput>;
 
-/** Something of a story that was handed in and is not shown, and how often it stood there. */
+/** Something of a story that was handed in and is not or badly shown, and how often it stood there. */
 export const warning = z
   .object({ field: z.string(), what: z.string(), count: z.number().int(), message: z.string() })
   .meta({ id: 'Warning' });

@@ -12,7 +12,7 @@ const parts: Record<string, { of: 'picture' | 'title'; fields: string[] }> = {
   ),
   imageUrl: {
     of: 'picture',
-    fields: ['thumbUrl', ...editionNames.map((edition) => fieldOf('imageDescription', edition))],
+    fields: ['imageFocus', 'thumbUrl', ...editionNames.map((edition) => fieldOf('imageDescription', edition))],
   },
 };
 
@@ -30,10 +30,9 @@ export function leftBehind(
   return Object.entries(parts).flatMap(([whole, { of, fields }]) => {
     if (is?.[whole] === was?.[whole]) return [];
     return fields.flatMap((field): Warning[] => {
-      const what = named?.[field] === undefined && is?.[field];
-      return typeof what === 'string' && what
-        ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }]
-        : [];
+      const value = named?.[field] === undefined && is?.[field];
+      const what = typeof value === 'object' && value ? Object.values(value).join(', ') : value;
+      return typeof what === 'string' && what ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }] : [];
     });
   });
 }
@@ -47,6 +46,6 @@ export const withoutText = (given: Partial<CheckedStory>, after: Partial<Checked
       const message = `is not stored: the story has no ${editions[edition].apiLanguage} text`;
       return (['imageDescription', 'tags', 'slug'] as const).flatMap((part): Warning[] => {
         const what = [text[part] ?? []].flat().join(', ');
-        return what ? [{ field: fieldOf(part, edition), what, count: 1, message }] : [];
+        return typeof what === 'string' && what ? [{ field: fieldOf(part, edition), what, count: 1, message }] : [];
       });
     });

@@ -23,7 +23,7 @@ import { pathOf } from '../routes/page-types';
 import { setCorrections } from './corrections';
 import { leftBehind, withoutText } from './left-behind';
 import type { ByEdition } from './names';
-import { checkPictures } from './picture-check';
+import { checkPictures, inspectPictures } from './picture-check';
 import { removedFrom } from './removed';
 import { idOf, setLinks, setTexts, settleStory } from './story-parts';
 import { publicIn, statesOf, storyTimes, textRows } from './story-rows';
@@ -120,7 +120,7 @@ async function recordStory(
 }
 
 /** What all languages of a story show. */
-const shared = ['category', 'author', 'cities', 'imageUrl', 'thumbUrl'] as const;
+const shared = ['category', 'author', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
 
 function isSharedChanged(given: Partial<CheckedStory>, before: StoredStory | undefined): boolean {
   const changed = shared.some(
@@ -158,6 +158,7 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
     ...own,
     ...storyTimes(Object.values(texts)),
     image_url: story.imageUrl ?? null,
+    image_focus: story.imageFocus ? `${story.imageFocus.x} ${story.imageFocus.y}` : null,
     thumb_url: story.thumbUrl ?? null,
     ...(given.breakingUntil === undefined ? {} : { breaking_until: momentOf(given.breakingUntil) }),
   };
@@ -209,7 +210,7 @@ export const writeStory = (transaction: Db, input: HandedIn, now: Date): Promise
 export async function saveStory(db: Db, input: HandedIn, now: Date): Promise<Saved> {
   const given = checkedStory(input);
   // Before the transaction, in which nobody else can write, and with SQLite nobody read.
-  const removed = removedFromBodies(given);
+  const removed = [...removedFromBodies(given), ...(await inspectPictures(given))];
   const saved = await db.transaction().execute((transaction) => writeChecked(transaction, given, now));
   return { ...saved, warnings: [...removed, ...saved.warnings] };
 }

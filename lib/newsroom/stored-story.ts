@@ -4,6 +4,7 @@ import type { Db } from '../database/connection';
 import { type Edition, editionNames, editions } from '../editions';
 import { correctionsOf, type StoredCorrection } from './corrections';
 import type { ByEdition } from './names';
+import { focusOf } from './stories';
 
 /** Where a text of a story stands: what only a write that names it changes. */
 export type TextState = {
@@ -91,6 +92,7 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
       associations: associations.map(({ association_id }) => association_id),
       ...texts,
       imageUrl: row.image_url,
+      imageFocus: focusOf(row.image_focus),
       thumbUrl: row.thumb_url,
       editorsPick: row.editors_pick === 1,
     },

@@ -3,6 +3,7 @@ import { whenNotFound } from '../contract/errors';
 import { fields, nameIn } from '../contract/translations';
 import { authorText } from '../localise';
 import { newsApi } from '../news-api';
+import { pictureRef } from '../pictures/renditions';
 import { routes } from '../routes';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
@@ -30,18 +31,19 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
     filter: { author: key },
     name,
     head: { ...fill(heads[edition].author, { name }), ...(description ? { description } : {}) },
-    image: author.imageUrl ?? undefined,
+    image: author.imageUrl,
     page,
     at: (number) => routes.author(key, number),
   });
   if (!('view' in list)) return list;
+  const picture = pictureRef(author);
   return {
     ...list,
     view: {
       ...list.view,
       kind: author.kind,
       ...(description ? { description } : {}),
-      ...(author.imageUrl ? { picture: author.imageUrl } : {}),
+      ...(picture ? { picture } : {}),
     },
   };
 }

@@ -20,7 +20,7 @@ export function HomeSection({ section }: { section: Section }) {
         </ul>
       ) : (
         <div className={isRow ? undefined : styles['grid']}>
-          {lead && !isRow && <PictureCard story={lead} size="section" sizes="(min-width: 900px) 480px, 100vw" />}
+          {lead && !isRow && <PictureCard story={lead} size="section" sizes="(min-width: 900px) 480px, calc(100vw - 2rem)" />}
           <ul className={isRow ? styles['row'] : styles['rest']}>
             {others.map((story) => (
               <li key={story.id} className={styles['story']}>

@@ -1,7 +1,7 @@
 import type { FoundCard } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Kicker, kickerRoom } from '../Kicker/Kicker';
-import { thumbSources } from '../Picture/picture-sources';
+import { SizedImage } from '../Picture/SizedImage';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import { Marked } from '../Marked/Marked';
 import styles from './SearchResult.module.css';
@@ -19,15 +19,7 @@ export function SearchResult({ story }: { story: FoundCard }) {
         <StoryMeta story={story} />
       </div>
       {story.thumb && (
-        <img
-          className={styles['thumb']}
-          {...thumbSources(story.thumb, story.image)}
-          width={130}
-          height={81}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
+        <SizedImage className={styles['thumb']} picture={story.thumb} shape="thumb" width={130} height={81} alt="" />
       )}
     </article>
   );

@@ -1,7 +1,7 @@
 import type { StoryCard } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Kicker, kickerRoom } from '../Kicker/Kicker';
-import { thumbSources } from '../Picture/picture-sources';
+import { SizedImage } from '../Picture/SizedImage';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import styles from './ThumbCard.module.css';
 
@@ -29,15 +29,7 @@ export function ThumbCard({ story, heading: Heading = 'h3', clamped = false, und
       {clamped && title}
       {story.thumb && (
         <SiteLink href={story.href} tabIndex={-1} aria-hidden="true" className={styles['thumbLink']}>
-          <img
-            className={styles['thumb']}
-            {...thumbSources(story.thumb, story.image)}
-            width={130}
-            height={81}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
+          <SizedImage className={styles['thumb']} picture={story.thumb} shape="thumb" width={130} height={81} alt="" />
         </SiteLink>
       )}
       <div className={`${styles['text']} ${clamped ? '' : kickerRoom(story.category, under)}`}>
