@@ -176,7 +176,15 @@ export const archiveDay = z
 
 /** What a sitemap needs of a story. */
 export const sitemapItem = newsItem
-  .pick({ id: true, language: true, title: true, displayName: true, friendlyUrl: true, imageUrl: true, imageFocus: true })
+  .pick({
+    id: true,
+    language: true,
+    title: true,
+    displayName: true,
+    friendlyUrl: true,
+    imageUrl: true,
+    imageFocus: true,
+  })
   .extend({
     ...translations(fields.title, translation),
     ...translations(fields.slug, ofItsOwn(text)),

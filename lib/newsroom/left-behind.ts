@@ -32,7 +32,9 @@ export function leftBehind(
     return fields.flatMap((field): Warning[] => {
       const value = named?.[field] === undefined && is?.[field];
       const what = typeof value === 'object' && value ? Object.values(value).join(', ') : value;
-      return typeof what === 'string' && what ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }] : [];
+      return typeof what === 'string' && what
+        ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }]
+        : [];
     });
   });
 }

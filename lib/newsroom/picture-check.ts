@@ -13,7 +13,7 @@ import {
   pictureVersion,
   prefetchImages,
 } from '../pictures/originals';
-import { QueueFull } from '../pictures/work-queue';
+import { isQueueFull } from '../pictures/work-queue';
 import { picturesIn } from './removed';
 
 function pathOf(address: string): string {
@@ -78,10 +78,7 @@ type Field = (typeof pictureFields)[number] | (typeof bodyFields)[number];
 /** Addresses of the pictures that are named in what was handed in, by field. */
 const namedPictures = (given: Partial<CheckedStory>): [Field, string[]][] => [
   ...pictureFields.map((field): [Field, string[]] => [field, given[field] ? [given[field]] : []]),
-  ...bodyFields.map((field): [Field, string[]] => [
-    field,
-    given[field] ? [...new Set(picturesIn(given[field]))] : [],
-  ]),
+  ...bodyFields.map((field): [Field, string[]] => [field, given[field] ? [...new Set(picturesIn(given[field]))] : []]),
 ];
 
 function refuse(faults: { field: string; fault: string }[]): void {
@@ -134,7 +131,7 @@ async function inspected(address: string): Promise<PictureFacts | string | undef
     return await inspectPicture(await fs.promises.readFile(file));
   } catch (error) {
     if (error instanceof PictureRefused) return error.message;
-    if (error instanceof QueueFull) return undefined;
+    if (isQueueFull(error)) return undefined;
     throw error;
   }
 }

@@ -140,7 +140,14 @@ export const listedItems = (db: Db, now: Date) =>
     .selectFrom('stories')
     .innerJoin('categories', 'categories.id', 'stories.category_id')
     .leftJoin('authors', 'authors.id', 'stories.author_id')
-    .select(['stories.id', 'stories.image_url', 'stories.image_focus', 'stories.thumb_url', 'stories.created_at', 'stories.breaking_until'])
+    .select([
+      'stories.id',
+      'stories.image_url',
+      'stories.image_focus',
+      'stories.thumb_url',
+      'stories.created_at',
+      'stories.breaking_until',
+    ])
     .select(['stories.category_id', 'categories.slug as category_slug'])
     .select(['authors.slug as author_slug', 'authors.kind as author_kind'])
     .select([

@@ -6,7 +6,7 @@ import { picturesPath } from '../routes/pictures';
 import { lengthOf, type MadePicture, mediaPicture, renditionOf } from './made-pictures';
 import { mediaPath, pictureFile } from './originals';
 import { hasValidSignature, parseRenditionPath } from './renditions';
-import { QueueFull } from './work-queue';
+import { isQueueFull } from './work-queue';
 
 /** Answers requests for pictures, before any page's routing. */
 
@@ -65,11 +65,17 @@ function rangeOf({ headers }: IncomingMessage, tag: string, length: number): Ran
   if (headers['if-range'] !== undefined && headers['if-range'] !== tag) return undefined;
   if (!from) return Number(to) === 0 ? null : { first: Math.max(0, length - Number(to)), last: length - 1 };
   if (to && Number(to) < Number(from)) return undefined;
-  return Number(from) < length ? { first: Number(from), last: to ? Math.min(Number(to), length - 1) : length - 1 } : null;
+  return Number(from) < length
+    ? { first: Number(from), last: to ? Math.min(Number(to), length - 1) : length - 1 }
+    : null;
 }
 
 /** Sends a part of what is stored; a client who hangs up is no fault. */
-async function sendPart(response: ServerResponse, content: MadePicture['content'], { first, last }: Range): Promise<void> {
+async function sendPart(
+  response: ServerResponse,
+  content: MadePicture['content'],
+  { first, last }: Range,
+): Promise<void> {
   if ('bytes' in content) return void response.end(content.bytes.subarray(first, last + 1));
   const file = await fs.open(content.file);
   await pipeline(file.createReadStream({ start: first, end: last }), response).catch(() => response.destroy());
@@ -127,8 +133,7 @@ async function pictureAt(path: string): Promise<MadePicture | undefined> {
  */
 export async function answerPicture(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url = '/' } = request;
-  if (method !== 'GET' && method !== 'HEAD')
-    return refuse(response, 405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
+  if (method !== 'GET' && method !== 'HEAD') return refuse(response, 405, 'Method Not Allowed', { Allow: 'GET, HEAD' });
   if (url.length > maxAddressLength) return refuse(response, 414, 'URI Too Long');
   const path = url.replace(/[?#].*/s, '');
   try {
@@ -138,7 +143,7 @@ export async function answerPicture(request: IncomingMessage, response: ServerRe
     const life = isForGood ? `max-age=${yearSeconds}, immutable` : `max-age=${hourSeconds}`;
     await send(request, response, picture, `public, ${life}`);
   } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
+    if (!isQueueFull(error)) throw error;
     refuse(response, 503, 'Service Unavailable', { 'Retry-After': String(busySeconds) });
   }
 }

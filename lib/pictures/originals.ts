@@ -7,7 +7,7 @@ import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 import { fetchPicture } from './fetch-picture';
 import { store, cachedFile } from './picture-cache';
-import { QueueFull, WorkQueue } from './work-queue';
+import { isQueueFull, WorkQueue } from './work-queue';
 
 /**
  * The pictures that stories, authors and bulletins name: files of the site (`public/` and, under
@@ -135,7 +135,7 @@ function bring(url: string): Promise<boolean> {
       return bytes !== undefined;
     })
     .catch((error: unknown) => {
-      if (error instanceof QueueFull) return false;
+      if (isQueueFull(error)) return false;
       throw error;
     })
     .finally(() => state.underWay.delete(url));

@@ -1,11 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import {
-  type CropName,
-  cropPath,
-  type PictureFormat,
-  type PictureRef,
-  picturesPath,
-} from '../routes/pictures';
+import { type CropName, cropPath, type PictureFormat, type PictureRef, picturesPath } from '../routes/pictures';
 import { secrets } from '../site/secrets';
 import { pictureVersion } from './originals';
 import { type Rendition, renditions } from './sizes';
@@ -52,8 +46,7 @@ const nameOf = (url: string): string =>
 
 const percent = (share: number): string => String(Math.min(99, Math.max(0, Math.round(share * 100)))).padStart(2, '0');
 
-const focusMark = (focus: Focus | null | undefined): string =>
-  focus ? `-${percent(focus.x)}${percent(focus.y)}` : '';
+const focusMark = (focus: Focus | null | undefined): string => (focus ? `-${percent(focus.x)}${percent(focus.y)}` : '');
 
 function refOf(url: string, stamp: string): PictureRef {
   const picture = Buffer.from(url).toString('base64url');

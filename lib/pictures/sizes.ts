@@ -1,4 +1,4 @@
-import { crops, jpegWidths, type PictureFormat, type Shape, shapeWidths } from '../routes/pictures';
+import { columnWidths, crops, type Cut, jpegWidths, type PictureFormat } from '../routes/pictures';
 
 /** Every size in which pictures are made; no other is. */
 
@@ -8,15 +8,11 @@ import { crops, jpegWidths, type PictureFormat, type Shape, shapeWidths } from '
  */
 export type Rendition = { width: number; height?: number; isExact: boolean; formats: readonly PictureFormat[] };
 
-/** Width by height. */
-const proportions: Record<Shape, number | undefined> = { own: undefined, wide: 16 / 9, thumb: 130 / 81 };
-
-const ofShape = (shape: Shape): [string, Rendition][] =>
-  shapeWidths[shape].map((width) => {
-    const ratio = proportions[shape];
-    const height = ratio === undefined ? {} : { height: Math.round(width / ratio) };
-    const formats: PictureFormat[] = width === jpegWidths[shape] ? ['webp', 'jpg'] : ['webp'];
-    return [`${shape}-${width}`, { width, ...height, isExact: false, formats }];
+const ofColumns = (cut: Cut): [string, Rendition][] =>
+  columnWidths.map((width) => {
+    const height = cut === 'wide' ? { height: Math.round((width * 9) / 16) } : {};
+    const formats: PictureFormat[] = jpegWidths.has(width) ? ['webp', 'jpg'] : ['webp'];
+    return [`${cut}-${width}`, { width, ...height, isExact: false, formats }];
   });
 
 const ofCrops = Object.entries(crops).map(([name, size]): [string, Rendition] => [
@@ -27,7 +23,6 @@ const ofCrops = Object.entries(crops).map(([name, size]): [string, Rendition] =>
 /** The sizes by the names that they have in addresses. */
 export const renditions: ReadonlyMap<string, Rendition> = new Map([
   ...ofCrops,
-  ...ofShape('own'),
-  ...ofShape('wide'),
-  ...ofShape('thumb'),
+  ...ofColumns('own'),
+  ...ofColumns('wide'),
 ]);

@@ -1,5 +1,12 @@
-/** Thrown where too much waits already. */
-export class QueueFull extends Error {}
+class QueueFull extends Error {
+  override name = 'QueueFull';
+}
+
+/**
+ * True where too much waits already. By its name: the process has one queue, which may have been
+ * made by another bundle than the one that asks.
+ */
+export const isQueueFull = (error: unknown): boolean => error instanceof Error && error.name === 'QueueFull';
 
 /** Lets so many pieces of work run at a time; the others wait in order. */
 export class WorkQueue {

@@ -23,24 +23,31 @@ export const crops = {
 
 export type CropName = keyof typeof crops;
 
-/** In which proportions readers see a picture: its own, those of a story's, those of a thumb. */
-export type Shape = 'own' | 'wide' | 'thumb';
-
 /**
  * Widths that readers get, in pixels. 720 is for telephones of 360 at double density, the most
  * usual ones in India.
  */
-const columnWidths = [260, 400, 640, 720, 828, 1200, 1600] as const;
-export const shapeWidths: Record<Shape, readonly number[]> = {
-  own: columnWidths,
-  wide: columnWidths,
-  thumb: [130, 260],
-};
+export const columnWidths = [260, 400, 640, 720, 828, 1200, 1600] as const;
+
+/** What files show: the whole picture, or what of it fits above a story (16:9). */
+export type Cut = 'own' | 'wide';
 
 /**
- * The one width that is a JPEG too. Browsers that know no WebP are old, and likely on poor networks.
+ * How readers see a picture: in its own proportions, above a story, beside one. A thumb is one of
+ * the files of `wide`, which the reader may have already from a list in which the story leads.
+ * `jpeg` is the one width that is a JPEG too: browsers that know no WebP are old, and likely on
+ * poor networks.
  */
-export const jpegWidths: Record<Shape, number> = { own: 640, wide: 640, thumb: 130 };
+const shapes = {
+  own: { cut: 'own', widths: columnWidths, jpeg: 640 },
+  wide: { cut: 'wide', widths: columnWidths, jpeg: 640 },
+  thumb: { cut: 'wide', widths: [260, 400], jpeg: 260 },
+} as const;
+
+export type Shape = keyof typeof shapes;
+
+/** The widths that are JPEGs too. */
+export const jpegWidths: ReadonlySet<number> = new Set(Object.values(shapes).map(({ jpeg }) => jpeg));
 
 export type PictureFormat = 'webp' | 'jpg';
 
@@ -53,16 +60,16 @@ const pathOf = (ref: PictureRef, size: string, format: PictureFormat): string =>
 export const cropPath = (ref: PictureRef, crop: CropName): string => pathOf(ref, crop, 'jpg');
 
 /** Path of the JPEG of a shape, which every browser can show. */
-export const jpegPath = (ref: PictureRef, shape: Shape): string => pathOf(ref, `${shape}-${jpegWidths[shape]}`, 'jpg');
+export function jpegPath(ref: PictureRef, shape: Shape): string {
+  const { cut, jpeg } = shapes[shape];
+  return pathOf(ref, `${cut}-${jpeg}`, 'jpg');
+}
 
-/**
- * All widths of a shape as a `srcset`: by density for thumbs, which have one size on the page, by
- * width for the others.
- */
-export const webpSources = (ref: PictureRef, shape: Shape): string =>
-  shapeWidths[shape]
-    .map((width) => `${pathOf(ref, `${shape}-${width}`, 'webp')} ${shape === 'thumb' ? `${width / 130}x` : `${width}w`}`)
-    .join(', ');
+/** All widths of a shape as a `srcset`. */
+export function webpSources(ref: PictureRef, shape: Shape): string {
+  const { cut, widths } = shapes[shape];
+  return widths.map((width) => `${pathOf(ref, `${cut}-${width}`, 'webp')} ${width}w`).join(', ');
+}
 
 /** False for a whole address: of a picture that the site cannot cut, or that a browser saved. */
 export const isPictureRef = (value: string): boolean => /^[\w-]+\./.test(value);

@@ -19,7 +19,15 @@ export function SearchResult({ story }: { story: FoundCard }) {
         <StoryMeta story={story} />
       </div>
       {story.thumb && (
-        <SizedImage className={styles['thumb']} picture={story.thumb} shape="thumb" width={130} height={81} alt="" />
+        <SizedImage
+          className={styles['thumb']}
+          picture={story.thumb}
+          shape="thumb"
+          sizes="130px"
+          width={130}
+          height={81}
+          alt=""
+        />
       )}
     </article>
   );

@@ -29,7 +29,15 @@ export function ThumbCard({ story, heading: Heading = 'h3', clamped = false, und
       {clamped && title}
       {story.thumb && (
         <SiteLink href={story.href} tabIndex={-1} aria-hidden="true" className={styles['thumbLink']}>
-          <SizedImage className={styles['thumb']} picture={story.thumb} shape="thumb" width={130} height={81} alt="" />
+          <SizedImage
+            className={styles['thumb']}
+            picture={story.thumb}
+            shape="thumb"
+            sizes="130px"
+            width={130}
+            height={81}
+            alt=""
+          />
         </SiteLink>
       )}
       <div className={`${styles['text']} ${clamped ? '' : kickerRoom(story.category, under)}`}>
