@@ -39,9 +39,14 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** The header of a PNG of any size, and nothing behind it. */
+/** A PNG that says that it has any size, and holds next to nothing. */
 export const pngHeader = (width: number, height: number): Buffer =>
-  Buffer.concat([pngMark, chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]))]);
+  Buffer.concat([
+    pngMark,
+    chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 
 const frame = (background: string) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -28,7 +28,12 @@ test('a thumb is one of the same files', () => {
 
 test('every address that pages make is of a size that is made', () => {
   for (const shape of ['own', 'wide', 'thumb'] as const) {
-    const paths = [...webpSources(ref, shape).split(', ').map((source) => source.replace(/ \d+w$/, '')), jpegPath(ref, shape)];
+    const paths = [
+      ...webpSources(ref, shape)
+        .split(', ')
+        .map((source) => source.replace(/ \d+w$/, '')),
+      jpegPath(ref, shape),
+    ];
     for (const path of paths) expect([path, parseRenditionPath(path)?.ref]).toEqual([path, ref]);
   }
   for (const crop of ['share', '16x9', '4x3', '1x1'] as const)
@@ -47,7 +52,8 @@ describe('the address of a picture', () => {
 
   test('names the file, its version and what must be seen of it, and is signed', () => {
     const [, picture = '', stamp = '', rest = ''] =
-      /^([\w-]+)\.([\w-]+)\.([\w-]{16}\/[\w-]+)$/.exec(pictureRef({ ...own, imageFocus: { x: 0.3, y: 1 } }) ?? '') ?? [];
+      /^([\w-]+)\.([\w-]+)\.([\w-]{16}\/[\w-]+)$/.exec(pictureRef({ ...own, imageFocus: { x: 0.3, y: 1 } }) ?? '') ??
+      [];
     expect(Buffer.from(picture, 'base64url').toString()).toBe('/sample/monsoon.jpg');
     expect(stamp).toMatch(/^[0-9a-f]{8}-3099$/);
     expect(rest).toMatch(/\/monsoon$/);

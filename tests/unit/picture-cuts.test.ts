@@ -30,8 +30,12 @@ const plain = (width: number, height: number, background = 'teal') =>
 
 /** Red on the left, blue on the right, a green stripe at the very bottom. */
 async function halves(width = 1600, height = 1200): Promise<Buffer> {
-  const half = await plain(width / 2, height, 'red').png().toBuffer();
-  const stripe = await plain(width, height / 10, 'lime').png().toBuffer();
+  const half = await plain(width / 2, height, 'red')
+    .png()
+    .toBuffer();
+  const stripe = await plain(width, height / 10, 'lime')
+    .png()
+    .toBuffer();
   return plain(width, height, 'blue')
     .composite([
       { input: half, left: 0, top: 0 },
@@ -107,7 +111,10 @@ describe('a picture', () => {
 
   test('stands upright, the focus too, without the word of its camera', async () => {
     // What lies to the left is above after a quarter turn clockwise.
-    const turned = await sharp(await halves(1200, 900)).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const turned = await sharp(await halves(1200, 900))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const bytes = await cutPicture(turned, size('wide-640'), 'webp', { x: 0.5, y: 0 });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 360 });
     expect([await colourAt(bytes, 0.9, 0.1), await colourAt(bytes, 0.02, 0.5)]).toEqual(['red', 'lime']);
@@ -174,8 +181,26 @@ describe('refused, with the reason', () => {
     ['a sound in the wrapping of a WebP', () => Buffer.from('RIFF\x24\0\0\0WAVEfmt '), /is no JPEG, PNG or WebP/],
     ['nothing', () => Buffer.alloc(0), /is no JPEG, PNG or WebP/],
     ['a JPEG that was cut off', async () => (await jpeg()).subarray(0, 3000), /is damaged \(.+\)/],
-    ['half a PNG', async () => (await sharp(await jpeg()).png().toBuffer()).subarray(0, 500), /is damaged/],
-    ['half a WebP', async () => (await sharp(await jpeg()).webp().toBuffer()).subarray(0, 200), /is damaged/],
+    [
+      'half a PNG',
+      async () =>
+        (
+          await sharp(await jpeg())
+            .png()
+            .toBuffer()
+        ).subarray(0, 500),
+      /is damaged/,
+    ],
+    [
+      'half a WebP',
+      async () =>
+        (
+          await sharp(await jpeg())
+            .webp()
+            .toBuffer()
+        ).subarray(0, 200),
+      /is damaged/,
+    ],
     ['an animated WebP', animatedWebp, /is animated/],
     ['an animated PNG', animatedPng, /is animated/],
     ['a bomb of 64 megapixels in a few kilobytes', () => pngBomb(8000, 8000), /has 64 megapixels; 40 are the most/],
@@ -190,7 +215,9 @@ describe('refused, with the reason', () => {
 
 const rendition = (name: string, imageUrl: string) => {
   const ref = pictureRef({ imageUrl });
-  return ref === undefined ? undefined : parseRenditionPath(`/pictures/${name}/${ref}.${name.includes('-') ? 'webp' : 'jpg'}`);
+  return ref === undefined
+    ? undefined
+    : parseRenditionPath(`/pictures/${name}/${ref}.${name.includes('-') ? 'webp' : 'jpg'}`);
 };
 const bytesOf = async (name: string, imageUrl: string) => {
   const request = rendition(name, imageUrl);
@@ -222,7 +249,9 @@ describe('what was made', () => {
     // A file stands where the folder would be: as on a full disk, nothing can be written there.
     fs.writeFileSync(path.join(dataDir, 'pictures'), '');
     expect(await sharp(await bytesOf('share', '/sample/monsoon.jpg')).metadata()).toMatchObject({ width: 1200 });
-    expect(linesOf(warned)).toMatchObject([{ event: 'picture_not_stored', code: expect.stringMatching(/^E/) as string }]);
+    expect(linesOf(warned)).toMatchObject([
+      { event: 'picture_not_stored', code: expect.stringMatching(/^E/) as string },
+    ]);
     warned.mockRestore();
   });
 
