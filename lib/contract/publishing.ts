@@ -245,7 +245,7 @@ export type StoryChange = z.input<typeof storyChange>;
 /** A story as handed in, checked. */
 export type CheckedStory = z.output<typeof storyInput>;
 
-/** Something of a story that was handed in and is not or badly shown, and how often it stood there. */
+/** What of a story that was handed in is not shown, or badly, and how often it stood there. */
 export const warning = z
   .object({ field: z.string(), what: z.string(), count: z.number().int(), message: z.string() })
   .meta({ id: 'Warning' });

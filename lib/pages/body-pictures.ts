@@ -52,8 +52,8 @@ async function rendered(tag: string): Promise<string> {
 }
 
 /**
- * The text of a story with each of its pictures in all widths, and with the room that it takes. What
- * the site cannot cut stays as it is.
+ * The text of a story with each of its pictures in all widths, and with the room that it takes.
+ * What the site cannot cut stays as it is.
  */
 export async function withRenditions(html: string): Promise<string> {
   const tags = html.match(image) ?? [];

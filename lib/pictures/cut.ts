@@ -180,8 +180,8 @@ export const cutPicture = (
 ): Promise<Buffer> =>
   queue().run(async () => {
     const { scaled, ...box } = cutBox(await factsOf(bytes), rendition, focus);
-    // Scaled before it is cut: a JPEG is then decoded at a half or a quarter of its size. The kernel
-    // is a soft one, which a sixth fewer bytes are enough for.
+    // Scaled before it is cut: a JPEG is then decoded at a half or a quarter of its size. The
+    // kernel is a soft one, which a sixth fewer bytes are enough for.
     const cut = (await opened(bytes)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
     return decoded(() =>
       format === 'jpg' ? jpegOf(cut) : cut.webp({ quality: webpQuality(rendition.width), effort: 6 }).toBuffer(),

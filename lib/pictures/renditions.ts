@@ -5,7 +5,10 @@ import { pictureVersion } from './originals';
 import { type Rendition, renditions } from './sizes';
 
 /**
- * Signed addresses of pictures in all sizes: `/pictures/<size>/<picture>.<stamp>.<signature>/<name>`.
+ * Signed addresses of pictures in all sizes:
+ *
+ *     /pictures/<size>/<picture>.<stamp>.<signature>/<name>.<type>
+ *
  * The picture's own address is in them as base64url. The stamp says which version of the file is
  * meant and what must be seen of it, so that another picture has another address and caches may
  * keep this one for ever. The size is not signed: there is a short list of them.

@@ -20,7 +20,7 @@ export function HomeSection({ section }: { section: Section }) {
         </ul>
       ) : (
         <div className={isRow ? undefined : styles['grid']}>
-          {/* It takes a little more, for which a telephone of 360 pixels need not load the next width. */}
+          {/* Twelve pixels less than it takes: a telephone of 360 need not load the next width. */}
           {lead && !isRow && (
             <PictureCard story={lead} size="section" sizes="(min-width: 900px) 480px, calc(100vw - 40px)" />
           )}
