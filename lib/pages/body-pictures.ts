@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { pictureSize, PictureRefused } from '../pictures/cut';
 import { originalOf, prefetchImages } from '../pictures/originals';
 import { pictureRef } from '../pictures/renditions';
-import { jpegPath, type PictureRef, webpSources } from '../routes/pictures';
+import { isPictureRef, jpegPath, type PictureRef, webpSources } from '../routes/pictures';
 import { app } from '../runtime/app';
 
 /** The pictures within the text of a story: sanitised HTML, whose `img` have plain attributes. */
@@ -43,7 +43,7 @@ const addressIn = (tag: string): string => (source.exec(tag)?.[1] ?? '').replace
 async function rendered(tag: string): Promise<string> {
   const url = addressIn(tag);
   const ref = pictureRef({ imageUrl: url });
-  if (ref === undefined) return tag;
+  if (ref === undefined || !isPictureRef(ref)) return tag;
   const size = await sizeOf(url, ref);
   const bare = size ? tag.replace(/ (?:width|height)="[^"]*"/g, '') : tag;
   const room = size ? ` width="${size.width}" height="${size.height}"` : '';

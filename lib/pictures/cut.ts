@@ -38,9 +38,11 @@ declare module '../runtime/app' {
   }
 }
 
-/** One processor is left for pages. */
-const queue = () =>
-  (app.cutQueue ??= new WorkQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: maxWaiting }));
+/**
+ * One processor is left for pages, and one of the four threads that files are read with.
+ */
+const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+const queue = () => (app.cutQueue ??= new WorkQueue({ atOnce, waiting: maxWaiting }));
 
 let loaded: Promise<SharpConstructor> | undefined;
 

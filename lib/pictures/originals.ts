@@ -190,6 +190,16 @@ export function pictureVersion(url: string): string | undefined {
   return refused().has(`${version} ${url}`) ? undefined : version;
 }
 
+/**
+ * True for a path that is none of the site's own pictures: a proxy before the site may have it.
+ */
+export function isServedElsewhere(url: string): boolean {
+  const own = ownPath(url);
+  if (own === undefined || own.startsWith(mediaPath) || own.startsWith('/sample/')) return false;
+  const file = pictureFile(own);
+  return file === undefined || !isPictureFile(file);
+}
+
 /** Remembers for ten minutes that a version of a picture turned out to be none. */
 export const forgetPicture = (url: string, version: string): void => void refused().set(`${version} ${url}`, true);
 

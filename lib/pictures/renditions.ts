@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CropName, cropPath, type PictureFormat, type PictureRef, picturesPath } from '../routes/pictures';
 import { secrets } from '../site/secrets';
-import { pictureVersion } from './originals';
+import { isServedElsewhere, pictureVersion } from './originals';
 import { type Rendition, renditions } from './sizes';
 
 /**
@@ -59,12 +59,14 @@ function refOf(url: string, stamp: string): PictureRef {
 /**
  * A picture as views name it; undefined for none, one that is not there or may not be fetched, and
  * one whose address is too long to be part of another. A picture of another host that was not
- * fetched yet has one, without its version.
+ * fetched yet has one, without its version. A path that is none of the site's own pictures stays as
+ * it is: a proxy before the site may have it.
  */
 export function pictureRef({ imageUrl, imageFocus }: NamedPicture): PictureRef | undefined {
   if (!imageUrl || Buffer.byteLength(imageUrl) > maxPictureAddress) return undefined;
   const version = pictureVersion(imageUrl);
-  return version === undefined ? undefined : refOf(imageUrl, `${version}${focusMark(imageFocus)}`);
+  if (version === undefined) return isServedElsewhere(imageUrl) ? imageUrl : undefined;
+  return refOf(imageUrl, `${version}${focusMark(imageFocus)}`);
 }
 
 const withVersion = /^[\w-]+\.[0-9a-f]{8}(?:-\d{4})?\./;

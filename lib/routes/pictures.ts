@@ -4,8 +4,8 @@
  */
 
 /**
- * A picture as views name it: what stands in each of its addresses between size and type. Made by
- * `pictureRef`.
+ * A picture as views name it: what stands in each of its addresses between size and type, or a
+ * whole address where the site cannot cut it. Made by `pictureRef`.
  */
 export type PictureRef = string;
 
@@ -71,5 +71,5 @@ export function webpSources(ref: PictureRef, shape: Shape): string {
   return widths.map((width) => `${pathOf(ref, `${cut}-${width}`, 'webp')} ${width}w`).join(', ');
 }
 
-/** False for a whole address: of a picture that the site cannot cut, or that a browser saved. */
+/** False for a whole address. */
 export const isPictureRef = (value: string): boolean => /^[\w-]+\./.test(value);

@@ -1,5 +1,5 @@
 import { cropPath, jpegPath, webpSources } from '@/lib/routes/pictures';
-import { hasValidSignature, parseRenditionPath, pictureRef } from '@/lib/pictures/renditions';
+import { croppedPicturePath, hasValidSignature, parseRenditionPath, pictureRef } from '@/lib/pictures/renditions';
 import { renditions } from '@/lib/pictures/sizes';
 import { enterSite, leaveSite } from '../support/in-process';
 
@@ -84,13 +84,20 @@ describe('the address of a picture', () => {
     ['none', null],
     ['an empty one', ''],
     ['a file that is not there', '/sample/no-such-picture.jpg'],
-    ['a file that is no picture by its name', '/favicon.ico'],
     ['a path that leads out', '/media/../secrets.jpg'],
     ['one by http', 'http://pictures.example/a.jpg'],
     ['one without a protocol', '//pictures.example/a.jpg'],
     ['one that is too long for an address', `https://pictures.example/${'a'.repeat(1340)}.jpg`],
   ])('is not made of %s', (_, imageUrl) => expect(pictureRef({ imageUrl })).toBeUndefined());
 });
+
+test.each(['/uploads/rain.jpg', '/logo.svg', '/favicon.ico'])(
+  'what a proxy before the site may have stays as it is: %s',
+  (imageUrl) => {
+    expect(pictureRef({ imageUrl })).toBe(imageUrl);
+    expect(croppedPicturePath(imageUrl, 'share')).toBeUndefined();
+  },
+);
 
 /** HMAC-SHA256 of "https://p.example/a.jpg", 12 bytes. */
 const signedBefore = 'xTVwUHspeO6LXXPM';
