@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { ApiError } from '../contract/errors';
 import type { CheckedStory, Warning } from '../contract/publishing';
-import { inspectPicture, type PictureFacts, PictureRefused } from '../pictures/cut';
+import { inCutQueue, inspectPicture, type PictureFacts, PictureRefused } from '../pictures/cut';
 import { isPicture } from '../pictures/fetch-picture';
 import {
   isPictureFile,
@@ -128,7 +128,7 @@ async function inspected(address: string): Promise<PictureFacts | string | undef
   const file = await originalOf(url);
   if (file === undefined) return isOwn ? 'is missing: the site has no such file' : 'could not be fetched';
   try {
-    return await inspectPicture(await fs.promises.readFile(file));
+    return await inCutQueue(async () => inspectPicture(await fs.promises.readFile(file)));
   } catch (error) {
     if (error instanceof PictureRefused) return error.message;
     if (isQueueFull(error)) return undefined;

@@ -7,7 +7,10 @@ import type { Focus } from './renditions';
 import type { Rendition } from './sizes';
 import { WorkQueue } from './work-queue';
 
-/** Reads pictures and cuts them, a few at a time. Nothing of an original but its pixels goes on. */
+/**
+ * Reads pictures and cuts them. Nothing of an original but its pixels goes on. Whoever has work for
+ * this module does it in the queue.
+ */
 
 /**
  * Originals with more pixels are refused: decoding them would take all memory. `time` in seconds.
@@ -42,7 +45,12 @@ declare module '../runtime/app' {
  * One processor is left for pages, and one of the four threads that files are read with.
  */
 const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
-const queue = () => (app.cutQueue ??= new WorkQueue({ atOnce, waiting: maxWaiting }));
+/**
+ * Runs work on a picture in its turn.
+ * @throws QueueFull when too many wait, and what `work` throws
+ */
+export const inCutQueue = <T>(work: () => Promise<T>): Promise<T> =>
+  (app.cutQueue ??= new WorkQueue({ atOnce, waiting: maxWaiting })).run(work);
 
 let loaded: Promise<SharpConstructor> | undefined;
 
@@ -108,14 +116,13 @@ async function decoded<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Reads a picture to its end.
- * @throws PictureRefused when it cannot be shown, QueueFull
+ * @throws PictureRefused when it cannot be shown
  */
-export const inspectPicture = (bytes: Buffer): Promise<PictureFacts> =>
-  queue().run(async () => {
-    const facts = await factsOf(bytes);
-    await decoded(async () => (await opened(bytes)).resize(64).raw().toBuffer());
-    return facts;
-  });
+export async function inspectPicture(bytes: Buffer): Promise<PictureFacts> {
+  const facts = await factsOf(bytes);
+  await decoded(async () => (await opened(bytes)).resize(64).raw().toBuffer());
+  return facts;
+}
 
 /**
  * Size of the picture in a file, as it stands upright; reads no more than its beginning.
@@ -172,36 +179,34 @@ async function jpegOf(cut: Sharp): Promise<Buffer> {
 
 /**
  * A picture in a size and type.
- * @throws PictureRefused when it cannot be shown, QueueFull
+ * @throws PictureRefused when it cannot be shown
  */
-export const cutPicture = (
+export async function cutPicture(
   bytes: Buffer,
   rendition: Rendition,
   format: PictureFormat,
   focus: Focus | undefined,
-): Promise<Buffer> =>
-  queue().run(async () => {
-    const { scaled, ...box } = cutBox(await factsOf(bytes), rendition, focus);
-    // Scaled before it is cut: a JPEG is then decoded at a half or a quarter of its size. The
-    // kernel is a soft one, which a sixth fewer bytes are enough for.
-    const cut = (await opened(bytes)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
-    return decoded(() =>
-      format === 'jpg' ? jpegOf(cut) : cut.webp({ quality: webpQuality(rendition.width), effort: 6 }).toBuffer(),
-    );
-  });
+): Promise<Buffer> {
+  const { scaled, ...box } = cutBox(await factsOf(bytes), rendition, focus);
+  // Scaled before it is cut: a JPEG is then decoded at a half or a quarter of its size. The kernel
+  // is a soft one, which a sixth fewer bytes are enough for.
+  const cut = (await opened(bytes)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
+  return decoded(() =>
+    format === 'jpg' ? jpegOf(cut) : cut.webp({ quality: webpQuality(rendition.width), effort: 6 }).toBuffer(),
+  );
+}
 
 /**
  * A picture in its own size and type, without what cameras write into it: places, serial numbers,
  * names.
- * @throws PictureRefused when it cannot be shown, QueueFull
+ * @throws PictureRefused when it cannot be shown
  */
-export const cleanPicture = (bytes: Buffer): Promise<Buffer> =>
-  queue().run(async () => {
-    const { format } = await factsOf(bytes);
-    const picture = await opened(bytes);
-    return decoded(() => {
-      if (format === 'png') return picture.png().toBuffer();
-      if (format === 'webp') return picture.webp({ quality: 90 }).toBuffer();
-      return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
-    });
+export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
+  const { format } = await factsOf(bytes);
+  const picture = await opened(bytes);
+  return decoded(() => {
+    if (format === 'png') return picture.png().toBuffer();
+    if (format === 'webp') return picture.webp({ quality: 90 }).toBuffer();
+    return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
   });
+}

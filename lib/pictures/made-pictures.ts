@@ -4,7 +4,7 @@ import path from 'node:path';
 import { log } from '../log/log';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
-import { cleanPicture, cutPicture, PictureRefused, recipe } from './cut';
+import { cleanPicture, cutPicture, inCutQueue, PictureRefused, recipe } from './cut';
 import { forgetPicture, isPictureFile, maxOriginalBytes, mediaPath, originalOf, pictureVersion } from './originals';
 import { cached, cachedFile, store, type Stored } from './picture-cache';
 import type { RenditionRequest } from './renditions';
@@ -27,18 +27,21 @@ async function wholeFile(file: string): Promise<Buffer> {
 
 declare module '../runtime/app' {
   interface App {
-    picturesUnderWay?: Map<string, Promise<Buffer>>;
+    picturesUnderWay?: Map<string, Promise<Stored>>;
   }
 }
 
-/** Work on a picture, once however many ask for it at the same time. */
-function once(file: string, work: () => Promise<Buffer>): Promise<Buffer> {
-  const underWay = (app.picturesUnderWay ??= new Map<string, Promise<Buffer>>());
+/**
+ * Looks for a picture and makes it where it is not there, once however many ask for it at the same
+ * time.
+ */
+function once(file: string, work: () => Promise<Stored>): Promise<Stored> {
+  const underWay = (app.picturesUnderWay ??= new Map<string, Promise<Stored>>());
   const known = underWay.get(file);
   if (known) return known;
-  const bytes = work().finally(() => underWay.delete(file));
-  underWay.set(file, bytes);
-  return bytes;
+  const content = work().finally(() => underWay.delete(file));
+  underWay.set(file, content);
+  return content;
 }
 
 /** Keeps what was made. A full disk costs making it again, and not the answer. */
@@ -60,12 +63,13 @@ async function made(source: string, wanted: Wanted): Promise<Omit<MadePicture, '
   const { url, version, kind, key } = wanted;
   const file = cachedFile(kind, `${recipe} ${version} ${key}`);
   const make = async () => {
-    const bytes = await wanted.make(await wholeFile(source));
+    // Those that wait hold no file in memory.
+    const bytes = await inCutQueue(async () => wanted.make(await wholeFile(source)));
     await storeIfPossible(file, bytes);
-    return bytes;
+    return { bytes };
   };
   try {
-    const content = (await cached(file)) ?? { bytes: await once(file, make) };
+    const content = await once(file, async () => (await cached(file)) ?? make());
     // The same on every node that makes the same of it.
     const tag = createHash('sha256').update(`${kind} ${recipe} ${version} ${key} ${lengthOf(content)}`);
     return { content, tag: tag.digest('base64url').slice(0, 27) };

@@ -35,7 +35,8 @@ startInBrowser(
     for (const [number, { id }] of (await Promise.all(stories)).flat().entries())
       await publish(site, { id, imageUrl: `/media/photo-${number % count}.jpg`, thumbUrl: null } as never);
     const picture = { imageUrl: '/media/photo-7.jpg', thumbUrl: null, imageFocus: { x: 0.2, y: 0.9 } };
-    story = fullStoryPath((await publish(site, { ...fullStory, ...picture })).id);
+    const body = `${fullStory.body}<figure><img src="/media/photo-9.jpg" alt="A well"></figure>`;
+    story = fullStoryPath((await publish(site, { ...fullStory, ...picture, body })).id);
   },
 );
 afterAll(removeFolders);
@@ -114,6 +115,18 @@ test('a story takes its picture once, in the width that the screen needs, as was
   expect(pictures.filter(({ url }) => url.includes('photo-7')).map(({ url }) => url)).toEqual([src]);
   expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
   expect(totalOf(pictures)).toBeLessThanOrEqual(budgets.photographs.storyBytes);
+});
+
+test('a picture in the text of a story comes in the width of the screen, and has its room', async () => {
+  const page = await newReader(telephone);
+  await readWhole(page, story);
+  const image = page.getByAltText('A well');
+  expect(await image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(
+    /\/pictures\/own-(?:640|720)\/.+\/photo-9\.webp$/,
+  );
+  const { width = 0, height = 0 } = (await image.boundingBox()) ?? {};
+  expect([await image.getAttribute('width'), await image.getAttribute('height')]).toEqual(['4000', '2667']);
+  expect(Math.abs(width / height - 4000 / 2667)).toBeLessThan(0.01);
 });
 
 test('the picture has its room before it comes', async () => {
