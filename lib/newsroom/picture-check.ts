@@ -137,15 +137,17 @@ async function inspected(address: string): Promise<PictureFacts | string | undef
 }
 
 /**
- * Opens the pictures that are named in what was handed in.
+ * Opens the pictures that are named in what was handed in: those of this site, or those of other
+ * hosts, which are fetched for it.
  * @returns warnings of those that are missing, cannot be shown or are too small
  * @throws ApiError 400 that names each field with a file of MEDIA_DIR that cannot be shown:
  * damaged, animated or with too many pixels, and as `checkPictures`
  */
-export async function inspectPictures(given: Partial<CheckedStory>): Promise<Warning[]> {
+export async function inspectPictures(given: Partial<CheckedStory>, of: 'this site' | 'others'): Promise<Warning[]> {
   checkPictures(given);
   const named = namedPictures(given)
     .flatMap(([field, addresses]) => addresses.map((what) => ({ field, what })))
+    .filter(({ what }) => (ownPath(what) === undefined) === (of === 'others'))
     .slice(0, maxInspected);
   await prefetchImages(
     named.map(({ what }) => what),

@@ -210,9 +210,11 @@ export const writeStory = (transaction: Db, input: HandedIn, now: Date): Promise
 export async function saveStory(db: Db, input: HandedIn, now: Date): Promise<Saved> {
   const given = checkedStory(input);
   // Before the transaction, in which nobody else can write, and with SQLite nobody read.
-  const removed = [...removedFromBodies(given), ...(await inspectPictures(given))];
+  const removed = [...removedFromBodies(given), ...(await inspectPictures(given, 'this site'))];
   const saved = await db.transaction().execute((transaction) => writeChecked(transaction, given, now));
-  return { ...saved, warnings: [...removed, ...saved.warnings] };
+  // Of a story that is written, so that nobody has the site fetch what no story names.
+  const elsewhere = await inspectPictures(given, 'others');
+  return { ...saved, warnings: [...removed, ...elsewhere, ...saved.warnings] };
 }
 
 /**

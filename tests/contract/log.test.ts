@@ -113,7 +113,7 @@ describe('what is refused is a line of its own, without secrets', () => {
   });
 
   test('a picture that no page names', async () => {
-    const address = '/pictures/share/L2V0Yy9wYXNzd2Q.AAAAAAAAAAAAAAAA/passwd.jpg';
+    const address = '/pictures/share/L2V0Yy9wYXNzd2Q.AAAAAAAAAAAAAAAA/rain.jpg';
     expect((await request(site.url, address, { headers: from })).status).toBe(404);
     expect(await linesAbout('picture_refused')).toMatchObject([{ path: address, client }]);
   });
