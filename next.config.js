@@ -33,17 +33,8 @@ module.exports = {
   // (Next's default is a year).
   expireTime: 864000,
   images: {
-    // Widths of components/story/Picture/picture-sources.ts; WebP only, no AVIF or SVG, because
-    // decoders are where image servers get attacked.
-    deviceSizes: [400, 640, 828, 1200, 1600],
-    imageSizes: [260],
-    qualities: [70],
-    formats: ['image/webp'],
-    localPatterns: [{ pathname: '/sample/**', search: '' }],
-    minimumCacheTTL: 86400,
-    maximumDiskCacheSize: 500_000_000,
-    maximumRedirects: 0,
-    dangerouslyAllowSVG: false,
+    // Ours are made by lib/pictures; Next's own route answers nothing.
+    unoptimized: true,
   },
   // The linter and the type checker run once, in `npm test`, and not again in every build.
   typescript: { ignoreBuildErrors: true },

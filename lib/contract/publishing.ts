@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ApiLanguage, bareEdition, byEdition, type Edition, editionNames, editions } from '../editions';
 import { language } from './call-schemas';
-import { slug } from './entities';
+import { imageFocus, slug } from './entities';
 import { givenStory, namedAs, namedTwice } from './flat/handed-in';
 import { missingTexts } from './story-texts';
 import { bareTexts, fields, flatTexts, translations } from './flat/fields';
@@ -137,6 +137,7 @@ const storyFields = z.strictObject({
     .optional()
     .describe('Languages by name, in place of their flat fields; null takes a language away'),
   imageUrl: picture.nullish(),
+  imageFocus: imageFocus.nullish(),
   thumbUrl: picture.nullish(),
   corrections: z
     .array(correction)
@@ -197,7 +198,7 @@ export const storyChange = storyFields
 export type StoryInput = z.input<typeof storyInput>;
 /** A change of a story as handed in. */
 export type StoryChange = z.input<typeof storyChange>;
-/** Something of a story that was handed in and is not shown, and how often it stood there. */
+/** What of a story that was handed in is not shown, or badly, and how often it stood there. */
 export const warning = z
   .object({ field: z.string(), what: z.string(), count: z.number().int(), message: z.string() })
   .meta({ id: 'Warning' });

@@ -45,6 +45,8 @@ export type GivenStory = {
   cities?: string[] | null | undefined;
   associations?: number[] | null | undefined;
   imageUrl?: string | null | undefined;
+  /** The middle of what matters in the picture, as shares of its width and height. */
+  imageFocus?: { x: number; y: number } | null | undefined;
   thumbUrl?: string | null | undefined;
   editorsPick?: boolean | null | undefined;
   status?: TextStatus | undefined;

@@ -3,6 +3,9 @@ import { type GivenStory, hasText, textPath } from '../contract/story-texts';
 import { editionNames, editions } from '../editions';
 import type { StoredStory } from './stored-story';
 
+const focusText = ({ imageFocus }: GivenStory): string | null =>
+  imageFocus ? `${imageFocus.x}, ${imageFocus.y}` : null;
+
 /**
  * What belonged to the title or the picture that a change of a story replaced, and is still there
  * because the change did not name it. A new story, which was nothing before, leaves nothing behind.
@@ -18,6 +21,7 @@ export function leftBehind(given: GivenStory, before: StoredStory | undefined, a
       if (is?.title === was?.title) return [];
       return still('title', textPath(edition, 'shortTitle'), named?.shortTitle, is?.shortTitle);
     }),
+    ...(isOtherPicture ? still('picture', 'imageFocus', given.imageFocus, focusText(after)) : []),
     ...(isOtherPicture ? still('picture', 'thumbUrl', given.thumbUrl, after.thumbUrl) : []),
     ...editionNames.flatMap((edition) => {
       const named = given.texts[edition]?.imageDescription;

@@ -26,7 +26,7 @@ import { pathOf } from '../routes/page-types';
 import { setCorrections } from './corrections';
 import { leftBehind, withoutText } from './left-behind';
 import type { ByEdition } from './names';
-import { checkPictures } from './picture-check';
+import { checkPictures, inspectPictures } from './picture-check';
 import { removedFrom } from './removed';
 import { eventsOf, type StoryEvent } from './story-events';
 import { idOf, setLinks, setTexts, settleStory } from './story-parts';
@@ -137,7 +137,7 @@ async function recordStory(
 }
 
 /** What all languages of a story show. */
-const shared = ['category', 'author', 'cities', 'imageUrl', 'thumbUrl'] as const;
+const shared = ['category', 'author', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
 
 function isSharedChanged(given: GivenStory, before: StoredStory | undefined): boolean {
   const changed = shared.some(
@@ -177,6 +177,7 @@ async function writeGiven(transaction: Db, given: GivenStory, now: Date): Promis
     ...own,
     ...storyTimes(Object.values(texts)),
     image_url: story.imageUrl ?? null,
+    image_focus: story.imageFocus ? `${story.imageFocus.x} ${story.imageFocus.y}` : null,
     thumb_url: story.thumbUrl ?? null,
     ...(given.breakingUntil === undefined ? {} : { breaking_until: momentOf(given.breakingUntil) }),
   };
@@ -229,9 +230,11 @@ export const writeStory = (transaction: Db, input: HandedIn, now: Date): Promise
 export const saveStory = (db: Db, input: HandedIn, now: Date): Promise<Saved> =>
   writeHandedIn(input, async (given) => {
     // Before the transaction, in which nobody else can write, and with SQLite nobody read.
-    const removed = removedFromBodies(given);
+    const removed = [...removedFromBodies(given), ...(await inspectPictures(given, 'this site'))];
     const saved = await db.transaction().execute((transaction) => writeGiven(transaction, given, now));
-    return { ...saved, warnings: [...removed, ...saved.warnings] };
+    // Of a story that is written, so that nobody has the site fetch what no story names.
+    const elsewhere = await inspectPictures(given, 'others');
+    return { ...saved, warnings: [...removed, ...elsewhere, ...saved.warnings] };
   });
 
 /**

@@ -3,6 +3,7 @@ import type { Db } from '../database/connection';
 import { editionNames } from '../editions';
 import { correctionsOf, type StoredCorrection } from './corrections';
 import type { ByEdition } from './names';
+import { focusOf } from './stories';
 
 /** Where a text of a story stands. Moments are ISO 8601 in UTC. */
 export type TextState = {
@@ -23,6 +24,7 @@ export type StoredStory = {
   cities: string[];
   associations: number[];
   imageUrl: string | null;
+  imageFocus: ReturnType<typeof focusOf>;
   thumbUrl: string | null;
   editorsPick: boolean;
   corrections: StoredCorrection[];
@@ -85,6 +87,7 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     cities: cities.map(({ slug }) => slug),
     associations: associations.map(({ association_id }) => association_id),
     imageUrl: row.image_url,
+    imageFocus: focusOf(row.image_focus),
     thumbUrl: row.thumb_url,
     editorsPick: row.editors_pick === 1,
     corrections: (await correctionsOf(db, [id])).get(id) ?? [],

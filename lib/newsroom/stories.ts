@@ -128,13 +128,27 @@ export const publicTextsOf = (json: string | null): ItemTexts =>
     ]),
   );
 
+/** A focus as it is stored, and null for none. */
+export function focusOf(stored: string | null): NewsItem['imageFocus'] {
+  if (stored === null) return null;
+  const [x = 0.5, y = 0.5] = stored.split(' ').map(Number);
+  return { x, y };
+}
+
 /** Stories with what lists show of them, for conditions and an order of the caller's. */
 export const listedItems = (db: Db, now: Date) =>
   db
     .selectFrom('stories')
     .innerJoin('categories', 'categories.id', 'stories.category_id')
     .leftJoin('authors', 'authors.id', 'stories.author_id')
-    .select(['stories.id', 'stories.image_url', 'stories.thumb_url', 'stories.created_at', 'stories.breaking_until'])
+    .select([
+      'stories.id',
+      'stories.image_url',
+      'stories.image_focus',
+      'stories.thumb_url',
+      'stories.created_at',
+      'stories.breaking_until',
+    ])
     .select(['stories.category_id', 'categories.slug as category_slug'])
     .select(['authors.slug as author_slug', 'authors.kind as author_kind'])
     .select([
@@ -158,6 +172,7 @@ export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } |
         ? null
         : { slug: row.author_slug, names: namesOf(row.author), kind: row.author_kind },
     imageUrl: row.image_url,
+    imageFocus: focusOf(row.image_focus),
     thumbUrl: row.thumb_url,
     dateCreated: row.created_at,
     breakingUntil: row.breaking_until,

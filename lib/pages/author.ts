@@ -2,6 +2,7 @@ import { slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
 import { authorName, authorText } from '../localise';
 import { newsApi } from '../news-api';
+import { pictureRef } from '../pictures/renditions';
 import { routes } from '../routes';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
@@ -29,18 +30,19 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
     filter: { author: key },
     name,
     head: { ...fill(heads[edition].author, { name }), ...(description ? { description } : {}) },
-    image: author.imageUrl ?? undefined,
+    image: author.imageUrl,
     page,
     at: (number) => routes.author(key, number),
   });
   if (!('view' in list)) return list;
+  const picture = pictureRef(author);
   return {
     ...list,
     view: {
       ...list.view,
       kind: author.kind,
       ...(description ? { description } : {}),
-      ...(author.imageUrl ? { picture: author.imageUrl } : {}),
+      ...(picture ? { picture } : {}),
     },
   };
 }

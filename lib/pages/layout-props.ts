@@ -3,6 +3,7 @@ import type { Advertisement, NewsItem } from '../contract/entities';
 import { type Edition, editionNames, editions } from '../editions';
 import { advertisementText, localise, storyHref } from '../localise';
 import { mainMenu, sectionBar } from '../menu';
+import { pictureRef } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
@@ -39,7 +40,9 @@ function adHref(link: string, edition: Edition): string {
 function adOf(advertisement: Advertisement, edition: Edition): Ad {
   const { id, url, link } = advertisement;
   const text = advertisementText(advertisement, edition);
-  return { id, picture: url, text, ...(link ? { href: adHref(link, edition) } : {}) };
+  // One that cannot be cut, an animation say, is shown as it is.
+  const picture = pictureRef({ imageUrl: /\.gif(?:\?|$)/i.test(url) ? undefined : url }) ?? url;
+  return { id, picture, text, ...(link ? { href: adHref(link, edition) } : {}) };
 }
 
 function breakingOf(edition: Edition, now: Date, { trending }: LayoutData): Breaking | undefined {

@@ -30,14 +30,19 @@ export async function loadVideo({ edition }: PageRequest): Promise<PageResult<Vi
     known.map(async (category) => ({
       name: bulletinCategoryName(category, edition),
       href: pathInEdition(edition, routes.videoCategory(category.displayName)),
-      bulletins: (await bulletinsOf(category.displayName, 1, counts.newest)).items.map((bulletin) =>
-        bulletinCard(bulletin, edition),
-      ),
+      bulletins: (await bulletinsOf(category.displayName, 1, counts.newest)).items,
     })),
   );
-  await prefetchImages(categories.flatMap(({ bulletins }) => bulletins.map(({ poster }) => poster)));
+  await prefetchImages(categories.flatMap(({ bulletins }) => bulletins.map(({ imageUrl }) => imageUrl)));
   return {
-    view: { categories: categories.filter((category) => category.bulletins.length > 0) },
+    view: {
+      categories: categories
+        .filter(({ bulletins }) => bulletins.length > 0)
+        .map((category) => ({
+          ...category,
+          bulletins: category.bulletins.map((bulletin) => bulletinCard(bulletin, edition)),
+        })),
+    },
     head: pageHead({ edition, ...heads[edition].video, path: routes.video() }),
     editionLinks: sameInEveryEdition(routes.video()),
     revalidate: freshness.list,
@@ -62,13 +67,13 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
   const pages = pagesOf(page, found.total, counts.page, (number) => pathInEdition(edition, at(number)));
   if (page > pages.pages) return missing;
   const name = bulletinCategoryName(category, edition);
-  const poster = found.items[0]?.imageUrl;
   await prefetchImages(found.items.map(({ imageUrl }) => imageUrl));
+  const bulletins = found.items.map((bulletin) => bulletinCard(bulletin, edition));
   return {
     view: {
       name,
       videoHref: pathInEdition(edition, routes.video()),
-      bulletins: found.items.map((bulletin) => bulletinCard(bulletin, edition)),
+      bulletins,
       ...pages,
     },
     head: pageHead({
@@ -76,7 +81,7 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
       ...fill(heads[edition].videoCategory, { name }),
       path: at(page),
       ...(found.total === 0 ? { robots: notIndexed } : {}),
-      ...(poster ? { image: { url: poster, description: name } } : {}),
+      image: { ref: bulletins[0]?.poster, description: name },
     }),
     // Bulletins are the same in every edition, so a later page is the same page there too.
     editionLinks: sameInEveryEdition(at(page)),

@@ -3,18 +3,6 @@ import { firstSegments, pathOf, type RepeatedPage, type SinglePage } from './pag
 import table from './page-types.json';
 import reserved from './reserved-segments.json';
 
-/**
- * Pictures under this path are files of the site: it makes them in all sizes. Any other address is
- * used as it is.
- */
-export const ownPictures = '/sample/';
-/**
- * Widths that our image route makes, in pixels, and its one quality. next.config.js names the same
- * ones; a test keeps them equal.
- */
-export const pictureWidths = [260, 400, 640, 828, 1200, 1600] as const;
-export const pictureQuality = 70;
-
 /** Path of `path` (which starts with `/`) in an edition: `/`, `/hindi`, `/hindi/politics`. */
 export function pathInEdition(edition: Edition, path: string): string {
   const { prefix } = editions[edition];

@@ -7,10 +7,10 @@ import { log, type LoggedRequest, withLoggedRequest } from '../log/log';
 import { withDeadline } from '../database/request-deadline';
 import { securityEvent } from '../log/security-log';
 import { isCutOff } from '../network/cut-off';
+import { answerPicture, isPictureAddress } from '../pictures/answer';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { wrongHost } from './host-check';
-import { isImageAddress, requestedImage, pictureExists } from './image-requests';
 import { pageCache } from './page-cache';
 import { takePolicyReport } from './policy-reports';
 import { answerReadiness, readyPath } from './readiness';
@@ -153,11 +153,9 @@ export function routeRequest(next: Handler): Handler {
       }
       if (method === 'POST' && url === policyReportPath) return await takePolicyReport(request, response);
       if ((method === 'GET' || method === 'HEAD') && url === readyPath) return await answerReadiness(request, response);
+      if (isPictureAddress(url)) return await answerPicture(request, response);
       const decision = routeDecision(method, url, isForm(request));
-      if (decision.kind === 'refuse' && isImageAddress(url)) securityEvent('picture_refused');
       if (decision.kind === 'refuse') return refuse(response, decision.status, url.startsWith('/api/'));
-      const picture = requestedImage(url);
-      if (picture !== undefined && !pictureExists(picture)) return refuse(response, 404, false);
       if (decision.kind === 'redirect') {
         // Next's router in the browser, which asks for data, reads another header.
         if (url.startsWith('/_next/data/')) response.setHeader('X-Nextjs-Redirect', decision.location);

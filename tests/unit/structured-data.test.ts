@@ -13,6 +13,7 @@ import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { article, jsonOf, routeOf } from '../support/json-ld';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, hoursAgo, publish } from '../support/stories';
+import { cropOf } from '../support/picture-names';
 
 let db: Db;
 beforeAll(async () => {
@@ -53,10 +54,10 @@ describe('a story', () => {
       [
         ['16x9', '1200 px', '675 px'],
         ['4x3', '1200 px', '900 px'],
-        ['1x1', '900 px', '900 px'],
-      ].map(([crop, width, height]) => ({
+        ['1x1', '1200 px', '1200 px'],
+      ].map(([crop = '', width, height]) => ({
         '@type': 'ImageObject',
-        url: `https://news.example/pictures/${crop}/gir-lions.jpg`,
+        url: cropOf(crop, '/sample/gir-lions.jpg'),
         ...{ width, height },
       })),
     );
@@ -269,7 +270,7 @@ test('videos are told with their still, player and date', async () => {
   const { mainEntity } = ofType(json, 'CollectionPage') as { mainEntity: { itemListElement: { item: object }[] } };
   expect(mainEntity.itemListElement[0]?.item).toMatchObject({
     '@type': 'VideoObject',
-    thumbnailUrl: ['https://news.example/pictures/16x9/video-comedy.jpg'],
+    thumbnailUrl: [cropOf('16x9', '/sample/video-comedy.jpg')],
     embedUrl: expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/),
     uploadDate: expect.stringMatching(/Z$/),
   });

@@ -207,7 +207,7 @@ type ItemOf = {
   texts: ItemTexts;
   category: Named & { id: number; slug: string };
   author: AuthorOf | null;
-} & Pick<NewsItem, 'imageUrl' | 'thumbUrl' | 'dateCreated' | 'breakingUntil'>;
+} & Pick<NewsItem, 'imageUrl' | 'imageFocus' | 'thumbUrl' | 'dateCreated' | 'breakingUntil'>;
 
 /** A story as lists show it. @throws when it has no text */
 export const flatStory = (story: ItemOf): NewsItem =>
@@ -216,6 +216,7 @@ export const flatStory = (story: ItemOf): NewsItem =>
     ...flatItem(story.texts),
     displayName: story.category.slug,
     imageUrl: story.imageUrl,
+    imageFocus: story.imageFocus,
     thumbUrl: story.thumbUrl,
     categoryId: story.category.id,
     ...flatName(fields.categoryName, story.category.names),

@@ -19,8 +19,8 @@ type HandedIn = Omit<GivenStory, 'texts' | 'corrections' | 'publishAt'> & {
 };
 
 const shared = [
-  ...(['id', 'category', 'author', 'cities', 'associations', 'imageUrl', 'thumbUrl', 'editorsPick'] as const),
-  ...(['status', 'breakingUntil'] as const),
+  ...(['id', 'category', 'author', 'cities', 'associations', 'imageUrl', 'imageFocus', 'thumbUrl'] as const),
+  ...(['editorsPick', 'status', 'breakingUntil'] as const),
 ];
 
 /** Flat name of a status or moment, which the bare language has under its own name, too. */

@@ -7,11 +7,12 @@ import { bodyIn, existsIn, localise, momentsIn, storyHref } from '../../localise
 import { newsApi } from '../../news-api';
 import { categoryName } from '../../pages/category';
 import { prefetchImages } from '../../pictures/originals';
-import { croppedPicturePath, crops } from '../../pictures/crops';
+import { croppedPicturePath, type NamedPicture, pictureRef } from '../../pictures/renditions';
 import { heads } from '../../texts/heads';
 import { absoluteAddresses } from './absolute-addresses';
 import { correctionsHtml } from './corrections';
 import { pathInEdition, routes } from '../../routes';
+import { crops } from '../../routes/pictures';
 import { absoluteUrl } from '../../seo/page-head';
 import { app } from '../../runtime/app';
 import { configuration } from '../../site/configuration';
@@ -91,9 +92,8 @@ async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
   }
 }
 
-function pictureOf(url: string | null | undefined, description: string): Pick<FeedItem, 'picture'> {
-  if (!url) return {};
-  const cropPath = croppedPicturePath(url, '16x9');
+function pictureOf(picture: NamedPicture, description: string): Pick<FeedItem, 'picture'> {
+  const cropPath = croppedPicturePath(pictureRef(picture), '16x9');
   return cropPath ? { picture: { url: absoluteUrl(cropPath), description, ...crops['16x9'] } } : {};
 }
 
@@ -115,7 +115,7 @@ function itemOf(story: FeedStory, edition: Edition): FeedItem {
     category,
     tags,
     ...(story.author && authorName ? { author: { name: authorName, url: at(routes.author(story.author.slug)) } } : {}),
-    ...pictureOf(story.imageUrl, imageDescription),
+    ...pictureOf(story, imageDescription),
   };
 }
 

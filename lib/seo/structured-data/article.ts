@@ -1,6 +1,7 @@
 import type { CorrectionComment, ImageObject, NewsArticleLeaf, OrganizationLeaf, PersonLeaf } from 'schema-dts';
 import { type Edition, editions } from '../../editions';
-import { croppedPicturePath, crops } from '../../pictures/crops';
+import { croppedPicturePath } from '../../pictures/renditions';
+import { crops, type PictureRef } from '../../routes/pictures';
 import type { ArticleView, Author, Story } from '../../views';
 import { absoluteUrl } from '../page-head';
 import { partOf, pictureRecord, publisherOf } from './publisher';
@@ -10,16 +11,16 @@ const articleId = (url: string) => `${url}#article`;
 /** The proportions in which Google wants a story's picture, the widest first. */
 const proportions = ['16x9', '4x3', '1x1'] as const;
 
-function picturesOf(url: string): ImageObject[] {
+function picturesOf(ref: PictureRef | undefined): ImageObject[] {
   return proportions.flatMap((crop) => {
-    const path = croppedPicturePath(url, crop);
+    const path = croppedPicturePath(ref, crop);
     return path ? [pictureRecord(path, crops[crop].width, crops[crop].height)] : [];
   });
 }
 
 /** The property `image` of a record, where there is a picture to show. */
-export function imageOf(url: string | undefined): { image?: ImageObject[] } {
-  const pictures = url === undefined ? [] : picturesOf(url);
+export function imageOf(ref: PictureRef | undefined): { image?: ImageObject[] } {
+  const pictures = picturesOf(ref);
   return pictures.length ? { image: pictures } : {};
 }
 
@@ -79,7 +80,7 @@ export function articleRecord(view: ArticleView, edition: Edition, url: string):
     isPartOf: partOf(),
     publisher: publisherOf(edition),
     timeRequired: `PT${story.readingMinutes}M`,
-    ...imageOf(story.picture?.url),
+    ...imageOf(story.picture?.ref),
     // A story without a byline is the paper's own.
     author: story.author ? [authorRecord(story.author)] : [publisherOf(edition)],
     ...(story.tags.length ? { keywords: story.tags } : {}),
