@@ -23,6 +23,9 @@ type Entry = { path: string; shows?: Subject; paged?: true; sitemap?: true; perR
 export const pageTypes = Object.assign({ story: table.each.story }, table.once, table.each) as Record<PageType, Entry>;
 const entries = Object.entries(pageTypes) as [PageType, Entry][];
 
+/** What paths of pages begin with, where that is a word. */
+export const firstSegments = entries.flatMap(([, { path }]) => /^\/([^/[]+)/.exec(path)?.[1] ?? []);
+
 /** Where Next has the later pages of a paged type. Readers never see it. */
 const internalPrefix = '/paged';
 

@@ -20,7 +20,7 @@ type LimitName = keyof Configuration['requestLimits'];
 const searchCalls = /^\/api\/(?:news\/search|bulletins\/search)(?:\/|$)/;
 const suggestionCalls = /^\/api\/news\/searchNews(?:\/|$)/;
 /** Health is asked for by machines at any rate, publishing has a token, and pictures are files. */
-const unlimitedCalls = /^\/api\/(?:health$|newsroom\/|documents\/(?:media|pictures)\/)/;
+const unlimitedCalls = /^\/api\/(?:health$|newsroom\/)/;
 
 const dataRequest = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 const editionInPath = new RegExp(`^/(${editionNames.join('|')})(?=/|$)`);

@@ -7,14 +7,14 @@ import { log, type LoggedRequest, withLoggedRequest } from '../log/log';
 import { withDeadline } from '../database/request-deadline';
 import { securityEvent } from '../log/security-log';
 import { isCutOff } from '../network/cut-off';
+import { answerPicture, isPictureAddress } from '../pictures/answer';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { wrongHost } from './host-check';
-import { isImageAddress, requestedImage, pictureExists } from './image-requests';
-import { pageCache } from './page-cache';
+import { pageCache, type Rendering } from './page-cache';
 import { keepAnswer } from './page-store/keep-answer';
 import { answerFromStore, canBeStored, fill, whileFilled } from './page-store/page-store';
-import { storeKey } from './page-store/store-key';
+import { type StoreKey, storeKey } from './page-store/store-key';
 import { takePolicyReport } from './policy-reports';
 import { answerReadiness, readyPath } from './readiness';
 import { refuseForNow } from './refuse-for-now';
@@ -176,6 +176,29 @@ export function routeRequest(next: Handler): Handler {
       : await work().then(() => true);
     if (!isAnswered) refuseForNow(response, 'busy', busySeconds, edition ?? 'program');
   };
+  /** Has `make` answer, once for all who wait for the same, and keeps its answer. */
+  const kept = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    slot: StoreKey | undefined,
+    bound: (status: number) => void,
+    make: (rendering?: Rendering) => Promise<void>,
+  ): Promise<void> => {
+    if (!slot) return make();
+    const filled = whileFilled(slot.key);
+    if (filled) {
+      await filled;
+      if (await answerFromStore(request, response, slot.key, render)) return;
+    }
+    await fill(slot.key, () => {
+      const rendering = pageCache().newRendering();
+      const takeBack = keepAnswer(request, response, slot, rendering, bound);
+      return make(rendering).catch((error: unknown) => {
+        takeBack();
+        throw error;
+      });
+    });
+  };
   const answer: Handler = async (request, response) => {
     try {
       const { method = 'GET', url = '/' } = request;
@@ -189,11 +212,18 @@ export function routeRequest(next: Handler): Handler {
       }
       if (method === 'POST' && url === policyReportPath) return await takePolicyReport(request, response);
       if ((method === 'GET' || method === 'HEAD') && url === readyPath) return await answerReadiness(request, response);
+      if (isPictureAddress(url)) {
+        const slot = canBeStored(request) ? storeKey(url) : undefined;
+        return await kept(
+          request,
+          response,
+          slot,
+          () => undefined,
+          () => answerPicture(request, response),
+        );
+      }
       const decision = routeDecision(method, url, isForm(request));
-      if (decision.kind === 'refuse' && isImageAddress(url)) securityEvent('picture_refused');
       if (decision.kind === 'refuse') return refuse(response, decision.status, url.startsWith('/api/'));
-      const picture = requestedImage(url);
-      if (picture !== undefined && !pictureExists(picture)) return refuse(response, 404, false);
       if (decision.kind === 'redirect') {
         // Next's router in the browser, which asks for data, reads another header.
         if (url.startsWith('/_next/data/')) response.setHeader('X-Nextjs-Redirect', decision.location);
@@ -219,20 +249,7 @@ export function routeRequest(next: Handler): Handler {
         securityEvent('limit_reached', { wait });
         return refuseForNow(response, 'limit', wait, edition ?? 'program');
       }
-      if (!slot) return await proceed(request, response, edition);
-      const filled = whileFilled(slot.key);
-      if (filled) {
-        await filled;
-        if (await answerFromStore(request, response, slot.key, render)) return;
-      }
-      await fill(slot.key, () => {
-        const rendering = pageCache().newRendering();
-        const takeBack = keepAnswer(request, response, slot, rendering, bound);
-        return proceed(request, response, edition, rendering).catch((error: unknown) => {
-          takeBack();
-          throw error;
-        });
-      });
+      await kept(request, response, slot, bound, (rendering) => proceed(request, response, edition, rendering));
     } catch (error) {
       if (isCutOff(error)) return void response.destroy();
       log.error('request_failed', { error });

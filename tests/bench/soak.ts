@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { editionNames } from '@/lib/editions';
-import { pathInEdition, queryOf, routes } from '@/lib/routes';
+import { pathInEdition, routes } from '@/lib/routes';
 import { ask, type BenchSite, eachOf } from './bench-site';
 import { randomFrom } from './made-stories';
 
@@ -59,7 +59,7 @@ async function mixOf(site: BenchSite): Promise<string[]> {
     [0.1, () => inAny(routes.search(`${word()} ${word()}`))],
     [0.05, () => inAny(routes.category(pick(categories), 2 + Math.floor(random() * 28)))],
     [0.05, () => inAny(routes.day(pick(days)))],
-    [0.05, () => `/_next/image?${queryOf({ url: `/sample/${junk()}.jpg`, w: '640', q: '70' })}`],
+    [0.05, () => `/pictures/wide-640/${junk()}.jpg`],
   ];
   const mix = makers.flatMap(([share, make]) => {
     const made = new Set<string>();

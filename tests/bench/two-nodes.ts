@@ -2,7 +2,7 @@ import { exampleConfiguration, hasNginx, startNginx } from '../../scripts/lib/ng
 import { type Engine, engines } from '../support/engines';
 import { temporaryFolder } from '../support/folders';
 import { type Nodes, startNodes } from '../support/nodes';
-import { everyRound, roundOfTwo } from '../support/rounds';
+import { roundCount, roundOfTwo } from '../support/rounds';
 import { freePort } from '../support/site';
 
 /**
@@ -14,7 +14,7 @@ import { freePort } from '../support/site';
 const rounds = Number(process.argv[2] ?? 100);
 const withinMs = 1000;
 /** Rounds that do not count: pages of each edition are rendered at each node for the first time. */
-const warming = everyRound;
+const warming = roundCount;
 /** After ten seconds a look is given up; it looks often, as its times are what is measured. */
 const polling = { withinMs: 10_000, pauseMs: 50 };
 

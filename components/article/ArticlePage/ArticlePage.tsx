@@ -43,7 +43,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
           {story.picture && (
             <figure className={styles['figure']} lang={textLang}>
               <Picture
-                url={story.picture.url}
+                picture={story.picture.ref}
                 description={story.picture.description}
                 sizes="(min-width: 700px) 672px, 100vw"
                 first

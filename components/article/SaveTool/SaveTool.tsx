@@ -4,6 +4,7 @@ import { showToast } from '@/lib/browser/toasts';
 import { useTexts } from '@/lib/browser/use-texts';
 import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
+import { isPictureRef, jpegPath } from '@/lib/routes/pictures';
 import { perEdition } from '@/lib/translations';
 import type { Story } from '@/lib/views';
 import en from '@/locales/en/save-story.json';
@@ -32,7 +33,8 @@ export function SaveTool({ story, lang }: { story: Story; lang: string }) {
       return showToast({ kind: 'info', text: texts.removed, undo: () => saveStory(saved) });
     }
     const { title, category, published, readingMinutes, picture } = story;
-    const image = picture ? { image: picture.url } : {};
+    const thumb = picture && (isPictureRef(picture.ref) ? jpegPath(picture.ref, 'thumb') : picture.ref);
+    const image = thumb ? { image: thumb } : {};
     if (saveStory({ href, lang, title, category, published: published.iso, readingMinutes, ...image })) {
       return showToast({
         kind: 'success',

@@ -44,7 +44,7 @@ export function VideoPlayer({ bulletin, sizes, first = false }: Props) {
   );
   return (
     <div className={styles['box']}>
-      {poster && <Picture url={poster} description="" sizes={sizes} first={first} />}
+      {poster && <Picture picture={poster} description="" sizes={sizes} first={first} />}
       {player && (
         <>
           <button

@@ -1,5 +1,6 @@
 import { parseDocumentPath } from '../../documents/addresses';
 import { editionNames, editions } from '../../editions';
+import { isPictureAddress } from '../../pictures/answer';
 import { reservedSegments, routes } from '../../routes';
 import { pageTypes } from '../../routes/page-types';
 import { publicFiles } from '../public-files';
@@ -72,9 +73,8 @@ export function storeKey(url: string): StoreKey | undefined {
   const query = at < 0 ? '' : url.slice(at);
   if (!isPlain(path)) return undefined;
   if (path.startsWith('/_next/static/') || publicFiles().has(path)) return { key: path, kind: 'file' };
-  const document = parseDocumentPath(path);
-  if (document)
-    return document.kind === 'picture' || document.kind === 'media' ? { key: path, kind: 'file' } : undefined;
+  if (isPictureAddress(path)) return { key: path, kind: 'file' };
+  if (parseDocumentPath(path)) return undefined;
   const data = dataPath.exec(path);
   if (path.startsWith('/_next/') && !data) return undefined;
   const bare = data ? (data[1] ?? '/').replace(/^\/index$/, '/') : path.replace(prefixes, '') || '/';
