@@ -58,6 +58,12 @@ const zones = [
       'Accounts are asked by API routes, by pages that are made for one reader, and by the server that starts what they need.',
   },
   {
+    target: here('lib/pages'),
+    from: here('lib/accounts'),
+    except: ['for-pages.ts'],
+    message: 'Pages of accounts ask lib/accounts/for-pages.ts for all that they show.',
+  },
+  {
     target: [here('lib/!(browser|session)/**'), here('lib/*.ts')],
     from: here('lib/browser'),
     message: 'What runs in the browser is imported by components alone.',
@@ -122,6 +128,7 @@ const config = [
       'components/article/ArticleBody/ArticleBody.tsx',
       'components/islands/IslandLabels.tsx',
       'components/seo/StructuredData/StructuredData.tsx',
+      'tests/components/listen.test.tsx',
     ],
     rules: { 'react/no-danger': 'off' },
   },

@@ -2,6 +2,11 @@ import nextJest from 'next/jest.js';
 
 const createJestConfig = nextJest({ dir: './' });
 
+/**
+ * @param {string} name
+ * @param {string} testEnvironment
+ * @param {Record<string, any>} options its own ones; `mapped` is added to names of modules
+ */
 const project = (name, testEnvironment, { mapped, ...extra } = {}) =>
   createJestConfig({
     displayName: name,

@@ -2,7 +2,15 @@ const path = require('node:path');
 const { i18n } = require('./next-i18next.config.js');
 const { withIslands, withoutCompatibility, withPlainClassNames } = require('./lib/next-internals/webpack.js');
 const pageTypes = require('./lib/routes/page-types.json');
-const reservedSegments = require('./lib/routes/reserved-segments.json');
+const otherReserved = require('./lib/routes/reserved-segments.json');
+
+/** What no category may be called, as lib/routes/index.ts has it. */
+const reservedSegments = [
+  ...otherReserved,
+  ...Object.values({ ...pageTypes.once, ...pageTypes.each }).flatMap(
+    (type) => /^\/([^/[]+)/.exec(type.path)?.[1] ?? [],
+  ),
+];
 
 /**
  * Folder of the build: a copy in builds/ for what `npm start` runs (scripts/lib/snapshot.mjs), else
@@ -25,17 +33,8 @@ module.exports = {
   // (Next's default is a year).
   expireTime: 864000,
   images: {
-    // Widths of components/story/Picture/picture-sources.ts; WebP only, no AVIF or SVG, because
-    // decoders are where image servers get attacked.
-    deviceSizes: [400, 640, 828, 1200, 1600],
-    imageSizes: [260],
-    qualities: [70],
-    formats: ['image/webp'],
-    localPatterns: [{ pathname: '/sample/**', search: '' }],
-    minimumCacheTTL: 86400,
-    maximumDiskCacheSize: 500_000_000,
-    maximumRedirects: 0,
-    dangerouslyAllowSVG: false,
+    // Ours are made by lib/pictures; Next's own route answers nothing.
+    unoptimized: true,
   },
   // The linter and the type checker run once, in `npm test`, and not again in every build.
   typescript: { ignoreBuildErrors: true },
@@ -52,13 +51,18 @@ module.exports = {
   async rewrites() {
     // Only what can be a page's becomes a segment of a path: `..` or `%` would break the address
     // that it is put into.
+    /** @typedef {import('next/dist/lib/load-custom-routes').RouteHas} Condition */
+    /** @type {Condition} */
     const page = { type: 'query', key: 'page', value: '(?<page>[1-9]\\d{0,5})' };
+    /** @type {Condition} */
     const date = { type: 'query', key: 'date', value: '(?<date>\\d{4}-\\d\\d-\\d\\d)' };
+    /** @type {Condition} */
     const otherPage = { type: 'query', key: 'page', value: '[\\s\\S]+' };
+    /** @type {Condition} */
     const otherDate = { type: 'query', key: 'date', value: '[\\s\\S]+' };
     const slug = '[a-z0-9-]+';
     const notReserved = `(?!(?:${reservedSegments.join('|')})$)`;
-    const paged = Object.values(pageTypes.each).filter((type) => type.paged);
+    const paged = Object.values(pageTypes.each).filter((type) => 'paged' in type);
     // `/author/[slug]` as a pattern and as the path of the internal page.
     const patternOf = (address) =>
       address

@@ -59,6 +59,12 @@ export const byLanguage = <T>(valueOf: (edition: Edition) => T): Record<string, 
 export const defaultEdition: Edition = 'en';
 
 /**
+ * The edition in whose language the bare fields of the news API are (`title`, where another has
+ * `hindiTitle`), unless an item says otherwise.
+ */
+export const bareEdition: Edition = 'en';
+
+/**
  * The edition for a Next locale; `en` for anything else, because Next hands over only configured
  * locales.
  */

@@ -1,10 +1,40 @@
-import type { AuthorProfile, Bulletin, City, NewsItem, SitemapItem } from './contract/entities';
-import { bareEditionOf, fields, itemText, nameIn, textIn } from './contract/translations';
-import { type Edition, editions } from './editions';
+import type {
+  Advertisement,
+  Author,
+  AuthorProfile,
+  Bulletin,
+  BulletinCategory,
+  Category,
+  City,
+  ListedStory,
+  NewsItem,
+  NewsStory,
+  SitemapItem,
+} from './contract/entities';
+import { type AnyField, bareEditionOf, fields, nameIn, readingTimeIn, textIn } from './contract/flat/fields';
+import type { ItemText } from './contract/story-texts';
+import { byLanguage, type Edition, editionNames, editions } from './editions';
 import { pathInEdition, routes } from './routes';
 
-/** Name of a city in an edition's language. */
+/** What the news API answers, as an edition shows it: the reading of its flat fields. */
+
+/** Name of a city in an edition's language, as all names the bare one where it has none there. */
 export const cityName = (city: City, edition: Edition): string => nameIn(city, edition, fields.cityName);
+export const sectionName = (section: Category, edition: Edition): string =>
+  nameIn(section, edition, fields.sectionName);
+export const authorName = (author: Author, edition: Edition): string => nameIn(author, edition, fields.name);
+export const bulletinCategoryName = (category: BulletinCategory, edition: Edition): string =>
+  nameIn(category, edition, fields.name);
+
+/** The names of something in the languages in which it has one, under their names in HTML. */
+const allNames = (thing: object, field: AnyField) => byLanguage((edition) => textIn(thing, edition, field));
+export const cityNames = (city: City) => allNames(city, fields.cityName);
+export const sectionNames = (section: Category) => allNames(section, fields.sectionName);
+export const authorNames = (author: Author) => allNames(author, fields.name);
+
+/** The line of an advertisement in an edition's language; empty where it has none in it. */
+export const advertisementText = (advertisement: Advertisement, edition: Edition): string =>
+  textIn(advertisement, edition, fields.imageDescription) ?? '';
 
 /**
  * What the newsroom says of an author in an edition's language; nothing where it says nothing in
@@ -36,6 +66,26 @@ export function localiseBulletin(
   const summary = textIn(bulletin, edition, fields.summary, bareIn);
   if (title && summary) return { title, summary };
   return { title: bulletin.title, summary: bulletin.sortDescription, ...langOf(bareIn, edition) };
+}
+
+/** What a news item says in an edition's language; undefined where it is not written in it. */
+function itemText(item: NewsItem, edition: Edition): ItemText | undefined {
+  const bareIn = bareEditionOf(item);
+  const of = <T = string>(field: AnyField) => textIn<T>(item, edition, field, bareIn);
+  const title = of(fields.title);
+  if (!title) return undefined;
+  const minutes = (item as Record<string, unknown>)[readingTimeIn(edition)];
+  return {
+    title,
+    shortTitle: of(fields.shortTitle) ?? null,
+    summary: of(fields.summary) ?? item.sortDescription,
+    imageDescription: of(fields.imageDescription) ?? null,
+    tags: of<string[]>(fields.tags) ?? [],
+    readingMinutes: edition !== bareIn && typeof minutes === 'number' ? minutes : item.readingTimeInMinutes,
+    slug: of(fields.slug) ?? item.friendlyUrl,
+    publishOn: of(fields.publishOn) ?? item.publishOn,
+    lastUpdated: of(fields.lastUpdated) ?? item.lastUpdated,
+  };
 }
 
 export type LocalisedItem = {
@@ -78,12 +128,30 @@ export function localise(item: NewsItem, edition: Edition): LocalisedItem {
     summary: text?.summary ?? item.sortDescription,
     imageDescription: text?.imageDescription ?? '',
     categoryName: nameIn(item, edition, fields.categoryName),
-    authorName: item.author ? nameIn(item.author, edition, fields.name) : undefined,
+    authorName: item.author ? authorName(item.author, edition) : undefined,
     tags: text?.tags ?? [],
     readingMinutes: text?.readingMinutes ?? item.readingTimeInMinutes,
     publishOn: text?.publishOn ?? item.publishOn,
     lastUpdated: text?.lastUpdated ?? item.lastUpdated,
   };
+}
+
+/** Title of what a sitemap needs of a story, in an edition that it exists in. */
+export const titleIn = (story: SitemapItem, edition: Edition): string => nameIn(story, edition, fields.title);
+
+/** The body of a story in an edition's language; undefined where it has none in it. */
+export const bodyIn = (story: ListedStory | NewsStory, edition: Edition): string | undefined =>
+  textIn(story, edition, fields.body, bareEditionOf(story));
+
+/** A correction in an edition's language, else in the one of its bare field. */
+export function correctionIn(
+  correction: NewsStory['corrections'][number],
+  story: Pick<NewsStory, 'language'>,
+  edition: Edition,
+): { text: string; lang?: string } {
+  const bareIn = bareEditionOf(story);
+  const text = textIn(correction, edition, fields.text, bareIn);
+  return text ? { text } : { text: correction.text, ...langOf(bareIn, edition) };
 }
 
 type Timed = Written & Pick<NewsItem, 'publishOn' | 'lastUpdated'>;
@@ -95,6 +163,17 @@ export function momentsIn(item: Timed, edition: Edition): { publishOn: string; l
     publishOn: textIn(item, edition, fields.publishOn, bareIn) ?? item.publishOn,
     lastUpdated: textIn(item, edition, fields.lastUpdated, bareIn) ?? item.lastUpdated,
   };
+}
+
+/**
+ * The edition in whose language a news item was published first; where several were at one moment,
+ * the language of its bare fields.
+ */
+export function originalOf(item: Timed): Edition {
+  const bareIn = bareEditionOf(item);
+  const at = (edition: Edition) => Date.parse(momentsIn(item, edition).publishOn);
+  const others = editionNames.filter((edition) => edition !== bareIn && existsIn(item, edition));
+  return others.reduce((first, edition) => (at(edition) < at(first) ? edition : first), bareIn);
 }
 
 type Placed = Pick<SitemapItem, 'id' | 'title' | 'language' | 'displayName' | 'friendlyUrl'>;

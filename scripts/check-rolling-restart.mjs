@@ -28,7 +28,7 @@ if (!hasNginx()) stop('This needs nginx. Install it (Debian: apt-get install ngi
  */
 const example = exampleConfiguration();
 const variants = {
-  'deploy/nginx.conf': { text: example, restMs: 0 },
+  'deploy/nginx/several-nodes.conf': { text: example, restMs: 0 },
   'nginx without kept connections': {
     text: example
       .replace(/^ *keepalive 32;\n/m, '')
@@ -171,11 +171,11 @@ async function run(name, { text, restMs }) {
   };
   const port = await freePort();
   const nodes = [node(folder, await freePort(), settings), node(folder, await freePort(), settings)];
-  let stopNginx = async () => undefined;
+  let nginx;
   const codes = [];
   try {
     for (const each of nodes) await each.start();
-    stopNginx = await startNginx(
+    nginx = await startNginx(
       folder,
       text,
       port,
@@ -202,7 +202,7 @@ async function run(name, { text, restMs }) {
       failures(GET) + failures(POST) === 0 && GET.requests > 0 && POST.requests > 0 && codes.every((code) => code === 0)
     );
   } finally {
-    await stopNginx();
+    await nginx?.stop();
     await Promise.all(nodes.map((each) => each.end()));
     fs.rmSync(folder, { recursive: true, force: true });
   }

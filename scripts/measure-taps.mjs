@@ -56,10 +56,10 @@ async function pagesOf(url, dataDir) {
   return {
     home: { path: '/' },
     hindi: { path: '/hindi' },
-    yourCity: { path: '/', kept: { city: 'surat' } },
+    yourCity: { path: '/', stored: { city: 'surat' } },
     section: { path: '/parenting' },
     story: { path: story },
-    savedStory: { path: story, kept: { savedStories: JSON.stringify([saved]) } },
+    savedStory: { path: story, stored: { savedStories: JSON.stringify([saved]) } },
     city: { path: '/cities/surat' },
     cities: { path: '/cities' },
     archive: { path: '/archive' },
@@ -70,7 +70,7 @@ async function pagesOf(url, dataDir) {
     newsletter: { path: '/newsletter' },
     video: { path: '/video' },
     videos: { path: '/video/comedy' },
-    saved: { path: '/saved', kept: { savedStories: JSON.stringify([saved]) } },
+    saved: { path: '/saved', stored: { savedStories: JSON.stringify([saved]) } },
     login: { path: '/login-mobile-number' },
     missing: { path: '/no-such-page' },
   };

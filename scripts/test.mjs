@@ -123,6 +123,8 @@ async function tests(workers, ...projects) {
   const output = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'trivarta-jest-')), 'results.json');
   const reporters = ['--reporters=./scripts/lib/failures-reporter.mjs', '--reporters=summary'];
   const args = [
+    // Workers inherit it. Files of tests make much that is soon garbage.
+    '--max-semi-space-size=32',
     'node_modules/jest/bin/jest.js',
     '--json',
     `--outputFile=${output}`,
@@ -159,11 +161,15 @@ const checked = inTurn([
   ...chosen(['lint', 'format', 'types']),
   ...(!only || only === 'types' || only === 'script-types' ? ['script-types'] : []),
 ]);
-const isBuilt = late.length || only === 'build' ? await check('build') : false;
-const runnable = [...early, ...(isBuilt ? late : [])];
-// A test of the running site waits for it half of its time.
-if (runnable.length) await withPostgres(() => tests(late.length ? 3 : 2, ...runnable));
-await checked;
+const building = late.length || only === 'build' ? check('build') : Promise.resolve(false);
+/** Runs the tests that can run, once it is known whether there is a site to run them on. */
+async function testAll() {
+  const runnable = [...early, ...((await building) ? late : [])];
+  // A test of the running site waits for it half of its time.
+  if (runnable.length) await tests(late.length ? 3 : 2, ...runnable);
+}
+if (early.length || late.length) await withPostgres(testAll);
+await Promise.all([building, checked]);
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -3,6 +3,7 @@ import { subnetOf } from '../accounts/subnet';
 import { auditLog } from '../log/audit-log';
 import { followChanges } from '../database/change-feed';
 import { database, type Db } from '../database/connection';
+import { languagesField, type StoryEvent } from '../newsroom/story-events';
 import { requireOwnNewsroom } from '../newsroom/elsewhere';
 import { configuration } from '../site/configuration';
 import { secrets } from '../site/secrets';
@@ -18,7 +19,7 @@ import { sendData, sendFailure } from './send';
 export type EditorCall = {
   request: NextApiRequest;
   db: Db;
-  audit: (event: string, story: number) => void;
+  audit: (events: StoryEvent[], story: number) => void;
 };
 
 /**
@@ -37,7 +38,10 @@ export function editorRoute(
       const address = clientAddress(request, configuration().trustedProxyHops);
       const editor = await requireEditor(request, db, secrets(), address);
       requireOwnNewsroom(configuration());
-      const audit = (event: string, story: number) => auditLog(event, { ...editor, story, network: subnetOf(address) });
+      const audit = (events: StoryEvent[], story: number) => {
+        for (const done of events)
+          auditLog(done.event, { ...editor, story, ...languagesField(done), network: subnetOf(address) });
+      };
       const answer = await call({ request, db, audit });
       const followed = method === 'GET' ? undefined : followChanges();
       if (request.query['wait'] === '1') await followed;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 /**
  * What islands have for next-i18next, which would be a fifth of their script: the same
  * `useTranslation` for what our labels need, values and the forms that go with a `count`, read from
- * the page. The browser's build puts it in the place of next-i18next (lib/next-internals/webpack.js);
- * a test compares both.
+ * the page. The browser's build puts it in the place of next-i18next
+ * (lib/next-internals/webpack.js); a test compares both.
  */
 
 type Labels = Record<string, Record<string, string>>;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { timeoutMs } from './get-json';
 
 /** As often as the answer's `Retry-After` allows (pages/_error.tsx). */
-const everyMs = 30_000;
+const checkIntervalMs = 30_000;
 
 /**
  * Loads the page again once the server can make it: asks each half minute, while it is looked at,
@@ -18,7 +18,7 @@ export function useReturnWhenBack(): void {
         () => undefined,
       );
     };
-    const timer = setInterval(look, everyMs);
+    const timer = setInterval(look, checkIntervalMs);
     window.addEventListener('online', look);
     return () => {
       clearInterval(timer);

@@ -31,7 +31,7 @@ export function useScroll(distance: number): 'top' | 'up' | 'down' {
   );
 }
 
-/** Pixels from which on the way back up is offered (the specification's threshold). */
+/** Pixels from which on the way back up is offered: less than a phone's screen needs no button. */
 export const offerTopFrom = 300;
 
 /** Goes to the top of the page with the focus, because what had it there is gone. */

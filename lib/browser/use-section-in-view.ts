@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Pixels of the section before it that stay in sight. */
 const peek = 48;
 
-/** Brings the section that is read into view, where the row of sections is longer than the window. */
+/** Brings the section that is read into view where the row is longer than the window. */
 export function useSectionInView(): void {
   useEffect(() => {
     const current = document.querySelector<HTMLElement>('[data-section-row] [aria-current]');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiLanguages } from '../editions';
-import { fields, readingTimes, translations } from './translations';
+import { fields, readingTimes, translations } from './flat/fields';
 
 /** Schemas of what the news API sends. Publishers' own APIs answer in these field names. */
 
@@ -17,6 +17,13 @@ const languageOfBareFields = z
 const ofItsOwn = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().describe('Only where it is another than in the language of the bare field');
 
+const share = z.number().min(0).max(1);
+/** The part of a picture that every crop shows, in shares of its width and height. */
+export const imageFocus = z
+  .strictObject({ x: share, y: share })
+  .describe('What every crop of the picture shows: 0 is its left or upper edge, 1 the right or lower one')
+  .meta({ id: 'ImageFocus' });
+
 /** A slug: lower-case letters, digits and single hyphens. */
 export const slug = z
   .string()
@@ -32,6 +39,8 @@ export const author = z
     kind: z.enum(['person', 'desk']).nullish().describe('Absent or null means a desk'),
   })
   .meta({ id: 'Author' });
+
+export type Author = z.infer<typeof author>;
 
 /** Who writes: a person or a desk, with what its own page shows. */
 export const authorProfile = author
@@ -59,6 +68,7 @@ export const newsItem = z
     friendlyUrl: text,
     ...translations(fields.slug, ofItsOwn(text)),
     imageUrl: text.nullish(),
+    imageFocus: imageFocus.nullish(),
     thumbUrl: text.nullish(),
     imageDescription: translation,
     ...translations(fields.imageDescription, translation),
@@ -168,7 +178,15 @@ export const archiveDay = z
 
 /** What a sitemap needs of a story. */
 export const sitemapItem = newsItem
-  .pick({ id: true, language: true, title: true, displayName: true, friendlyUrl: true, imageUrl: true })
+  .pick({
+    id: true,
+    language: true,
+    title: true,
+    displayName: true,
+    friendlyUrl: true,
+    imageUrl: true,
+    imageFocus: true,
+  })
   .extend({
     ...translations(fields.title, translation),
     ...translations(fields.slug, ofItsOwn(text)),

@@ -94,15 +94,20 @@ export const whenNotFound =
     throw error;
   };
 
+/** Paths of the fields that an issue is about: of fields that are not known, each. */
+const fieldsOf = (issue: z.core.$ZodIssue): string[] =>
+  (issue.code === 'unrecognized_keys' ? issue.keys : [undefined]).map((key) =>
+    [...issue.path, ...(key === undefined ? [] : [key])].join('.'),
+  );
+
 /** The failure for input that breaks its schema; each error names its field. */
 export function invalidInput(error: z.ZodError, status = 400): ApiError {
-  const problems = error.issues.map((issue) => {
-    const field = issue.path.join('.') || ('keys' in issue ? String(issue.keys) : '');
-    return {
+  const problems = error.issues.flatMap((issue) =>
+    fieldsOf(issue).map((field) => ({
       code: 'INVALID',
       message: field ? `${field}: ${issue.message}` : issue.message,
       ...(field ? { field } : {}),
-    };
-  });
+    })),
+  );
   return new ApiError(status, [problems[0] ?? { code: 'INVALID', message: 'Invalid input' }, ...problems.slice(1)]);
 }

@@ -150,7 +150,7 @@ export const operations = {
     method: 'POST',
     path: '/api/news/search/{language}',
     summary:
-      'Search stories of an edition in all their languages; Latin letters find Hindi and Gujarati words. Without a keyword all that pass the filter, newest first',
+      'Search stories of an edition in all their languages; Latin letters find words of other scripts. Without a keyword all that pass the filter, newest first',
     params: z.object({ language }),
     body: searchFilter,
     data: searchResult,

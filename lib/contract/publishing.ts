@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { type Edition, editionNames, editions } from '../editions';
+import { type ApiLanguage, bareEdition, byEdition, type Edition, editionNames, editions } from '../editions';
 import { language } from './call-schemas';
-import { slug } from './entities';
-import { bareEdition, fieldIn, fields, translations } from './translations';
+import { imageFocus, slug } from './entities';
+import { givenStory, namedAs, namedTwice } from './flat/handed-in';
+import { missingTexts } from './story-texts';
+import { bareTexts, fields, flatTexts, translations } from './flat/fields';
 
 /**
  * A story as an editor hands it in: the body of `POST /api/newsroom/stories` and the content of a
  * file for `npm run newsroom -- publish`. It needs a text in one language, whichever that is. Each
  * language is given whole (title, standfirst and body) or not at all; a draft needs no more than a
  * title. One with the `id` of a story that is there changes it: what it does not name stays as it
- * is, and null takes away.
+ * is, and null takes away. A language is named by flat fields (`hindiTitle`) or in `texts`.
  */
 
 const title = z.string().trim().min(1).max(300);
@@ -57,10 +59,20 @@ const picture = z
   );
 
 const correctionText = z.string().trim().min(1).max(1000);
+/** A value for each language, by its name in the API. */
+const byLanguage = <Schema extends z.ZodType>(schemaOf: (edition: Edition) => Schema) =>
+  Object.fromEntries(editionNames.map((edition) => [editions[edition].apiLanguage, schemaOf(edition)])) as Record<
+    ApiLanguage,
+    Schema
+  >;
+
 const correction = z.strictObject({
   date: z.iso.datetime({ offset: true }).optional().describe('Moment of the correction; absent means now'),
-  text: correctionText.nullish(),
-  ...translations(fields.text, correctionText.nullish()),
+  ...flatTexts({ text: correctionText.nullish() }),
+  texts: z
+    .strictObject(byLanguage(() => correctionText.nullish()))
+    .nullish()
+    .describe('The same by language'),
 });
 
 /** Readers see what is published, from its moment on. */
@@ -85,32 +97,48 @@ export const breakingInput = z
   .strictObject({ until: breakingUntil.describe('Moment at which the bar goes; null takes it away now') })
   .meta({ id: 'BreakingInput' });
 
+/** What each language has, by its part of a text. */
+const texts = {
+  title: title.nullish(),
+  shortTitle: shortTitle
+    .nullish()
+    .describe(`Shown in place of the title in lists in which one has two lines; at most ${maxShortTitle} letters`),
+  summary: summary.nullish(),
+  body: body.nullish(),
+  imageDescription: description.nullish(),
+  tags: tags.nullish(),
+};
+const givenSlug = slug
+  .nullish()
+  .describe('Part of the address where it is not published in English; absent: made from the title');
+
+const textInput = z
+  .strictObject({
+    ...bareTexts({ ...texts, slug: givenSlug }),
+    status: status.optional().describe('Of this language, before that of the story'),
+    publishOn: moment.optional().describe('Of this language, before that of the story'),
+  })
+  .meta({ id: 'TextInput' });
+/** The address of what is in the bare language is made of its title. */
+const bareTextInput = textInput.omit({ friendlyUrl: true }).meta({ id: 'TextWithoutAddressInput' });
+
 const storyFields = z.strictObject({
   id: z.number().int().positive().optional().describe('Of the story to change; absent for a new one'),
   category: slug,
   author: slug.nullish(),
   cities: z.array(slug).max(10).nullish(),
   associations: z.array(z.number().int().positive()).max(10).nullish(),
-  title: title.nullish(),
-  ...translations(fields.title, title.nullish()),
-  shortTitle: shortTitle
-    .nullish()
-    .describe(`Shown in place of the title in lists in which one has two lines; at most ${maxShortTitle} letters`),
-  ...translations(fields.shortTitle, shortTitle.nullish()),
-  sortDescription: summary.nullish(),
-  ...translations(fields.summary, summary.nullish()),
-  body: body.nullish(),
-  ...translations(fields.body, body.nullish()),
-  ...translations(
-    fields.slug,
-    slug.nullish().describe('Part of the address where it is not published in English; absent: made from the title'),
-  ),
+  ...flatTexts(texts),
+  ...translations(fields.slug, givenSlug),
+  texts: z
+    .strictObject(
+      byLanguage((edition) => ((edition === bareEdition ? bareTextInput : textInput) as typeof textInput).nullish()),
+    )
+    .optional()
+    .describe('Languages by name, in place of their flat fields; null takes a language away'),
   imageUrl: picture.nullish(),
+  imageFocus: imageFocus.nullish(),
   thumbUrl: picture.nullish(),
-  imageDescription: description.nullish(),
-  ...translations(fields.imageDescription, description.nullish()),
-  tags: tags.nullish(),
-  ...translations(fields.tags, tags.nullish()),
   corrections: z
     .array(correction)
     .max(50)
@@ -130,101 +158,29 @@ const storyFields = z.strictObject({
     .describe('Until when the story is breaking news; null ends it, absent keeps what it has'),
 });
 
-type Fields = z.output<typeof storyFields>;
-export type TextStatus = z.output<typeof status>;
+type Fields = Partial<z.output<typeof storyFields>>;
 
-/** What a story says in one language, as it is handed in; undefined is not named. */
-export type GivenText = {
-  title?: string | null | undefined;
-  shortTitle?: string | null | undefined;
-  summary?: string | null | undefined;
-  body?: string | null | undefined;
-  imageDescription?: string | null | undefined;
-  tags?: string[] | null | undefined;
-  slug?: string | null | undefined;
-};
+const refuse = (context: z.core.$RefinementCtx, path: string, message: string) =>
+  context.addIssue({
+    ...{ code: 'custom', message, input: undefined },
+    path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+  });
 
-const partsOfText = ['title', 'shortTitle', 'summary', 'body', 'imageDescription', 'tags', 'slug'] as const;
-
-/** Name of the field that holds a part of a text in a language: `hindiTitle`. */
-export const fieldOf = (part: (typeof partsOfText)[number], edition: Edition): string => fieldIn(edition, fields[part]);
-
-/** What of a story, as handed in, is in the language of an edition. */
-export function givenText(story: Partial<Fields>, edition: Edition): GivenText {
-  const given = story as Record<string, unknown>;
-  return Object.fromEntries(partsOfText.map((part) => [part, given[fieldOf(part, edition)]]));
-}
-
-/** Status and moment that are given for one language alone. */
-export function givenOf(
-  story: Partial<Fields>,
-  edition: Edition,
-): { status?: TextStatus | undefined; publishOn?: string | undefined } {
-  const { apiLanguage } = editions[edition];
-  return { status: story[`${apiLanguage}Status`], publishOn: story[`${apiLanguage}PublishOn`] };
-}
-
-/** True when a write names anything of a language. */
-export const namesLanguage = (story: Partial<Fields>, edition: Edition): boolean =>
-  [givenText(story, edition), givenOf(story, edition)].some((given) =>
-    Object.values(given).some((value) => value !== undefined),
-  );
-
-/** True when a story, as handed in, has a text in the language of an edition. */
-export const hasText = (story: Partial<Fields>, edition: Edition): boolean => {
-  const { title: given, summary: standfirst, body: html } = givenText(story, edition);
-  return Boolean(given || standfirst || html);
-};
-
-type Problem = { path: (string | number)[]; message: string };
-
-/** What a text lacks that may be seen, or one that nobody sees and that has not even a title. */
-function missingParts(story: Partial<Fields>, edition: Edition, isDraft: boolean): Problem[] {
-  const text = givenText(story, edition);
-  if (!hasText(story, edition) && !text.shortTitle) return [];
-  const needed = isDraft ? (['title'] as const) : (['title', 'summary', 'body'] as const);
-  return needed
-    .filter((part) => !text[part])
-    .map((part) => ({
-      path: [fieldOf(part, edition)],
-      message: `is needed because the story has other ${editions[edition].apiLanguage} texts`,
-    }));
-}
-
-/**
- * What lacks a text in a language that the story has: the path of the field and why it is needed.
- * @param statusOf what the text of an edition will be; by default what the story names
- */
-export function missingTexts(
-  story: Partial<Fields>,
-  statusOf: (edition: Edition) => TextStatus = (edition) =>
-    givenOf(story, edition).status ?? story.status ?? 'published',
-): Problem[] {
-  const written = editionNames.filter((edition) => hasText(story, edition));
-  if (!written.length)
-    return [{ path: [fieldOf('title', bareEdition)], message: 'is needed, or that of another language' }];
-  const problems = editionNames.flatMap((edition) =>
-    missingParts(story, edition, ['draft', 'withdrawn'].includes(statusOf(edition))),
-  );
-  for (const [index, given] of (story.corrections ?? []).entries()) {
-    for (const edition of written.filter((one) => givenText(story, one).body)) {
-      const field = fieldIn(edition, fields.text);
-      if ((given as Record<string, unknown>)[field]) continue;
-      problems.push({
-        path: ['corrections', index, field],
-        message: `is needed because the story has ${editions[edition].apiLanguage} texts`,
-      });
-    }
-  }
-  return problems;
+/** Refuses what is named in both forms; true where something is. */
+function refuseNamedTwice(story: Fields, context: z.core.$RefinementCtx): boolean {
+  const paths = namedTwice(story);
+  for (const path of paths) refuse(context, path, 'is named by a flat field too; use one of the two');
+  return paths.length > 0;
 }
 
 export const storyInput = storyFields
   .superRefine((story, context) => {
+    if (refuseNamedTwice(story, context)) return;
     // What is there and wrong is not missing.
     const wrong = new Set(context.issues.map(({ path }) => path?.join('.')));
-    for (const { path, message } of missingTexts(story))
-      if (!wrong.has(path.join('.'))) context.addIssue({ code: 'custom', path, message });
+    const nameOf = namedAs(story);
+    for (const { path, message } of missingTexts(givenStory(story)))
+      if (!wrong.has(nameOf(path))) refuse(context, nameOf(path), message);
   })
   .meta({ id: 'StoryInput' });
 
@@ -235,26 +191,20 @@ export const storyInput = storyFields
 export const storyChange = storyFields
   .partial()
   .required({ id: true })
+  .superRefine((story, context) => void refuseNamedTwice(story, context))
   .meta({ id: 'StoryChange', description: 'What is not named stays as it is; null takes away' });
 
 /** A story as handed in. */
 export type StoryInput = z.input<typeof storyInput>;
 /** A change of a story as handed in. */
 export type StoryChange = z.input<typeof storyChange>;
-/** A story as handed in, checked. */
-export type CheckedStory = z.output<typeof storyInput>;
-
-/** Something of a story that was handed in and is not shown, and how often it stood there. */
+/** What of a story that was handed in is not shown, or badly, and how often it stood there. */
 export const warning = z
   .object({ field: z.string(), what: z.string(), count: z.number().int(), message: z.string() })
   .meta({ id: 'Warning' });
 export type Warning = z.infer<typeof warning>;
 
-const address = z.string().optional();
-const addresses = Object.fromEntries(editionNames.map((edition) => [edition, address])) as Record<
-  Edition,
-  typeof address
->;
+const addresses = byEdition(() => z.string().optional());
 
 /** What an editor is answered of any write: where the story is, and its line in the change feed. */
 export const writtenStory = z.object({

@@ -16,6 +16,7 @@ import { leasedFollowers } from './migrations/007-followers';
 import { shortTitles } from './migrations/008-short-titles';
 import { moveTexts, storyTexts } from './migrations/009-story-texts';
 import { dropLanguageColumns } from './migrations/010-drop-language-columns';
+import { imageFocus } from './migrations/011-image-focus';
 import type { Database } from './schema';
 import type { Workload } from './trouble';
 
@@ -41,6 +42,7 @@ export const migrations = {
   '008-short-titles': shortTitles,
   '009-story-texts': storyTexts,
   '010-drop-language-columns': dropLanguageColumns,
+  '011-image-focus': imageFocus,
 };
 
 /** The migration after which the texts of stories are moved, in steps of their own. */

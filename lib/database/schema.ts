@@ -26,6 +26,8 @@ export interface Stories {
   author_id: number | null;
   image_url: string | null;
   thumb_url: string | null;
+  /** Shares of the picture's width and height, as "0.3 0.6". */
+  image_focus: ColumnType<string | null, string | null | undefined, string | null>;
   editors_pick: Flag;
   breaking_until: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
   created_at: Moment;

@@ -1,6 +1,4 @@
-import { type Edition, editionNames, editions } from '../editions';
-import { mediaPath, pictureFile } from '../pictures/originals';
-import { type CropRequest, parseCropPath } from '../pictures/crops';
+import { defaultEdition, type Edition, editionNames, editions } from '../editions';
 import { routes } from '../routes';
 import { configuration } from '../site/configuration';
 
@@ -17,8 +15,6 @@ export type FeedFormat = Parameters<typeof routes.feed>[0];
 export type DocumentRequest =
   | { kind: 'text'; name: TextName }
   | { kind: 'index-now-key'; key: string }
-  | ({ kind: 'picture' } & CropRequest)
-  | { kind: 'media'; file: string }
   | { kind: 'feed'; edition: Edition; format: FeedFormat; category?: string }
   | { kind: 'sitemap-index' | 'sections' }
   | { kind: 'videos'; file: number }
@@ -63,9 +59,10 @@ function parseSitemapPath(path: string): DocumentRequest | undefined {
 }
 
 function parseFeedPath(path: string): DocumentRequest | undefined {
-  const edition = editionNames.find((name) => editions[name].prefix && path.startsWith(`${editions[name].prefix}/`));
-  const rest = path.slice(editions[edition ?? 'en'].prefix.length);
-  const found = { kind: 'feed' as const, edition: edition ?? 'en' };
+  const isIn = (name: Edition) => editions[name].prefix && path.startsWith(`${editions[name].prefix}/`);
+  const edition = editionNames.find(isIn) ?? defaultEdition;
+  const rest = path.slice(editions[edition].prefix.length);
+  const found = { kind: 'feed' as const, edition };
   for (const format of ['rss.xml', 'atom.xml', 'feed.json'] as const) {
     if (rest === routes.feed(format)) return { ...found, format };
   }
@@ -79,9 +76,5 @@ export function parseDocumentPath(path: string): DocumentRequest | undefined {
   if (name) return { kind: 'text', name };
   const key = configuration().feedTargets.indexNow?.key;
   if (key !== undefined && path === indexNowKeyPath(key)) return { kind: 'index-now-key', key };
-  const picture = parseCropPath(path);
-  if (picture) return { kind: 'picture', ...picture };
-  const media = path.startsWith(mediaPath) ? pictureFile(path) : undefined;
-  if (media) return { kind: 'media', file: media };
   return parseSitemapPath(path) ?? parseFeedPath(path);
 }

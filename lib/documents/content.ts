@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { cropPicture, mediaPicture } from '../pictures/crop';
-import { hasValidSignature } from '../pictures/crops';
-import { securityEvent } from '../log/security-log';
 import type { DocumentRequest, FeedFormat, TextName } from './addresses';
 import { atomText } from './feeds/atom';
 import { type Feed, feedContent } from './feeds/content';
@@ -23,12 +20,11 @@ import { adsText, humansText, securityText } from './small-texts';
  * hold, so that who has it already need not have it made. `link` is the header of that name.
  */
 export type Content = { type: string; maxAge: number; link?: string } & (
-  { body: string | Buffer } | { stream: () => AsyncGenerator<string>; version: string | undefined }
+  { body: string } | { stream: () => AsyncGenerator<string>; version: string | undefined }
 );
 
 const plain = 'text/plain; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
-const day = 24 * 60 * 60;
 const hour = 60 * 60;
 /**
  * What follows the newsroom within seconds is asked for anew each time; an ETag spares what has not
@@ -70,11 +66,8 @@ async function versionOf(parts: AsyncGenerator<string>): Promise<string> {
   return hash.digest('base64url');
 }
 
-const mediaType = (file: string): string =>
-  ({ png: 'image/png', webp: 'image/webp' })[file.replace(/.*\./, '').toLowerCase()] ?? 'image/jpeg';
-
 /**
- * What an address asks for at `now`; undefined when there is no such picture, category or month.
+ * What an address asks for at `now`; undefined when there is no such category or month.
  * Throws as the news API does.
  */
 export async function documentContent(request: DocumentRequest, now: Date): Promise<Content | undefined> {
@@ -85,16 +78,6 @@ export async function documentContent(request: DocumentRequest, now: Date): Prom
     }
     case 'index-now-key':
       return { type: plain, body: request.key, maxAge: hour };
-    case 'picture': {
-      const signed = hasValidSignature(request);
-      if (!signed) securityEvent('picture_refused');
-      const body = signed ? await cropPicture(request.url, request.crop) : undefined;
-      return body && { type: 'image/jpeg', body, maxAge: day };
-    }
-    case 'media': {
-      const body = await mediaPicture(request.file);
-      return body && { type: mediaType(request.file), body, maxAge: day };
-    }
     case 'feed': {
       const feed = await feedContent(request);
       const { type, text } = feeds[request.format];

@@ -3,7 +3,7 @@ import type { CdnPurge } from '../site/feed-targets';
 import { changedAddresses, changedTags } from './changed-addresses';
 import type { LeasedFollower } from './leased-followers';
 import { partsOf, sendJson } from './send';
-import { documentsTag, everyPage } from '../routes/cache-tags';
+import { documentsTag, allPagesTag } from '../routes/cache-tags';
 
 /**
  * Milliseconds after a change in which all nodes have dropped their pages: a cache that is purged
@@ -30,7 +30,7 @@ export function cdnPurge({ url, token, by }: CdnPurge, buildId: string): LeasedF
       await sendJson(url, isFastly ? { surrogate_keys: some } : { tags: some }, headers);
   };
   const purgeAll = () =>
-    by === 'addresses' ? sendJson(url, { purge_everything: true }, headers) : purgeTags([everyPage, documentsTag]);
+    by === 'addresses' ? sendJson(url, { purge_everything: true }, headers) : purgeTags([allPagesTag, documentsTag]);
   const purgeAddresses = async (lines: readonly Change[]) => {
     const changed = changedAddresses(lines, buildId);
     if (changed === 'all') return purgeAll();

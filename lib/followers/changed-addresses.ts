@@ -3,7 +3,7 @@ import type { Change } from '../database/changes';
 import { sitemapPaths } from '../documents/addresses';
 import { type Edition, editionNames, editions } from '../editions';
 import { pathInEdition, routes } from '../routes';
-import { documentsTag, everyPage, filmsTag, pageTag, storyTag } from '../routes/cache-tags';
+import { documentsTag, allPagesTag, filmsTag, pageTag, storyTag } from '../routes/cache-tags';
 import { pathOf } from '../routes/page-types';
 import { absoluteUrl } from '../seo/page-head';
 import { changedPages } from './changed-pages';
@@ -100,7 +100,7 @@ export function changedAddresses(lines: readonly Change[], buildId: string): 'al
 /** Cache tags of what lines change. */
 export function changedTags(lines: readonly Change[]): string[] {
   const changed = changedPages(lines);
-  if (changed === 'all') return [everyPage, documentsTag];
+  if (changed === 'all') return [allPagesTag, documentsTag];
   return unique([
     ...[...changed.stories].map(storyTag),
     ...[...changed.paths].map(pageTag),

@@ -1,5 +1,5 @@
 import type { Db } from '../database/connection';
-import { type ApiLanguage, editionOfApiLanguage } from '../editions';
+import { type ApiLanguage, bareEdition, editionOfApiLanguage, editions } from '../editions';
 import { authorIdOf, authorProfile, authorProfiles } from '../newsroom/authors';
 import { bulletinCategories, searchBulletins } from '../newsroom/bulletins';
 import { topStories, trendingStories } from '../newsroom/front-page';
@@ -92,7 +92,13 @@ export function embeddedNewsApi(
     },
     pushSettings: () => pushProvider(db).settings(),
     storeFcmToken: async (input) => {
-      await acceptToken(db, pushProvider(db), input.token, editionOfApiLanguage(input.language ?? 'en'), clock());
+      await acceptToken(
+        db,
+        pushProvider(db),
+        input.token,
+        editionOfApiLanguage(input.language ?? editions[bareEdition].apiLanguage),
+        clock(),
+      );
       return {};
     },
     removeFcmToken: async (input) => {

@@ -4,7 +4,7 @@ import { ApiError } from '../contract/errors';
 import { failure, success, failureSchema } from '../contract/envelope';
 import type { ListedStory, NewsStory } from '../contract/entities';
 import { type OperationName, operations } from '../contract/operations';
-import { fieldIn, fields } from '../contract/translations';
+import { fieldIn, fields } from '../contract/flat/fields';
 import { editionNames } from '../editions';
 import { cleanHtml } from '../newsroom/sanitize';
 import { troubleLog } from '../services/trouble-log';

@@ -1,5 +1,5 @@
 import type { Advertisement } from '../contract/entities';
-import { fields, flatName } from '../contract/translations';
+import { flatAdvertisement } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import { byEditionOf, rowsOf, valuesOf } from './names';
 
@@ -17,14 +17,13 @@ export async function advertisements(db: Db): Promise<Advertisement[]> {
     )
     .orderBy('id')
     .execute();
-  return rows.map(
-    (row) =>
-      ({
-        id: row.id,
-        adsPosition: row.position,
-        url: row.image_url,
-        link: row.link,
-        ...flatName(fields.imageDescription, valuesOf(byEditionOf<{ description: string }>(row.texts), 'description')),
-      }) as Advertisement,
+  return rows.map((row) =>
+    flatAdvertisement({
+      id: row.id,
+      adsPosition: row.position,
+      url: row.image_url,
+      link: row.link,
+      descriptions: valuesOf(byEditionOf<{ description: string }>(row.texts), 'description'),
+    }),
   );
 }

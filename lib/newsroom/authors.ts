@@ -1,6 +1,6 @@
 import type { AuthorProfile } from '../contract/entities';
 import { notFoundError } from '../contract/errors';
-import { fields, flatName } from '../contract/translations';
+import { flatProfile } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import { byEditionOf, rowsOf, valuesOf } from './names';
 
@@ -18,13 +18,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof profiles>['execute']>>[number];
 
 function profileOf(row: Row): AuthorProfile {
   const texts = byEditionOf<{ name: string; description: string | null }>(row.texts);
-  return {
+  return flatProfile({
     slug: row.slug,
-    ...flatName(fields.name, valuesOf(texts, 'name')),
+    names: valuesOf(texts, 'name'),
     kind: row.kind,
-    ...flatName(fields.description, valuesOf(texts, 'description')),
+    descriptions: valuesOf(texts, 'description'),
     imageUrl: row.image_url,
-  } as AuthorProfile;
+  });
 }
 
 /** Everyone who writes, in the order in which they joined. */

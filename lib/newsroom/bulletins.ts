@@ -3,10 +3,9 @@ import type { Bulletin } from '../contract/entities';
 import type { Page } from '../contract/envelope';
 import { notFoundError } from '../contract/errors';
 import type { Input, Output } from '../contract/operations';
-import { bareEdition, fields, flat, flatName } from '../contract/translations';
+import { flatBulletin, flatBulletinCategory } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import type { Bulletins } from '../database/schema';
-import { editionNames, editions } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
 import { type ByEdition, byEditionOf, namesOf, rowsOf, valuesOf } from './names';
 import { bulletinsFor } from './search/bulletins';
@@ -44,17 +43,15 @@ type Row = Selectable<Bulletins> & { slug: string; texts: string | null };
 
 function bulletinOf(row: Row): Bulletin {
   const texts = textsOf(row.texts);
-  const bareIn = [bareEdition, ...editionNames].find((edition) => texts[edition]) ?? bareEdition;
-  return {
+  return flatBulletin({
     id: row.id,
-    ...(bareIn === bareEdition ? {} : { language: editions[bareIn].apiLanguage }),
-    ...flat(fields.title, valuesOf(texts, 'title'), bareIn),
-    ...flat(fields.summary, valuesOf(texts, 'summary'), bareIn),
+    titles: valuesOf(texts, 'title'),
+    summaries: valuesOf(texts, 'summary'),
     youtubeVideoUrl: row.youtube_url,
     imageUrl: row.image_url,
     categoryDisplayName: row.slug,
     publishOn: row.publish_on,
-  } as Bulletin;
+  });
 }
 
 /**
@@ -97,8 +94,6 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
   return { items: rows.map(bulletinOf), page, size, total };
 }
 
-type Category = Output<'bulletinCategories'>[number];
-
 /** Categories of bulletins, in their fixed order. */
 export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bulletinCategories'>> {
   const rows = await db
@@ -121,8 +116,7 @@ export async function bulletinCategories(db: Db, now: Date): Promise<Output<'bul
     )
     .orderBy('position')
     .execute();
-  return rows.map(
-    ({ id, slug, names, total }) =>
-      ({ id, ...flatName(fields.name, namesOf(names)), displayName: slug, total: Number(total) }) as Category,
+  return rows.map(({ id, slug, names, total }) =>
+    flatBulletinCategory({ id, slug, names: namesOf(names), total: Number(total) }),
   );
 }

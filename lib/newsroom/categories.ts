@@ -1,6 +1,6 @@
 import type { Category } from '../contract/entities';
 import { notFoundError } from '../contract/errors';
-import { fields, flatName } from '../contract/translations';
+import { flatCategory } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { namesOf, rowsOf } from './names';
@@ -21,9 +21,7 @@ export async function activeCategories(db: Db, edition: Edition, now: Date): Pro
     )
     .orderBy('position')
     .execute();
-  return rows.map(
-    ({ id, slug, names }) => ({ id, ...flatName(fields.sectionName, namesOf(names)), displayName: slug }) as Category,
-  );
+  return rows.map(({ id, slug, names }) => flatCategory({ id, slug, names: namesOf(names) }));
 }
 
 /**

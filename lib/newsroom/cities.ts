@@ -1,6 +1,6 @@
 import type { City } from '../contract/entities';
 import type { Output } from '../contract/operations';
-import { fields, flatName } from '../contract/translations';
+import { flatCity } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import { namesOf, rowsOf } from './names';
 
@@ -14,7 +14,7 @@ export const namedCities = (db: Db) =>
 
 /** A city as the API has it. */
 export const cityOf = ({ id, slug, names }: { id: number; slug: string; names: string | null }): City =>
-  ({ id, ...flatName(fields.cityName, namesOf(names)), displayName: slug }) as City;
+  flatCity({ id, slug, names: namesOf(names) });
 
 /** All cities, metros apart. */
 export async function cityGroups(db: Db): Promise<Output<'cities'>> {

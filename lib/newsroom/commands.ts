@@ -4,7 +4,7 @@ import axios, { type AxiosResponse } from 'axios';
 import { auditLog } from '../log/audit-log';
 import { ApiError } from '../contract/errors';
 import { failure } from '../contract/envelope';
-import { breakingInput, type StoryInput, withdrawalQuery } from '../contract/publishing';
+import { breakingInput, type SavedStory, type StoryInput, withdrawalQuery } from '../contract/publishing';
 import { patientDatabase as database } from '../database/connection';
 import { apiLanguages, editionOfApiLanguage } from '../editions';
 import { storyId } from '../routes';
@@ -17,7 +17,8 @@ import { findSite, type FoundSite } from './find-site';
 import { messages } from './submissions';
 import { notifyReaders } from './notify';
 import { prepareNewsroom } from './prepare';
-import { type Saved, saveStory, setBreaking, withdrawStory } from './publishing';
+import { saveStory, setBreaking, withdrawStory } from './publishing';
+import { languagesField, type StoryEvent } from './story-events';
 import { indexReport } from './search/index-report';
 import { indexFileOf } from './search/site-index';
 
@@ -81,20 +82,19 @@ const openNewsroom = () => prepareNewsroom(configuration());
  * Notes a write of this command line, which needs no token, beside what a running site notes of its
  * editors.
  */
-const audit = (event: string, story: number, fields: Record<string, number> = {}) =>
+const audit = (event: string, story: number, fields: Record<string, number | string>) =>
   auditLog(event, { token: 'command line', story, ...fields });
 
 /**
  * Runs a write on the database itself, where no site was found at the addresses that were tried.
  */
-async function inDatabase<T extends { id: number }>(
-  event: string,
+async function inDatabase<T extends { id: number; events: StoryEvent[] }>(
   triedUrls: string[],
   write: () => Promise<T>,
 ): Promise<T> {
   await openNewsroom();
   const saved = await write();
-  audit(event, saved.id);
+  for (const done of saved.events) audit(done.event, saved.id, languagesField(done));
   console.log(
     `No site with the data folder ${configuration().dataDir} answers at ${triedUrls.join(' or ')}: only the database was changed.\n` +
       'A site that runs elsewhere on this database shows it within a second, one that starts now at once.',
@@ -126,11 +126,10 @@ function readStory(file: string | undefined): StoryInput {
 
 async function publish(file: string | undefined): Promise<void> {
   const story = readStory(file);
-  const event = story.id === undefined ? 'story_published' : 'story_replaced';
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   const saved = site
-    ? await askSite<Saved>(site, 'POST', '', story)
-    : await inDatabase(event, triedUrls, () => saveStory(database(), story, new Date()));
+    ? await askSite<SavedStory>(site, 'POST', '', story)
+    : await inDatabase(triedUrls, () => saveStory(database(), story, new Date()));
   const isPublished = Object.keys(saved.addresses).length > 0;
   console.log(
     isPublished
@@ -152,7 +151,7 @@ async function withdraw(text: string | undefined, named: string | undefined): Pr
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   const edition = language && editionOfApiLanguage(language);
   if (site) await askSite(site, 'DELETE', `/${id}${language ? `?language=${language}` : ''}`);
-  else await inDatabase('story_withdrawn', triedUrls, () => withdrawStory(database(), id, new Date(), edition));
+  else await inDatabase(triedUrls, () => withdrawStory(database(), id, new Date(), edition));
   console.log(`Withdrawn: story ${id}${language ? ` in ${language}` : ''}`);
 }
 
@@ -179,7 +178,7 @@ async function breaking(text: string | undefined, end: string | undefined): Prom
   if (id === undefined) throw new UsageError('breaking needs the id of a story: npm run newsroom -- breaking 17 30');
   const { site, triedUrls } = await findSite(configuration(), secrets().SITE_PROOF_KEY);
   if (site) await askSite(site, 'POST', `/${id}/breaking`, { until });
-  else await inDatabase('story_marked_breaking', triedUrls, () => setBreaking(database(), id, { until }, now));
+  else await inDatabase(triedUrls, () => setBreaking(database(), id, { until }, now));
   console.log(until === null ? `No longer breaking: story ${id}` : `Breaking until ${until}: story ${id}`);
 }
 

@@ -1,8 +1,7 @@
 import { invalidField } from '../contract/errors';
-import type { CheckedStory } from '../contract/publishing';
-import { fieldIn, fields } from '../contract/translations';
+import { correctionPath, type GivenCorrection } from '../contract/story-texts';
 import type { Db } from '../database/connection';
-import { type Edition, editionNames } from '../editions';
+import { bareEdition, type Edition, editionNames } from '../editions';
 import { type ByEdition, byEditionOf, insertTexts, rowsOf, valuesOf } from './names';
 import { cleanText } from './sanitize';
 
@@ -15,15 +14,15 @@ import { cleanText } from './sanitize';
 export async function setCorrections(
   db: Db,
   storyId: number,
-  given: CheckedStory['corrections'],
+  given: GivenCorrection[] | null | undefined,
   now: Date,
 ): Promise<void> {
   if (given === undefined) return;
   const before = (await correctionsOf(db, [storyId])).get(storyId) ?? [];
   const rows = (given ?? []).map((correction, index) => {
-    const texts = textsOf(correction, `corrections.${index}`);
+    const texts = textsOf(correction, index);
     const [language, text] = Object.entries(texts)[0] ?? [];
-    if (language === undefined) throw invalidField(`corrections.${index}.text`, 'holds no text');
+    if (language === undefined) throw invalidField(correctionPath(index, bareEdition), 'holds no text');
     const known = before.find((row) => row.texts[language as Edition] === text)?.date ?? now.toISOString();
     const corrected_at = correction.date ? new Date(correction.date).toISOString() : known;
     if (corrected_at > now.toISOString()) throw invalidField(`corrections.${index}.date`, 'is still to come');
@@ -49,14 +48,13 @@ export async function setCorrections(
  * What a correction says in each language, clean. @throws ApiError 400 where only marks that nobody
  * sees are in it
  */
-function textsOf(correction: object, path: string): ByEdition<string> {
+function textsOf(correction: GivenCorrection, index: number): ByEdition<string> {
   return Object.fromEntries(
     editionNames.flatMap((edition) => {
-      const field = fieldIn(edition, fields.text);
-      const given = (correction as Record<string, string | null | undefined>)[field];
+      const given = correction.texts[edition];
       if (!given) return [];
       const text = cleanText(given);
-      if (!text) throw invalidField(`${path}.${field}`, 'holds no text');
+      if (!text) throw invalidField(correctionPath(index, edition), 'holds no text');
       return [[edition, text]];
     }),
   );

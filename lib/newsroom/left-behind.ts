@@ -1,52 +1,44 @@
-import { type CheckedStory, fieldOf, givenText, hasText, type Warning } from '../contract/publishing';
+import type { Warning } from '../contract/publishing';
+import { type GivenStory, hasText, textPath } from '../contract/story-texts';
 import { editionNames, editions } from '../editions';
 import type { StoredStory } from './stored-story';
 
-/** What belongs to a title or the picture, and is of an earlier one when it stays without it. */
-const parts: Record<string, { of: 'picture' | 'title'; fields: string[] }> = {
-  ...Object.fromEntries(
-    editionNames.map((edition) => [
-      fieldOf('title', edition),
-      { of: 'title', fields: [fieldOf('shortTitle', edition)] },
-    ]),
-  ),
-  imageUrl: {
-    of: 'picture',
-    fields: ['thumbUrl', ...editionNames.map((edition) => fieldOf('imageDescription', edition))],
-  },
-};
+const focusText = ({ imageFocus }: GivenStory): string | null =>
+  imageFocus ? `${imageFocus.x}, ${imageFocus.y}` : null;
 
 /**
  * What belonged to the title or the picture that a change of a story replaced, and is still there
  * because the change did not name it. A new story, which was nothing before, leaves nothing behind.
  */
-export function leftBehind(
-  given: Partial<CheckedStory>,
-  before: StoredStory['story'] | undefined,
-  after: Partial<CheckedStory>,
-): Warning[] {
+export function leftBehind(given: GivenStory, before: StoredStory | undefined, after: GivenStory): Warning[] {
   if (!before) return [];
-  const [was, is, named] = [before, after, given] as Record<string, unknown>[];
-  return Object.entries(parts).flatMap(([whole, { of, fields }]) => {
-    if (is?.[whole] === was?.[whole]) return [];
-    return fields.flatMap((field): Warning[] => {
-      const what = named?.[field] === undefined && is?.[field];
-      return typeof what === 'string' && what
-        ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }]
-        : [];
-    });
-  });
+  const still = (of: 'title' | 'picture', field: string, named: unknown, what: string | null | undefined): Warning[] =>
+    named === undefined && what ? [{ field, what, count: 1, message: `is still of the earlier ${of}` }] : [];
+  const isOtherPicture = after.imageUrl !== before.imageUrl;
+  return [
+    ...editionNames.flatMap((edition) => {
+      const [was, is, named] = [before, after, given].map(({ texts }) => texts[edition]);
+      if (is?.title === was?.title) return [];
+      return still('title', textPath(edition, 'shortTitle'), named?.shortTitle, is?.shortTitle);
+    }),
+    ...(isOtherPicture ? still('picture', 'imageFocus', given.imageFocus, focusText(after)) : []),
+    ...(isOtherPicture ? still('picture', 'thumbUrl', given.thumbUrl, after.thumbUrl) : []),
+    ...editionNames.flatMap((edition) => {
+      const named = given.texts[edition]?.imageDescription;
+      const what = after.texts[edition]?.imageDescription;
+      return isOtherPicture ? still('picture', textPath(edition, 'imageDescription'), named, what) : [];
+    }),
+  ];
 }
 
 /** What is given in a language in which the story has no text, and therefore is not stored. */
-export const withoutText = (given: Partial<CheckedStory>, after: Partial<CheckedStory>): Warning[] =>
+export const withoutText = (given: GivenStory, after: GivenStory): Warning[] =>
   editionNames
-    .filter((edition) => !hasText(after, edition))
+    .filter((edition) => !hasText(after.texts[edition]))
     .flatMap((edition) => {
-      const text = givenText(given, edition);
       const message = `is not stored: the story has no ${editions[edition].apiLanguage} text`;
       return (['imageDescription', 'tags', 'slug'] as const).flatMap((part): Warning[] => {
-        const what = [text[part] ?? []].flat().join(', ');
-        return what ? [{ field: fieldOf(part, edition), what, count: 1, message }] : [];
+        const what = [given.texts[edition]?.[part] ?? []].flat().join(', ');
+        return what ? [{ field: textPath(edition, part), what, count: 1, message }] : [];
       });
     });

@@ -1,8 +1,21 @@
 import fs from 'node:fs';
 import { ApiError } from '../contract/errors';
-import type { CheckedStory } from '../contract/publishing';
+import { type GivenStory, textPath } from '../contract/story-texts';
+import type { Warning } from '../contract/publishing';
+import { inCutQueue, inspectPicture, type PictureFacts, PictureRefused } from '../pictures/cut';
+import { editionNames } from '../editions';
 import { isPicture } from '../pictures/fetch-picture';
-import { isPictureFile, maxOriginalBytes, mediaPath, ownPath, pictureFile } from '../pictures/originals';
+import {
+  isPictureFile,
+  maxOriginalBytes,
+  mediaPath,
+  originalOf,
+  ownPath,
+  pictureFile,
+  pictureVersion,
+  prefetchImages,
+} from '../pictures/originals';
+import { isQueueFull } from '../pictures/work-queue';
 import { picturesIn } from './removed';
 
 function pathOf(address: string): string {
@@ -42,12 +55,17 @@ function contentFaultOf(address: string, file: string): string | undefined {
   return `${address} is ${isGif ? 'a GIF' : 'no picture'}, whatever its name says; pictures are JPEG, PNG or WebP`;
 }
 
+/** Path of a file of MEDIA_DIR, in escapes; undefined for any other address. */
+function mediaPathOf(address: string): string | undefined {
+  const own = ownPath(address)?.split(/[?#]/)[0];
+  return own !== undefined && pathOf(own).startsWith(mediaPath) ? own : undefined;
+}
+
 /** Why a picture cannot be shown; undefined when nothing speaks against it. */
 function faultOf(address: string): string | undefined {
-  const path = pathOf(address);
-  if (/\.gif$/i.test(path)) return `${address} is a GIF; pictures are JPEG, PNG or WebP`;
-  const own = ownPath(address)?.split(/[?#]/)[0];
-  if (own === undefined || !pathOf(own).startsWith(mediaPath)) return undefined;
+  if (/\.gif$/i.test(pathOf(address))) return `${address} is a GIF; pictures are JPEG, PNG or WebP`;
+  const own = mediaPathOf(address);
+  if (own === undefined) return undefined;
   const file = pictureFile(own);
   if (file === undefined) return `${address} is no name of a picture; pictures are JPEG, PNG or WebP`;
   return isPictureFile(file)
@@ -55,27 +73,103 @@ function faultOf(address: string): string | undefined {
     : `${address} is missing: there is no such file in MEDIA_DIR`;
 }
 
-/**
- * Looks at the pictures that are named in what was handed in.
- * @throws ApiError 400 that names each field with a picture that cannot be shown: a GIF by its
- * name, or a file of MEDIA_DIR that is not there, is too large or is no JPEG, PNG or WebP inside
- */
-export function checkPictures(given: Partial<CheckedStory>): void {
-  const named: [string, string[]][] = [
-    ...(['imageUrl', 'thumbUrl'] as const).map((field): [string, string[]] => [
-      field,
-      given[field] ? [given[field]] : [],
-    ]),
-    ...(['body', 'hindiBody', 'gujaratiBody'] as const).map((field): [string, string[]] => [
-      field,
-      given[field] ? picturesIn(given[field]) : [],
-    ]),
-  ];
-  const [first, ...others] = named.flatMap(([field, addresses]) =>
-    [...new Set(addresses)].flatMap((address) => {
-      const fault = faultOf(address);
-      return fault === undefined ? [] : [{ code: 'INVALID', message: `${field}: ${fault}`, field }];
-    }),
-  );
+const pictureFields = ['imageUrl', 'thumbUrl'] as const;
+
+/** Addresses of the pictures that are named in what was handed in, by the path of the field. */
+const namedPictures = (given: GivenStory): [string, string[]][] => [
+  ...pictureFields.map((field): [string, string[]] => [field, given[field] ? [given[field]] : []]),
+  ...editionNames.map((edition): [string, string[]] => [
+    textPath(edition, 'body'),
+    [...new Set(picturesIn(given.texts[edition]?.body ?? ''))],
+  ]),
+];
+
+function refuse(faults: { field: string; fault: string }[]): void {
+  const [first, ...others] = faults.map(({ field, fault }) => ({
+    ...{ code: 'INVALID', message: `${field}: ${fault}`, field },
+  }));
   if (first) throw new ApiError(400, [first, ...others.slice(0, 20)]);
+}
+
+/**
+ * Looks at the pictures that are named in what was handed in, without opening them.
+ * @throws ApiError 400 that names each field with a picture that cannot be shown: a GIF by its
+ * name, or a file of MEDIA_DIR that is not there, is too large or is no JPEG, PNG or WebP by its
+ * first bytes
+ */
+export function checkPictures(given: GivenStory): void {
+  refuse(
+    namedPictures(given).flatMap(([field, addresses]) =>
+      addresses.flatMap((address) => {
+        const fault = faultOf(address);
+        return fault === undefined ? [] : [{ field, fault }];
+      }),
+    ),
+  );
+}
+
+/** How long an editor waits for pictures of other hosts, in milliseconds. */
+const waitMs = 3000;
+/** Of a body with more pictures the first are opened. */
+const maxInspected = 20;
+
+/**
+ * Widths in pixels below which a picture looks poor: that of cards and of Google Discover, and that
+ * of a thumb on a dense screen.
+ */
+const leastWidths: Record<string, { width: number; of: string }> = {
+  imageUrl: { width: 1200, of: 'cards and Google Discover want 1200' },
+  thumbUrl: { width: 260, of: 'dense screens show 260' },
+};
+
+/** What a picture is, or why it is not shown; undefined where nothing can be said of it now. */
+async function inspected(address: string): Promise<PictureFacts | string | undefined> {
+  const url = mediaPathOf(address) ?? address;
+  const isOwn = ownPath(url) !== undefined;
+  const isUnknown = !isOwn && pictureVersion(url) === '';
+  if (isUnknown) return undefined;
+  const file = await originalOf(url);
+  if (file === undefined) return isOwn ? 'is missing: the site has no such file' : 'could not be fetched';
+  try {
+    return await inCutQueue(async () => inspectPicture(await fs.promises.readFile(file)));
+  } catch (error) {
+    if (error instanceof PictureRefused) return error.message;
+    if (isQueueFull(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Opens the pictures that are named in what was handed in: those of this site, or those of other
+ * hosts, which are fetched for it.
+ * @returns warnings of those that are missing, cannot be shown or are too small
+ * @throws ApiError 400 that names each field with a file of MEDIA_DIR that cannot be shown:
+ * damaged, animated or with too many pixels, and as `checkPictures`
+ */
+export async function inspectPictures(given: GivenStory, of: 'this site' | 'others'): Promise<Warning[]> {
+  checkPictures(given);
+  const named = namedPictures(given)
+    .flatMap(([field, addresses]) => addresses.map((what) => ({ field, what })))
+    .filter(({ what }) => (ownPath(what) === undefined) === (of === 'others'))
+    .slice(0, maxInspected);
+  await prefetchImages(
+    named.map(({ what }) => what),
+    waitMs,
+  );
+  const faults: { field: string; fault: string }[] = [];
+  const warnings: Warning[] = [];
+  for (const { field, what } of named) {
+    const found = await inspected(what);
+    if (found === undefined) continue;
+    if (typeof found === 'string') {
+      if (mediaPathOf(what) === undefined) warnings.push({ field, what, count: 1, message: found });
+      else faults.push({ field, fault: `${what} ${found}` });
+      continue;
+    }
+    const least = leastWidths[field];
+    if (least && found.width < least.width)
+      warnings.push({ field, what, count: 1, message: `is ${found.width} pixels wide; ${least.of}` });
+  }
+  refuse(faults);
+  return warnings;
 }

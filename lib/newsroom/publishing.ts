@@ -1,11 +1,7 @@
 import { ApiError, invalidField, invalidInput, notFoundError } from '../contract/errors';
+import { changesAs, givenStory, namedAs, refusalAs } from '../contract/flat/handed-in';
 import {
   breakingInput,
-  type CheckedStory,
-  fieldOf,
-  givenText,
-  hasText,
-  missingTexts,
   type SavedStory,
   type StoryChange,
   storyChange,
@@ -13,7 +9,14 @@ import {
   storyInput,
   type Warning,
 } from '../contract/publishing';
-import { fieldIn, fields } from '../contract/translations';
+import {
+  correctionPath,
+  type GivenStory,
+  type GivenText,
+  hasText,
+  missingTexts,
+  textPath,
+} from '../contract/story-texts';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
 import { withAdvisoryLock } from '../database/dialect';
@@ -23,11 +26,12 @@ import { pathOf } from '../routes/page-types';
 import { setCorrections } from './corrections';
 import { leftBehind, withoutText } from './left-behind';
 import type { ByEdition } from './names';
-import { checkPictures } from './picture-check';
+import { checkPictures, inspectPictures } from './picture-check';
 import { removedFrom } from './removed';
+import { eventsOf, type StoryEvent } from './story-events';
 import { idOf, setLinks, setTexts, settleStory } from './story-parts';
 import { publicIn, statesOf, storyTimes, textRows } from './story-rows';
-import { changedFields, type StoredStory, storedStory, type TextState } from './stored-story';
+import { changedFields, type StoredStory, storedStory, type StoryText, type TextState } from './stored-story';
 import { leftStory, mergedStory, storySubjects, type StoryToday } from './story-subjects';
 
 /**
@@ -38,58 +42,71 @@ import { leftStory, mergedStory, storySubjects, type StoryToday } from './story-
 
 type Written = Pick<SavedStory, 'id' | 'path' | 'addresses' | 'change'>;
 
-export type Saved = SavedStory;
+/** What a write answers, and what it did, for the log. */
+export type Saved = SavedStory & { events: StoryEvent[] };
+type Done = Written & { events: StoryEvent[] };
 
 const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
 
 type HandedIn = StoryInput | StoryChange;
 
-/** A story as handed in. @throws ApiError 400 that names each field that is wrong */
-function checkedStory(input: HandedIn): Partial<CheckedStory> {
+/**
+ * Has a story written that was handed in as JSON. What is said of its fields is said in the form
+ * in which they were named. @throws ApiError 400 that names each field that is wrong
+ */
+async function writeHandedIn(input: HandedIn, write: (given: GivenStory) => Promise<Saved>): Promise<Saved> {
   const checked = (input.id === undefined ? storyInput : storyChange).safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
-  return checked.data;
+  const nameOf = namedAs(checked.data);
+  const saved = await write(givenStory(checked.data)).catch((error: unknown) => {
+    throw refusalAs(error, nameOf);
+  });
+  const warnings = saved.warnings.map((warning) => ({ ...warning, field: nameOf(warning.field) }));
+  return { ...saved, changed: changesAs(saved.changed, nameOf), warnings };
+}
+
+/** A text with a change on top. With its language goes what nobody names of it. */
+function changedText(before: StoryText | undefined, given: GivenText | undefined): GivenText | undefined {
+  const text = { ...before, ...given };
+  return hasText(text) ? text : given;
 }
 
 /** A change on top of what the story has. */
-function changedStory({ story: before }: StoredStory, change: Partial<CheckedStory>): Partial<CheckedStory> {
+function changedStory(before: StoredStory, { texts, ...change }: GivenStory): GivenStory {
+  const { id, category, author, cities, associations, imageUrl, thumbUrl, editorsPick } = before;
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const story: Record<string, unknown> = { ...before, ...named };
-  for (const edition of editionNames) {
-    if (hasText(story, edition)) continue;
-    // With its language goes what nobody names of it.
-    for (const part of ['shortTitle', 'imageDescription', 'tags', 'slug'] as const) {
-      const field = fieldOf(part, edition);
-      if (field in story && !(named as Record<string, unknown>)[field]) story[field] = null;
-    }
-  }
-  return story;
+  const changed = editionNames.flatMap((edition) => {
+    const text = changedText(before.texts[edition], texts[edition]);
+    return text ? [[edition, text]] : [];
+  });
+  return {
+    ...{ id, category, author, cities, associations, imageUrl, thumbUrl, editorsPick },
+    ...named,
+    texts: Object.fromEntries(changed) as GivenStory['texts'],
+  };
 }
 
 /**
  * @throws ApiError 400 when one of a story's languages is no longer whole, none is left, or one is
  * added without the corrections that the story has
  */
-function requireWhole(story: Partial<CheckedStory>, states: ByEdition<TextState>, before?: StoredStory): void {
+function requireWhole(story: GivenStory, states: ByEdition<TextState>, before?: StoredStory): void {
   const missing = missingTexts(story, (edition) => states[edition]?.status ?? 'published');
-  const added = editionNames.filter((edition) => states[edition] && before && !before.states[edition]);
+  const added = editionNames.filter((edition) => states[edition] && before && !before.texts[edition]);
   const kept = story.corrections === undefined ? (before?.corrections ?? []) : [];
   for (const [index, { texts }] of kept.entries())
     for (const edition of added)
       if (!texts[edition])
         missing.push({
-          path: ['corrections', index, fieldIn(edition, fields.text)],
+          path: correctionPath(index, edition),
           message: 'is needed because the story has corrections',
         });
-  const [first, ...others] = missing.map(({ path, message }) => {
-    const field = path.join('.');
-    return { code: 'INVALID', message: `${field}: ${message}`, field };
-  });
+  const [first, ...others] = missing.flatMap(({ path, message }) => invalidField(path, message).errors);
   if (first) throw new ApiError(400, [first, ...others]);
 }
 
-const removedFromBodies = (given: Partial<CheckedStory>): Warning[] =>
-  editionNames.flatMap((edition) => removedFrom(fieldOf('body', edition), givenText(given, edition).body));
+const removedFromBodies = ({ texts }: GivenStory): Warning[] =>
+  editionNames.flatMap((edition) => removedFrom(textPath(edition, 'body'), texts[edition]?.body));
 
 /**
  * Adds the lines of a write of a story to the change feed; `before` is what the story was. Returns
@@ -120,11 +137,11 @@ async function recordStory(
 }
 
 /** What all languages of a story show. */
-const shared = ['category', 'author', 'cities', 'imageUrl', 'thumbUrl'] as const;
+const shared = ['category', 'author', 'cities', 'imageUrl', 'imageFocus', 'thumbUrl'] as const;
 
-function isSharedChanged(given: Partial<CheckedStory>, before: StoredStory | undefined): boolean {
+function isSharedChanged(given: GivenStory, before: StoredStory | undefined): boolean {
   const changed = shared.some(
-    (field) => given[field] !== undefined && JSON.stringify(given[field]) !== JSON.stringify(before?.story[field]),
+    (field) => given[field] !== undefined && JSON.stringify(given[field]) !== JSON.stringify(before?.[field]),
   );
   return changed || given.corrections !== undefined;
 }
@@ -136,18 +153,20 @@ async function storyToChange(transaction: Db, id: number): Promise<StoredStory |
   return row && storedStory(transaction, id);
 }
 
-async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: Date): Promise<Saved> {
+async function writeGiven(transaction: Db, given: GivenStory, now: Date): Promise<Saved> {
   const before = given.id === undefined ? undefined : await storyToChange(transaction, given.id);
   if (given.id !== undefined && !before) throw notFoundError('Story', given.id);
   const story = before ? changedStory(before, given) : given;
   checkPictures(given);
   const moment = now.toISOString();
+  const textsBefore = before?.texts ?? {};
   const shows = isSharedChanged(given, before);
-  const states = statesOf({ given, story, before: before?.states ?? {}, isSharedChanged: shows, now: moment });
+  const write = { given, story, before: textsBefore, isSharedChanged: shows, now: moment };
+  const states = statesOf(write);
   requireWhole(story, states, before);
   const category = story.category ?? '';
-  const texts = textRows(story, states);
-  const subjectsBefore = before && (await storySubjects(transaction, before.story.id));
+  const texts = textRows(write, states);
+  const subjectsBefore = before && (await storySubjects(transaction, before.id));
 
   const own = {
     category_id: await idOf(transaction, 'categories', 'category', category),
@@ -158,12 +177,13 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
     ...own,
     ...storyTimes(Object.values(texts)),
     image_url: story.imageUrl ?? null,
+    image_focus: story.imageFocus ? `${story.imageFocus.x} ${story.imageFocus.y}` : null,
     thumb_url: story.thumbUrl ?? null,
     ...(given.breakingUntil === undefined ? {} : { breaking_until: momentOf(given.breakingUntil) }),
   };
   let id: number;
   if (before) {
-    id = before.story.id;
+    id = before.id;
     await transaction.updateTable('stories').set(row).where('id', '=', id).execute();
   } else {
     const created_at = row.publish_at < moment ? row.publish_at : moment;
@@ -182,12 +202,13 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
   const changed = before && after ? changedFields(before, after) : [];
   // A language that is put off until later leaves the site as one does that is withdrawn.
   const isPublic = publicIn(states, moment);
-  const left = publicIn(before?.states ?? {}, moment).filter((edition) => !isPublic.includes(edition));
+  const left = publicIn(textsBefore, moment).filter((edition) => !isPublic.includes(edition));
   const isCorrected = changed.includes('corrections');
   return {
     ...(await recordStory(transaction, id, subjectsBefore, now, { isCorrected, left })),
     changed,
-    warnings: [...leftBehind(given, before?.story, story), ...withoutText(given, story)],
+    warnings: [...leftBehind(given, before, story), ...withoutText(given, story)],
+    events: eventsOf({ before: textsBefore, after: states, changed, now: moment }),
   };
 }
 
@@ -197,7 +218,7 @@ async function writeChecked(transaction: Db, given: Partial<CheckedStory>, now: 
  * @throws ApiError as `saveStory` does
  */
 export const writeStory = (transaction: Db, input: HandedIn, now: Date): Promise<Saved> =>
-  writeChecked(transaction, checkedStory(input), now);
+  writeHandedIn(input, (given) => writeGiven(transaction, given, now));
 
 /**
  * Publishes a story, or changes the one whose `id` it carries. A change leaves alone what it does
@@ -206,24 +227,26 @@ export const writeStory = (transaction: Db, input: HandedIn, now: Date): Promise
  * @throws ApiError 400 naming the field for bad input, 404 for an id that is not there; then
  * nothing was written
  */
-export async function saveStory(db: Db, input: HandedIn, now: Date): Promise<Saved> {
-  const given = checkedStory(input);
-  // Before the transaction, in which nobody else can write, and with SQLite nobody read.
-  const removed = removedFromBodies(given);
-  const saved = await db.transaction().execute((transaction) => writeChecked(transaction, given, now));
-  return { ...saved, warnings: [...removed, ...saved.warnings] };
-}
+export const saveStory = (db: Db, input: HandedIn, now: Date): Promise<Saved> =>
+  writeHandedIn(input, async (given) => {
+    // Before the transaction, in which nobody else can write, and with SQLite nobody read.
+    const removed = [...removedFromBodies(given), ...(await inspectPictures(given, 'this site'))];
+    const saved = await db.transaction().execute((transaction) => writeGiven(transaction, given, now));
+    // Of a story that is written, so that nobody has the site fetch what no story names.
+    const elsewhere = await inspectPictures(given, 'others');
+    return { ...saved, warnings: [...removed, ...elsewhere, ...saved.warnings] };
+  });
 
 /**
  * Takes a story off the site, or one of its languages; its page answers 404 from now on. The record
  * stays, so that saving it again brings it back.
  * @throws ApiError 404 when there is no such story, or it is not published in the language or any
  */
-export async function withdrawStory(db: Db, id: number, now = new Date(), edition?: Edition): Promise<Written> {
+export async function withdrawStory(db: Db, id: number, now = new Date(), edition?: Edition): Promise<Done> {
   return db.transaction().execute(async (transaction) => {
     const before = await storyToChange(transaction, id);
     const meant = editionNames.filter(
-      (name) => before?.states[name]?.status === 'published' && (edition === undefined || name === edition),
+      (name) => before?.texts[name]?.status === 'published' && (edition === undefined || name === edition),
     );
     if (!before || !meant.length) throw notFoundError('Story', id);
     const subjectsBefore = await storySubjects(transaction, id);
@@ -234,9 +257,10 @@ export async function withdrawStory(db: Db, id: number, now = new Date(), editio
       .where('language', 'in', meant)
       .execute();
     await settleStory(transaction, id, now);
-    const wasPublic = publicIn(before.states, now.toISOString());
+    const wasPublic = publicIn(before.texts, now.toISOString());
     const left = meant.filter((name) => wasPublic.includes(name));
-    return recordStory(transaction, id, subjectsBefore, now, { left });
+    const written = await recordStory(transaction, id, subjectsBefore, now, { left });
+    return { ...written, events: [{ event: 'story_withdrawn', languages: meant }] };
   });
 }
 
@@ -252,7 +276,7 @@ export async function setBreaking(
   id: number,
   input: unknown,
   now: Date,
-): Promise<Written & { breakingUntil: string | null }> {
+): Promise<Done & { breakingUntil: string | null }> {
   const checked = breakingInput.safeParse(input);
   if (!checked.success) throw invalidInput(checked.error);
   const breakingUntil = momentOf(checked.data.until);
@@ -267,5 +291,7 @@ export async function setBreaking(
     if (!numUpdatedRows) throw notFoundError('Story', id);
     return recordStory(transaction, id, undefined, now);
   });
-  return { ...written, breakingUntil };
+  const languages = editionNames.filter((edition) => written.addresses[edition]);
+  const event = breakingUntil === null ? 'story_unmarked_breaking' : 'story_marked_breaking';
+  return { ...written, breakingUntil, events: [{ event, languages }] };
 }

@@ -1,7 +1,9 @@
-import type { Edition } from '../editions';
+import { type Edition, editions } from '../editions';
 import { plainText } from './sanitize';
 
-const wordsPerMinute: Record<Edition, number> = { en: 238, hindi: 200, gujarati: 200 };
+/** Words a minute in languages by their name in HTML; other languages are read at `usualPace`. */
+const paces: Record<string, number> = { en: 238 };
+const usualPace = 200;
 
 /**
  * Minutes to read an HTML body in an edition's language: words by the language's pace, rounded up,
@@ -11,5 +13,5 @@ export function readingMinutes(body: string, edition: Edition): number {
   const words = plainText(body)
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  return Math.max(1, Math.ceil(words / wordsPerMinute[edition]));
+  return Math.max(1, Math.ceil(words / (paces[editions[edition].lang] ?? usualPace)));
 }

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { categories } from '../categories';
 import { slug } from '../contract/entities';
 import { storyInput } from '../contract/publishing';
-import { fieldIn, fields, translations } from '../contract/translations';
+import { type AnyField, fields, textIn, translations } from '../contract/flat/fields';
 import { recordChange } from '../database/changes';
 import type { Db } from '../database/connection';
-import { byEdition } from '../editions';
+import { byEdition, editionNames } from '../editions';
 import type { Configuration } from '../site/configuration';
-import { insertTexts } from './names';
+import { type ByEdition, insertTexts } from './names';
 import { writeStory } from './publishing';
 
 /**
@@ -17,10 +17,10 @@ import { writeStory } from './publishing';
  * it is switched off.
  */
 
-/** A text in every language. */
-const inAll = <Field extends (typeof fields)[keyof typeof fields]>(field: Field) => ({
+/** A text in the language of bare fields, and in others that the sample edition is written in. */
+const inAll = <Field extends AnyField>(field: Field) => ({
   [field.bare]: z.string(),
-  ...translations(field, z.string()),
+  ...translations(field, z.string().optional()),
 });
 const names = inAll(fields.name);
 const described = inAll(fields.description);
@@ -97,15 +97,13 @@ export function publishedAt(position: number, seededAt: Date): Date {
 
 const everything = { what: 'everything', languages: [], subjects: {} };
 
-/** Rows of a table of texts, of fields in every language: column by field. */
-const textsOf = (entry: object, columns: Record<string, (typeof fields)[keyof typeof fields]>) =>
-  byEdition((edition) =>
-    Object.fromEntries(
-      Object.entries(columns).map(([column, field]) => [
-        column,
-        (entry as Record<string, string>)[fieldIn(edition, field)],
-      ]),
-    ),
+/** Rows of a table of texts, of fields in each language that has them: column by field. */
+const textsOf = (entry: object, columns: Record<string, AnyField>): ByEdition<Record<string, string>> =>
+  Object.fromEntries(
+    editionNames.flatMap((edition) => {
+      const row = Object.entries(columns).map(([column, field]) => [column, textIn(entry, edition, field)]);
+      return row.every(([, text]) => text !== undefined) ? [[edition, Object.fromEntries(row) as object]] : [];
+    }),
   );
 
 async function seedCategories(db: Db, now: Date): Promise<void> {

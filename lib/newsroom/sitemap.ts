@@ -1,12 +1,13 @@
 import { sitemapItem } from '../contract/entities';
 import { notFoundError } from '../contract/errors';
 import type { Input, Output } from '../contract/operations';
-import { flatItem } from '../contract/translations';
+import { flatItem } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import { apiLanguages, type Edition, editionOfApiLanguage } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
 import {
   countOf,
+  focusOf,
   type FilteredStories,
   filteredStories,
   newestIds,
@@ -70,7 +71,7 @@ const rowsOf = (
     .selectFrom('stories')
     .innerJoin('categories', 'categories.id', 'stories.category_id')
     .innerJoin(newestIds(stories, limit, offset).as('newest'), 'newest.id', 'stories.id')
-    .select(['stories.id', 'stories.image_url', 'categories.slug'])
+    .select(['stories.id', 'stories.image_url', 'stories.image_focus', 'categories.slug'])
     .select(publicTexts(db, now).as('texts'))
     .orderBy('newest.publish_at', 'desc')
     .orderBy('newest.id', 'desc')
@@ -106,7 +107,8 @@ export async function sitemapStories(
     const texts = publicTextsOf(row.texts);
     if (!Object.keys(texts).length) return [];
     const flat = Object.entries(flatItem(texts)).filter(([name]) => shown.has(name));
-    const item = { id: row.id, ...Object.fromEntries(flat), displayName: row.slug, imageUrl: row.image_url };
+    const picture = { imageUrl: row.image_url, imageFocus: focusOf(row.image_focus) };
+    const item = { id: row.id, ...Object.fromEntries(flat), displayName: row.slug, ...picture };
     return [item as SitemapItem];
   });
   const first = page === 1 && after === undefined;

@@ -1,11 +1,11 @@
-import { type CheckedStory, fieldOf, type TextStatus } from '../contract/publishing';
-import { fields, flat } from '../contract/translations';
+import { contentParts, type TextContent, type TextStatus, textPath } from '../contract/story-texts';
 import type { Db } from '../database/connection';
-import { type Edition, editionNames, editions } from '../editions';
+import { editionNames } from '../editions';
 import { correctionsOf, type StoredCorrection } from './corrections';
 import type { ByEdition } from './names';
+import { focusOf } from './stories';
 
-/** Where a text of a story stands: what only a write that names it changes. */
+/** Where a text of a story stands. Moments are ISO 8601 in UTC. */
 export type TextState = {
   status: TextStatus;
   publishAt: string;
@@ -13,49 +13,48 @@ export type TextState = {
   updatedAt: string;
 };
 
-/**
- * A story that is there, as it would be handed in, and where its texts stand. What a change writes
- * only when it is named stands beside `story`, which a change is laid upon.
- */
+/** A story in one language, as it is stored. */
+export type StoryText = TextContent & TextState & { readingMinutes: number };
+
+/** A story that is there. Its own status and moment are made of those of its texts. */
 export type StoredStory = {
-  story: Partial<CheckedStory> & { id: number };
+  id: number;
+  category: string;
+  author: string | null;
+  cities: string[];
+  associations: number[];
+  imageUrl: string | null;
+  imageFocus: ReturnType<typeof focusOf>;
+  thumbUrl: string | null;
+  editorsPick: boolean;
   corrections: StoredCorrection[];
-  states: ByEdition<TextState>;
-  publishOn: string;
+  texts: ByEdition<StoryText>;
+  publishAt: string;
   breakingUntil: string | null;
   status: TextStatus;
 };
 
-const textColumns = {
-  title: 'title',
-  shortTitle: 'short_title',
-  summary: 'summary',
-  body: 'body',
-  imageDescription: 'image_description',
-  slug: 'given_slug',
-} as const;
-
-/** The texts of a story as fields that are handed in, null where it has none. */
-async function storedTexts(db: Db, id: number) {
+async function storedTexts(db: Db, id: number): Promise<ByEdition<StoryText>> {
   const rows = await db.selectFrom('story_texts').selectAll().where('story_id', '=', id).execute();
-  const valuesOf = <T>(value: (row: (typeof rows)[number]) => T): ByEdition<T> =>
-    Object.fromEntries(rows.map((row) => [row.language, value(row)]));
-  const texts: Record<string, unknown> = {};
-  for (const [part, column] of Object.entries(textColumns) as [keyof typeof textColumns, string][]) {
-    const values = valuesOf((row) => row[column as (typeof textColumns)[typeof part]] || null);
-    Object.assign(texts, flat(fields[part], values));
-  }
-  // The address of a story with English is made of its title.
-  delete texts[fieldOf('slug', 'en')];
-  const tags = valuesOf((row) => JSON.parse(row.tags) as string[]);
-  for (const edition of editionNames) texts[fieldOf('tags', edition)] = tags[edition] ?? [];
-  const states = valuesOf((row) => ({
-    status: row.status,
-    publishAt: row.publish_at,
-    firstPublishedAt: row.first_published_at,
-    updatedAt: row.updated_at,
-  }));
-  return { texts, states };
+  return Object.fromEntries(
+    rows.map((row): [string, StoryText] => [
+      row.language,
+      {
+        title: row.title,
+        shortTitle: row.short_title,
+        summary: row.summary,
+        body: row.body,
+        imageDescription: row.image_description,
+        tags: JSON.parse(row.tags) as string[],
+        slug: row.given_slug,
+        readingMinutes: row.reading_minutes,
+        status: row.status,
+        publishAt: row.publish_at,
+        firstPublishedAt: row.first_published_at,
+        updatedAt: row.updated_at,
+      },
+    ]),
+  );
 }
 
 /** The story with an id, which exists. */
@@ -81,62 +80,54 @@ export async function storedStory(db: Db, id: number): Promise<StoredStory> {
     .where('story_id', '=', id)
     .orderBy('association_id')
     .execute();
-  const { texts, states } = await storedTexts(db, id);
   return {
-    story: {
-      id,
-      category: row.category,
-      author: row.author,
-      cities: cities.map(({ slug }) => slug),
-      associations: associations.map(({ association_id }) => association_id),
-      ...texts,
-      imageUrl: row.image_url,
-      thumbUrl: row.thumb_url,
-      editorsPick: row.editors_pick === 1,
-    },
+    id,
+    category: row.category,
+    author: row.author,
+    cities: cities.map(({ slug }) => slug),
+    associations: associations.map(({ association_id }) => association_id),
+    imageUrl: row.image_url,
+    imageFocus: focusOf(row.image_focus),
+    thumbUrl: row.thumb_url,
+    editorsPick: row.editors_pick === 1,
     corrections: (await correctionsOf(db, [id])).get(id) ?? [],
-    states,
-    publishOn: row.publish_at,
+    texts: await storedTexts(db, id),
+    publishAt: row.publish_at,
     breakingUntil: row.breaking_until,
     status: row.status,
   };
 }
 
-/** Status and moment of each text that was there before and is there now, by the field's name. */
-function ofEachLanguage({ states }: StoredStory, known: ByEdition<TextState>): Record<string, unknown> {
-  return Object.fromEntries(
-    (Object.keys(known) as Edition[]).flatMap((edition) => {
-      const state = states[edition];
-      const { apiLanguage } = editions[edition];
-      return state
-        ? [
-            [`${apiLanguage}Status`, state.status],
-            [`${apiLanguage}PublishOn`, state.publishAt],
-          ]
-        : [];
-    }),
+/** A value of which what is empty is like what is not there. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(value === '' || (Array.isArray(value) && !value.length) ? null : (value ?? null));
+
+/** The fields of a story by their paths, those of languages that both versions have in `states`. */
+function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string, unknown> {
+  const { category, author, cities, associations, imageUrl, thumbUrl, editorsPick, corrections } = story;
+  const texts = contentParts.flatMap((part) =>
+    editionNames.map((edition) => [textPath(edition, part), story.texts[edition]?.[part]]),
   );
+  const states = editionNames.flatMap((edition) => {
+    const state = known[edition] === undefined ? undefined : story.texts[edition];
+    const parts = ['status', 'publishAt'] as const;
+    return state ? parts.map((part) => [textPath(edition, part), state[part]]) : [];
+  });
+  return {
+    ...{ category, author, cities, associations },
+    ...(Object.fromEntries(texts) as Record<string, unknown>),
+    ...{ imageUrl, thumbUrl, editorsPick, corrections },
+    ...{ publishOn: story.publishAt, breakingUntil: story.breakingUntil, status: story.status },
+    ...(Object.fromEntries(states) as Record<string, unknown>),
+  };
 }
 
 /**
- * Names of the fields in which two versions of a story differ, as they are handed in. `status` and
- * `publishOn` are those of the story, made of its texts; of one language alone they are named where
- * the story's stayed.
+ * Paths of the fields in which two versions of a story differ. `status` and `publishOn` are those
+ * of the story, made of its texts.
  */
 export function changedFields(before: StoredStory, after: StoredStory): string[] {
-  const differences = (was: Record<string, unknown>, is: Record<string, unknown>): string[] =>
-    Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
-  const whole = ({ story, corrections, publishOn, breakingUntil, status }: StoredStory) => ({
-    ...story,
-    corrections,
-    publishOn,
-    breakingUntil,
-    status,
-  });
-  const changed = differences(whole(before), whole(after));
-  const known = Object.fromEntries(Object.entries(before.states).filter(([edition]) => edition in after.states));
-  const each = differences(ofEachLanguage(before, known), ofEachLanguage(after, known)).filter(
-    (field) => !changed.includes(field.endsWith('Status') ? 'status' : 'publishOn'),
-  );
-  return [...changed, ...each];
+  const known = Object.fromEntries(Object.entries(before.texts).filter(([edition]) => edition in after.texts));
+  const [was, is] = [fieldsOf(before, known), fieldsOf(after, known)];
+  return Object.keys(is).filter((field) => comparable(was[field]) !== comparable(is[field]));
 }

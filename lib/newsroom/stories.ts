@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { NewsItem } from '../contract/entities';
 import { defaultPageSize, type Page } from '../contract/envelope';
-import { fields, flatItem, flatName, type ItemTexts } from '../contract/translations';
+import { flatStory } from '../contract/flat/answers';
+import type { ItemTexts } from '../contract/story-texts';
 import type { Db } from '../database/connection';
 import type { Edition } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
@@ -127,13 +128,27 @@ export const publicTextsOf = (json: string | null): ItemTexts =>
     ]),
   );
 
+/** A focus as it is stored, and null for none. */
+export function focusOf(stored: string | null): NewsItem['imageFocus'] {
+  if (stored === null) return null;
+  const [x = 0.5, y = 0.5] = stored.split(' ').map(Number);
+  return { x, y };
+}
+
 /** Stories with what lists show of them, for conditions and an order of the caller's. */
 export const listedItems = (db: Db, now: Date) =>
   db
     .selectFrom('stories')
     .innerJoin('categories', 'categories.id', 'stories.category_id')
     .leftJoin('authors', 'authors.id', 'stories.author_id')
-    .select(['stories.id', 'stories.image_url', 'stories.thumb_url', 'stories.created_at', 'stories.breaking_until'])
+    .select([
+      'stories.id',
+      'stories.image_url',
+      'stories.image_focus',
+      'stories.thumb_url',
+      'stories.created_at',
+      'stories.breaking_until',
+    ])
     .select(['stories.category_id', 'categories.slug as category_slug'])
     .select(['authors.slug as author_slug', 'authors.kind as author_kind'])
     .select([
@@ -148,23 +163,21 @@ type ListRow = Awaited<ReturnType<ReturnType<typeof listedItems>['execute']>>[nu
 export function newsItemOf(row: ListRow): { item: NewsItem; texts: ItemTexts } | undefined {
   const texts = publicTextsOf(row.texts);
   if (!Object.keys(texts).length) return undefined;
-  const item = {
+  const item = flatStory({
     id: row.id,
-    ...flatItem(texts),
-    displayName: row.category_slug,
+    texts,
+    category: { id: row.category_id, slug: row.category_slug, names: namesOf(row.category) },
+    author:
+      row.author_slug === null || row.author_kind === null
+        ? null
+        : { slug: row.author_slug, names: namesOf(row.author), kind: row.author_kind },
     imageUrl: row.image_url,
+    imageFocus: focusOf(row.image_focus),
     thumbUrl: row.thumb_url,
-    categoryId: row.category_id,
-    ...flatName(fields.categoryName, namesOf(row.category)),
     dateCreated: row.created_at,
     breakingUntil: row.breaking_until,
-    author:
-      row.author_slug === null
-        ? null
-        : { slug: row.author_slug, ...flatName(fields.name, namesOf(row.author)), kind: row.author_kind },
-  };
-  // The names of a section and an author are there in one language at least.
-  return { item: item as NewsItem, texts };
+  });
+  return { item, texts };
 }
 
 /**

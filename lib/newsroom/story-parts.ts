@@ -1,5 +1,5 @@
 import { invalidField } from '../contract/errors';
-import type { CheckedStory } from '../contract/publishing';
+import type { GivenStory } from '../contract/story-texts';
 import type { Db } from '../database/connection';
 import { type ByEdition, insertTexts } from './names';
 import { slugsOf, storyTimes } from './story-rows';
@@ -30,7 +30,11 @@ async function idsOf(
 /**
  * Sets the cities and associations of a story. @throws ApiError 400 for one that is not there
  */
-export async function setLinks(db: Db, storyId: number, story: Partial<CheckedStory>): Promise<void> {
+export async function setLinks(
+  db: Db,
+  storyId: number,
+  story: Pick<GivenStory, 'cities' | 'associations'>,
+): Promise<void> {
   const cities = await idsOf(db, 'cities', 'slug', story.cities ?? []);
   const associations = await idsOf(db, 'associations', 'id', story.associations ?? []);
   await db.deleteFrom('story_cities').where('story_id', '=', storyId).execute();

@@ -1,20 +1,25 @@
 import type { Selectable } from 'kysely';
 import { invalidField } from '../contract/errors';
-import { type CheckedStory, fieldOf, givenOf, givenText, hasText, namesLanguage } from '../contract/publishing';
-import { bareEdition } from '../contract/translations';
-import type { StoryTexts, TextStatus } from '../database/schema';
-import { type Edition, editionNames } from '../editions';
+import {
+  type GivenStory,
+  type GivenText,
+  hasText,
+  type TextContent,
+  type TextStatus,
+  textPath,
+  writtenIn,
+} from '../contract/story-texts';
+import type { StoryTexts } from '../database/schema';
+import { bareEdition, type Edition, editionNames } from '../editions';
 import { dayOf } from '../format/time';
 import { friendlyUrl } from '../routes';
 import type { ByEdition } from './names';
 import { readingMinutes } from './reading-time';
 import { cleanHtml, cleanText, optionalText, plainText } from './sanitize';
-import type { TextState } from './stored-story';
+import type { StoryText, TextState } from './stored-story';
 import { transliterate } from './transliterate';
 
 /** The rows of a story's texts, made of what was handed in: clean, with slug and reading time. */
-
-type Story = Partial<CheckedStory>;
 
 /**
  * Cleans a text that a story cannot be without. @throws ApiError 400 when only marks that nobody
@@ -26,9 +31,6 @@ function textOf(field: string, text: string): string {
   return clean;
 }
 
-const tagsOf = (tags: string[] | null | undefined): string =>
-  JSON.stringify((tags ?? []).map(cleanText).filter(Boolean));
-
 /** Cleans an HTML body. @throws ApiError 400 when nothing readable is left */
 function bodyOf(field: string, html: string): string {
   const clean = cleanHtml(html);
@@ -36,22 +38,23 @@ function bodyOf(field: string, html: string): string {
   return clean;
 }
 
+type Content = TextContent & Pick<StoryText, 'readingMinutes'>;
+
 /**
  * What is stored of a story in one language. Of a draft parts may be empty.
  * @throws ApiError 400 that names the field which holds no text
  */
-function contentOf(story: Story, edition: Edition) {
-  const { title, shortTitle, summary, body, imageDescription, tags, slug } = givenText(story, edition);
-  const html = body ? bodyOf(fieldOf('body', edition), body) : '';
+function contentOf({ title, shortTitle, summary, body, ...text }: GivenText, edition: Edition): Content {
+  const html = body ? bodyOf(textPath(edition, 'body'), body) : '';
   return {
-    given_slug: slug ?? null,
-    title: textOf(fieldOf('title', edition), title ?? ''),
-    short_title: shortTitle ? textOf(fieldOf('shortTitle', edition), shortTitle) : null,
-    summary: summary ? textOf(fieldOf('summary', edition), summary) : '',
-    image_description: optionalText(imageDescription),
-    tags: tagsOf(tags),
-    reading_minutes: readingMinutes(html, edition),
+    title: textOf(textPath(edition, 'title'), title ?? ''),
+    shortTitle: shortTitle ? textOf(textPath(edition, 'shortTitle'), shortTitle) : null,
+    summary: summary ? textOf(textPath(edition, 'summary'), summary) : '',
     body: html,
+    imageDescription: optionalText(text.imageDescription),
+    tags: (text.tags ?? []).map(cleanText).filter(Boolean),
+    slug: text.slug ?? null,
+    readingMinutes: readingMinutes(html, edition),
   };
 }
 
@@ -71,9 +74,9 @@ export type TextFacts = Pick<
 
 /**
  * The slugs of a story. Where it is public in English no later than in a language, that of the
- * English title is its slug there, as the specification has it; else each language has its own,
- * given or made from its title. A title of which nothing can be written in Latin letters leaves the
- * category's name.
+ * English title is its slug there, so that its three editions share an address; else each language
+ * has its own, given or made from its title. A title of which nothing can be written in Latin
+ * letters leaves the category's name.
  * @param now ISO moment
  */
 export function slugsOf(texts: readonly TextFacts[], category: string, now: string): ByEdition<string> {
@@ -88,10 +91,13 @@ export function slugsOf(texts: readonly TextFacts[], category: string, now: stri
   );
 }
 
+/** True when a write names anything of any language. */
+const namesLanguages = ({ texts }: GivenStory): boolean => Object.keys(texts).length > 0;
+
 /** The status of a language after a write: what is named, else what it was. */
-function statusOf(given: Story, edition: Edition, before: ByEdition<TextState>): TextStatus {
-  const own = givenOf(given, edition).status;
-  if (own) return own;
+function statusOf(given: GivenStory, edition: Edition, before: ByEdition<TextState>): TextStatus {
+  const text = given.texts[edition];
+  if (text?.status) return text.status;
   const was = before[edition]?.status;
   const all = Object.values(before).map(({ status }) => status);
   // What was never out needs no withdrawal.
@@ -103,19 +109,16 @@ function statusOf(given: Story, edition: Edition, before: ByEdition<TextState>):
   }
   if (was !== 'withdrawn') return was;
   // Saving a language that is off the site brings it back, and saving what all languages share all.
-  const text = givenText(given, edition);
-  const isMeant = editionNames.some((other) => namesLanguage(given, other))
-    ? text.title || text.summary || text.body
-    : all.every((status) => status === 'withdrawn');
+  const isMeant = namesLanguages(given) ? hasText(text) : all.every((status) => status === 'withdrawn');
   return isMeant ? 'published' : was;
 }
 
 /** A write of a story: what is named, and what that makes of it. */
 export type StoryWrite = {
-  given: Story;
-  story: Story;
-  /** Where its texts stood, nothing of a new story. */
-  before: ByEdition<TextState>;
+  given: GivenStory;
+  story: GivenStory;
+  /** Its texts before, nothing of a new story. */
+  before: ByEdition<StoryText>;
   /** Whether something changes that all languages show: its section, say, or its picture. */
   isSharedChanged: boolean;
   /** ISO moment. */
@@ -128,7 +131,7 @@ export type StoryWrite = {
  * moment.
  */
 function publishAtOf({ given, before, now }: StoryWrite, edition: Edition, status: TextStatus): string {
-  const named = givenOf(given, edition).publishOn ?? given.publishOn;
+  const named = given.texts[edition]?.publishAt ?? given.publishAt;
   if (named) return new Date(named).toISOString();
   const was = before[edition];
   const isNew = !was || (!was.firstPublishedAt && was.status !== 'published' && was.publishAt <= now);
@@ -138,7 +141,8 @@ function publishAtOf({ given, before, now }: StoryWrite, edition: Edition, statu
   return first !== undefined && first > now ? first : now;
 }
 
-const isPublic = (state: TextState | undefined, now: string): boolean =>
+/** True when readers see a text at a moment. */
+export const isPublic = (state: TextState | undefined, now: string): boolean =>
   state?.status === 'published' && state.publishAt <= now;
 
 /** Editions in which a story is public at a moment. */
@@ -152,8 +156,7 @@ function stateOf(write: StoryWrite, edition: Edition): TextState {
   const was = before[edition];
   const isOut = isPublic({ status, publishAt, firstPublishedAt: null, updatedAt: '' }, now);
   const seenAt = was?.firstPublishedAt ?? (was && isPublic(was, now) ? was.publishAt : undefined);
-  const names = editionNames.some((other) => namesLanguage(given, other));
-  const isTouched = isSharedChanged || namesLanguage(given, edition) || !names;
+  const isTouched = isSharedChanged || given.texts[edition] !== undefined || was?.status !== status;
   return {
     status,
     publishAt,
@@ -166,11 +169,7 @@ function stateOf(write: StoryWrite, edition: Edition): TextState {
 
 /** Where the texts of a story stand after a write. */
 export const statesOf = (write: StoryWrite): ByEdition<TextState> =>
-  Object.fromEntries(
-    editionNames
-      .filter((edition) => hasText(write.story, edition))
-      .map((edition) => [edition, stateOf(write, edition)]),
-  );
+  Object.fromEntries(writtenIn(write.story.texts).map((edition) => [edition, stateOf(write, edition)]));
 
 type Times = Pick<TextFacts, 'status' | 'publish_at' | 'updated_at'>;
 
@@ -191,23 +190,34 @@ export function storyTimes(texts: readonly Times[]) {
   };
 }
 
+/** The columns of a text, but for its slug (`settleStory`). */
+const rowOf = (text: Content & TextState) => ({
+  given_slug: text.slug,
+  title: text.title,
+  short_title: text.shortTitle,
+  summary: text.summary,
+  image_description: text.imageDescription,
+  tags: JSON.stringify(text.tags),
+  reading_minutes: text.readingMinutes,
+  body: text.body,
+  status: text.status,
+  publish_at: text.publishAt,
+  first_published_at: text.firstPublishedAt,
+  updated_at: text.updatedAt,
+  day: dayOf(new Date(text.publishAt)),
+});
+
 /**
- * The rows of a story's texts by edition, but for slugs (`settleStory`).
+ * The rows of a story's texts by edition. A text that the write does not name is as it was.
  * @throws ApiError 400 that names the field which holds no text
  */
-export const textRows = (story: Story, states: ByEdition<TextState>) =>
+export const textRows = ({ given, story, before }: StoryWrite, states: ByEdition<TextState>) =>
   Object.fromEntries(
     editionNames.flatMap((edition) => {
       const state = states[edition];
       if (!state) return [];
-      const row = {
-        ...contentOf(story, edition),
-        status: state.status,
-        publish_at: state.publishAt,
-        first_published_at: state.firstPublishedAt,
-        updated_at: state.updatedAt,
-        day: dayOf(new Date(state.publishAt)),
-      };
-      return [[edition, row]];
+      const was = given.texts[edition] ? undefined : before[edition];
+      const content = was ?? contentOf(story.texts[edition] ?? {}, edition);
+      return [[edition, rowOf({ ...content, ...state })]];
     }),
   );

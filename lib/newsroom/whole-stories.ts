@@ -1,10 +1,9 @@
 import type { ListedStory, NewsItem, NewsStory } from '../contract/entities';
 import { type ApiError, notFoundError } from '../contract/errors';
-import { bareEditionOf, fields, flat, flatName } from '../contract/translations';
+import { withFlatBodies } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
-import type { Edition } from '../editions';
 import { cityOf, namedCities } from './cities';
-import { correctionsOf, type StoredCorrection } from './corrections';
+import { correctionsOf } from './corrections';
 import type { ByEdition } from './names';
 import { listedItems, newsItemOf } from './stories';
 
@@ -23,24 +22,6 @@ async function bodiesOf(db: Db, ids: number[], now: Date): Promise<Map<number, B
   for (const { story_id, language, body } of rows) bodies.set(story_id, { ...bodies.get(story_id), [language]: body });
   return bodies;
 }
-
-/** Fields of a story's corrections. Only what is said in a language of the story is shown. */
-const flatCorrections = (
-  corrections: StoredCorrection[],
-  bodies: ByEdition<string>,
-  bareIn: Edition,
-): NewsStory['corrections'] =>
-  corrections.flatMap(({ date, texts }) => {
-    const shown = Object.fromEntries(Object.entries(texts).filter(([edition]) => edition in bodies));
-    const names = shown[bareIn] ? flat(fields.text, shown, bareIn) : flatName(fields.text, shown);
-    return Object.keys(shown).length ? [{ date, ...names } as NewsStory['corrections'][number]] : [];
-  });
-
-/** Fields of a story that lists do not have. */
-const wholeFields = (item: NewsItem, bodies: ByEdition<string>, corrections: StoredCorrection[]) => ({
-  ...flat(fields.body, bodies, bareEditionOf(item)),
-  corrections: flatCorrections(corrections, bodies, bareEditionOf(item)),
-});
 
 /** The 404 of a story; of one that waits it knows until when. */
 async function missingStory(db: Db, id: number, now: Date): Promise<ApiError> {
@@ -69,7 +50,7 @@ export async function wholeStory(db: Db, id: number, now: Date): Promise<NewsSto
     .execute();
   const bodies = (await bodiesOf(db, [id], now)).get(id) ?? {};
   const corrections = (await correctionsOf(db, [id])).get(id) ?? [];
-  return { ...found.item, ...wholeFields(found.item, bodies, corrections), cities: cities.map(cityOf) } as NewsStory;
+  return { ...withFlatBodies(found.item, bodies, corrections), cities: cities.map(cityOf) };
 }
 
 /** Bytes of the bodies of one list; a reader of the API refuses answers that are much larger. */
@@ -88,6 +69,6 @@ export async function withBodies(db: Db, items: NewsItem[], now: Date): Promise<
     const size = Object.values(bodies).reduce((sum, html) => sum + Buffer.byteLength(html), 0);
     if (bytes + size > maxBodiesBytes) return item;
     bytes += size;
-    return { ...item, ...wholeFields(item, bodies, corrections.get(item.id) ?? []) } as ListedStory;
+    return withFlatBodies(item, bodies, corrections.get(item.id) ?? []);
   });
 }

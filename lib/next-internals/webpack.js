@@ -40,7 +40,7 @@ function withIslands(config, webpack) {
   config.resolve.alias['next-i18next/pages$'] = path.join(root, 'lib/browser/island-labels.ts');
   const name = 'islands';
   const apply = (compiler) => {
-    // Not in `config.entry`: Next makes each entry depend on its own runtime, which pages go without.
+    // Not in `config.entry`: Next makes each entry depend on its runtime, which pages go without.
     const options = { name, layer: WEBPACK_LAYERS.pagesDirBrowser };
     new webpack.EntryPlugin(root, './components/islands/browser.ts', options).apply(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {

@@ -1,17 +1,7 @@
-import { mailDelivery } from '../accounts/code-delivery';
-import { codeOf, isOpen } from '../accounts/codes';
-import { deviceNameIn } from '../accounts/device-name';
-import { getsNewsletter } from '../accounts/newsletter';
-import { shownPhone } from '../accounts/phone';
-import { isFresh, profileOf, sessionList } from '../accounts/profile';
-import { readerOf } from '../accounts/reader';
-import { cookieNames, cookiesOf, sessionSeconds } from '../accounts/session-cookie';
-import type { Reader } from '../accounts/sessions';
-import { database } from '../database/connection';
+import { accountState, type AccountState } from '../accounts/for-pages';
 import { editions } from '../editions';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
-import { configuration } from '../site/configuration';
 import { heads } from '../texts/heads';
 import { dateAndTime, shortDate } from '../format/time';
 import type { AccountOutcome, AccountProblem, AccountView } from '../views';
@@ -43,38 +33,31 @@ function parseFlash({ done = '', error = '' }: Record<string, string>): Pick<Acc
   return Object.hasOwn(outcomes, done) ? ({ outcome: outcomes[done] } as AccountView) : {};
 }
 
-async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader, now: Date): Promise<AccountView> {
-  const site = configuration();
-  const { siteUrl } = site;
-  const db = database();
+function viewOf({ edition, query }: ReaderRequest, account: AccountState): AccountView {
   const { lang } = editions[edition];
   const at = (path: string) => pathInEdition(edition, path);
-  const { name, phone, email, pendingEmail, userType, createdAt, id, provider } = profileOf(reader);
-  const code = await codeOf(db, cookiesOf(request)[cookieNames(siteUrl).emailChallenge], 'email');
-  const newsletter = await getsNewsletter(db, reader.user);
-  const waits = code && isOpen(code, now) && code.session_id === reader.session.id;
+  const { name, phone, email, pendingEmail, userType, createdAt, id, provider } = account.profile;
+  const { shownPhone, codeSentTo, newsletter } = account;
   return {
     session: {
       user: { id, ...(name ? { name } : {}), ...(phone ? { phone } : {}), ...(email ? { email } : {}), userType },
-      expires: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
+      expires: account.expires,
       provider,
     },
-    ...(phone ? { phone: shownPhone(phone) } : {}),
+    ...(shownPhone ? { phone: shownPhone } : {}),
     ...(pendingEmail ? { pendingEmail } : {}),
     since: shortDate(new Date(createdAt), lang),
-    fresh: isFresh(reader.session, now),
+    fresh: account.isFresh,
     // With an error the login page asks, though its reader is logged in.
     loginHref: `${at(routes.login(at(routes.account())))}&error=SessionRequired`,
     homeHref: at(routes.home()),
     savedHref: at(routes.saved()),
-    ...(waits ? { codeSentTo: code.target } : {}),
-    ...(mailDelivery(site, process.env.NODE_ENV !== 'production') === 'none' ? { noMail: true as const } : {}),
+    ...(codeSentTo === undefined ? {} : { codeSentTo }),
+    ...(account.sendsMail ? {} : { noMail: true as const }),
     ...(newsletter === undefined ? {} : { newsletter }),
-    devices: (await sessionList({ db, now }, reader)).map(({ id: number, device, seenAt, current }) => ({
-      id: number,
-      name: deviceNameIn(edition, device),
+    devices: account.devices.map(({ seenAt, ...device }) => ({
+      ...device,
       used: { iso: seenAt, label: dateAndTime(new Date(seenAt), lang) },
-      current,
     })),
     ...parseFlash(query),
     edition,
@@ -83,12 +66,11 @@ async function viewOf({ edition, query, request }: ReaderRequest, reader: Reader
 
 /** The reader's account; whoever has no session is sent to the sign-in page, which leads back. */
 export async function loadAccount(given: ReaderRequest): Promise<RequestResult<AccountView>> {
-  const now = new Date();
-  const reader = await readerOf(given.request, now);
+  const account = await accountState(given, new Date());
   const here = pathInEdition(given.edition, routes.account());
-  if (!reader) return { redirect: `/api/auth/signin?${queryOf({ error: 'SessionRequired', callbackUrl: here })}` };
+  if (!account) return { redirect: `/api/auth/signin?${queryOf({ error: 'SessionRequired', callbackUrl: here })}` };
   return {
-    view: await viewOf(given, reader, now),
+    view: viewOf(given, account),
     head: pageHead({
       edition: given.edition,
       ...heads[given.edition].account,

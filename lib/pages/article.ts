@@ -1,13 +1,14 @@
 import type { NewsItem, NewsStory } from '../contract/entities';
 import { ApiError, isNotFound } from '../contract/errors';
 import { byEdition, defaultEdition, type Edition, editionNames, editions } from '../editions';
-import { authorText, existsIn, localise, shownIn, storyHref, storyPath } from '../localise';
+import { authorText, existsIn, localise, originalOf, shownIn, storyHref, storyPath } from '../localise';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes, storyId } from '../routes';
 import { absoluteUrl, pageHead } from '../seo/page-head';
 import type { ArticleView, EditionLinks } from '../views';
 import { freshness, type PageRequest, type PageResult } from './static-page';
+import { withRenditions } from './body-pictures';
 import { storyCard, storyView, trendingCard } from './story-view';
 import { trendingCount } from './trending';
 
@@ -86,9 +87,10 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
   ]);
   const trending = without(items, [story]).slice(0, trendingCount);
   const related = await relatedStories(story, edition, trending);
+  await prefetchImages([story.imageUrl]);
   const view = storyView(story, edition);
   if (view.author && about) view.author.about = about;
-  await prefetchImages([story.imageUrl]);
+  view.body = await withRenditions(view.body);
   const shown = shownIn(story, edition);
   const { title, summary, tags, publishOn } = localise(story, edition);
   const { categoryName } = localise(story, shown);
@@ -99,6 +101,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
       related: related.map((item) => storyCard(item, edition)),
       trending: trending.map((item) => trendingCard(item, edition)),
       translations: translationsOf(story, edition),
+      original: editions[originalOf(story)].lang,
     },
     head: pageHead({
       edition,
@@ -109,7 +112,7 @@ export async function loadArticle({ edition, params, now }: PageRequest): Promis
       existsIn: editionNames.filter((other) => existsIn(story, other)),
       canonicalEdition: shown,
       first: shownIn(story, defaultEdition),
-      image: view.picture,
+      ...(view.picture ? { image: view.picture } : {}),
       article: {
         published: view.published.iso,
         // What readers see: a change right after publication is part of it.

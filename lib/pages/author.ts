@@ -1,8 +1,8 @@
 import { slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
-import { fields, nameIn } from '../contract/translations';
-import { authorText } from '../localise';
+import { authorName, authorText } from '../localise';
 import { newsApi } from '../news-api';
+import { pictureRef } from '../pictures/renditions';
 import { routes } from '../routes';
 import { fill } from '../texts/fill';
 import { heads } from '../texts/heads';
@@ -23,25 +23,26 @@ export async function loadAuthor({ edition, params }: PageRequest): Promise<Page
   const author = await newsApi().viewAuthor({ author: key }).catch(whenNotFound(undefined));
   if (!author) return missing;
 
-  const name = nameIn(author, edition, fields.name);
+  const name = authorName(author, edition);
   const description = authorText(author, edition);
   const list = await storyListPage({
     edition,
     filter: { author: key },
     name,
     head: { ...fill(heads[edition].author, { name }), ...(description ? { description } : {}) },
-    image: author.imageUrl ?? undefined,
+    image: author.imageUrl,
     page,
     at: (number) => routes.author(key, number),
   });
   if (!('view' in list)) return list;
+  const picture = pictureRef(author);
   return {
     ...list,
     view: {
       ...list.view,
       kind: author.kind,
       ...(description ? { description } : {}),
-      ...(author.imageUrl ? { picture: author.imageUrl } : {}),
+      ...(picture ? { picture } : {}),
     },
   };
 }

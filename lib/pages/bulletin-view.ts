@@ -2,6 +2,7 @@ import type { Bulletin } from '../contract/entities';
 import { type Edition, editions } from '../editions';
 import { localiseBulletin } from '../localise';
 import { shortDate } from '../format/time';
+import { pictureRef } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import type { BulletinCard, VideoTeaser } from '../views';
 
@@ -31,10 +32,11 @@ export function youtubeId(address: string): string | undefined {
 export function bulletinCard(bulletin: Bulletin, edition: Edition): BulletinCard {
   const texts = localiseBulletin(bulletin, edition);
   const id = youtubeId(bulletin.youtubeVideoUrl);
+  const poster = pictureRef(bulletin);
   return {
     id: bulletin.id,
     ...texts,
-    ...(bulletin.imageUrl ? { poster: bulletin.imageUrl } : {}),
+    ...(poster ? { poster } : {}),
     ...(id === undefined
       ? {}
       : {

@@ -1,7 +1,7 @@
 import { categoryBySlug } from '../categories';
 import { slug } from '../contract/entities';
 import { type Edition, editions } from '../editions';
-import { fields, nameIn } from '../contract/translations';
+import { sectionName } from '../localise';
 import { newsApi } from '../news-api';
 import { reservedSegments, routes } from '../routes';
 import { marketNow } from '../services/market';
@@ -20,7 +20,7 @@ export async function categoryName(displayName: string, edition: Edition): Promi
   if (known) return known.texts[edition].name;
   const active = await newsApi().activeCategories({ locale: editions[edition].apiLanguage });
   const found = active.find((category) => category.displayName === displayName);
-  return found && nameIn(found, edition, fields.sectionName);
+  return found && sectionName(found, edition);
 }
 
 /**

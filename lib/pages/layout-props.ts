@@ -1,9 +1,9 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import type { Advertisement, NewsItem } from '../contract/entities';
-import { fields, textIn } from '../contract/translations';
 import { type Edition, editionNames, editions } from '../editions';
-import { localise, storyHref } from '../localise';
+import { advertisementText, localise, storyHref } from '../localise';
 import { mainMenu, sectionBar } from '../menu';
+import { pictureRef } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
@@ -29,7 +29,7 @@ async function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined>
 
 /** A path of ours that names no edition leads to the same page in the reader's own. */
 function adHref(link: string, edition: Edition): string {
-  const named = editionNames.some((name) => name !== 'en' && link.startsWith(editions[name].prefix));
+  const named = editionNames.some((name) => editions[name].prefix && link.startsWith(editions[name].prefix));
   return link.startsWith('/') && !named ? pathInEdition(edition, link) : link;
 }
 
@@ -39,8 +39,10 @@ function adHref(link: string, edition: Edition): string {
  */
 function adOf(advertisement: Advertisement, edition: Edition): Ad {
   const { id, url, link } = advertisement;
-  const text = textIn(advertisement, edition, fields.imageDescription) ?? '';
-  return { id, picture: url, text, ...(link ? { href: adHref(link, edition) } : {}) };
+  const text = advertisementText(advertisement, edition);
+  // One that cannot be cut, an animation say, is shown as it is.
+  const picture = pictureRef({ imageUrl: /\.gif(?:\?|$)/i.test(url) ? undefined : url }) ?? url;
+  return { id, picture, text, ...(link ? { href: adHref(link, edition) } : {}) };
 }
 
 function breakingOf(edition: Edition, now: Date, { trending }: LayoutData): Breaking | undefined {

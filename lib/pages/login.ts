@@ -1,16 +1,7 @@
-import { codeDelivery } from '../accounts/code-delivery';
-import { codeOf } from '../accounts/codes';
-import { isLoginProblem } from '../accounts/login-problems';
-import { shownPhone } from '../accounts/phone';
-import { readerOf } from '../accounts/reader';
-import { wayBack } from '../accounts/return-address';
-import { cookieNames, cookiesOf, csrfToken } from '../accounts/session-cookie';
-import { database } from '../database/connection';
+import { loginState } from '../accounts/for-pages';
 import { type Edition, editions } from '../editions';
 import { pathInEdition, queryOf, routes } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
-import { type Configuration, configuration } from '../site/configuration';
-import { secrets } from '../site/secrets';
 import { heads } from '../texts/heads';
 import { timeOfDay } from '../format/time';
 import type { LoginNoticeKey, LoginProblemKey, LoginView } from '../views';
@@ -25,9 +16,9 @@ const notices: Record<string, LoginNoticeKey> = {
   OAuthAccountNotLinked: 'googleTaken',
 };
 
-function parseFlash({ error }: Record<string, string>): { problem?: LoginProblemKey; notice?: LoginNoticeKey } {
+/** What the page says of an error that is none of the login's own problems. */
+function parseFlash(error: string | undefined): { problem?: LoginProblemKey; notice?: LoginNoticeKey } {
   if (!error) return {};
-  if (isLoginProblem(error)) return { problem: error };
   if (error === 'Unavailable') return { problem: 'Unavailable' };
   if (error === 'CredentialsSignin') return { problem: 'CodeWrong' };
   const notice = Object.hasOwn(notices, error) ? notices[error] : undefined;
@@ -40,32 +31,12 @@ function after(seconds: string | undefined, edition: Edition, now: Date): string
   return timeOfDay(new Date(now.getTime() + Number(seconds) * 1000), editions[edition].lang);
 }
 
-/** The number that was typed last, when the form was refused. */
-function typedIn(cookie: string | undefined): string | undefined {
-  try {
-    const form: unknown = JSON.parse(cookie ?? '');
-    const phone = typeof form === 'object' && form !== null && 'phone' in form ? form.phone : undefined;
-    return typeof phone === 'string' ? phone.slice(0, 40) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function googleForm({ request, response }: ReaderRequest, site: Configuration, back: string): LoginView['google'] {
-  if (!site.accounts.google) return undefined;
-  return {
-    action: '/api/auth/signin/google',
-    csrfToken: csrfToken(request, response, { siteUrl: site.siteUrl, secret: secrets().NEXTAUTH_SECRET }),
-    callbackUrl: back,
-  };
-}
-
 async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
-  const { edition, query, request } = readerRequest;
+  const { edition, query } = readerRequest;
   const now = new Date();
-  const site = configuration();
+  const login = await loginState(readerRequest, now);
+  const { back, problem } = login;
   const at = (path: string) => pathInEdition(edition, path);
-  const back = wayBack(query['callbackUrl'] ?? request.headers.referer, site.siteUrl, edition);
   const carried = queryOf({ edition, callbackUrl: back });
   const common = {
     sendAction: `/api/login?${carried}`,
@@ -74,38 +45,30 @@ async function viewOf(readerRequest: ReaderRequest): Promise<LoginView> {
     numberHref: at(routes.login(back)),
     privacyHref: at(routes.privacyPolicy()),
   };
-  const reader = await readerOf(request, now);
-  // Whoever is logged in already may have to log in anew, and then stands at the code with no
-  // error.
-  if (reader && !query['error'] && query['step'] !== 'code') {
-    const { name, phone, email } = reader.user;
-    const known = name ?? (phone ? shownPhone(phone) : email);
+  if (login.isLoggedIn) {
     return {
       ...common,
       step: 'loggedIn',
       logOutAction: `/api/user/logout?edition=${edition}`,
-      ...(known ? { name: known } : {}),
+      ...(login.loggedInAs ? { name: login.loggedInAs } : {}),
     };
   }
-  const google = googleForm(readerRequest, site, back);
-  const delivery = codeDelivery(site, process.env.NODE_ENV !== 'production');
-  const outcome = parseFlash(query);
+  const { code, typed, googleToken, codesBy } = login;
+  const outcome = problem ? { problem } : parseFlash(query['error']);
   const shared = {
     ...common,
     ...outcome,
-    ...(google ? { google } : {}),
-    ...(delivery === 'log' ? { inServerLog: true as const } : {}),
+    ...(googleToken === undefined
+      ? {}
+      : { google: { action: '/api/auth/signin/google', csrfToken: googleToken, callbackUrl: back } }),
+    ...(codesBy === 'log' ? { inServerLog: true as const } : {}),
   };
-  if (delivery === 'none') return { ...shared, step: 'unavailable' };
-  const cookies = cookiesOf(request);
-  const names = cookieNames(site.siteUrl);
-  const code = query['step'] === 'code' ? await codeOf(database(), cookies[names.challenge], 'login') : undefined;
+  if (codesBy === 'none') return { ...shared, step: 'unavailable' };
   const time = after(query['wait'], edition, now);
-  const typed = typedIn(cookies[names.form]);
   return {
     ...shared,
     step: code ? 'code' : 'number',
-    ...(code ? { phone: { value: code.target, display: shownPhone(code.target) } } : {}),
+    ...(code ? { phone: code } : {}),
     ...(typed === undefined || !outcome.problem ? {} : { typed }),
     ...(time ? { after: time } : {}),
   };

@@ -1,6 +1,5 @@
-import { fields, nameIn, textIn } from '../contract/translations';
-import { byLanguage, type Edition, editionNames, editions } from '../editions';
-import { cityName } from '../localise';
+import { type Edition, editionNames, editions } from '../editions';
+import { authorName, authorNames, cityName, cityNames, sectionName, sectionNames } from '../localise';
 import { newsApi } from '../news-api';
 import { pathInEdition, routes } from '../routes';
 import { app } from '../runtime/app';
@@ -29,17 +28,13 @@ async function gather(edition: Edition): Promise<Places> {
   ]);
   const cities = [...metroCities, ...otherCities];
   const at = (path: string) => pathInEdition(edition, path);
-  const names = (
-    slug: string,
-    thing: object,
-    field: typeof fields.name | typeof fields.sectionName | typeof fields.cityName,
-  ) => ({ slug, ...byLanguage((each) => textIn(thing, each, field)) }) as Names;
+  const names = (slug: string, each: Record<string, string | undefined>) => ({ slug, ...each }) as Names;
   const inOrder = new Intl.Collator(editions[edition].lang);
   const sections = categories.map((section) => ({
     kind: 'section' as const,
-    name: nameIn(section, edition, fields.sectionName),
+    name: sectionName(section, edition),
     href: at(routes.category(section.displayName)),
-    names: names(section.displayName, section, fields.sectionName),
+    names: names(section.displayName, sectionNames(section)),
   }));
   return {
     categories: sections.map(({ name, names: { slug: value } }) => ({ value, name })),
@@ -52,13 +47,13 @@ async function gather(edition: Edition): Promise<Places> {
         kind: 'city' as const,
         name: cityName(city, edition),
         href: at(routes.city(city.displayName)),
-        names: names(city.displayName, city, fields.cityName),
+        names: names(city.displayName, cityNames(city)),
       })),
       ...authors.map((author) => ({
         kind: author.kind === 'person' ? ('person' as const) : ('desk' as const),
-        name: nameIn(author, edition, fields.name),
+        name: authorName(author, edition),
         href: at(routes.author(author.slug)),
-        names: names(author.slug, author, fields.name),
+        names: names(author.slug, authorNames(author)),
       })),
     ],
   };

@@ -90,9 +90,9 @@ export async function loadSearch({ edition, query, response }: ReaderRequest): P
     .toWellFormed();
   const page = query['page'] === undefined || query['page'] === '1' ? 1 : pageNumber(query['page']);
   if (page === undefined) return { notFound: true };
-  const everyPlace = await allPlaces(edition);
-  const filters = searchFilters(query, everyPlace);
-  const named = placesNamed(everyPlace, keyword, false);
+  const knownPlaces = await allPlaces(edition);
+  const filters = searchFilters(query, knownPlaces);
+  const named = placesNamed(knownPlaces, keyword, false);
   const answer = await search(edition, keyword, filters, page).catch(secondsToWait);
   const mustWait = typeof answer === 'number';
   if (mustWait) response.setHeader('Retry-After', String(answer));

@@ -22,7 +22,7 @@ export type PageResult<View> =
 export type PageRequest = { edition: Edition; params: Record<string, string>; now: Date };
 
 /** Seconds until a page is made again; a 404 in whose place a story waits is not kept at all. */
-export const freshness = { waiting: minRevalidate - 1, list: 30, story: 60, oldStory: 300, fixed: 3600 } as const;
+export const freshness = { waiting: minRevalidate - 1, list: 30, story: 60, oldStory: 300, fixed: 300 } as const;
 
 /** The 404 of what may come to be, which is asked for again as a list is. */
 export const missing = { notFound: true, revalidate: freshness.list } as const;

@@ -2,6 +2,7 @@ import { whenNotFound } from '../contract/errors';
 import { type Edition, editionNames, editions } from '../editions';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
+import { type NamedPicture, pictureRef } from '../pictures/renditions';
 import { pathInEdition } from '../routes';
 import { notIndexed, pageHead } from '../seo/page-head';
 import type { CategoryView, Market } from '../views';
@@ -19,7 +20,7 @@ type Given = {
   name: string;
   head: { title: string; description: string };
   /** Picture of the card where the stories' own would mislead. */
-  image?: string | undefined;
+  image?: string | null | undefined;
   feed?: string;
   market?: Market;
   page: number;
@@ -61,8 +62,8 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
   if (page > pages.pages) return missing;
 
   const [lead, ...rest] = found.items;
-  const picture = given.image ?? lead?.imageUrl;
-  await prefetchImages([picture]);
+  const picture: NamedPicture = given.image ? { imageUrl: given.image } : { ...lead };
+  await prefetchImages([picture.imageUrl, lead?.imageUrl]);
   return {
     view: {
       name,
@@ -81,7 +82,7 @@ export async function storyListPage(given: Given): Promise<PageResult<CategoryVi
       // elsewhere.
       ...(page === 1 ? { existsIn: await editionsWithStories(filter, edition) } : onlyThisEdition(edition)),
       ...(found.total === 0 ? { robots: notIndexed } : {}),
-      ...(picture ? { image: { url: picture, description: name } } : {}),
+      image: { ref: pictureRef(picture), description: name },
       ...(given.feed && found.total > 0 ? { feed: pathInEdition(edition, given.feed) } : {}),
     }),
     editionLinks: sameInEveryEdition(at(1)),

@@ -1,7 +1,7 @@
 import type { City, NewsItem, NewsStory } from '../contract/entities';
 import { type Edition, editions } from '../editions';
-import { bareEditionOf, fields, textIn } from '../contract/translations';
-import { cityName, langOf, localise, shownIn, storyHref } from '../localise';
+import { bodyIn, cityName, correctionIn, localise, shownIn, storyHref } from '../localise';
+import { pictureRef } from '../pictures/renditions';
 import { pathInEdition, routes } from '../routes';
 import { absoluteUrl } from '../seo/page-head';
 import { dateAndTime, shortDate } from '../format/time';
@@ -10,19 +10,22 @@ import type { Author, Headline, Link, Moment, Story, StoryCard, TimedMoment } fr
 /** `short`: with the short title, for a list in which a title has two lines. */
 export type CardParts = { summary?: boolean; image?: boolean; thumb?: boolean; short?: boolean };
 
+/** The picture of a thumb: the editor's own for it, where there is one, else the story's. */
+const thumbOf = (item: NewsItem) => (item.thumbUrl && pictureRef({ imageUrl: item.thumbUrl })) || pictureRef(item);
+
 /** A news item as a card of an edition. */
 export function storyCard(item: NewsItem, edition: Edition, parts: CardParts = { thumb: true }): StoryCard {
   const { title, shortTitle, summary, categoryName, readingMinutes, publishOn } = localise(item, edition);
-  // Few systems make a small file of each picture; the browser makes the large one fit.
-  const thumb = item.thumbUrl || item.imageUrl;
+  const image = parts.image ? pictureRef(item) : undefined;
+  const thumb = parts.thumb ? thumbOf(item) : undefined;
   return {
     id: item.id,
     href: storyHref(item, edition),
     title: parts.short ? shortTitle : title,
     category: { name: categoryName, href: pathInEdition(edition, routes.category(item.displayName)) },
     ...(parts.summary ? { summary } : {}),
-    ...(parts.thumb && thumb ? { thumb } : {}),
-    ...((parts.image || parts.thumb) && item.imageUrl ? { image: item.imageUrl } : {}),
+    ...(thumb ? { thumb } : {}),
+    ...(image ? { image } : {}),
     date: { iso: publishOn, label: shortDate(new Date(publishOn), editions[edition].lang) },
     readingMinutes,
   };
@@ -59,12 +62,6 @@ function authorOf({ slug, kind }: NonNullable<NewsStory['author']>, name: string
   return { name, href: pathInEdition(edition, routes.author(slug)), kind: kind ?? 'desk' };
 }
 
-function correctionIn(correction: NewsStory['corrections'][number], story: NewsStory, shown: Edition) {
-  const bareIn = bareEditionOf(story);
-  const text = textIn(correction, shown, fields.text, bareIn);
-  return text ? { text } : { text: correction.text, ...langOf(bareIn, shown) };
-}
-
 /** A language as readers of an edition call it; Hindi papers write no dot under अंग्रेजी. */
 function languageName(of: Edition, edition: Edition): string {
   const names = new Intl.DisplayNames(editions[edition].lang, { type: 'language' });
@@ -79,17 +76,18 @@ export function storyView(story: NewsStory, edition: Edition): Story {
   const shown = shownIn(story, edition);
   // Names around the story speak the edition's language even where its text is another's.
   const texts = localise(story, edition);
+  const ref = pictureRef(story);
   const changed = Date.parse(texts.lastUpdated) - Date.parse(texts.publishOn) > settlingMs;
   return {
     id: story.id,
     title: texts.title,
     summary: texts.summary,
-    body: textIn(story, shown, fields.body, bareEditionOf(story)) ?? story.body,
+    body: bodyIn(story, shown) ?? story.body,
     category: {
       name: texts.categoryName,
       href: pathInEdition(edition, routes.category(story.displayName)),
     },
-    ...(story.imageUrl ? { picture: { url: story.imageUrl, description: texts.imageDescription } } : {}),
+    ...(ref ? { picture: { ref, description: texts.imageDescription } } : {}),
     ...(story.author && texts.authorName ? { author: authorOf(story.author, texts.authorName, edition) } : {}),
     published: timed(texts.publishOn, editions[edition].lang),
     ...(changed ? { updated: timed(texts.lastUpdated, editions[edition].lang) } : {}),

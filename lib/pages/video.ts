@@ -1,7 +1,6 @@
-import { type BulletinCategory, slug } from '../contract/entities';
+import { slug } from '../contract/entities';
 import { whenNotFound } from '../contract/errors';
-import type { Edition } from '../editions';
-import { fields, nameIn } from '../contract/translations';
+import { bulletinCategoryName } from '../localise';
 import { newsApi } from '../news-api';
 import { prefetchImages } from '../pictures/originals';
 import { pathInEdition, routes } from '../routes';
@@ -24,23 +23,26 @@ const bulletinsOf = (category: string, page: number, size: number) =>
     .searchBulletins({ category, page, size })
     .catch(whenNotFound({ items: [], total: 0 }));
 
-const nameOf = (category: BulletinCategory, edition: Edition): string => nameIn(category, edition, fields.name);
-
 /** The categories of bulletins that have any, each with its newest. */
 export async function loadVideo({ edition }: PageRequest): Promise<PageResult<VideoView>> {
   const known = await newsApi().bulletinCategories({});
   const categories = await Promise.all(
     known.map(async (category) => ({
-      name: nameOf(category, edition),
+      name: bulletinCategoryName(category, edition),
       href: pathInEdition(edition, routes.videoCategory(category.displayName)),
-      bulletins: (await bulletinsOf(category.displayName, 1, counts.newest)).items.map((bulletin) =>
-        bulletinCard(bulletin, edition),
-      ),
+      bulletins: (await bulletinsOf(category.displayName, 1, counts.newest)).items,
     })),
   );
-  await prefetchImages(categories.flatMap(({ bulletins }) => bulletins.map(({ poster }) => poster)));
+  await prefetchImages(categories.flatMap(({ bulletins }) => bulletins.map(({ imageUrl }) => imageUrl)));
   return {
-    view: { categories: categories.filter((category) => category.bulletins.length > 0) },
+    view: {
+      categories: categories
+        .filter(({ bulletins }) => bulletins.length > 0)
+        .map((category) => ({
+          ...category,
+          bulletins: category.bulletins.map((bulletin) => bulletinCard(bulletin, edition)),
+        })),
+    },
     head: pageHead({ edition, ...heads[edition].video, path: routes.video() }),
     editionLinks: sameInEveryEdition(routes.video()),
     revalidate: freshness.list,
@@ -64,14 +66,14 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
   const found = await bulletinsOf(displayName, page, counts.page);
   const pages = pagesOf(page, found.total, counts.page, (number) => pathInEdition(edition, at(number)));
   if (page > pages.pages) return missing;
-  const name = nameOf(category, edition);
-  const poster = found.items[0]?.imageUrl;
+  const name = bulletinCategoryName(category, edition);
   await prefetchImages(found.items.map(({ imageUrl }) => imageUrl));
+  const bulletins = found.items.map((bulletin) => bulletinCard(bulletin, edition));
   return {
     view: {
       name,
       videoHref: pathInEdition(edition, routes.video()),
-      bulletins: found.items.map((bulletin) => bulletinCard(bulletin, edition)),
+      bulletins,
       ...pages,
     },
     head: pageHead({
@@ -79,7 +81,7 @@ export async function loadVideoCategory({ edition, params }: PageRequest): Promi
       ...fill(heads[edition].videoCategory, { name }),
       path: at(page),
       ...(found.total === 0 ? { robots: notIndexed } : {}),
-      ...(poster ? { image: { url: poster, description: name } } : {}),
+      image: { ref: bulletins[0]?.poster, description: name },
     }),
     // Bulletins are the same in every edition, so a later page is the same page there too.
     editionLinks: sameInEveryEdition(at(page)),

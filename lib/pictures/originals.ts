@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -6,6 +7,7 @@ import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
 import { fetchPicture } from './fetch-picture';
 import { store, cachedFile } from './picture-cache';
+import { isQueueFull, WorkQueue } from './work-queue';
 
 /**
  * The pictures that stories, authors and bulletins name: files of the site (`public/` and, under
@@ -85,15 +87,17 @@ const askAgainAfter = 10 * 60_000;
 const limits = { known: 20_000, atOnce: 4, waiting: 200 } as const;
 
 type Remote = {
-  known: LRUCache<string, boolean>;
+  /** Version of a picture that is here, false for one that could not be had. */
+  known: LRUCache<string, string | false>;
   underWay: Map<string, Promise<boolean>>;
-  waiting: (() => void)[];
-  running: number;
+  queue: WorkQueue;
 };
 
 declare module '../runtime/app' {
   interface App {
     remotePictures?: Remote;
+    /** Pictures that turned out to be none, by address and version. */
+    refusedPictures?: LRUCache<string, true>;
     /** What a test puts in the internet's place. */
     fetchPicture?: typeof fetchPicture;
   }
@@ -103,35 +107,38 @@ const remote = (): Remote =>
   (app.remotePictures ??= {
     known: new LRUCache({ max: limits.known }),
     underWay: new Map(),
-    waiting: [],
-    running: 0,
+    queue: new WorkQueue({ atOnce: limits.atOnce, waiting: limits.waiting }),
   });
 
-async function inOrder<T>(state: Remote, work: () => Promise<T>): Promise<T> {
-  if (state.running >= limits.atOnce) await new Promise<void>((resolve) => state.waiting.push(resolve));
-  else state.running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = state.waiting.shift();
-    if (next) next();
-    else state.running -= 1;
-  }
+const refused = () => (app.refusedPictures ??= new LRUCache({ max: limits.known, ttl: askAgainAfter }));
+
+const hash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 8);
+
+async function bytesOf(url: string): Promise<Buffer | undefined> {
+  const cached = cachedFile('originals', url);
+  const before = await fs.promises.readFile(cached).catch(() => undefined);
+  if (before) return before;
+  const bytes = await (app.fetchPicture ?? fetchPicture)(url);
+  if (bytes) await store(cached, bytes);
+  return bytes;
 }
 
 function bring(url: string): Promise<boolean> {
   const state = remote();
   const already = state.underWay.get(url);
   if (already) return already;
-  if (state.waiting.length >= limits.waiting) return Promise.resolve(false);
-  const work = inOrder(state, async () => {
-    const cached = cachedFile('originals', url);
-    const bytes = isFile(cached) ? undefined : await (app.fetchPicture ?? fetchPicture)(url);
-    if (bytes) await store(cached, bytes);
-    const there = bytes !== undefined || isFile(cached);
-    state.known.set(url, there, there ? {} : { ttl: askAgainAfter });
-    return there;
-  }).finally(() => state.underWay.delete(url));
+  const work = state.queue
+    .run(async () => {
+      const bytes = await bytesOf(url);
+      // The same on every node that has the same picture.
+      state.known.set(url, bytes ? hash(bytes) : false, bytes ? {} : { ttl: askAgainAfter });
+      return bytes !== undefined;
+    })
+    .catch((error: unknown) => {
+      if (isQueueFull(error)) return false;
+      throw error;
+    })
+    .finally(() => state.underWay.delete(url));
   state.underWay.set(url, work);
   return work;
 }
@@ -140,14 +147,17 @@ function bring(url: string): Promise<boolean> {
  * How long a page waits for pictures of other hosts, in milliseconds. What comes later is on the
  * page when it is made again.
  */
-const timeoutMs = 1000;
+const pageWaitMs = 1000;
 
 /**
  * Sees to it that pictures of other hosts are known to be there or not, as far as that can be said
- * within a second. Pages, feeds and whatever else names pictures call this first; then
- * `isAvailable` can answer at once.
+ * within `timeoutMs`. Whatever names pictures to crawlers and cards calls this first; then
+ * `pictureVersion` can answer at once.
  */
-export async function prefetchImages(urls: readonly (string | null | undefined)[]): Promise<void> {
+export async function prefetchImages(
+  urls: readonly (string | null | undefined)[],
+  timeoutMs = pageWaitMs,
+): Promise<void> {
   const unknown = [...new Set(urls)].flatMap((url) =>
     url && ownPath(url) === undefined && mayBeFetched(url) && remote().known.get(url) === undefined ? [url] : [],
   );
@@ -162,20 +172,36 @@ export async function prefetchImages(urls: readonly (string | null | undefined)[
 }
 
 /**
- * True for a picture that the site can crop: a file of its own that is there, or one of another
- * host that was brought here.
+ * Version of the file behind a picture's address: eight digits that change with it. Empty for a
+ * picture of another host of which nothing is known yet; undefined for one that is not there, that
+ * may not be fetched or that turned out to be none.
  */
-export function isAvailable(url: string): boolean {
+export function pictureVersion(url: string): string | undefined {
   const own = ownPath(url);
-  if (own === undefined) return mayBeFetched(url) && remote().known.get(url) === true;
+  if (own === undefined) {
+    if (!mayBeFetched(url)) return undefined;
+    const known = remote().known.get(url) ?? '';
+    return known === false || refused().has(`${known} ${url}`) ? undefined : known;
+  }
   const file = pictureFile(own);
-  return file !== undefined && isPictureFile(file);
+  if (file === undefined || !isPictureFile(file)) return undefined;
+  const { size, mtimeMs } = fs.statSync(file);
+  const version = hash(`${size} ${Math.floor(mtimeMs)}`);
+  return refused().has(`${version} ${url}`) ? undefined : version;
 }
 
-/** Remembers that a picture turned out to be none. */
-export function forgetPicture(url: string): void {
-  remote().known.set(url, false, { ttl: askAgainAfter });
+/**
+ * True for a path that is none of the site's own pictures: a proxy before the site may have it.
+ */
+export function isServedElsewhere(url: string): boolean {
+  const own = ownPath(url);
+  if (own === undefined || own.startsWith(mediaPath) || own.startsWith('/sample/')) return false;
+  const file = pictureFile(own);
+  return file === undefined || !isPictureFile(file);
 }
+
+/** Remembers for ten minutes that a version of a picture turned out to be none. */
+export const forgetPicture = (url: string, version: string): void => void refused().set(`${version} ${url}`, true);
 
 /**
  * The file of a picture, brought here first where it is of another host and may have been cleared
@@ -187,7 +213,8 @@ export async function originalOf(url: string): Promise<string | undefined> {
     const file = pictureFile(own);
     return file !== undefined && isPictureFile(file) ? file : undefined;
   }
-  if (!mayBeFetched(url) || remote().known.get(url) === false) return undefined;
+  const known = mayBeFetched(url) ? remote().known.get(url) : false;
+  if (known === false) return undefined;
   const cached = cachedFile('originals', url);
-  return isFile(cached) || (await bring(url)) ? cached : undefined;
+  return (known !== undefined && isFile(cached)) || (await bring(url)) ? cached : undefined;
 }

@@ -7,7 +7,7 @@ import { pageTypes } from './page-types';
  */
 
 /** The tag of every page. */
-export const everyPage = 'pages';
+export const allPagesTag = 'pages';
 /** The tag of feeds and sitemaps, which any change may concern. */
 export const documentsTag = 'documents';
 /** The tag of all pages of films. */
@@ -35,7 +35,7 @@ function tagOfPath(path: string): string {
   if (first === 'video') return filmsTag;
   if (`/${first}` === routes.cities()) return `city-${second}`;
   if (first === 'author' || first === 'archive') return `${first}-${second}`;
-  return second ? everyPage : `category-${first}`;
+  return second ? allPagesTag : `category-${first}`;
 }
 
 /** The tag of the page at an address of the site, a path with or without edition and query. */

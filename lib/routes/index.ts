@@ -1,19 +1,7 @@
 import { type Edition, editions } from '../editions';
-import { pathOf, type RepeatedPage, type SinglePage } from './page-types';
+import { firstSegments, pathOf, type RepeatedPage, type SinglePage } from './page-types';
 import table from './page-types.json';
 import reserved from './reserved-segments.json';
-
-/**
- * Pictures under this path are files of the site: it makes them in all sizes. Any other address is
- * used as it is.
- */
-export const ownPictures = '/sample/';
-/**
- * Widths that our image route makes, in pixels, and its one quality. next.config.js names the same
- * ones; a test keeps them equal.
- */
-export const pictureWidths = [260, 400, 640, 828, 1200, 1600] as const;
-export const pictureQuality = 70;
 
 /** Path of `path` (which starts with `/`) in an edition: `/`, `/hindi`, `/hindi/politics`. */
 export function pathInEdition(edition: Edition, path: string): string {
@@ -64,19 +52,19 @@ export const routes = {
 
 /**
  * First path segments that are routes of the site, now or in a later version, and so can never be a
- * category slug. `paged` holds the internal pages behind `?page=2`. JSON, because next.config.js
- * keeps its rewrites off them too.
+ * category slug: those of pages, and what reserved-segments.json adds (`paged` holds the internal
+ * pages behind `?page=2`). next.config.js keeps its rewrites off the same ones.
  */
-export const reservedSegments: ReadonlySet<string> = new Set(reserved);
+export const reservedSegments: ReadonlySet<string> = new Set([...reserved, ...firstSegments]);
 
 /** Characters that a slug has at most. */
 export const maxSlugLength = 120;
 
 /**
- * A slug of a title, as the specification has it: lower case, `&` as the word
- * `and`, everything but letters, digits, spaces and hyphens removed, spaces as hyphens, repeated
- * hyphens collapsed, edges trimmed. At most 120 characters, cut between words. Empty when nothing
- * is left.
+ * A slug of a title, always the same for one title so that addresses of old stories stay: lower
+ * case, `&` as the word `and`, everything but letters, digits, spaces and hyphens removed, spaces
+ * as hyphens, repeated hyphens collapsed, edges trimmed. At most 120 characters, cut between words.
+ * Empty when nothing is left.
  */
 export function friendlyUrl(title: string): string {
   const slug = title

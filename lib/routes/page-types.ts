@@ -5,7 +5,8 @@ import table from './page-types.json';
  * something. Of an entry's `path`, as Next writes it, come the addresses that links name, the
  * rewrites of next.config.js and the page's structured data. `paged` has later pages under
  * `?page=`. `shows` says whose stories the page lists: a change of a story renders it again. What
- * has `sitemap` is listed there. JSON, because next.config.js reads it too.
+ * has `sitemap` is listed there; what is `perRequest` depends on more than its address and is never
+ * kept. JSON, because next.config.js reads it too.
  */
 export type SinglePage = keyof typeof table.once;
 export type RepeatedPage = keyof typeof table.each;
@@ -16,11 +17,14 @@ export type PageType = SinglePage | RepeatedPage;
  */
 export type Subject = 'all' | 'story' | 'category' | 'city' | 'author' | 'year' | 'day' | 'videoCategory';
 
-type Entry = { path: string; shows?: Subject; paged?: true; sitemap?: true };
+type Entry = { path: string; shows?: Subject; paged?: true; sitemap?: true; perRequest?: true };
 
 /** A story's own page is the first to be rendered again after a change. */
 export const pageTypes = Object.assign({ story: table.each.story }, table.once, table.each) as Record<PageType, Entry>;
 const entries = Object.entries(pageTypes) as [PageType, Entry][];
+
+/** What paths of pages begin with, where that is a word. */
+export const firstSegments = entries.flatMap(([, { path }]) => /^\/([^/[]+)/.exec(path)?.[1] ?? []);
 
 /** Where Next has the later pages of a paged type. Readers never see it. */
 const internalPrefix = '/paged';

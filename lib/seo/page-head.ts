@@ -1,6 +1,7 @@
 import { defaultEdition, type Edition, editionNames, editions } from '../editions';
-import { croppedPicturePath, crops } from '../pictures/crops';
+import { croppedPicturePath } from '../pictures/renditions';
 import { pathInEdition } from '../routes';
+import { crops, type PictureRef } from '../routes/pictures';
 import { configuration } from '../site/configuration';
 import type { PageHead } from '../views';
 
@@ -17,8 +18,8 @@ export function absoluteUrl(path: string): string {
  * The picture of a card: the crop that cards want, with its size; the site's own picture where
  * there is none or it is not here. Whoever builds the page has called `prefetchImages`.
  */
-function cardPicture(url: string | undefined, description: string, edition: Edition): PageHead['image'] {
-  const cropPath = url === undefined ? undefined : croppedPicturePath(url, 'share');
+function cardPicture(ref: PictureRef | undefined, description: string, edition: Edition): PageHead['image'] {
+  const cropPath = croppedPicturePath(ref, 'share');
   const { siteName } = configuration();
   return cropPath
     ? { url: absoluteUrl(cropPath), description, ...crops.share }
@@ -43,7 +44,7 @@ type HeadInput = {
   /** Edition for readers of no language in particular: where the content was written first. */
   first?: Edition;
   robots?: string;
-  image?: { url: string; description: string } | undefined;
+  image?: { ref: PictureRef | undefined; description: string } | undefined;
   article?: PageHead['article'];
   feed?: string;
 };
@@ -78,7 +79,7 @@ export function pageHead(input: HeadInput): PageHead {
     otherOgLocales: translations.filter((of) => of !== edition).map((of) => editions[of].ogLocale),
     siteName: siteName[edition],
     handle,
-    image: cardPicture(input.image?.url, input.image?.description ?? siteName[edition], edition),
+    image: cardPicture(input.image?.ref, input.image?.description ?? siteName[edition], edition),
     ...(input.article ? { article: input.article } : {}),
     ...(input.feed ? { feed: input.feed } : {}),
   };

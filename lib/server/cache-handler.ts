@@ -22,13 +22,16 @@ export default class CacheHandler {
   async get(key: string): Promise<CachedPage | null> {
     if (building()) return null;
     const page = pageCache().get(key);
-    return page && (await isCurrent(page, new Date())) ? page : null;
+    if (!page || !(await isCurrent(page, new Date()))) return null;
+    pageCache().note(key, page);
+    return page;
   }
 
   async set(key: string, value: CachedPage['value'], context: SetContext): Promise<void> {
     if (building()) return;
     capLifetimes(maxLifetimes);
     const page: CachedPage = { value, lastModified: Date.now(), cacheControl: context.cacheControl };
+    pageCache().note(key, page);
     if (isCacheable(page)) pageCache().set(key, page);
     else pageCache().delete(key);
   }

@@ -26,6 +26,7 @@ import { addressHere, leaveNote } from '../site/running-site';
 import { secrets } from '../site/secrets';
 import { buildId } from './build-id';
 import { captureConsole } from './capture-console';
+import { siteServer } from './http-server';
 import { pageFollower } from './page-follower';
 import { renderPage } from './render-page';
 import { routeRequest } from './request-router';
@@ -33,10 +34,10 @@ import { withTimeout, holdWhileClosing, shutDownOnSignal } from './shut-down';
 import { warmUp } from './warm-up';
 
 /**
- * How long a client may take to send its headers and its whole request, the jobs and mail to end at
- * shutdown, and the search index at a start to hold all stories, in milliseconds.
+ * How long the jobs and mail may take to end at shutdown, and the search index at a start to hold
+ * all stories, in milliseconds.
  */
-const timeouts = { headers: 10_000, request: 30_000, keepAlive: 65_000, jobs: 3000, mail: 3000, index: 2000 };
+const timeouts = { jobs: 3000, mail: 3000, index: 2000 };
 
 /**
  * Says which newsroom this is, so that a wrong address of the database is seen at the first look
@@ -133,11 +134,7 @@ async function start(dev: boolean): Promise<void> {
   if (!dev && process.env['PRELOAD_PAGES'] !== 'off') {
     await warmUp(database(), (address) => renderPage(handler, address));
   }
-  // Node looks for clients that are too slow every 30 seconds by default.
-  const server = createServer({ connectionsCheckingInterval: 1000 }, holdWhileClosing(routeRequest(handler)));
-  server.headersTimeout = timeouts.headers;
-  server.requestTimeout = timeouts.request;
-  server.keepAliveTimeout = timeouts.keepAlive;
+  const server = siteServer(holdWhileClosing(routeRequest(handler)));
   if (dev) server.on('upgrade', app.getUpgradeHandler());
   const actualPort = await listen(server, port, host);
   const takeNoteAway = leaveNote(dataDir, addressHere(host, actualPort));

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import { app } from '../runtime/app';
 import { configuration } from '../site/configuration';
+import { bytesOf, type StoredAnswer } from './page-store/stored-answer';
 
 /**
  * A rendered page, a redirect or the word that there is no page (`value` null), with its lifetime,
@@ -21,7 +22,11 @@ const maxNegatives = 5000;
 /** A page with its key and bookkeeping costs at least this many bytes, however short it is. */
 const entryOverhead = 512;
 
-const addressOf = (key: string): string => key.replace(/^.*?\/\$(?=\/)/, '');
+/** Share of the memory that answers of 404 may take, which junk must not fill. */
+const missingShare = 1 / 16;
+
+/** The address of a page, such as `/en/politics`, of its key. */
+export const addressOf = (key: string): string => key.replace(/^.*?\/\$(?=\/)/, '');
 
 /**
  * A page as it is kept: its HTML and data as UTF-8, outside the heap of JavaScript. As strings and
@@ -63,36 +68,93 @@ function unpack({ page, html, pageData }: StoredPage): CachedPage {
   };
 }
 
-const sizeOf = ({ html, pageData, rest }: StoredPage, key: string): number =>
-  entryOverhead + 2 * key.length + (html?.length ?? 0) + (pageData?.length ?? 0) + rest;
+const pageBytes = ({ html, pageData, rest }: StoredPage): number =>
+  entryOverhead + (html?.length ?? 0) + (pageData?.length ?? 0) + rest;
+
+/** What the one memory holds: pages as Next needs them, and answers as readers get them. */
+type Kept = { page: StoredPage } | { answer: StoredAnswer };
+
+const sizeOf = (kept: Kept, key: string): number =>
+  2 * key.length + ('page' in kept ? pageBytes(kept.page) : bytesOf(kept.answer));
+
+/** Pages share the memory with answers, whose keys are addresses: none begins with a space. */
+const pageKey = (key: string): string => ` ${key}`;
+const addressesOf = (kept: Kept, key: string): readonly string[] =>
+  'page' in kept ? [addressOf(key)] : kept.answer.addresses;
 
 /** Milliseconds for which a change is remembered: no page takes longer to be rendered. */
 const rememberedMs = 120_000;
 
-/** The number of changes that the cache had seen when the request at hand began. */
-const begins = () => (app.renderBegins ??= new AsyncLocalStorage<number>());
+/**
+ * A request that may render pages: how many changes the cache had seen when it began, and the pages
+ * that its answer is made of.
+ */
+export type Rendering = { began: number; pages: Map<string, CachedPage> };
+
+const renderings = () => (app.renderings ??= new AsyncLocalStorage<Rendering>());
 
 type Forgetting = { number: number; at: number; isTouched: (address: string) => boolean };
 
-/** Rendered pages in memory: those used longest ago go first when `maxBytes` are full. */
+/**
+ * Rendered pages and finished answers in memory: those used longest ago go first when `maxBytes`
+ * are full. An answer goes with the pages that it was made of when those change.
+ */
 export class PageCache {
-  readonly #pages: LRUCache<string, StoredPage>;
+  readonly #kept: LRUCache<string, Kept>;
   readonly #negatives: LRUCache<string, CachedPage>;
+  readonly #missing: LRUCache<string, StoredAnswer>;
   readonly #addresses = new Set<string>();
+  /** Addresses of pages, and the keys of the answers that were made of each. */
+  readonly #answers = new Map<string, Set<string>>();
   #forgettings: Forgetting[] = [];
   #changes = 0;
 
   constructor(maxBytes: number) {
-    const dispose = (_: unknown, key: string, reason: LRUCache.DisposeReason): void => {
-      if (reason !== 'set') this.#addresses.delete(addressOf(key));
-    };
-    this.#pages = new LRUCache<string, StoredPage>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose });
-    this.#negatives = new LRUCache<string, CachedPage>({ max: maxNegatives, dispose });
+    const maxMissing = Math.ceil(maxBytes * missingShare);
+    this.#kept = new LRUCache<string, Kept>({
+      maxSize: maxBytes - maxMissing,
+      sizeCalculation: sizeOf,
+      dispose: (kept, key, reason) => {
+        if (reason === 'set') return;
+        if ('answer' in kept) this.#unlink(key, kept.answer);
+        else this.#addresses.delete(addressOf(key));
+      },
+    });
+    this.#negatives = new LRUCache<string, CachedPage>({
+      max: maxNegatives,
+      dispose: (_, key, reason) => {
+        if (reason !== 'set') this.#addresses.delete(addressOf(key));
+      },
+    });
+    this.#missing = new LRUCache<string, StoredAnswer>({
+      maxSize: maxMissing,
+      sizeCalculation: (answer, key) => 2 * key.length + bytesOf(answer),
+      dispose: (answer, key, reason) => {
+        if (reason !== 'set') this.#unlink(key, answer);
+      },
+    });
   }
 
   get(key: string): CachedPage | undefined {
-    const entry = this.#pages.get(key);
-    return entry ? unpack(entry) : this.#negatives.get(key);
+    const kept = this.#kept.get(pageKey(key));
+    return kept && 'page' in kept ? unpack(kept.page) : this.#negatives.get(key);
+  }
+
+  /** The finished answer under a key of the page store. */
+  answer(key: string): StoredAnswer | undefined {
+    const kept = this.#kept.get(key);
+    return kept && 'answer' in kept ? kept.answer : this.#missing.get(key);
+  }
+
+  /** The same, which does not count as a use of it. */
+  peekAnswer(key: string): StoredAnswer | undefined {
+    const kept = this.#kept.peek(key);
+    return kept && 'answer' in kept ? kept.answer : this.#missing.peek(key);
+  }
+
+  /** How many changes have come. */
+  get changes(): number {
+    return this.#changes;
   }
 
   /**
@@ -107,55 +169,113 @@ export class PageCache {
    * Runs a request that may render pages. What it renders is not kept when a change has concerned
    * the page since: it may have been read before the change.
    */
-  whileRendering<T>(work: () => T): T {
-    return begins().run(this.#changes, work);
+  whileRendering<T>(work: () => T, rendering: Rendering = this.newRendering()): T {
+    return renderings().run(rendering, work);
+  }
+
+  newRendering(): Rendering {
+    return { began: this.#changes, pages: new Map() };
+  }
+
+  /** Notes that the request at hand is answered with a page: of two with one key the first. */
+  note(key: string, page: CachedPage): void {
+    const pages = renderings().getStore()?.pages;
+    if (pages && !pages.has(key)) pages.set(key, page);
+  }
+
+  /** Whether all pages of a request are those that the cache has now. */
+  isLatest({ pages }: Rendering): boolean {
+    return Array.from(pages).every(([key, { lastModified }]) => {
+      const kept = this.#kept.peek(pageKey(key));
+      const page = kept && 'page' in kept ? kept.page.page : this.#negatives.peek(key);
+      return page?.lastModified === lastModified;
+    });
   }
 
   set(key: string, page: CachedPage): void {
     const isPage = page.value !== null && page.value.kind !== 'REDIRECT';
     if (this.hasChanged(addressOf(key))) return;
     this.delete(key);
-    if (isPage) this.#pages.set(key, pack(page));
+    if (isPage) this.#kept.set(pageKey(key), { page: pack(page) });
     else this.#negatives.set(key, page);
     // What is larger than the whole store is not taken.
-    if (this.#pages.has(key) || this.#negatives.has(key)) this.#addresses.add(addressOf(key));
+    if (this.#kept.has(pageKey(key)) || this.#negatives.has(key)) this.#addresses.add(addressOf(key));
+  }
+
+  /** Keeps a finished answer, in place of the one before it. */
+  setAnswer(key: string, answer: StoredAnswer): void {
+    this.dropAnswer(key);
+    if (answer.status === 404) this.#missing.set(key, answer);
+    else this.#kept.set(key, { answer });
+    if (!this.#kept.has(key) && !this.#missing.has(key)) return;
+    for (const address of answer.addresses) {
+      const keys = this.#answers.get(address) ?? new Set();
+      this.#answers.set(address, keys.add(key));
+    }
+  }
+
+  dropAnswer(key: string): void {
+    this.#kept.delete(key);
+    this.#missing.delete(key);
+  }
+
+  #unlink(key: string, { addresses }: StoredAnswer): void {
+    for (const address of addresses) {
+      const keys = this.#answers.get(address);
+      keys?.delete(key);
+      if (!keys?.size) this.#answers.delete(address);
+    }
   }
 
   /** Whether a change has concerned the page at an address since the request at hand began. */
   hasChanged(address: string): boolean {
-    const began = begins().getStore() ?? this.#changes;
+    const began = renderings().getStore()?.began ?? this.#changes;
     return this.#forgettings.some(({ number, isTouched }) => number > began && isTouched(address));
   }
 
   /**
-   * Drops what a change concerns: pages, redirects and 404s. Returns the addresses of the pages,
-   * those first that readers asked for last.
+   * Drops what a change concerns: pages, redirects, 404s and the answers that were made of them.
+   * Returns the addresses of the pages, those first that readers asked for last.
    */
   forget(isTouched: (address: string) => boolean): string[] {
     const now = Date.now();
     this.#changes += 1;
     this.#forgettings = this.#forgettings.filter(({ at }) => now - at < rememberedMs);
     this.#forgettings.push({ number: this.#changes, at: now, isTouched });
-    const touched = (keys: Iterable<string>) => Array.from(keys).filter((key) => isTouched(addressOf(key)));
-    const pages = touched(this.#pages.keys());
-    for (const key of [...pages, ...touched(this.#negatives.keys())]) this.delete(key);
-    return [...new Set(pages.map(addressOf))];
+    const pages = Array.from(this.#kept).flatMap(([key, kept]) => addressesOf(kept, key).filter(isTouched));
+    const negatives = Array.from(this.#negatives.keys()).filter((key) => isTouched(addressOf(key)));
+    for (const [key, kept] of Array.from(this.#kept))
+      if ('page' in kept && isTouched(addressOf(key))) this.delete(key.slice(1));
+    for (const key of negatives) this.delete(key);
+    for (const address of [...this.#answers.keys()]) if (isTouched(address)) this.#dropAnswersOf(address);
+    return [...new Set(pages)];
+  }
+
+  #dropAnswersOf(address: string): void {
+    for (const key of [...(this.#answers.get(address) ?? [])]) this.dropAnswer(key);
   }
 
   delete(key: string): void {
-    this.#pages.delete(key);
+    this.#kept.delete(pageKey(key));
     this.#negatives.delete(key);
+    this.#dropAnswersOf(addressOf(key));
   }
 
-  get size(): { bytes: number; pages: number; negatives: number } {
-    return { bytes: this.#pages.calculatedSize, pages: this.#pages.size, negatives: this.#negatives.size };
+  get size(): { bytes: number; pages: number; answers: number; negatives: number } {
+    const pages = Array.from(this.#kept.values()).filter((kept) => 'page' in kept).length;
+    return {
+      bytes: this.#kept.calculatedSize + this.#missing.calculatedSize,
+      pages,
+      answers: this.#kept.size - pages + this.#missing.size,
+      negatives: this.#negatives.size,
+    };
   }
 }
 
 declare module '../runtime/app' {
   interface App {
     pageCache?: PageCache;
-    renderBegins?: AsyncLocalStorage<number>;
+    renderings?: AsyncLocalStorage<Rendering>;
   }
 }
 

@@ -28,20 +28,36 @@ export const isCacheable = ({ value, cacheControl }: CachedPage): boolean =>
 
 type LaidOutPage = { pageProps?: { layout?: { homeHref: string; breaking?: Breaking } } };
 
+/** What a page shows in its breaking-news bar. */
+export type Bar = { edition: Edition; shown: Breaking | undefined };
+
+/** The breaking-news bar of a page; undefined for what has none, like a redirect. */
+export function barOf({ value }: CachedPage): Bar | undefined {
+  const layout = (value?.pageData as LaidOutPage | undefined)?.pageProps?.layout;
+  if (!layout) return undefined;
+  const edition = editionNames.find((name) => editions[name].prefix === layout.homeHref) ?? 'en';
+  return { edition, shown: layout.breaking };
+}
+
+/** Whether a bar shows what it would show at `now`. */
+export async function isCurrentBar({ edition, shown }: Bar, now: Date): Promise<boolean> {
+  const { hasBreakingNow } = app;
+  return !hasBreakingNow || hasBreakingNow(edition, now, shown);
+}
+
 /**
  * False for a page that must be rendered before it is shown again, where Next would show it first
  * and render it after: one whose breaking-news bar has come or gone, and a 404 past its time,
  * behind which a story may have been published.
  */
 export async function isCurrent(page: CachedPage, now: Date): Promise<boolean> {
-  const { value, lastModified, cacheControl } = page;
-  if (value === null) {
-    const seconds = cacheControl?.revalidate;
-    return typeof seconds !== 'number' || now.getTime() < lastModified + seconds * 1000;
-  }
-  const layout = (value.pageData as LaidOutPage | undefined)?.pageProps?.layout;
-  if (!layout) return true;
-  const edition = editionNames.find((name) => editions[name].prefix === layout.homeHref) ?? 'en';
-  const { hasBreakingNow } = app;
-  return !hasBreakingNow || hasBreakingNow(edition, now, layout.breaking);
+  if (page.value === null) return now.getTime() < freshUntil(page);
+  const bar = barOf(page);
+  return !bar || isCurrentBar(bar, now);
+}
+
+/** When a page is to be rendered again, in milliseconds. */
+export function freshUntil({ lastModified, cacheControl }: CachedPage): number {
+  const seconds = cacheControl?.revalidate;
+  return typeof seconds === 'number' ? lastModified + seconds * 1000 : Infinity;
 }

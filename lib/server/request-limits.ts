@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { forwardedBy } from '../api/client-info';
 import { clientAddress } from '../api/client-address';
@@ -9,6 +8,7 @@ import { laterPage } from '../routes/page-types';
 import { type Configuration, configuration } from '../site/configuration';
 import { perConfiguration } from '../site/per-configuration';
 import { pageCache } from './page-cache';
+import { publicFiles } from './public-files';
 
 /**
  * Limits of what costs work: searches, suggestions, pages that must be rendered, calls of the API.
@@ -20,15 +20,10 @@ type LimitName = keyof Configuration['requestLimits'];
 const searchCalls = /^\/api\/(?:news\/search|bulletins\/search)(?:\/|$)/;
 const suggestionCalls = /^\/api\/news\/searchNews(?:\/|$)/;
 /** Health is asked for by machines at any rate, publishing has a token, and pictures are files. */
-const unlimitedCalls = /^\/api\/(?:health$|newsroom\/|documents\/(?:media|pictures)\/)/;
+const unlimitedCalls = /^\/api\/(?:health$|newsroom\/)/;
 
 const dataRequest = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 const editionInPath = new RegExp(`^/(${editionNames.join('|')})(?=/|$)`);
-
-const publicFiles = perConfiguration((): ReadonlySet<string> => {
-  const names = fs.readdirSync('public', { recursive: true, encoding: 'utf8' });
-  return new Set(names.map((name) => `/${name}`));
-});
 
 function decoded(path: string): string {
   try {

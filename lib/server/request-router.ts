@@ -7,14 +7,18 @@ import { log, type LoggedRequest, withLoggedRequest } from '../log/log';
 import { withDeadline } from '../database/request-deadline';
 import { securityEvent } from '../log/security-log';
 import { isCutOff } from '../network/cut-off';
+import { answerPicture, isPictureAddress } from '../pictures/answer';
 import { configuration } from '../site/configuration';
 import { policyReportPath, securityHeaders } from '../site/security-headers';
 import { wrongHost } from './host-check';
-import { isImageAddress, requestedImage, pictureExists } from './image-requests';
-import { pageCache } from './page-cache';
+import { pageCache, type Rendering } from './page-cache';
+import { keepAnswer } from './page-store/keep-answer';
+import { answerFromStore, canBeStored, fill, whileFilled } from './page-store/page-store';
+import { type StoreKey, storeKey } from './page-store/store-key';
 import { takePolicyReport } from './policy-reports';
 import { answerReadiness, readyPath } from './readiness';
 import { refuseForNow } from './refuse-for-now';
+import { renderPage } from './render-page';
 import { renderQueue } from './render-queue';
 import { mustRender, secondsToWait } from './request-limits';
 import { routeDecision, splitAddress } from './route-decision';
@@ -90,11 +94,14 @@ function withPictureHosts(policy: string): string {
 /**
  * Puts the headers of an answer right, whoever writes them: the lifetime of permanent redirects of
  * pages, files of a build that are missing (Next would have a proxy keep their 404 for ten days,
- * past the deployment that brings them), and what is of no reader's concern.
+ * past the deployment that brings them), and what is of no reader's concern. Returns what does so,
+ * once, for whoever needs the headers before they are written.
  */
-function boundAnswer(response: ServerResponse, url: string): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((status: number, ...rest: unknown[]) => {
+function boundAnswer(response: ServerResponse, url: string): (status: number) => void {
+  let isBound = false;
+  const bound = (status: number) => {
+    if (isBound) return;
+    isBound = true;
     if (status === 308 || status === 301) response.setHeader('Cache-Control', pageRedirect);
     if (status >= 400 && url.startsWith('/_next/')) response.setHeader('Cache-Control', 'no-store');
     const lifetime = response.getHeader('Cache-Control');
@@ -105,8 +112,13 @@ function boundAnswer(response: ServerResponse, url: string): void {
     const policy = response.getHeader('Content-Security-Policy');
     if (typeof policy === 'string') response.setHeader('Content-Security-Policy', withPictureHosts(policy));
     for (const name of response.getHeaderNames()) if (internalAnswers.test(name)) response.removeHeader(name);
+  };
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...rest: unknown[]) => {
+    bound(status);
     return writeHead(status, ...rest);
   }) as typeof response.writeHead;
+  return bound;
 }
 
 function editionOfPage(url: string): Edition | undefined {
@@ -114,6 +126,9 @@ function editionOfPage(url: string): Edition | undefined {
   if (/^\/(?:_next|api|sample)\//.test(path)) return undefined;
   return editionNames.find((name) => editions[name].prefix === prefix) ?? 'en';
 }
+
+/** For what was answered at once. */
+const done = Promise.resolve();
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -140,6 +155,50 @@ function loggedRequest(request: IncomingMessage): LoggedRequest {
  * and answered as 500.
  */
 export function routeRequest(next: Handler): Handler {
+  const render = (address: string) => renderPage(next, address);
+  const proceed = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    edition: Edition | undefined,
+    rendering = pageCache().newRendering(),
+  ): Promise<void> => {
+    const work = () =>
+      withDeadline(async () =>
+        response.destroyed ? undefined : pageCache().whileRendering(() => next(request, response), rendering),
+      );
+    const renderNow = async () => {
+      await work();
+      // The database is away: nobody waits for their turn to learn the same.
+      if (response.statusCode === 503) renderQueue().refuseReaders();
+    };
+    const isAnswered = mustRender(request)
+      ? await renderQueue().run(() => response.destroyed || !mustRender(request), renderNow)
+      : await work().then(() => true);
+    if (!isAnswered) refuseForNow(response, 'busy', busySeconds, edition ?? 'program');
+  };
+  /** Has `make` answer, once for all who wait for the same, and keeps its answer. */
+  const kept = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    slot: StoreKey | undefined,
+    bound: (status: number) => void,
+    make: (rendering?: Rendering) => Promise<void>,
+  ): Promise<void> => {
+    if (!slot) return make();
+    const filled = whileFilled(slot.key);
+    if (filled) {
+      await filled;
+      if (await answerFromStore(request, response, slot.key, render)) return;
+    }
+    await fill(slot.key, () => {
+      const rendering = pageCache().newRendering();
+      const takeBack = keepAnswer(request, response, slot, rendering, bound);
+      return make(rendering).catch((error: unknown) => {
+        takeBack();
+        throw error;
+      });
+    });
+  };
   const answer: Handler = async (request, response) => {
     try {
       const { method = 'GET', url = '/' } = request;
@@ -153,11 +212,18 @@ export function routeRequest(next: Handler): Handler {
       }
       if (method === 'POST' && url === policyReportPath) return await takePolicyReport(request, response);
       if ((method === 'GET' || method === 'HEAD') && url === readyPath) return await answerReadiness(request, response);
+      if (isPictureAddress(url)) {
+        const slot = canBeStored(request) ? storeKey(url) : undefined;
+        return await kept(
+          request,
+          response,
+          slot,
+          () => undefined,
+          () => answerPicture(request, response),
+        );
+      }
       const decision = routeDecision(method, url, isForm(request));
-      if (decision.kind === 'refuse' && isImageAddress(url)) securityEvent('picture_refused');
       if (decision.kind === 'refuse') return refuse(response, decision.status, url.startsWith('/api/'));
-      const picture = requestedImage(url);
-      if (picture !== undefined && !pictureExists(picture)) return refuse(response, 404, false);
       if (decision.kind === 'redirect') {
         // Next's router in the browser, which asks for data, reads another header.
         if (url.startsWith('/_next/data/')) response.setHeader('X-Nextjs-Redirect', decision.location);
@@ -168,9 +234,13 @@ export function routeRequest(next: Handler): Handler {
         response.end();
         return;
       }
-      boundAnswer(response, request.url ?? '/');
+      const bound = boundAnswer(response, url);
       stripInternals(request);
       if (decision.url) request.url = decision.url;
+      const slot = canBeStored(request)
+        ? storeKey(decision.url?.startsWith('/api/') ? url : (request.url ?? '/'))
+        : undefined;
+      if (slot && (await answerFromStore(request, response, slot.key, render))) return;
       const edition = editionOfPage(request.url ?? '/');
       // Bing reads the language of a page in a header and knows no hreflang.
       if (edition) response.setHeader('Content-Language', editions[edition].lang);
@@ -179,19 +249,7 @@ export function routeRequest(next: Handler): Handler {
         securityEvent('limit_reached', { wait });
         return refuseForNow(response, 'limit', wait, edition ?? 'program');
       }
-      const proceed = () =>
-        withDeadline(async () =>
-          response.destroyed ? undefined : pageCache().whileRendering(() => next(request, response)),
-        );
-      const render = async () => {
-        await proceed();
-        // The database is away: nobody waits for their turn to learn the same.
-        if (response.statusCode === 503) renderQueue().refuseReaders();
-      };
-      const isAnswered = mustRender(request)
-        ? await renderQueue().run(() => response.destroyed || !mustRender(request), render)
-        : await proceed().then(() => true);
-      if (!isAnswered) refuseForNow(response, 'busy', busySeconds, edition ?? 'program');
+      await kept(request, response, slot, bound, (rendering) => proceed(request, response, edition, rendering));
     } catch (error) {
       if (isCutOff(error)) return void response.destroy();
       log.error('request_failed', { error });
@@ -204,5 +262,13 @@ export function routeRequest(next: Handler): Handler {
       response.end('Internal Server Error\n');
     }
   };
-  return (request, response) => withLoggedRequest(loggedRequest(request), () => answer(request, response));
+  const route: Handler = (request, response) =>
+    withLoggedRequest(loggedRequest(request), () => answer(request, response));
+  return (request, response) => {
+    const isAnswered = answerFromStore(request, response, request.url ?? '/', render);
+    if (isAnswered === true) return done;
+    return isAnswered
+      ? isAnswered.then((isSent) => (isSent ? done : route(request, response)))
+      : route(request, response);
+  };
 }

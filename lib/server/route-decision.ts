@@ -3,7 +3,7 @@ import { parseDocumentPath } from '../documents/addresses';
 import { pathInEdition, reservedSegments, routes, storyId } from '../routes';
 import { internalPathPattern } from '../routes/page-types';
 import { cleanKeyword } from '../search/keyword';
-import { isImageAddress, requestedImage } from './image-requests';
+import { isImageAddress } from './image-requests';
 import { namesNothing } from './names-nothing';
 
 /**
@@ -101,19 +101,10 @@ function withoutFirstPage(query: string): string | undefined {
 /** Pages that take their own plain form, because only they can show it again when it is refused. */
 const takeForms: ReadonlySet<string> = new Set([routes.contact()]);
 
-/**
- * The image route answers what our pages ask of it and nothing else; whether the picture exists is
- * looked up by `routeRequest`.
- */
-function imageDecision(method: string, url: string): RouteDecision {
-  if (method !== 'GET' && method !== 'HEAD') return { kind: 'refuse', status: 405 };
-  return requestedImage(url) === undefined ? { kind: 'refuse', status: 400 } : { kind: 'pass' };
-}
-
 function firstDecision(method: string, url: string, form: boolean): RouteDecision {
   if (!url.startsWith('/')) return { kind: 'refuse', status: 400 };
   if (url.length > maxAddressLength) return { kind: 'refuse', status: 414 };
-  if (isImageAddress(url)) return imageDecision(method, url);
+  if (isImageAddress(url)) return { kind: 'refuse', status: 404 };
   const { prefix, path, query } = splitAddress(url);
 
   // Next takes `/Hindi` and `/EN` for the edition too; a page has one address, so they lead to its

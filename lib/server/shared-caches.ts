@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { documentsTag, everyPage, pageTag } from '../routes/cache-tags';
+import { documentsTag, allPagesTag, pageTag } from '../routes/cache-tags';
 import { configuration } from '../site/configuration';
 import { pageCache } from './page-cache';
 
@@ -44,7 +44,7 @@ export function sharedLifetime(status: number, lifetime: string, url: string): s
 export function tagForPurge(response: ServerResponse, lifetime: string, url: string): void {
   if (!configuration().feedTargets.cdn) return;
   const tags = lifetime.startsWith('s-maxage=')
-    ? [everyPage, pageTag(url)]
+    ? [allPagesTag, pageTag(url)]
     : feedOrSitemap.test(url)
       ? [documentsTag]
       : [];

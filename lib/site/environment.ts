@@ -12,8 +12,9 @@ import { isHttpsOrHere } from './this-machine';
  * part of the site (accounts, services, links) is in that part's file.
  */
 
-/** Addresses of readers leave this machine over TLS only. */
-const emailCheck = /^(?:https:\/\/[^/]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)\/.*\{email\}/;
+/** A service that checks an address of mail, which leaves this machine over TLS only. */
+const isEmailCheck = (service: string): boolean =>
+  /^https?:\/\/[^/]+\/.*\{email\}/.test(service) && URL.canParse(service) && isHttpsOrHere(service);
 
 const onOff = z.enum(['on', 'off'], 'must be "on" or "off"');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true });
@@ -89,7 +90,7 @@ export const environment = z.object({
     .string()
     .transform((text) => text.split(/\s+/).filter(Boolean))
     .refine(
-      (services) => services.length <= 2 && services.every((service) => emailCheck.test(service)),
+      (services) => services.length <= 2 && services.every(isEmailCheck),
       'must be one or two https addresses with {email} in them, with a space between them',
     )
     .optional(),

@@ -1,3 +1,5 @@
+import type { PictureRef } from '../routes/pictures';
+
 export type Link = { name: string; href: string };
 
 export type Moment = { iso: string; label: string };
@@ -9,8 +11,9 @@ export type StoryCard = {
   title: string;
   summary?: string;
   category: Link;
-  thumb?: string;
-  image?: string;
+  /** An address where the browser saved it. */
+  thumb?: PictureRef;
+  image?: PictureRef;
   date: Moment;
   readingMinutes: number;
 };
@@ -30,7 +33,7 @@ export type Story = {
   summary: string;
   body: string;
   category: Link;
-  picture?: { url: string; description: string };
+  picture?: { ref: PictureRef; description: string };
   author?: Author;
   published: TimedMoment;
   /** Only when the story changed after it was published. */
@@ -55,4 +58,6 @@ export type ArticleView = {
   related: StoryCard[];
   trending: StoryCard[];
   translations: (Link & { lang: string })[];
+  /** Language in which the story was published first, as HTML names it. */
+  original: string;
 };

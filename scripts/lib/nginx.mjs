@@ -6,31 +6,37 @@ const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((file) => fs.e
 
 export const hasNginx = () => !spawnSync(program, ['-v'], { stdio: 'ignore' }).error;
 
-/** The example of an nginx before two nodes; for scripts, which run in the project's folder. */
-export const exampleConfiguration = () => fs.readFileSync('deploy/nginx.conf', 'utf8');
+/** A file of deploy/nginx with those that it includes. */
+const example = (name) =>
+  fs
+    .readFileSync(path.join('deploy/nginx', name), 'utf8')
+    .replace(/include \/etc\/nginx\/trivarta\/([\w-]+\.conf);/g, (_, included) => example(included));
+
+/** The example of an nginx before two nodes; for what runs in the project's folder. */
+export const exampleConfiguration = () => example('several-nodes.conf');
+
+/** The same before one node. */
+export const oneNodeConfiguration = () => example('one-node.conf');
 
 /**
- * Starts nginx with a configuration like that of deploy/, on ports of this machine. Answers how to
- * stop it.
+ * Starts nginx with these words in its http block.
  *
  * @param {string} folder where it writes
- * @param {string} text of the configuration
- * @param {number | string} port on which it listens
- * @param {(number | string)[]} nodes ports of the two nodes
+ * @param {string} text
+ * @param {number | string} port on which it listens, which is waited for
+ * @returns {Promise<{ pids: () => number[], stop: () => Promise<unknown> }>}
  */
-export async function startNginx(folder, text, port, nodes) {
-  const sites = text
-    .replaceAll('3001', String(nodes[0]))
-    .replaceAll('3002', String(nodes[1]))
-    .replace('8080', `127.0.0.1:${port}`);
+export async function runNginx(folder, text, port) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
   const file = path.join(folder, 'nginx.conf');
-  fs.writeFileSync(
-    file,
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log; events {}\nhttp {\naccess_log off;\n${temporary}\n${sites}}\n`,
-  );
+  // Started by root, its workers would be nobody, who may not enter the folder.
+  const user = process.getuid?.() === 0 ? 'user root; ' : '';
+  const main = `${user}daemon off; worker_processes auto; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log;`;
+  // As Debian has it.
+  const http = 'access_log off; sendfile on; tcp_nopush on;';
+  fs.writeFileSync(file, `${main} events { worker_connections 768; }\nhttp {\n${http}\n${temporary}\n${text}\n}\n`);
   const child = spawn(program, ['-c', file, '-p', folder, '-e', `${folder}/nginx-error.log`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -38,17 +44,36 @@ export async function startNginx(folder, text, port, nodes) {
   process.once('exit', () => child.kill('SIGKILL'));
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(
-      ({ status }) => status === 200,
+      ({ status }) => status < 500,
       () => false,
     );
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return () =>
+  const children = () => fs.readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
+  const stop = () =>
     new Promise((resolve) => {
       if (child.exitCode !== null) return resolve(child.exitCode);
       child.once('exit', resolve);
       child.kill('SIGTERM');
     });
+  return { pids: () => children().trim().split(/\s+/).map(Number), stop };
+}
+
+/**
+ * Starts nginx with a configuration like those of deploy/nginx, on ports of this machine.
+ *
+ * @param {string} folder where it writes
+ * @param {string} text of the configuration
+ * @param {number | string} port on which it listens
+ * @param {(number | string)[]} nodes ports of the nodes
+ */
+export function startNginx(folder, text, port, nodes) {
+  const configuration = text
+    .replaceAll('/var/cache/nginx/trivarta', `${folder}/cache`)
+    .replace(/127\.0\.0\.1:(?:3000|3001)/g, `127.0.0.1:${nodes[0]}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${nodes[1]}`)
+    .replace('listen 8080', `listen 127.0.0.1:${port}`);
+  return runNginx(folder, configuration, port);
 }

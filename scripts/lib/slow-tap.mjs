@@ -18,13 +18,13 @@ const inPage = (page, method, ...given) =>
 /** What a page says while it goes away is not to be had. */
 const stateOf = (page) => inPage(page, 'state').catch(() => []);
 
-async function open(browser, { kept = {} }, isSlow) {
+async function open(browser, { stored = {} }, isSlow) {
   const context = await browser.newContext(phone);
   await context.addInitScript({ path: path.join(root, 'scripts/lib/tap-state.js') });
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries({ pushPermission: 'denied', ...values }))
       localStorage.setItem(key, value);
-  }, kept);
+  }, stored);
   const page = await context.newPage();
   const requested = [];
   context.on('request', (request) => request.isNavigationRequest() && requested.push(request.url()));
@@ -105,8 +105,8 @@ export const readyAnswer = {
 };
 
 /** Taps a control so many seconds after navigation and says what came of it. */
-export async function slowTap(browser, url, { path: address, kept, control, second, expected }) {
-  const { context, page, requested } = await open(browser, { kept }, true);
+export async function slowTap(browser, url, { path: address, stored, control, second, expected }) {
+  const { context, page, requested } = await open(browser, { stored }, true);
   const start = Date.now();
   const since = () => (Date.now() - start) / 1000;
   const report = async (outcome, detail, after) => {

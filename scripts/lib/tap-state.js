@@ -53,6 +53,7 @@
 
     /** Brings a control into the middle of the window and says what a finger meets there. */
     place(name) {
+      /** @type {any} a link, a button or a field */
       const control = seen(name);
       if (!control) return null;
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -68,7 +69,9 @@
 
     /** What a form wants, so that its button has something to send. */
     fill(name, values) {
-      for (const field of seen(name)?.form?.querySelectorAll('input:not([type=hidden]), textarea') ?? [])
+      /** @type {any} */
+      const control = seen(name);
+      for (const field of control?.form?.querySelectorAll('input:not([type=hidden]), textarea') ?? [])
         if (field.type in values && !field.value) field.value = values[field.type];
     },
 

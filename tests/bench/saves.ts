@@ -13,7 +13,7 @@ import { ask, benchFolder, type BenchSite, closeConnections, startBenchSite } fr
 
 const saves = 20;
 const intervalMs = 1500;
-const readEveryMs = 25;
+const readIntervalMs = 25;
 const maxWaitMs = 100;
 const maxSaveMs = 60;
 
@@ -39,7 +39,7 @@ async function readHome(site: BenchSite, until: Promise<unknown>): Promise<numbe
     const { status, ms } = await ask(site, '/');
     if (status !== 200) throw new Error(`The home page answered ${status}`);
     waits.push(ms);
-    await pause(readEveryMs);
+    await pause(readIntervalMs);
   }
   return waits;
 }

@@ -2,7 +2,7 @@ import { exampleConfiguration, hasNginx, startNginx } from '../../scripts/lib/ng
 import { type Engine, engines } from '../support/engines';
 import { temporaryFolder } from '../support/folders';
 import { type Nodes, startNodes } from '../support/nodes';
-import { everyRound, roundOfTwo } from '../support/rounds';
+import { roundCount, roundOfTwo } from '../support/rounds';
 import { freePort } from '../support/site';
 
 /**
@@ -14,7 +14,7 @@ import { freePort } from '../support/site';
 const rounds = Number(process.argv[2] ?? 100);
 const withinMs = 1000;
 /** Rounds that do not count: pages of each edition are rendered at each node for the first time. */
-const warming = everyRound;
+const warming = roundCount;
 /** After ten seconds a look is given up; it looks often, as its times are what is measured. */
 const polling = { withinMs: 10_000, pauseMs: 50 };
 
@@ -42,7 +42,7 @@ async function runRounds(name: string, nodes: Pick<Nodes, 'sites'>): Promise<voi
 
 async function runBehindNginx(engine: Engine, { sites }: Nodes): Promise<void> {
   const [port, ports] = [await freePort(), sites.map(({ url }) => new URL(url).port)];
-  const stop = await startNginx(temporaryFolder(), exampleConfiguration(), port, ports);
+  const { stop } = await startNginx(temporaryFolder(), exampleConfiguration(), port, ports);
   const front = { ...sites[0], url: `http://127.0.0.1:${port}` };
   await runRounds(`${engine} behind nginx`, { sites: [front, front] }).finally(stop);
 }

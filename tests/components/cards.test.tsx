@@ -4,7 +4,7 @@ import { TextCard } from '@/components/story/TextCard/TextCard';
 import { ThumbCard } from '@/components/story/ThumbCard/ThumbCard';
 import { TrendingList } from '@/components/story/TrendingList/TrendingList';
 import { renderIn } from '../support/render';
-import { storyCard } from '../support/views';
+import { rainPicture, storyCard } from '../support/views';
 
 const attributesOf = (element: Element | null, ...names: string[]) =>
   names.map((name) => element?.getAttribute(name) ?? null);
@@ -47,11 +47,20 @@ describe('the thumb of a ThumbCard', () => {
     const { container } = renderIn('hindi', <ThumbCard story={storyCard()} />);
     const image = container.querySelector('img');
     expect(attributesOf(image, 'width', 'height', 'alt', 'loading', 'src')).toEqual([
-      ...['130', '81', '', 'lazy', '/sample/rain-thumb.jpg'],
+      ...['130', '81', '', 'lazy', `/pictures/wide-260/${rainPicture}.jpg`],
     ]);
-    expect(image?.getAttribute('srcset')).toBe(
-      '/sample/rain-thumb.jpg 1x, /_next/image?url=%2Fsample%2Frain.jpg&w=260&q=70 2x',
-    );
+    expect(attributesOf(container.querySelector('picture > source'), 'type', 'sizes', 'srcset')).toEqual([
+      'image/webp',
+      '130px',
+      `/pictures/wide-260/${rainPicture}.webp 260w, /pictures/wide-400/${rainPicture}.webp 400w`,
+    ]);
+  });
+
+  test('is shown as it is where its address is another place’s', () => {
+    const thumb = 'https://pictures.example/a.jpg';
+    const { container } = renderIn('hindi', <ThumbCard story={storyCard({ thumb })} />);
+    expect(attributesOf(container.querySelector('img'), 'src', 'srcset')).toEqual([thumb, null]);
+    expect(container.querySelector('source')).toBeNull();
   });
 
   test('is absent where the story has none', () => {
@@ -64,9 +73,14 @@ describe('the thumb of a ThumbCard', () => {
 describe('the picture of a PictureCard', () => {
   test('has a reserved box of 16:9 and waits until it is near', () => {
     const { container } = renderIn('hindi', <PictureCard story={storyCard()} size="section" sizes="50vw" />);
-    expect(
-      attributesOf(container.querySelector('img'), 'width', 'height', 'alt', 'loading', 'fetchpriority', 'sizes'),
-    ).toEqual([...['1600', '900', '', 'lazy', 'auto', '50vw']]);
+    expect(attributesOf(container.querySelector('img'), 'width', 'height', 'alt', 'loading', 'fetchpriority')).toEqual([
+      ...['1600', '900', '', 'lazy', 'auto'],
+    ]);
+    const [sizes, widths = ''] = attributesOf(container.querySelector('source'), 'sizes', 'srcset');
+    expect([sizes, widths?.match(/\d+w/g)]).toEqual([
+      '50vw',
+      ['260w', '400w', '640w', '720w', '828w', '1200w', '1600w'],
+    ]);
   });
 
   test('comes at once when it is the first that the reader sees', () => {

@@ -72,6 +72,18 @@ describe('the footer', () => {
     expect(form?.querySelector('input')?.name).toBe('email');
   });
 
+  test('tells other sites nothing of the page that a reader comes from', () => {
+    footer({
+      social: [{ key: 'x', href: 'https://x.example/trivarta' }],
+      apps: [{ key: 'googlePlay', href: 'https://play.example/trivarta' }],
+    });
+    const away = screen.getAllByRole('link').filter((link) => /^https:/.test(link.getAttribute('href') ?? ''));
+    expect(away.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+      ['https://x.example/trivarta', 'noopener noreferrer'],
+      ['https://play.example/trivarta', 'noopener noreferrer'],
+    ]);
+  });
+
   test('says © 2025, and who made it run in a new tab', () => {
     footer({ poweredBy: { name: 'Example', href: 'https://elsewhere.example/' } });
     expect(screen.getByText('© 2025 Trivarta')).toBeVisible();

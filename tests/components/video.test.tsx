@@ -12,7 +12,7 @@ const bulletin: BulletinCard = {
   id: 1,
   title: 'Rain reaches Kerala',
   summary: 'Clouds from the south-west.',
-  poster: '/sample/video-weather.jpg',
+  poster: 'L3NhbXBsZS92LmpwZw.0a1b2c3d.AAAAAAAAAAAAAAAA/v',
   player: {
     embed: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1',
     watch: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
@@ -61,7 +61,9 @@ describe('the player', () => {
     ]);
     expect(page.querySelector('button')?.getAttribute('aria-label')).toBe('Play video: Rain reaches Kerala');
     expect(page.querySelector('iframe')).toBeNull();
-    expect(page.querySelector('img')?.getAttribute('src')).toContain('%2Fsample%2Fvideo-weather.jpg');
+    expect(page.querySelector('img')?.getAttribute('src')).toBe(
+      '/pictures/wide-640/L3NhbXBsZS92LmpwZw.0a1b2c3d.AAAAAAAAAAAAAAAA/v.jpg',
+    );
   });
 
   test('has neither button nor link when there is nothing to play, and stands without a poster', () => {

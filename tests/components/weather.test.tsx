@@ -54,7 +54,8 @@ describe('with the permission given before', () => {
   ])('the weather in %s is %s, and says from whom it is', async (edition, text, source) => {
     const { container } = await show(edition);
     expect(container).toHaveTextContent(text);
-    expect(screen.getByRole('link', { name: source })).toHaveAttribute('href', 'https://open-meteo.com/');
+    const link = screen.getByRole('link', { name: source });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://open-meteo.com/', 'noopener']);
     // Nobody asked, so nobody is interrupted.
     expect(screen.queryByRole('status')).toBeNull();
   });
@@ -259,11 +260,11 @@ describe('without the permission', () => {
     ['granted', 'surat', '31°Partly cloudyOpen-Meteo', ['/api/weather?lat=23.02&lon=72.57'], 1],
     // A newsroom has cities of its own.
     ['prompt', 'atlantis', 'Weather here', [], 0],
-  ])('with the place %s and the city %s chosen for news: %s', async (state, city, text, asked, places) => {
+  ])('with the place %s and the city %s chosen for news: %s', async (state, city, text, addresses, places) => {
     place(state);
     localStorage.setItem('city', city);
     const { container } = await show();
-    expect([container.textContent, requested, located.times]).toEqual([text, asked, places]);
+    expect([container.textContent, requested, located.times]).toEqual([text, addresses, places]);
   });
 
   test('the weather of another city is not that of the tab before', async () => {

@@ -35,7 +35,7 @@ const inLanguage = (field: string, language: Language) =>
   language ? `${language}${field[0]!.toUpperCase()}${field.slice(1)}` : field;
 const texts: Text[] = ['title', 'sortDescription', 'body', 'imageDescription'];
 const translated = [...texts, 'tags'].flatMap((field) => languages.map((language) => inLanguage(field, language)));
-const fields = ['category', 'author', 'cities', 'imageUrl', 'thumbUrl', ...translated].sort();
+const fields = ['category', 'author', 'cities', 'imageUrl', ...translated].sort();
 
 const wordsOf = (html: string) =>
   html
@@ -170,11 +170,10 @@ describe('every story', () => {
     expect(faults((story) => everything(story, language).match(/[०-९૦-૯"]/g) ?? [])).toEqual([]),
   );
 
-  test('has a picture of 1600×900 and a thumb of 130×81 of its own name, at most 120 kB', async () => {
-    for (const [key, { imageUrl, thumbUrl }] of stories) {
-      expect([key, imageUrl, thumbUrl]).toEqual([key, `/sample/${key}.jpg`, `/sample/${key}-thumb.jpg`]);
+  test('has a picture of 1600×900 of its own name, at most 120 kB', async () => {
+    for (const [key, { imageUrl }] of stories) {
+      expect([key, imageUrl]).toEqual([key, `/sample/${key}.jpg`]);
       expect(await pictureOf(`/sample/${key}.jpg`)).toEqual('jpeg 1600×900, small');
-      expect(await pictureOf(`/sample/${key}-thumb.jpg`)).toEqual('jpeg 130×81, small');
     }
   });
 });
@@ -183,7 +182,7 @@ test('every film has a poster of 1600×900, and no two pictures are the same', a
   const posters = newsroom.bulletins.map(({ imageUrl }) => imageUrl);
   expect(posters).toHaveLength(15);
   for (const poster of posters) expect(await pictureOf(poster)).toBe('jpeg 1600×900, small');
-  const files = [...keys.flatMap((key) => [`/sample/${key}.jpg`, `/sample/${key}-thumb.jpg`]), ...posters];
+  const files = [...keys.map((key) => `/sample/${key}.jpg`), ...posters];
   const hashes = files.map((url) =>
     createHash('sha256')
       .update(fs.readFileSync(inPublic(url)))

@@ -209,6 +209,19 @@ describe('an address of a registration', () => {
   });
 });
 
+test('the plain form of Google’s login is answered with a page that leads on and may do nothing else', async () => {
+  const reader = browser();
+  const { csrfToken } = JSON.parse((await reader.get('/api/auth/csrf')).text) as { csrfToken: string };
+  const { status, headers, text } = await reader.form('/api/auth/signin/google', { csrfToken, callbackUrl: '/hindi' });
+  expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ]);
+  expect(text).toMatch(/<html lang="hi">.*<meta name="robots" content="noindex">/);
+  expect(text).toContain(`<meta http-equiv="refresh" content="0;url=${google.issuer}/`);
+});
+
 describe('cookies of a site behind https', () => {
   const flags = (line: string) => line.split('; ').slice(1);
   const lines: string[] = [];
@@ -252,6 +265,11 @@ describe('cookies of a site behind https', () => {
       // The sign that somebody is logged in is for script; nothing else is.
       expect(flags(line).includes('HttpOnly')).toBe(name !== 'x-access-token');
     }
+  });
+
+  test('what was typed into the form of the login stays for ten minutes', () => {
+    const form = lines.find((line) => /^__Host-login-form=[^;]/.test(line)) ?? '';
+    expect(flags(form)).toContain('Max-Age=600');
   });
 
   test('there are no others', () => {

@@ -232,8 +232,8 @@ describe('what a page of another site sends', () => {
     const { reader } = await loggedIn();
     const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { cookie, 'content-type': 'application/json' };
-    const asked = { method: 'PUT', headers, body: '{"name":"Mallory"}' };
-    expect((await request(given.site.url, '/api/user/profile/', asked)).status).toBe(403);
+    const forged = { method: 'PUT', headers, body: '{"name":"Mallory"}' };
+    expect((await request(given.site.url, '/api/user/profile/', forged)).status).toBe(403);
     expect(await reader.session()).toHaveProperty('user');
   });
 

@@ -137,8 +137,9 @@ describe('login by mobile number', () => {
       let last = await reader.form(`/api/user/login?edition=${edition}`, wrong);
       for (let time = 1; time < 5; time += 1) last = await reader.form(`/api/user/login?edition=${edition}`, wrong);
       const place = last.headers.location ?? '';
-      expect([last.status, place]).toEqual([
+      expect([last.status, last.headers['cache-control'], place]).toEqual([
         303,
+        'no-store',
         expect.stringMatching(new RegExp(`^${prefix}/login-mobile-number\\?step=code&error=CodeLocked&wait=\\d{4}&`)),
       ]);
       expect((await reader.get(place)).text).toMatch(text);

@@ -75,18 +75,21 @@ describe('the breaking-news bar', () => {
   });
 
   test('is gone from every page that is asked for after its moment', async () => {
+    const began = Date.now();
     await mark(inAFewSeconds(600));
     expect(allHave(await bars())).toBe(true);
-    const until = inAFewSeconds(6);
+    // Long enough to look at all of them once more, on a machine that has become busy meanwhile.
+    const seconds = 2 + (3 * (Date.now() - began)) / 1000;
+    const until = inAFewSeconds(seconds);
     expect(JSON.parse((await mark(until)).text)).toMatchObject({ data: { id, breakingUntil: until } });
     const { headers } = await request(site.url, '/about');
-    expect(Number(/s-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1])).toBeLessThanOrEqual(6);
+    expect(Number(/s-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1])).toBeLessThanOrEqual(Math.ceil(seconds));
     // In the cache until then, as far as a busy machine comes.
     await bars();
     await eventually(
       async () => Date.now(),
       (now) => now > Date.parse(until),
-      10_000,
+      30_000,
     );
     expectAll(await bars(), false);
   });
@@ -207,7 +210,10 @@ describe('a story that waits for its time', () => {
     // busy machine may give its first query up.
     const isMissing = (found: number[]) => found.every((status) => status === 404);
     expect(await eventually(statuses, isMissing, 20_000)).toEqual([404, 404, 404]);
-    const publishOn = inAFewSeconds(10);
+    const began = Date.now();
+    await statuses();
+    // Long enough for a save and a look, on a machine that has become busy meanwhile.
+    const publishOn = inAFewSeconds(2.5 + (10 * (Date.now() - began)) / 1000);
     expect((await publish(site, { ...story, publishOn })).path).toBe(own);
     const early = await request(site.url, own);
     expect(early.headers['cache-control']).not.toContain('stale-while-revalidate');
@@ -235,7 +241,7 @@ describe('a story that waits for its time', () => {
     await publish(site, { ...story, title: 'A newer one', category: 'legal' });
     for (const edition of allEditions) {
       const { text } = await request(site.url, inEdition(edition, '/legal'));
-      expect(text).toMatch(/<img class="[^"]*thumb[^"]*" src="\/sample\/upi\.jpg"/);
+      expect(text).toMatch(/<img class="[^"]*thumb[^"]*"[^>]* src="\/pictures\/wide-260\/[\w.-]+\/upi\.jpg"/);
     }
   });
 });

@@ -113,10 +113,9 @@ describe('what is refused is a line of its own, without secrets', () => {
   });
 
   test('a picture that no page names', async () => {
-    expect((await request(site.url, '/_next/image?url=%2Fetc%2Fpasswd&w=400&q=70', { headers: from })).status).toBe(
-      400,
-    );
-    expect(await linesAbout('picture_refused')).toMatchObject([{ path: '/_next/image', client }]);
+    const address = '/pictures/share/L2V0Yy9wYXNzd2Q.AAAAAAAAAAAAAAAA/rain.jpg';
+    expect((await request(site.url, address, { headers: from })).status).toBe(404);
+    expect(await linesAbout('picture_refused')).toMatchObject([{ path: address, client }]);
   });
 
   test('wrong codes, the lock after five of them, and the login of another reader', async () => {

@@ -95,7 +95,9 @@ describe('without a running site', () => {
   /** What a command notes of its write, without the moment. */
   const note = (event: string, story: number) =>
     expect.stringMatching(
-      new RegExp(`^{"time":"[^"]+","level":"info","event":"${event}","token":"command line","story":${story}}\n$`),
+      new RegExp(
+        `^{"time":"[^"]+","level":"info","event":"${event}","token":"command line","story":${story},"languages":"en,hindi,gujarati"}\n$`,
+      ),
     ) as string;
   const rows = async () => {
     const db = openDatabase(path.join(dataDir, 'newsroom.db'));

@@ -253,6 +253,20 @@ describe('GET /api/openapi.json', () => {
     expect(api.components.schemas[name]?.['required']).toEqual(required);
   });
 
+  test('a story is described with its texts by language, of which English has no address to give', () => {
+    const names = (schema: unknown) => Object.keys((schema as { properties: Json }).properties);
+    const { texts } = api.components.schemas['StoryInput']?.['properties'] as { texts: Json };
+    expect(names(texts)).toEqual(['english', 'hindi', 'gujarati']);
+    const own = names(api.components.schemas['TextInput']);
+    expect(own).toEqual([
+      ...['title', 'shortTitle', 'sortDescription', 'body', 'imageDescription', 'tags', 'friendlyUrl'],
+      ...['status', 'publishOn'],
+    ]);
+    expect(names(api.components.schemas['TextWithoutAddressInput'])).toEqual(
+      own.filter((name) => name !== 'friendlyUrl'),
+    );
+  });
+
   test('searches are bounded: 200 characters, 50 a page', () => {
     expect(api.components.schemas['SearchFilter']?.['properties']).toMatchObject({
       keyword: { type: 'string', maxLength: 200 },

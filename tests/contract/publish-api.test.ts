@@ -239,18 +239,22 @@ describe('the publish API', () => {
     test.each<[string, () => string, object]>([
       ['this machine’s token', () => token, { token: 'EDITOR_TOKEN' }],
       ['one of the table', () => tableToken, { token: 'desk', tokenId: 1 }],
-    ])('with %s: a publication, a replacement and a withdrawal', async (_, given, who) => {
+    ])('with %s: a publication, a change, one that changed nothing, and a withdrawal', async (_, given, who) => {
       const headers = { authorization: `Bearer ${given()}` };
       const story = storyInput({ title: 'Noted' });
       const { data } = JSON.parse((await postJson(site.url, stories, story, headers)).text) as { data: { id: number } };
-      expect((await postJson(site.url, stories, { ...story, id: data.id }, headers)).status).toBe(200);
+      const change = { ...story, id: data.id, hindiTitle: 'लिखा गया' };
+      for (const again of [change, change])
+        expect((await postJson(site.url, stories, again, headers)).status).toBe(200);
       const answer = await request(site.url, `${stories}/${data.id}`, { method: 'DELETE', headers });
       expect(answer.status).toBe(200);
       await logged(site, `/${data.id}","edition":"en","token":"${(who as { token: string }).token}"`);
+      const all = { languages: 'en,hindi,gujarati' };
       const requests = [
-        { event: 'story_published', method: 'POST', path: stories },
-        { event: 'story_replaced', method: 'POST', path: stories },
-        { event: 'story_withdrawn', method: 'DELETE', path: `${stories}/${data.id}` },
+        { event: 'story_published', method: 'POST', path: stories, ...all },
+        { event: 'story_changed', method: 'POST', path: stories, languages: 'hindi' },
+        { event: 'story_saved', method: 'POST', path: stories },
+        { event: 'story_withdrawn', method: 'DELETE', path: `${stories}/${data.id}`, ...all },
       ];
       const everywhere = { time: '', level: 'info', edition: 'en', ...who, story: data.id, network: '127.0.0' };
       expect(noted().filter(({ story: id }) => id === data.id)).toEqual(

@@ -25,7 +25,7 @@ describe('the publish API', () => {
       cities: ['delhi'],
       associations: [1],
       imageUrl: '/sample/bill-becomes-law.jpg',
-      thumbUrl: '/sample/bill-becomes-law-thumb.jpg',
+      thumbUrl: '/sample/upi.jpg',
       imageDescription: 'A well.',
       tags: ['Water'],
       hindiTags: ['पानी'],

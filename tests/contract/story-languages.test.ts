@@ -187,3 +187,61 @@ test('a translation that waits comes out by itself, new in its edition, while th
   const times = [...document.querySelectorAll('article time')].map((time) => time.getAttribute('datetime'));
   expect(times).toContain(soon);
 });
+
+describe('a story that is handed in language by language', () => {
+  const { hindiTitle: title, hindiSortDescription: sortDescription, hindiBody: body } = hindi;
+  const texts = { english, hindi: { title, sortDescription, body, tags: ['गिर'] } };
+
+  test('changes in what a write names of one language, and loses one only when that is said', async () => {
+    const { id, addresses } = await save({ category: 'business', texts });
+    expect(Object.keys(addresses)).toEqual(['en', 'hindi']);
+    const before = await page(addresses['en'] ?? '');
+    const { changed } = await save({ id, texts: { hindi: { title: 'गिर के सिंह' } } });
+    expect(changed).toEqual(['texts.hindi.title']);
+    const shown = await page(addresses['hindi'] ?? '');
+    expect(shown.document.querySelector('h1')?.textContent).toBe('गिर के सिंह');
+    expect(shown.text).toContain('वन विभाग ने');
+    const article = (document: Document) => document.querySelector('article')?.textContent;
+    expect(article((await page(addresses['en'] ?? '')).document)).toBe(article(before.document));
+
+    const draft = await save({ id, texts: { hindi: { status: 'draft' } } });
+    expect(draft.addresses).toEqual({ en: addresses['en'] });
+    expect(await holds('/hindi/business', 'गिर के सिंह')).toBe(false);
+    await save({ id, texts: { hindi: { status: 'published' } } });
+    expect(await holds('/hindi/business', 'गिर के सिंह')).toBe(true);
+    await save({ id, texts: { hindi: null } });
+    expect(await holds('/hindi/business', 'गिर के सिंह')).toBe(false);
+    expect(await holds('/business', english.title)).toBe(true);
+    const { document } = await page(addresses['hindi'] ?? '');
+    expect(document.querySelector('h1')?.textContent).toBe(english.title);
+  });
+
+  test('is refused by the path of what is wrong', async () => {
+    const wrong = { english: { ...english, headline: 'x' }, hindi: { title, status: 'live' } };
+    const { status, text } = await request(site.url, stories, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${editorToken(site.dataDir)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ category: 'business', texts: wrong }),
+    });
+    const { errors } = JSON.parse(text) as { errors: { field: string }[] };
+    expect([status, errors.map(({ field }) => field)]).toEqual([400, ['texts.english.headline', 'texts.hindi.status']]);
+  });
+
+  test('that was in Hindi first is the original of its English text', async () => {
+    const { id } = await save({
+      category: 'culture',
+      texts: {
+        english: { ...english, publishOn: '2026-01-06T06:00:00Z' },
+        hindi: { ...texts.hindi, publishOn: '2026-01-05T06:00:00Z' },
+      },
+    });
+    const story = `/culture/lions-of-gir-counted/${id}`;
+    const articleOf = async (address: string) => {
+      const data = (await page(address)).document.querySelector('script[type="application/ld+json"]')?.textContent;
+      const graph = (JSON.parse(data ?? '{}') as { '@graph': Record<string, unknown>[] })['@graph'];
+      return graph.find((thing) => thing['@type'] === 'NewsArticle');
+    };
+    expect(await articleOf(story)).toMatchObject({ translationOfWork: { url: `${origin}/hindi${story}` } });
+    expect(await articleOf(`/hindi${story}`)).toMatchObject({ workTranslation: [{ url: `${origin}${story}` }] });
+  });
+});

@@ -10,7 +10,7 @@ import { storyInput } from '../support/newsroom';
 import { bearerOf, type Nodes, type Saved, startNodes, withdrawAt, writeAt } from '../support/nodes';
 import { ReaderBrowser } from '../support/reader';
 import { request } from '../support/request';
-import { everyRound, roundOfTwo } from '../support/rounds';
+import { roundCount, roundOfTwo } from '../support/rounds';
 import type { Site } from '../support/site';
 import { type SmsGateway, startSmsGateway } from '../support/sms-gateway';
 
@@ -23,8 +23,8 @@ const editions = ['', '/hindi', '/gujarati'];
 
 /** Engines divide the rounds: on each of them both nodes write, and each edition has its turn. */
 const roundsOn = (engine: Engine): number[] =>
-  Array.from({ length: everyRound }, (_, round) => round).filter(
-    (round) => Math.floor((round * engines.length) / everyRound) === engines.indexOf(engine),
+  Array.from({ length: roundCount }, (_, round) => round).filter(
+    (round) => Math.floor((round * engines.length) / roundCount) === engines.indexOf(engine),
   );
 
 describe.each(engines)('two nodes on %s', (engine: Engine) => {

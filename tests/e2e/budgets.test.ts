@@ -47,8 +47,8 @@ async function transferred(address: string): Promise<{ script: number; styleshee
 }
 
 /**
- * The data that a page carries for its islands: the bytes of their props before compression, and the
- * labels.
+ * The data that a page carries for its islands: the bytes of their props before compression, and
+ * the labels.
  */
 async function dataOf(path: string): Promise<{ bytes: number; labels: Record<string, object> }> {
   const html = await (await fetch(`${publicSite.url}${path}`, { headers: uncompressed })).text();

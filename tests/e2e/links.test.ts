@@ -78,8 +78,9 @@ async function walk(ask: Get): Promise<{ pages: Map<string, Page>; documents: st
   const known = new Set(waiting.map(({ address }) => address));
   let crops = 0;
   const follow = (target: string, from: string) => {
-    const file = /^\/pictures\/[^/]+\/([\w-]+\.jpg)$/.exec(target)?.[1];
-    const address = file !== undefined && !known.has(target) && (crops += 1) > maxCrops ? `/sample/${file}` : target;
+    const picture = /^\/pictures\/[^/]+\/([\w-]+)\.[^/]+\/[\w-]+\.jpg$/.exec(target)?.[1];
+    const isLeftOut = picture !== undefined && !known.has(target) && (crops += 1) > maxCrops;
+    const address = isLeftOut ? Buffer.from(picture, 'base64url').toString() : target;
     if (!isFollowed(address) || known.has(withoutWayBack(address))) return;
     known.add(withoutWayBack(address));
     waiting.push({ address, from });

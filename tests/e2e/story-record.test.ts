@@ -82,7 +82,9 @@ describe('a picture that a newsroom brings along', () => {
     expect((await get('/media/flood-in-surat.png')).headers.get('content-type')).toBe('image/png');
     const document = await documentAt(story);
     const card = content(document, 'og:image') ?? '';
-    expect(card).toMatch(/^https:\/\/news\.example\/pictures\/share\/[\w-]+\.[\w-]{16}\/flood-in-surat\.jpg$/);
+    expect(card).toMatch(
+      /^https:\/\/news\.example\/pictures\/share\/[\w-]+\.[0-9a-f]{8}\.[\w-]{16}\/flood-in-surat\.jpg$/,
+    );
     const [article] = thingsOf(document) as [Thing & { image: Record<string, string>[] }];
     const named = [{ url: card, width: '1200 px', height: '630 px' }, ...article.image];
     expect(named).toHaveLength(4);

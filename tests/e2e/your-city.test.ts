@@ -47,9 +47,9 @@ test('one choice serves the news and, where the place is not shared, the weather
   const page = await newReader();
   await page.addInitScript(() => localStorage.setItem('pushPermission', 'denied'));
   const weather = { temperature: 31.4, code: 2, day: true };
-  const asked: string[] = [];
+  const queries: string[] = [];
   await page.route('**/api/weather?*', (route) => {
-    asked.push(new URL(route.request().url()).search);
+    queries.push(new URL(route.request().url()).search);
     return route.fulfill({ json: { message: 'Success', data: weather } });
   });
   await page.goto(site.url);
@@ -62,7 +62,7 @@ test('one choice serves the news and, where the place is not shared, the weather
   await page.getByRole('dialog').getByRole('button', { name: 'Surat' }).click();
   await box.getByRole('button', { name: 'Surat' }).waitFor();
   await news.getByRole('link', { name: 'Surat' }).first().waitFor();
-  expect(asked).toEqual(['?lat=19.08&lon=72.88', '?lat=21.17&lon=72.83']);
+  expect(queries).toEqual(['?lat=19.08&lon=72.88', '?lat=21.17&lon=72.83']);
   await news.getByRole('button', { name: 'Change city' }).click();
   await box.getByRole('button').waitFor({ state: 'detached' });
 });

@@ -25,6 +25,7 @@ export const apiRoutes: { address: string; methods: Method[]; body?: object; kee
     methods: ['GET', 'HEAD'],
     keeps: 'public, max-age=60, stale-while-revalidate=300',
   },
+  { address: '/api/search-places/hindi?keyword=raj', methods: ['GET', 'HEAD'], keeps: 'public, max-age=60' },
   { address: '/api/news/dates', methods: ['GET', 'HEAD'] },
   { address: '/api/news/fetchSitemapNewsHighlights', methods: ['GET', 'HEAD'] },
   { address: '/api/news/search/hindi', methods: ['POST'], body: { keyword: 'शेर' } },

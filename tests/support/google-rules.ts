@@ -31,7 +31,7 @@ function pictureRules(value: unknown): Rule[] {
   return [
     ['has pictures with an address', pictures.every(({ url }) => isAddress(url))],
     ['has pictures of 50,000 pixels', sizes.every(([width, height]) => width * height >= 50_000)],
-    ['has a picture 1200 wide', sizes.some(([width]) => width >= 1200)],
+    ['has pictures 1200 wide', sizes.every(([width]) => width >= 1200)],
     ['has pictures in 16:9, 4:3 and 1:1', ['1.78', '1.33', '1.00'].every((crop) => crops.has(crop))],
   ];
 }

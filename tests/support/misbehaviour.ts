@@ -7,6 +7,14 @@ const send =
     response.end(body);
   };
 
+/** What any of our services would take, and more. */
+const good = {
+  marketOpen: true,
+  indices: [{ name: 'SENSEX', livePrice: 1, netChange: 0, percentChange: 0 }],
+  current: { temperature_2m: 31.4, weather_code: 2, is_day: 1 },
+  ip: '203.0.113.7',
+};
+
 /**
  * How an outside service can fail while it listens; one that refuses the connection is a port on
  * which nobody does.
@@ -24,8 +32,11 @@ export const misbehaviours: { failure: string; listener: RequestListener }[] = [
   { failure: 'answers the wrong shape', listener: send(200, '{"marketOpen":"yes","current":[],"ip":17,"indices":{}}') },
   { failure: 'answers nothing', listener: send(200, '') },
   {
-    failure: 'leads elsewhere',
-    listener: (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    failure: 'leads elsewhere, where there is an answer',
+    listener: (request, response) => {
+      if (request.url?.startsWith('/elsewhere')) return send(200, JSON.stringify(good))(request, response);
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    },
   },
-  { failure: 'answers a megabyte', listener: send(200, JSON.stringify({ padding: 'a'.repeat(1024 * 1024) })) },
+  { failure: 'answers 257 kB', listener: send(200, JSON.stringify({ ...good, padding: 'a'.repeat(257 * 1024) })) },
 ];

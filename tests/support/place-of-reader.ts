@@ -3,9 +3,9 @@
  * `lostFor` a code of geolocation. Answers how often the place was asked for.
  */
 export function placeOfReader(state: PermissionState | 'old' | 'broken', lostFor?: 1 | 2): { times: number } {
-  const asked = { times: 0 };
+  const lookUps = { times: 0 };
   const getCurrentPosition = (found: PositionCallback, lost: PositionErrorCallback) => {
-    asked.times += 1;
+    lookUps.times += 1;
     if (lostFor) lost({ code: lostFor, message: 'No place' } as GeolocationPositionError);
     else found({ coords: { latitude: 23.0224987, longitude: 72.5713621 } } as GeolocationPosition);
   };
@@ -18,5 +18,5 @@ export function placeOfReader(state: PermissionState | 'old' | 'broken', lostFor
     configurable: true,
     value: state === 'old' ? undefined : { query },
   });
-  return asked;
+  return lookUps;
 }

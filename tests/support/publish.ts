@@ -31,7 +31,6 @@ export const fullStory: StoryInput = {
   hindiBody: '<p>सत्र दो हफ्ते चलेगा।</p><h2>पहले क्या</h2><p>कुओं का विधेयक।</p>',
   gujaratiBody: '<p>સત્ર બે અઠવાડિયાં ચાલશે.</p><h2>પહેલાં શું</h2><p>કૂવાનો ખરડો.</p>',
   imageUrl: '/sample/bill-becomes-law.jpg',
-  thumbUrl: '/sample/bill-becomes-law-thumb.jpg',
   imageDescription: 'The House in session.',
   hindiImageDescription: 'सदन की बैठक।',
   gujaratiImageDescription: 'ગૃહની બેઠક.',

@@ -44,7 +44,7 @@ const looksFor = (site: Site, addresses: string[], isThere: (text: string) => bo
   );
 
 /** Rounds in which each of two nodes writes for each of three editions. */
-export const everyRound = 6;
+export const roundCount = 6;
 
 /**
  * One round, in which pages of one edition are looked at: each edition has its turn. Nobody waits

@@ -64,6 +64,7 @@ async function startSite({ program, env, log, ...facts }) {
 async function answerTo({ name, start, failed }) {
   const known = shared.get(name);
   if (!known) {
+    /** @type {any} */
     const made = {};
     made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
     // Nobody may be waiting when it fails.
@@ -102,7 +103,8 @@ export async function openHost() {
   if (server) return;
   server = http.createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  process.env.TEST_SHARED_HOST = `http://127.0.0.1:${server.address().port}`;
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  process.env.TEST_SHARED_HOST = `http://127.0.0.1:${port}`;
   process.once('exit', killAll);
   for (const signal of signals) process.once(signal, endWith);
 }

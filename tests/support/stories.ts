@@ -50,7 +50,7 @@ export function newsItem(changes: Partial<NewsItem> = {}): NewsItem {
     displayName: 'india',
     friendlyUrl: 'rain-in-kochi',
     imageUrl: '/sample/monsoon.jpg',
-    thumbUrl: '/sample/monsoon-thumb.jpg',
+    thumbUrl: null,
     imageDescription: 'Clouds',
     hindiImageDescription: 'बादल',
     gujaratiImageDescription: 'વાદળ',

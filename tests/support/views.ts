@@ -2,6 +2,9 @@ import type { Edition } from '@/lib/editions';
 import type { ArticleView, LayoutProps, LinkGroup, Story, StoryCard } from '@/lib/views';
 import { smallLayout } from './layout';
 
+/** A picture as the server names it to components. */
+export const rainPicture = 'L3NhbXBsZS9yYWluLmpwZw.0a1b2c3d.AAAAAAAAAAAAAAAA/rain';
+
 /** A card of a Hindi list; `changes` make it the one a test needs. */
 export function storyCard(changes: Partial<StoryCard> = {}): StoryCard {
   return {
@@ -9,8 +12,8 @@ export function storyCard(changes: Partial<StoryCard> = {}): StoryCard {
     href: '/hindi/india/rain/7',
     title: 'कोच्चि में बारिश',
     category: { name: 'भारत', href: '/hindi/india' },
-    thumb: '/sample/rain-thumb.jpg',
-    image: '/sample/rain.jpg',
+    thumb: rainPicture,
+    image: rainPicture,
     date: { iso: '2026-11-20T04:30:00.000Z', label: '20 नवंबर 2026' },
     readingMinutes: 3,
     ...changes,
@@ -25,7 +28,7 @@ export function story(changes: Partial<Story> = {}): Story {
     summary: 'रात भर पानी बरसा।',
     body: '<p>सुबह तक <strong>सड़कें</strong> भर गईं।</p>',
     category: { name: 'भारत', href: '/hindi/india' },
-    picture: { url: '/sample/rain.jpg', description: 'समुद्र पर बादल' },
+    picture: { ref: rainPicture, description: 'समुद्र पर बादल' },
     author: { name: 'राष्ट्रीय डेस्क', href: '/hindi/author/national-desk', kind: 'desk' },
     published: { iso: '2026-11-20T04:30:00.000Z', label: '20 नवंबर 2026, 10:00', day: '20 नवंबर 2026' },
     readingMinutes: 5,
@@ -38,7 +41,7 @@ export function story(changes: Partial<Story> = {}): Story {
 }
 
 export function articleView(changes: Partial<ArticleView> = {}): ArticleView {
-  return { story: story(), related: [], trending: [], translations: [], ...changes };
+  return { story: story(), related: [], trending: [], translations: [], original: 'en', ...changes };
 }
 
 const layouts: Record<Edition, Pick<LayoutProps, 'siteName' | 'homeHref' | 'searchHref'> & { groups: LinkGroup[] }> = {

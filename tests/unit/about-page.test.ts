@@ -26,7 +26,10 @@ test.each<[Edition, string, string]>([
   expect(page.view.title).toBe(title);
   expect(page.view.trending).toHaveLength(5);
   for (const { href, thumb } of page.view.trending)
-    expect([href.startsWith(prefix), thumb]).toEqual([true, expect.stringMatching(/^\/sample\/.+-thumb\.jpg$/)]);
+    expect([href.startsWith(prefix), thumb]).toEqual([
+      true,
+      expect.stringMatching(/^[\w-]+\.[0-9a-f]{8}\.[\w-]{16}\/[a-z-]+$/),
+    ]);
   expect(page.revalidate).toBe(30);
 });
 

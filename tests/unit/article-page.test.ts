@@ -7,6 +7,7 @@ import type { PageRequest } from '@/lib/pages/static-page';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, testNow } from '../support/newsroom';
 import { englishOnly, publish } from '../support/stories';
+import { cropOf } from '../support/picture-names';
 
 let db: Db;
 let rain: number;
@@ -76,7 +77,7 @@ describe('a story', () => {
       description: 'સભ્યો ત્રણ ખરડા હાથ પર લેશે.',
       canonical: `https://news.example/gujarati/india/rain/${rain}`,
       ogLocale: 'gu_IN',
-      image: { url: 'https://news.example/pictures/share/monsoon.jpg', width: 1200, height: 630 },
+      image: { url: cropOf('share', '/sample/monsoon.jpg'), width: 1200, height: 630 },
       article: { published: '2026-11-19T20:30:00.000Z', section: 'ભારત', tags: [] },
     });
     expect(head.alternates.map((link) => link.lang)).toEqual(['en', 'hi', 'gu', 'x-default']);

@@ -138,6 +138,24 @@ test.each([
   expect(errors.mock.calls).toHaveLength(lines);
 });
 
+test('of a browser’s faults twenty a minute are logged, as one line each', async () => {
+  const lines = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] });
+  const tell = () =>
+    ask(authRoute, {
+      method: 'POST',
+      action: '_log',
+      body: { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'Failed\nALARM fake' },
+    });
+  for (let time = 0; time < 25; time += 1) await tell();
+  expect(lines).toHaveBeenCalledTimes(20);
+  expect(lines.mock.calls[0]?.join()).toMatch(/"browser_error".*"Failed ALARM fake"/);
+  jest.setSystemTime(Date.now() + 60_000);
+  await tell();
+  expect(lines).toHaveBeenCalledTimes(21);
+  lines.mockRestore();
+});
+
 describe('a log-out while the database fails', () => {
   /** Both ways out: next-auth's, and the one of the page without script. */
   const ways: [string, () => Promise<{ status: number; body: unknown; set: string[] }>][] = [

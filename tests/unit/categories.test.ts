@@ -1,31 +1,56 @@
 import { categories, categoryBySlug, groupedCategories } from '@/lib/categories';
+import type { Edition } from '@/lib/editions';
 import { reservedSegments } from '@/lib/routes';
 import english from '@/locales/en/categories.json';
 
-const groups = {
-  News: 'World, Nation, Gujarat, Politics, Elections, International, Crime, Legal, Sports, India, General, Defence, Geo-Politics, Parenting',
-  Editorial: 'Editorial, Opinion',
-  'Economy + Business': 'Business, Economy, Finance, Markets, Corporate, Agriculture, Real Estate',
-  Features:
-    'Astrology, Health, Lifestyle, Entertainment, Science & Technology, Environment, Education, Religion & Community, Culture',
-};
+const menus: [Edition, Record<string, string>, string][] = [
+  [
+    'en',
+    {
+      News: 'World, Nation, Gujarat, Politics, Elections, International, Crime, Legal, Sports, India, General, Defence, Geo-Politics, Parenting',
+      Editorial: 'Editorial, Opinion',
+      'Economy + Business': 'Business, Economy, Finance, Markets, Corporate, Agriculture, Real Estate',
+      Features:
+        'Astrology, Health, Lifestyle, Entertainment, Science & Technology, Environment, Education, Religion & Community, Culture',
+    },
+    'States',
+  ],
+  [
+    'hindi',
+    {
+      समाचार: 'दुनिया, देश, गुजरात, राजनीति, चुनाव, अंतरराष्ट्रीय, अपराध, कानून, खेल, भारत, सामान्य, रक्षा, भू-राजनीति, परवरिश',
+      संपादकीय: 'संपादकीय, विचार',
+      'अर्थव्यवस्था + कारोबार': 'कारोबार, अर्थव्यवस्था, वित्त, बाजार, कॉर्पोरेट, खेती-किसानी, रियल एस्टेट',
+      फीचर: 'ज्योतिष, सेहत, लाइफस्टाइल, मनोरंजन, विज्ञान और तकनीक, पर्यावरण, शिक्षा, धर्म और समाज, संस्कृति',
+    },
+    'राज्य',
+  ],
+  [
+    'gujarati',
+    {
+      સમાચાર:
+        'વિશ્વ, દેશ, ગુજરાત, રાજકારણ, ચૂંટણી, આંતરરાષ્ટ્રીય, ક્રાઇમ, કાયદો, રમતગમત, ભારત, સામાન્ય, સંરક્ષણ, ભૂ-રાજનીતિ, બાળઉછેર',
+      તંત્રીલેખ: 'તંત્રીલેખ, અભિપ્રાય',
+      'અર્થતંત્ર + વેપાર': 'વેપાર, અર્થતંત્ર, નાણાં, બજાર, કોર્પોરેટ, કૃષિ, રિયલ એસ્ટેટ',
+      ફીચર: 'જ્યોતિષ, આરોગ્ય, જીવનશૈલી, મનોરંજન, વિજ્ઞાન અને ટેકનોલોજી, પર્યાવરણ, શિક્ષણ, ધર્મ અને સમાજ, સંસ્કૃતિ',
+    },
+    'રાજ્યો',
+  ],
+];
 
 test('there are 33 categories, and no slug stands twice', () => {
   expect(categories).toHaveLength(33);
   expect(new Set(categories.map((category) => category.slug)).size).toBe(33);
 });
 
-test('the menu has the four groups in their order', () => {
-  expect(groupedCategories.map((group) => group.names.en)).toEqual(Object.keys(groups));
-});
-
-test.each(Object.entries(groups))('the group %s holds exactly %s', (name, list) => {
-  const group = groupedCategories.find((entry) => entry.names.en === name);
-  expect(group?.categories.map((category) => category.texts.en.name).join(', ')).toBe(list);
-});
-
-test('only states stands in no group', () => {
-  expect(categories.filter((category) => !category.group).map((category) => category.slug)).toEqual(['states']);
+test.each(menus)('the menu in %s has its groups and their categories in order', (edition, groups, states) => {
+  const names = groupedCategories.map((group) => [
+    group.names[edition],
+    group.categories.map(({ texts }) => texts[edition].name).join(', '),
+  ]);
+  expect(names).toEqual(Object.entries(groups));
+  // Only states stands in no group.
+  expect(categories.filter(({ group }) => !group).map(({ texts }) => texts[edition].name)).toEqual([states]);
 });
 
 test.each([
@@ -34,24 +59,6 @@ test.each([
   ['Science & Technology', 'science-and-technology'],
   ['Religion & Community', 'religion-and-community'],
 ])('%s is at /%s', (name, slug) => expect(categoryBySlug(slug)?.texts.en.name).toBe(name));
-
-test.each([
-  'entertainment',
-  'education',
-  'india',
-  'politics',
-  'business',
-  'sports',
-  'elections',
-  'international',
-  'gujarat',
-  'states',
-  'crime',
-  'general',
-  'opinion',
-  'health',
-  'science-and-technology',
-])('%s is a category', (slug) => expect(categoryBySlug(slug)).toBeDefined());
 
 describe.each(categories)('$slug', ({ slug, texts }) => {
   test('is a slug that no route of the site has', () => {

@@ -1,6 +1,32 @@
 import fs from 'node:fs';
+import path from 'node:path';
 
 /** What the documents of the repository name is there. */
+
+const documents = [
+  ...fs.readdirSync('.').filter((name) => name.endsWith('.md')),
+  ...fs
+    .readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+/** Files of the page type that CONTRIBUTING.md makes up, and a migration without a name. */
+const madeUp = /\/topic\b|\/NNN-name/;
+
+test.each(documents)('every link and path of %s leads to something', (document) => {
+  const text = fs.readFileSync(document, 'utf8');
+  const prose = text.replace(/```.*?```/gs, '');
+  const links = [...prose.matchAll(/\]\(([^)#\s]+)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^(?:https?|mailto):/.test(link))
+    .map((link) => path.join(path.dirname(document), link));
+  const folders = '(?:components|deploy|docs|lib|locales|pages|public|sample|scripts|styles|tests)';
+  // Cells of features.md leave out the folder that their column is about: the next test reads them.
+  const paths =
+    document === 'docs/features.md' ? [] : [...prose.matchAll(new RegExp(`\`(${folders}/[\\w./[\\]-]*)\``, 'g'))];
+  const named = [...links, ...paths.map(([, name = '']) => name)].filter((name) => !madeUp.test(name));
+  expect(named.filter((name) => !fs.existsSync(name))).toEqual([]);
+});
 
 test('every file and test that docs/features.md names exists', () => {
   const cells = fs

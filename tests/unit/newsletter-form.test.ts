@@ -46,7 +46,7 @@ async function post(subscriber: Handler, form: string, from: string, remoteAddre
   const setHeader = (name: string, value: string) => void (headers[name] = value);
   await subscriber(request as unknown as NextApiRequest, { setHeader, redirect } as unknown as NextApiResponse);
   const place = redirect.mock.calls.map(([status, address]) => `${status} ${address}`).join();
-  return { place, cookie: headers['Set-Cookie'] };
+  return { place, cookie: headers['Set-Cookie'], cache: headers['Cache-Control'] };
 }
 
 test.each<[string, string, string, string[]]>([
@@ -56,7 +56,7 @@ test.each<[string, string, string, string[]]>([
   ['email=asha', '/gujarati/newsletter', '303 /gujarati/newsletter?outcome=problem', []],
   ['email=', '/newsletter', '303 /newsletter?outcome=problem', []],
 ])('%s from %s is answered with %s', async (form, from, place, addresses) => {
-  expect((await post(await route(), form, from)).place).toBe(place);
+  expect(await post(await route(), form, from)).toMatchObject({ place, cache: 'no-store' });
   expect(stored).toEqual(addresses);
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { makeCode, tryCode, type CodeCheck } from '@/lib/accounts/codes';
 import { keyedHash } from '@/lib/accounts/keyed-hash';
-import { consume } from '@/lib/accounts/limits';
+import { consume, sendLimitsOfAddress } from '@/lib/accounts/limits';
 import { accountSite, type AccountSite, alarmList, crowdOf, pepper, wrongCode } from '../support/accounts';
 import { engines } from '../support/engines';
 
@@ -32,6 +32,18 @@ describe.each(engines)('one-time codes on %s', (engine) => {
         results.filter((result) => result.kind === kind).length,
       ]),
     );
+
+  test('one IPv6 customer is sent two hundred codes in a day, from however many networks', async () => {
+    const quota = { perMinute: 10_000, perDay: 10_000 };
+    const hits: unknown[] = [];
+    // Forty in each hour: too few for the limit of an hour.
+    for (let index = 0; index < 201; index += 1) {
+      const limits = sendLimitsOfAddress(pepper, `2001:db8:1:${(index * 256).toString(16)}::1`, quota);
+      const hit = await consume(given.db, limits, keys(index * 90).now);
+      if (hit) hits.push([index, hit.limit.max, hit.limit.seconds]);
+    }
+    expect(hits).toEqual([[200, 200, 86_400]]);
+  });
 
   test('a code is six digits, and right once', async () => {
     const { challenge, code } = await made();

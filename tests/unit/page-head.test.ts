@@ -1,6 +1,8 @@
 import type { Edition } from '@/lib/editions';
+import { pictureRef } from '@/lib/pictures/renditions';
 import { absoluteUrl, indexed, notIndexed, pageHead } from '@/lib/seo/page-head';
 import { enterSite, leaveSite } from '../support/in-process';
+import { cropOf } from '../support/picture-names';
 
 beforeEach(() => enterSite(undefined));
 afterEach(leaveSite);
@@ -97,9 +99,9 @@ describe('robots', () => {
 
 describe('the picture', () => {
   test('is the page’s own, cut for cards, with its full address and its size', () => {
-    const image = { url: '/sample/monsoon.jpg', description: 'Clouds' };
+    const image = { ref: pictureRef({ imageUrl: '/sample/monsoon.jpg' }), description: 'Clouds' };
     expect(head({ image }).image).toEqual({
-      ...{ url: 'https://news.example/pictures/share/monsoon.jpg', description: 'Clouds' },
+      ...{ url: cropOf('share', '/sample/monsoon.jpg'), description: 'Clouds' },
       ...{ width: 1200, height: 630 },
     });
   });
@@ -107,7 +109,7 @@ describe('the picture', () => {
   test.each(['https://pictures.example/a.jpg', '/sample/no-such-picture.jpg', '/elsewhere/a.svg'])(
     'at %s is not here: the paper’s own stands for it',
     (url) =>
-      expect(head({ image: { url, description: 'Clouds' } }).image).toEqual({
+      expect(head({ image: { ref: pictureRef({ imageUrl: url }), description: 'Clouds' } }).image).toEqual({
         ...{ url: 'https://news.example/share.jpg', description: 'Trivarta' },
         ...{ width: 1200, height: 630 },
       }),

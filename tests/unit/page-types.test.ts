@@ -36,9 +36,13 @@ test('every type is one of those that hold for all pages in the tests', () => {
   expect(untested.map(([name]) => name).sort()).toEqual(['account', 'notFound']);
 });
 
-test('no category can take the first word of a page', () => {
-  const words = Object.values(pageTypes).map((type) => type.path.split('/')[1] ?? '');
-  expect(words.filter((word) => word && !word.startsWith('[') && !reservedSegments.has(word))).toEqual([]);
+test('no category can take the first word of a page, nor the place of its later pages', async () => {
+  const words = ['about', 'account', 'cities', 'searchpage', 'video', '404', 'paged', 'hindi', 'sample', 'feed'];
+  expect(words.filter((word) => !reservedSegments.has(word))).toEqual([]);
+  const { beforeFiles } = (await nextConfig.rewrites?.()) as { beforeFiles: { source: string }[] };
+  const category = beforeFiles.find(({ source }) => source.startsWith('/:displayName('))?.source ?? '';
+  const spared = /\(\?!\(\?:(.*?)\)\$\)/.exec(category)?.[1]?.split('|') ?? [];
+  expect([...reservedSegments].filter((word) => !spared.includes(word))).toEqual([]);
 });
 
 test('later pages of a list are rewritten to their internal page, and any other ?page= to a 404', async () => {

@@ -12,7 +12,8 @@ import { silentWay } from '../support/silent-way';
  */
 
 const server = process.env['TEST_POSTGRES_URL'] ?? '';
-const onPostgres = engines.includes('PostgreSQL') ? test : test.skip;
+// Each waits for seconds, and has a server of its own to wait for: all wait together.
+const onPostgres = engines.includes('PostgreSQL') ? test.concurrent : test.concurrent.skip;
 
 /**
  * A reader's query is given up after 2.8 seconds; a busy machine adds its own. Without a limit
@@ -145,7 +146,7 @@ onPostgres('queries of one request share its deadline while the database is in t
   await drop();
 });
 
-test('a server that takes connections and never greets is given up', async () => {
+test.concurrent('a server that takes connections and never greets is given up', async () => {
   const sockets = new Set<net.Socket>();
   const mute = net.createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));

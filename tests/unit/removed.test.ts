@@ -1,3 +1,6 @@
+import sharp from 'sharp';
+import { embeddedNewsApi } from '@/lib/news-api/embedded';
+import { app } from '@/lib/runtime/app';
 import fs from 'node:fs';
 import path from 'node:path';
 import sanitizeHtml from 'sanitize-html';
@@ -8,6 +11,7 @@ import { removedFrom } from '@/lib/newsroom/removed';
 import { removeFolders, temporaryFolder } from '../support/folders';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsroomInMemory, storyInput, testNow } from '../support/newsroom';
+import { animatedPng, animatedWebp, page, pngBomb } from '../support/hostile-pictures';
 
 // Counted, and otherwise itself.
 jest.mock('sanitize-html', () => jest.fn(jest.requireActual<typeof sanitizeHtml>('sanitize-html')));
@@ -61,6 +65,10 @@ test('a body of forty thousand addresses costs no more passes than one of ten, o
 
 describe('a story with', () => {
   let db: Db;
+  const elsewhere: Record<string, Buffer> = {
+    'https://p.example.com/small.jpg': fs.readFileSync('public/icon-512.png'),
+    'https://p.example.com/large.jpg': fs.readFileSync('public/sample/upi.jpg'),
+  };
   beforeAll(async () => {
     const folder = temporaryFolder();
     const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
@@ -72,11 +80,20 @@ describe('a story with', () => {
       'svg.png': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'riff.webp': 'RIFF\0\0\0\0WAVEfmt ',
       'empty.jpg': '',
+      'half.jpg': fs.readFileSync('public/sample/upi.jpg').subarray(0, 9000),
+      'animated.webp': await animatedWebp(),
+      'animated.png': await animatedPng(),
+      'bomb.png': pngBomb(8000, 8000),
+      'page.jpg': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(page)]),
+      'small.jpg': await sharp('public/sample/upi.jpg').resize(1199).jpeg().toBuffer(),
+      'wide enough.jpg': await sharp('public/sample/upi.jpg').resize(1200).jpeg().toBuffer(),
+      'thumb.jpg': await sharp('public/sample/upi.jpg').resize(130).jpeg().toBuffer(),
     }))
       fs.writeFileSync(path.join(folder, name), content);
     fs.copyFileSync(path.join(folder, 'there.jpg'), path.join(folder, 'large.jpg'));
     fs.truncateSync(path.join(folder, 'large.jpg'), 20_000_001);
-    enterSite(undefined, { MEDIA_DIR: folder });
+    enterSite(undefined, { MEDIA_DIR: folder, DATA_DIR: folder });
+    app.fetchPicture = (url) => Promise.resolve(elsewhere[url]);
     db = await newsroomInMemory();
   });
   afterAll(async () => {
@@ -98,6 +115,11 @@ describe('a story with', () => {
     ['a sound under the name of a WebP', { imageUrl: '/media/riff.webp' }, 'imageUrl', /is no picture/],
     ['an empty file', { imageUrl: '/media/empty.jpg' }, 'imageUrl', /is no picture/],
     ['a picture that is too large to be shown', { imageUrl: '/media/large.jpg' }, 'imageUrl', /larger than 20 MB/],
+    ['a picture that was cut off', { imageUrl: '/media/half.jpg' }, 'imageUrl', /half\.jpg is damaged/],
+    ['an animation', { imageUrl: '/media/animated.webp' }, 'imageUrl', /is animated/],
+    ['an animation in its text', { body: '<p>a</p><img src="/media/animated.png">' }, 'body', /is animated/],
+    ['a bomb of 64 megapixels', { thumbUrl: '/media/bomb.png' }, 'thumbUrl', /has 64 megapixels; 40 are the most/],
+    ['a page behind the mark of a JPEG', { imageUrl: '/media/page.jpg' }, 'imageUrl', /is damaged/],
     ['a missing file in its text', { body: '<p>a</p><img src="/media/none.jpg">' }, 'body', /missing/],
     ['a GIF in its Hindi text', { hindiBody: '<p>अ</p><img src="/sample/a.gif">' }, 'hindiBody', /is a GIF/],
   ])('%s is refused with the reason', async (_, changes, field, reason) => {
@@ -111,5 +133,65 @@ describe('a story with', () => {
     const given = { imageUrl: '/media/there.jpg', gujaratiBody: '<p>અ</p><video src="/a.mp4"></video>' };
     const { warnings } = await saveStory(db, storyInput(given), testNow);
     expect(warnings).toMatchObject([{ field: 'gujaratiBody', what: '<video>', count: 1 }]);
+  });
+
+  test.each<[string, Partial<StoryInput>, string[]]>([
+    [
+      'of 1199 pixels',
+      { imageUrl: '/media/small.jpg' },
+      ['imageUrl: /media/small.jpg is 1199 pixels wide; cards and Google Discover want 1200'],
+    ],
+    ['of 1200 pixels', { imageUrl: '/media/wide%20enough.jpg' }, []],
+    [
+      'of a small thumb',
+      { thumbUrl: '/media/thumb.jpg' },
+      ['thumbUrl: /media/thumb.jpg is 130 pixels wide; dense screens show 260'],
+    ],
+    [
+      'that is not among the site’s files',
+      { imageUrl: '/sample/none.jpg' },
+      ['imageUrl: /sample/none.jpg is missing: the site has no such file'],
+    ],
+    [
+      'of another host, that is small',
+      { imageUrl: 'https://p.example.com/small.jpg' },
+      ['imageUrl: https://p.example.com/small.jpg is 512 pixels wide; cards and Google Discover want 1200'],
+    ],
+    ['of another host, that is large', { imageUrl: 'https://p.example.com/large.jpg' }, []],
+    [
+      'of another host, that cannot be had',
+      { imageUrl: 'https://p.example.com/none.jpg' },
+      ['imageUrl: https://p.example.com/none.jpg could not be fetched'],
+    ],
+    ['in its text, that is small', { body: '<p>a</p><img src="/media/thumb.jpg">' }, []],
+    [
+      'in its text, that is missing',
+      { body: '<p>a</p><img src="/sample/none.jpg">' },
+      ['body: /sample/none.jpg is missing: the site has no such file'],
+    ],
+  ])('a picture %s is published, and what is to be said of it is said', async (_, changes, expected) => {
+    const { id, warnings } = await saveStory(db, storyInput(changes), testNow);
+    expect(id).toBeGreaterThan(0);
+    expect(warnings.map(({ field, what, message }) => `${field}: ${what} ${message}`)).toEqual(expected);
+  });
+
+  test('a focus keeps it, and is told to be of the earlier picture when that is changed alone', async () => {
+    const focus = { x: 0.25, y: 0.75 };
+    const { id } = await saveStory(db, storyInput({ imageUrl: '/sample/upi.jpg', imageFocus: focus }), testNow);
+    const { items } = await embeddedNewsApi(db, () => testNow).search({ language: 'english' });
+    expect(items.find((item) => item.id === id)?.imageFocus).toEqual(focus);
+    const { changed, warnings } = await saveStory(db, { id, imageUrl: '/sample/monsoon.jpg' }, testNow);
+    expect(changed).toEqual(['imageUrl']);
+    expect(warnings).toContainEqual({
+      ...{ field: 'imageFocus', what: '0.25, 0.75', count: 1 },
+      message: 'is still of the earlier picture',
+    });
+    const taken = await saveStory(db, { id, imageFocus: null }, testNow);
+    expect([taken.changed, taken.warnings]).toEqual([['imageFocus'], []]);
+  });
+
+  test.each([{ x: 1.1, y: 0 }, { x: 0.5 }, { x: '0.5', y: 0.5 }, 'top'])('a focus of %j is refused', async (focus) => {
+    const story = storyInput({ imageFocus: focus } as never);
+    await expect(saveStory(db, story, testNow)).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -87,8 +87,6 @@ describe('what a request counts against', () => {
     ['/api/healthy', 'api'],
     ['/api/health', undefined],
     ['/api/newsroom/stories', undefined],
-    ['/api/documents/media/a.jpg', undefined],
-    ['/api/documents/pictures/share/x', undefined],
     ['/_next/static/chunks/main.js', undefined],
     ['/_next/image?url=%2Fsample%2Fx.jpg&w=400&q=70', undefined],
     ['/display.js', undefined],

@@ -91,16 +91,26 @@ test.each([
   expect(policy.replace(expected, "img-src 'self' data:")).toBe(contentSecurityPolicy('https://news.example'));
 });
 
-test('an answer that fails half-way is cut, and nothing is written after it', async () => {
+async function failsHalfWay(address: string) {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server = createServer(
     routeRequest(async (_, response) => {
-      response.writeHead(200).write('half');
+      response.writeHead(200, { 'Content-Length': 8 }).write('half');
       throw new Error('broken');
     }),
   );
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  await expect(request(`http://127.0.0.1:${port}`, '/politics', {})).rejects.toThrow();
+  return request(`http://127.0.0.1:${port}`, address, { headers: { connection: 'close' } });
+}
+
+test('an answer that fails half-way is cut, and nothing is written after it', async () => {
+  await expect(failsHalfWay('/searchpage?keyword=rain')).rejects.toThrow();
+  jest.restoreAllMocks();
+});
+
+test('of a page that fails half-way nothing is sent but that it failed', async () => {
+  const { status, text } = await failsHalfWay('/politics');
+  expect([status, text]).toEqual([500, 'Internal Server Error\n']);
   jest.restoreAllMocks();
 });

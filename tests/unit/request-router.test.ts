@@ -55,7 +55,6 @@ describe('pages', () => {
     ['/sample/small/rain.jpg', pass],
     ['/.well-known/security/txt', pass],
     ['/_next/static/chunks/main.js', pass],
-    ['/_next/image?url=%2Fsample%2Frain.jpg&w=640&q=70', pass],
   ])('%s passes', (url, decision) => expect(routeDecision('GET', url)).toEqual(decision));
 });
 
@@ -226,7 +225,7 @@ describe('documents are answered by the route behind them, each at its one addre
     ['/.well-known/security.txt', as('/api/documents/.well-known/security.txt')],
     ['/sitemap-hi-2026-11.xml', as('/api/documents/sitemap-hi-2026-11.xml')],
     ['/hindi/feed/rss.xml', as('/api/documents/hindi/feed/rss.xml')],
-    ['/pictures/share/monsoon.jpg', as('/api/documents/pictures/share/monsoon.jpg')],
+    ['/_next/image?url=%2Fsample%2Frain.jpg&w=640&q=70', refused(404)],
     ['/en/robots.txt', to('/robots.txt')],
     ['/hindi/robots.txt', pass],
     ['/sitemap-fr-2026-11.xml', pass],

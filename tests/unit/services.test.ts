@@ -110,6 +110,12 @@ describe('the market', () => {
     });
   });
 
+  test('has thirty indices at most', async () => {
+    const index = { name: 'SENSEX', livePrice: 1, netChange: 0, percentChange: 0 };
+    await serve({ '/market-status': { marketOpen: true }, '/home-indices': { indices: Array(31).fill(index) } });
+    await expect(marketService(url()).get('')).rejects.toThrow('The market service is not available now');
+  });
+
   test('that answers code 500 has no indices, and that is logged once', async () => {
     await serve({ '/market-status': { marketOpen: true }, '/home-indices': { code: 500, indices: null } });
     const { get } = marketService(url());
@@ -185,23 +191,30 @@ describe('the weather', () => {
     expect(seen[0]).toContain('latitude=23.02&longitude=72.57&');
   });
 
+  const statusOf = async (lat: string, remoteAddress = '198.51.100.7') => {
+    const status = jest.fn<object, [number]>(() => ({ json: () => undefined }));
+    const request = { method: 'GET', headers: {}, query: { lat, lon: '72' }, socket: { remoteAddress } };
+    await weatherRoute(
+      request as unknown as NextApiRequest,
+      { setHeader: () => undefined, status } as unknown as NextApiResponse,
+    );
+    return status.mock.calls[0]?.[0];
+  };
+
+  test('of six hundred places may be asked for in a minute by all readers together', async () => {
+    await serve({ '*': { current } });
+    enterSite(undefined, { WEATHER_API_URL: url() });
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+    const statuses: unknown[] = [];
+    for (let place = 0; place < 601; place += 1)
+      statuses.push(await statusOf(String(place / 100), `198.51.100.${Math.floor(place / 20)}`));
+    expect(statuses).toEqual([...Array<number>(600).fill(200), 429]);
+  });
+
   test('of twenty places may be asked for from one address in a minute, and of known places always', async () => {
     await serve({ '*': { current } });
     enterSite(undefined, { WEATHER_API_URL: url() });
-    const statusOf = async (lat: string) => {
-      const status = jest.fn<object, [number]>(() => ({ json: () => undefined }));
-      const request = {
-        method: 'GET',
-        headers: {},
-        query: { lat, lon: '72' },
-        socket: { remoteAddress: '198.51.100.7' },
-      };
-      await weatherRoute(
-        request as unknown as NextApiRequest,
-        { setHeader: () => undefined, status } as unknown as NextApiResponse,
-      );
-      return status.mock.calls[0]?.[0];
-    };
     for (let reader = 0; reader < 30; reader += 1) expect(await statusOf('10')).toBe(200);
     for (let place = 11; place < 30; place += 1) expect(await statusOf(String(place))).toBe(200);
     expect([await statusOf('40'), await statusOf('10'), await statusOf('29')]).toEqual([429, 200, 200]);
@@ -240,6 +253,29 @@ describe('the weather', () => {
     [72.575001, 72.58],
     [-33.8688, -33.87],
   ])('%d degrees are rounded to %d', (degree, rounded) => expect(roundedDegree(degree)).toBe(rounded));
+});
+
+const minutes = 60_000;
+
+test.each<[string, (url: string, clock: () => number) => AnswerCache<unknown>, number]>([
+  ['weather of two hours', (at, clock) => weatherService({ url: at, key: undefined }, short, clock), 120 * minutes],
+  ['market of ten minutes', (at, clock) => marketService(at, short, clock), 10 * minutes],
+])('the %s stands in for a service that fails, and no older one', async (_, open, staleFor) => {
+  const current = { temperature_2m: 31.4, weather_code: 2, is_day: 0 };
+  const indices = [{ name: 'SENSEX', livePrice: 1, netChange: 0, percentChange: 0 }];
+  let fails = false;
+  upstream = await startUpstream((_request, response) => {
+    response.writeHead(fails ? 500 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ current, marketOpen: true, indices }));
+  });
+  let now = 0;
+  const { get } = open(url(), () => now);
+  const first = await get('23.02,72.57');
+  fails = true;
+  now = staleFor - 1;
+  expect(await get('23.02,72.57')).toEqual(first);
+  now = staleFor;
+  await expect(get('23.02,72.57')).rejects.toThrow('is not available now');
 });
 
 test('an address that the look-up refuses is nobody else’s trouble', async () => {

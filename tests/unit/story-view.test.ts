@@ -2,6 +2,7 @@ import type { NewsStory } from '@/lib/contract/entities';
 import { storyCard, storyView, trendingCard } from '@/lib/pages/story-view';
 import { enterSite, leaveSite } from '../support/in-process';
 import { newsItem } from '../support/stories';
+import { refOf } from '../support/picture-names';
 
 beforeEach(() => enterSite(undefined));
 afterEach(leaveSite);
@@ -26,8 +27,7 @@ describe('a card', () => {
       href: '/hindi/india/rain-in-kochi/7',
       title: 'कोच्चि में बारिश',
       category: { name: 'भारत', href: '/hindi/india' },
-      thumb: '/sample/monsoon-thumb.jpg',
-      image: '/sample/monsoon.jpg',
+      thumb: refOf('/sample/monsoon.jpg'),
       date: { iso: '2026-11-20T04:30:00.000Z', label: '20 नवंबर 2026' },
       readingMinutes: 3,
     });
@@ -37,7 +37,7 @@ describe('a card', () => {
     [{}, []],
     [{ summary: true }, ['summary']],
     [{ image: true }, ['image']],
-    [{ thumb: true }, ['image', 'thumb']],
+    [{ thumb: true }, ['thumb']],
     [{ image: true, summary: true }, ['image', 'summary']],
   ])('asked for %j carries of the optional parts %j', (parts, keys) => {
     const card = storyCard(newsItem(), 'en', parts);
@@ -56,8 +56,12 @@ describe('a card', () => {
     expect(storyCard(newsItem({ imageUrl: null, thumbUrl: null }), 'en')).not.toHaveProperty('thumb');
   });
 
+  test('of a story whose editor chose another picture for lists shows that', () => {
+    expect(storyCard(newsItem({ thumbUrl: '/sample/upi.jpg' }), 'en').thumb).toEqual(refOf('/sample/upi.jpg'));
+  });
+
   test.each([null, undefined, ''])('of a story whose thumb is %j shows its picture', (thumbUrl) => {
-    expect(storyCard(newsItem({ thumbUrl }), 'en').thumb).toBe('/sample/monsoon.jpg');
+    expect(storyCard(newsItem({ thumbUrl }), 'en').thumb).toEqual(refOf('/sample/monsoon.jpg'));
   });
 });
 
@@ -69,7 +73,7 @@ describe('a story in its own language', () => {
       summary: 'આખી રાત વરસાદ પડ્યો.',
       body: '<p>વરસાદ.</p>',
       category: { name: 'ભારત', href: '/gujarati/india' },
-      picture: { url: '/sample/monsoon.jpg', description: 'વાદળ' },
+      picture: { ref: refOf('/sample/monsoon.jpg'), description: 'વાદળ' },
       author: { name: 'રાષ્ટ્રીય ડેસ્ક', href: '/gujarati/author/national-desk', kind: 'desk' },
       published: { iso: '2026-11-20T04:30:00.000Z', label: '20 નવેમ્બર 2026, 10:00', day: '20 નવેમ્બર 2026' },
       readingMinutes: 4,

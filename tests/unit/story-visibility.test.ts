@@ -1,4 +1,5 @@
-import type { StoryInput, TextStatus } from '@/lib/contract/publishing';
+import type { StoryInput } from '@/lib/contract/publishing';
+import type { TextStatus } from '@/lib/contract/story-texts';
 import type { Db } from '@/lib/database/connection';
 import { type Edition, editionNames, editions } from '@/lib/editions';
 import { dayOf } from '@/lib/format/time';

@@ -78,7 +78,7 @@ describe('the rules of Google find', () => {
     dateModified: '2026-11-20T07:05:00.000Z',
     isAccessibleForFree: true,
     author: [{ '@type': 'Person', name: 'Asha Rao', url: 'https://news.example/author/asha' }],
-    image: [picture(1200, 675), picture(1200, 900), picture(900, 900)],
+    image: [picture(1200, 675), picture(1200, 900), picture(1200, 1200)],
   };
   const video = {
     '@type': 'VideoObject',
@@ -129,8 +129,8 @@ describe('the rules of Google find', () => {
     ],
     ['NewsArticle has pictures in 16:9, 4:3 and 1:1', { ...articleRecord, image: [picture(1200, 675)] }],
     [
-      'NewsArticle has a picture 1200 wide',
-      { ...articleRecord, image: [picture(800, 450), picture(800, 600), picture(900, 900)] },
+      'NewsArticle has pictures 1200 wide',
+      { ...articleRecord, image: [picture(800, 450), picture(800, 600), picture(1200, 1200)] },
     ],
     ['VideoObject has a name', { ...video, name: undefined }],
     ['VideoObject has a description', { ...video, description: '' }],

@@ -12,7 +12,8 @@ import { hostileTitles } from '../support/hostile';
 import { enterNewsroom, enterSite, leaveSite } from '../support/in-process';
 import { article, jsonOf, routeOf } from '../support/json-ld';
 import { newsroomInMemory, testNow } from '../support/newsroom';
-import { englishOnly, publish } from '../support/stories';
+import { englishOnly, hoursAgo, publish } from '../support/stories';
+import { cropOf } from '../support/picture-names';
 
 let db: Db;
 beforeAll(async () => {
@@ -53,10 +54,10 @@ describe('a story', () => {
       [
         ['16x9', '1200 px', '675 px'],
         ['4x3', '1200 px', '900 px'],
-        ['1x1', '900 px', '900 px'],
-      ].map(([crop, width, height]) => ({
+        ['1x1', '1200 px', '1200 px'],
+      ].map(([crop = '', width, height]) => ({
         '@type': 'ImageObject',
-        url: `https://news.example/pictures/${crop}/gir-lions.jpg`,
+        url: cropOf(crop, '/sample/gir-lions.jpg'),
         ...{ width, height },
       })),
     );
@@ -69,6 +70,20 @@ describe('a story', () => {
         { url: `https://news.example/gujarati/gujarat/${gir[0]}/80`, inLanguage: 'gu' },
       ],
     });
+  });
+
+  test('names as its original the language that was published first', async () => {
+    const [english, hindi] = [hoursAgo(2).toISOString(), hoursAgo(5).toISOString()];
+    const id = await publish(db, 1, { title: 'Late', englishPublishOn: english, hindiPublishOn: hindi });
+    const at = (prefix: string) => ({ '@id': `https://news.example${prefix}/politics/late/${id}#article` });
+    const [en, gu, hi] = [at(''), at('/gujarati'), at('/hindi')];
+    expect(await articleThing(id, 'late', 'politics')).toMatchObject({
+      translationOfWork: { ...hi, inLanguage: 'hi' },
+    });
+    expect(await articleThing(id, 'late', 'politics', 'gujarati')).toMatchObject({ translationOfWork: hi });
+    const original = await articleThing(id, 'late', 'politics', 'hindi');
+    expect(original).toMatchObject({ workTranslation: [en, gu] });
+    expect(original).not.toHaveProperty('translationOfWork');
   });
 
   test('shown in English elsewhere is the English story', async () => {
@@ -255,7 +270,7 @@ test('videos are told with their still, player and date', async () => {
   const { mainEntity } = ofType(json, 'CollectionPage') as { mainEntity: { itemListElement: { item: object }[] } };
   expect(mainEntity.itemListElement[0]?.item).toMatchObject({
     '@type': 'VideoObject',
-    thumbnailUrl: ['https://news.example/pictures/16x9/video-comedy.jpg'],
+    thumbnailUrl: [cropOf('16x9', '/sample/video-comedy.jpg')],
     embedUrl: expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/),
     uploadDate: expect.stringMatching(/Z$/),
   });

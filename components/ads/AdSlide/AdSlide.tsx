@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages';
 import type { Ad } from '@/lib/views';
-import { pictureSources } from '../../story/Picture/picture-sources';
+import { SizedImage } from '../../story/Picture/SizedImage';
 import styles from './AdSlide.module.css';
 
 /** Sizes of the pictures in pixels. */
@@ -19,14 +19,7 @@ export function AdSlide({ ad, position }: { ad: Ad; position: AdPosition }) {
   const { t } = useTranslation();
   const content = (
     <>
-      <img
-        className={styles['picture']}
-        {...pictureSources(ad.picture)}
-        {...sizes[position]}
-        alt=""
-        loading="lazy"
-        decoding="async"
-      />
+      <SizedImage className={styles['picture']} picture={ad.picture} shape="own" {...sizes[position]} alt="" />
       <span className={styles['line']}>{ad.text}</span>
     </>
   );

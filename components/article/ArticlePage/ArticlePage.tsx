@@ -20,11 +20,12 @@ import styles from './ArticlePage.module.css';
  */
 export function ArticlePage({ view, layout }: { view: ArticleView; layout: LayoutProps }) {
   const { t } = useTranslation();
+  const edition = useEdition();
   const { story, translations } = view;
   // Only the story's own words are in another language then; labels and dates around them speak the
   // page's language.
   const textLang = story.foreign?.lang;
-  const lang = textLang ?? editions[useEdition()].lang;
+  const lang = textLang ?? editions[edition].lang;
   const { title, url, category, published, readingMinutes, picture } = story;
   const known = { title, url, category, published, readingMinutes, ...(picture ? { picture } : {}) };
   const tools = { story: known, lang, translations };
@@ -41,7 +42,7 @@ export function ArticlePage({ view, layout }: { view: ArticleView; layout: Layou
           {story.picture && (
             <figure className={styles['figure']} lang={textLang}>
               <Picture
-                url={story.picture.url}
+                picture={story.picture.ref}
                 description={story.picture.description}
                 sizes="(min-width: 700px) 672px, 100vw"
                 first

@@ -3,6 +3,7 @@ import { forgetStory, saveStory, useSavedStories } from '@/lib/browser/saved-sto
 import { showToast } from '@/lib/browser/toasts';
 import { useTexts } from '@/lib/browser/use-texts';
 import { pathInEdition, routes } from '@/lib/routes';
+import { isPictureRef, jpegPath } from '@/lib/routes/pictures';
 import { perEdition } from '@/lib/translations';
 import type { StoryInTools } from '../StoryTools/story-in-tools';
 import en from '@/locales/en/save-story.json';
@@ -31,7 +32,8 @@ export function SaveTool({ story, lang }: { story: StoryInTools; lang: string })
       return showToast({ kind: 'info', text: texts.removed, undo: () => saveStory(saved) });
     }
     const { title, category, published, readingMinutes, picture } = story;
-    const image = picture ? { image: picture.url } : {};
+    const thumb = picture && (isPictureRef(picture.ref) ? jpegPath(picture.ref, 'thumb') : picture.ref);
+    const image = thumb ? { image: thumb } : {};
     if (saveStory({ href, lang, title, category, published: published.iso, readingMinutes, ...image })) {
       return showToast({
         kind: 'success',

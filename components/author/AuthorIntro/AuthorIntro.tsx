@@ -1,5 +1,5 @@
 import type { AuthorView } from '@/lib/views';
-import { pictureSources } from '../../story/Picture/picture-sources';
+import { SizedImage } from '../../story/Picture/SizedImage';
 import styles from './AuthorIntro.module.css';
 
 export function AuthorIntro({ description, picture }: Pick<AuthorView, 'description' | 'picture'>) {
@@ -9,14 +9,14 @@ export function AuthorIntro({ description, picture }: Pick<AuthorView, 'descript
       {picture && (
         // The name stands above it and the text beside it, so a screen reader has nothing to learn
         // from it.
-        <img
+        <SizedImage
           className={styles['picture']}
-          {...pictureSources(picture)}
+          picture={picture}
+          shape="own"
           sizes="170px"
           width={96}
           height={96}
           alt=""
-          decoding="async"
         />
       )}
       {description && <p className={styles['text']}>{description}</p>}

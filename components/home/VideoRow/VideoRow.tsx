@@ -16,7 +16,9 @@ export function VideoRow({ videos, href }: { videos: VideoTeaser[]; href: string
           <li key={video.id}>
             <SiteLink className={styles['video']} href={video.href} lang={video.lang}>
               <span className={styles['frame']}>
-                {video.poster && <Picture url={video.poster} description="" sizes="(min-width: 600px) 33vw, 75vw" />}
+                {video.poster && (
+                  <Picture picture={video.poster} description="" sizes="(min-width: 600px) 33vw, 75vw" />
+                )}
                 <svg className={styles['play']} viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
                   <path d="M8 5l11 7-11 7z" />
                 </svg>

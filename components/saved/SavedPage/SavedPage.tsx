@@ -10,7 +10,6 @@ import { shortDate } from '@/lib/format/time';
 import type { SavedView, StoryCard } from '@/lib/views';
 import { island } from '../../islands/island';
 import { NextSteps } from '../../layout/NextSteps/NextSteps';
-import { smallestSource } from '../../story/Picture/picture-sources';
 import { WithTrending } from '../../layout/WithTrending/WithTrending';
 import { ThumbCard } from '../../story/ThumbCard/ThumbCard';
 import styles from './SavedPage.module.css';
@@ -22,7 +21,7 @@ import styles from './SavedPage.module.css';
 function cardOf(story: SavedStory): StoryCard {
   const { href, title, category, image, published, readingMinutes, lang } = story;
   const date = { iso: published, label: shortDate(new Date(published), lang) };
-  return { id: 0, href, title, category, date, readingMinutes, ...(image ? { thumb: smallestSource(image) } : {}) };
+  return { id: 0, href, title, category, date, readingMinutes, ...(image ? { thumb: image } : {}) };
 }
 
 /**

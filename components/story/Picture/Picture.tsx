@@ -1,26 +1,27 @@
-import { pictureSources } from './picture-sources';
+import type { PictureRef } from '@/lib/routes/pictures';
 import styles from './Picture.module.css';
+import { SizedImage } from './SizedImage';
 
 type Props = {
-  url: string;
+  picture: PictureRef;
   /** What the picture shows; empty where a headline beside it says it all. */
   description: string;
   sizes: string;
   first?: boolean;
 };
 
-export function Picture({ url, description, sizes, first = false }: Props) {
+/** The picture of a story or a video. */
+export function Picture({ picture, description, sizes, first = false }: Props) {
   return (
-    <img
+    <SizedImage
       className={styles['picture']}
-      {...pictureSources(url)}
+      picture={picture}
+      shape="wide"
       sizes={sizes}
       width={1600}
       height={900}
       alt={description}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
+      first={first}
     />
   );
 }

@@ -26,7 +26,7 @@ export function PictureCard({ story, size, sizes, first = false, heading: Headin
     <article className={`${styles['card']} ${styles[size]}`}>
       {story.image && (
         <SiteLink href={story.href} tabIndex={-1} aria-hidden="true" className={styles['pictureLink']}>
-          <Picture url={story.image} description="" sizes={sizes} first={first} />
+          <Picture picture={story.image} description="" sizes={sizes} first={first} />
         </SiteLink>
       )}
       <div className={`${styles['text']} ${kickerRoom(story.category, under)}`}>

@@ -1,7 +1,7 @@
 import type { FoundCard } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Kicker, kickerRoom } from '../Kicker/Kicker';
-import { thumbSources } from '../Picture/picture-sources';
+import { SizedImage } from '../Picture/SizedImage';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import { Marked } from '../Marked/Marked';
 import styles from './SearchResult.module.css';
@@ -19,14 +19,14 @@ export function SearchResult({ story }: { story: FoundCard }) {
         <StoryMeta story={story} />
       </div>
       {story.thumb && (
-        <img
+        <SizedImage
           className={styles['thumb']}
-          {...thumbSources(story.thumb, story.image)}
+          picture={story.thumb}
+          shape="thumb"
+          sizes="130px"
           width={130}
           height={81}
           alt=""
-          loading="lazy"
-          decoding="async"
         />
       )}
     </article>

@@ -1,7 +1,7 @@
 import type { StoryCard } from '@/lib/views';
 import { SiteLink } from '../../layout/SiteLink/SiteLink';
 import { Kicker, kickerRoom } from '../Kicker/Kicker';
-import { thumbSources } from '../Picture/picture-sources';
+import { SizedImage } from '../Picture/SizedImage';
 import { StoryMeta } from '../StoryMeta/StoryMeta';
 import styles from './ThumbCard.module.css';
 
@@ -29,14 +29,14 @@ export function ThumbCard({ story, heading: Heading = 'h3', clamped = false, und
       {clamped && title}
       {story.thumb && (
         <SiteLink href={story.href} tabIndex={-1} aria-hidden="true" className={styles['thumbLink']}>
-          <img
+          <SizedImage
             className={styles['thumb']}
-            {...thumbSources(story.thumb, story.image)}
+            picture={story.thumb}
+            shape="thumb"
+            sizes="130px"
             width={130}
             height={81}
             alt=""
-            loading="lazy"
-            decoding="async"
           />
         </SiteLink>
       )}

@@ -45,7 +45,7 @@ export const VideoPlayer = island(
     );
     return (
       <div className={styles['box']}>
-        {poster && <Picture url={poster} description="" sizes={sizes} first={first} />}
+        {poster && <Picture picture={poster} description="" sizes={sizes} first={first} />}
         {player && (
           <>
             <button

@@ -39,7 +39,7 @@ export const WeatherBox = island(
     const [shown, setShown] = useState<{ Weather: Late; ofCity: boolean; turn: number }>();
     const [CityDialog, setDialog] = useState<Choice>();
     const box = useRef<HTMLDivElement>(null);
-    const hasAsked = useRef(false);
+    const hasRequested = useRef(false);
     /**
      * What is in the box is replaced: the focus that is on it goes to the box, or it would be lost.
      */
@@ -71,7 +71,7 @@ export const WeatherBox = island(
       const show = async (isFirst = false) => {
         const state = await placePermission();
         // Who asked before the browser was idle is being answered.
-        if (isFirst && hasAsked.current) return;
+        if (isFirst && hasRequested.current) return;
         const chosen = yourCity() !== null;
         if (state === 'granted' || chosen) load(state !== 'granted');
         else tell(state === 'denied' ? 'refused' : undefined);
@@ -81,7 +81,7 @@ export const WeatherBox = island(
     }, [load, tell]);
     const ask = () => {
       if (busy) return;
-      hasAsked.current = true;
+      hasRequested.current = true;
       setRequested(true);
       setBusy(true);
       load(false);

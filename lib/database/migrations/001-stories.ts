@@ -1,11 +1,18 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
 import { withId } from './engine';
+import { columnsOf, languages } from './languages';
 
-const translated = (table: CreateTableBuilder<string, string>, column: string, nullable = false) =>
-  table
-    .addColumn(column, 'text', (c) => (nullable ? c : c.notNull()))
-    .addColumn(`hindi_${column}`, 'text')
-    .addColumn(`gujarati_${column}`, 'text');
+/** A text in each language, of which that without a prefix is needed. */
+function translated(table: CreateTableBuilder<string, string>, column: string, nullable = false) {
+  const [bare = column, ...others] = columnsOf(column);
+  return others.reduce(
+    (made, other) => made.addColumn(other, 'text'),
+    table.addColumn(bare, 'text', (c) => (nullable ? c : c.notNull())),
+  );
+}
+
+const [, ...otherLanguages] = languages.map(({ language }) => language);
+const flags = otherLanguages.map((language) => `has_${language}`);
 
 const named = (db: Kysely<unknown>, table: string) =>
   translated(
@@ -49,15 +56,14 @@ export const storyTables: Migration = {
       .addColumn('image_url', 'text')
       .addColumn('thumb_url', 'text');
     articles = translated(articles, 'image_description', true);
-    for (const column of ['tags', 'hindi_tags', 'gujarati_tags']) {
+    for (const column of columnsOf('tags')) {
       articles = articles.addColumn(column, 'text', (c) => c.notNull().defaultTo('[]'));
     }
+    const [minutes = '', ...otherMinutes] = columnsOf('reading_minutes');
+    articles = articles.addColumn(minutes, 'integer', (c) => c.notNull());
+    for (const column of otherMinutes) articles = articles.addColumn(column, 'integer');
+    for (const flag of flags) articles = articles.addColumn(flag, 'integer', (c) => c.notNull().defaultTo(0));
     articles = articles
-      .addColumn('reading_minutes', 'integer', (c) => c.notNull())
-      .addColumn('hindi_reading_minutes', 'integer')
-      .addColumn('gujarati_reading_minutes', 'integer')
-      .addColumn('has_hindi', 'integer', (c) => c.notNull().defaultTo(0))
-      .addColumn('has_gujarati', 'integer', (c) => c.notNull().defaultTo(0))
       .addColumn('editors_pick', 'integer', (c) => c.notNull().defaultTo(0))
       .addColumn('created_at', 'text', (c) => c.notNull())
       .addColumn('publish_on', 'text', (c) => c.notNull())
@@ -69,14 +75,14 @@ export const storyTables: Migration = {
     const index = (name: string, table: string, columns: string[]) =>
       db.schema.createIndex(name).on(table).columns(columns).execute();
     // The language flags at the end let a list's total be counted from the index alone.
-    const listed = ['status', 'publish_on', 'id', 'has_hindi', 'has_gujarati'];
+    const listed = ['status', 'publish_on', 'id', ...flags];
     await index('articles_newest', 'articles', listed);
     await index('articles_by_category', 'articles', ['category_id', ...listed]);
     await index('articles_by_day', 'articles', ['day', ...listed]);
     await index('articles_picked', 'articles', ['editors_pick', ...listed]);
     await index('articles_by_author', 'articles', ['author_id', ...listed]);
     // Sitemaps ask for the newest change of many stories, which is the end of this index.
-    await index('articles_changed', 'articles', ['status', 'updated_at', 'publish_on', 'has_hindi', 'has_gujarati']);
+    await index('articles_changed', 'articles', ['status', 'updated_at', 'publish_on', ...flags]);
     // Few stories ever are breaking news, so this one holds only those.
     await db.schema
       .createIndex('articles_breaking')

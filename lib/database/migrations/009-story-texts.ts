@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres, wholeNumber, withId } from './engine';
+import { languages } from './languages';
 
 /**
  * Texts as rows: a story, and what else has a name, has a row for each language. This migration
@@ -60,13 +61,6 @@ export const storyTexts: Migration = {
 };
 
 const storiesAtOnce = 500;
-
-/** The languages that the columns of before had, and what their names began with. */
-const languages = [
-  { language: 'en', prefix: '' },
-  { language: 'hindi', prefix: 'hindi_' },
-  { language: 'gujarati', prefix: 'gujarati_' },
-];
 
 /** Stories behind one up to another; what is left of a language that was not whole is a draft. */
 async function moveStep(db: Kysely<unknown>, after: number, upTo: number): Promise<void> {

@@ -1,11 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { wholeNumber, withId } from './engine';
-
-const languages = [
-  { language: 'en', prefix: '' },
-  { language: 'hindi', prefix: 'hindi_' },
-  { language: 'gujarati', prefix: 'gujarati_' },
-];
+import { languages } from './languages';
 
 type Texts = {
   /** The table of before, whose columns go; `owner` is the new table's column for its id. */

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import { categoryBySlug } from '../../categories';
 import type { ListedStory, NewsStory } from '../../contract/entities';
 import { isNotFound, whenNotFound } from '../../contract/errors';
-import { bareEditionOf, fields, textIn } from '../../contract/translations';
 import { type Edition, editionNames, editions } from '../../editions';
-import { existsIn, localise, momentsIn, storyHref } from '../../localise';
+import { bodyIn, existsIn, localise, momentsIn, storyHref } from '../../localise';
 import { newsApi } from '../../news-api';
 import { categoryName } from '../../pages/category';
 import { prefetchImages } from '../../pictures/originals';
-import { croppedPicturePath, crops } from '../../pictures/crops';
+import { croppedPicturePath, type NamedPicture, pictureRef } from '../../pictures/renditions';
 import { heads } from '../../texts/heads';
 import { absoluteAddresses } from './absolute-addresses';
 import { correctionsHtml } from './corrections';
 import { pathInEdition, routes } from '../../routes';
+import { crops } from '../../routes/pictures';
 import { absoluteUrl } from '../../seo/page-head';
 import { app } from '../../runtime/app';
 import { configuration } from '../../site/configuration';
@@ -58,11 +58,7 @@ const itemsInFeed = 30;
 const maxEntries = 8_000_000;
 
 const lengthOf = (story: NewsStory): number =>
-  1000 +
-  editionNames.reduce(
-    (sum, edition) => sum + (textIn(story, edition, fields.body, bareEditionOf(story))?.length ?? 0),
-    0,
-  );
+  1000 + editionNames.reduce((sum, edition) => sum + (bodyIn(story, edition)?.length ?? 0), 0);
 
 declare module '../../runtime/app' {
   interface App {
@@ -96,9 +92,8 @@ async function storyOf(item: ListedStory): Promise<FeedStory | undefined> {
   }
 }
 
-function pictureOf(url: string | null | undefined, description: string): Pick<FeedItem, 'picture'> {
-  if (!url) return {};
-  const cropPath = croppedPicturePath(url, '16x9');
+function pictureOf(picture: NamedPicture, description: string): Pick<FeedItem, 'picture'> {
+  const cropPath = croppedPicturePath(pictureRef(picture), '16x9');
   return cropPath ? { picture: { url: absoluteUrl(cropPath), description, ...crops['16x9'] } } : {};
 }
 
@@ -106,7 +101,7 @@ function itemOf(story: FeedStory, edition: Edition): FeedItem {
   const texts = localise(story, edition);
   const { title, summary, categoryName: category, authorName, tags, imageDescription } = texts;
   const { lang } = editions[edition];
-  const body = textIn(story, edition, fields.body, bareEditionOf(story)) ?? '';
+  const body = bodyIn(story, edition) ?? '';
   const url = absoluteUrl(storyHref(story, edition));
   const at = (path: string) => absoluteUrl(pathInEdition(edition, path));
   return {
@@ -120,7 +115,7 @@ function itemOf(story: FeedStory, edition: Edition): FeedItem {
     category,
     tags,
     ...(story.author && authorName ? { author: { name: authorName, url: at(routes.author(story.author.slug)) } } : {}),
-    ...pictureOf(story.imageUrl, imageDescription),
+    ...pictureOf(story, imageDescription),
   };
 }
 

@@ -2,14 +2,14 @@ import type { SitemapItem } from '../../contract/entities';
 import { type Edition, editions } from '../../editions';
 import { momentsIn } from '../../localise';
 import { newsApi } from '../../news-api';
-import { croppedPicturePath } from '../../pictures/crops';
+import { croppedPicturePath, pictureRef } from '../../pictures/renditions';
 import { absoluteUrl } from '../../seo/page-head';
 import { element, textElement } from '../xml';
 import { storyAddress, storyBatches } from './stories';
 import { urlset } from './urlset';
 
 function storyElement(story: SitemapItem, edition: Edition): string {
-  const cropPath = story.imageUrl ? croppedPicturePath(story.imageUrl, '16x9') : undefined;
+  const cropPath = croppedPicturePath(pictureRef(story), '16x9');
   return `${element(
     'url',
     textElement('loc', storyAddress(story, edition)) +

@@ -1,11 +1,11 @@
 import type { SitemapItem } from '../../contract/entities';
 import { type Edition, editions } from '../../editions';
-import { momentsIn } from '../../localise';
+import { momentsIn, titleIn } from '../../localise';
 import { newsApi } from '../../news-api';
 import { configuration } from '../../site/configuration';
 import { dayOf } from '../../format/time';
 import { element, textElement } from '../xml';
-import { storyAddress, titleIn } from './stories';
+import { storyAddress } from './stories';
 import { urlset } from './urlset';
 
 /** Google's limits: stories of the last two days, a thousand of them in a file. */

@@ -2,7 +2,6 @@ import type { SitemapItem } from '../../contract/entities';
 import { maxSitemapSize } from '../../contract/call-schemas';
 import { type Edition, editions } from '../../editions';
 import { newsApi } from '../../news-api';
-import { fields, nameIn } from '../../contract/translations';
 import { storyHref } from '../../localise';
 import { absoluteUrl } from '../../seo/page-head';
 
@@ -35,6 +34,3 @@ export async function* storyBatches({ edition, from, to, file = 1 }: Wanted): As
 
 /** Address of a story in an edition. */
 export const storyAddress = (story: SitemapItem, edition: Edition): string => absoluteUrl(storyHref(story, edition));
-
-/** Title of a story in an edition that it exists in. */
-export const titleIn = (story: SitemapItem, edition: Edition): string => nameIn(story, edition, fields.title);

@@ -4,6 +4,7 @@ import { type Edition, editionNames } from '../../editions';
 import { localiseBulletin } from '../../localise';
 import { newsApi } from '../../news-api';
 import { prefetchImages } from '../../pictures/originals';
+import { pictureRef } from '../../pictures/renditions';
 import { youtubeId } from '../../pages/bulletin-view';
 import { pathInEdition, routes } from '../../routes';
 import { absoluteUrl } from '../../seo/page-head';
@@ -32,7 +33,7 @@ const withinLimit = (text: string): string => text.slice(0, maxDescriptionLength
 function videoElement(bulletin: Bulletin, edition: Edition): string {
   const id = youtubeId(bulletin.youtubeVideoUrl);
   const { title, summary, lang } = localiseBulletin(bulletin, edition);
-  const still = bulletin.imageUrl ? stillOf(bulletin.imageUrl) : undefined;
+  const still = stillOf(pictureRef(bulletin));
   if (id === undefined || still === undefined || lang !== undefined) return '';
   return element(
     'video:video',

@@ -25,8 +25,8 @@ const steps = { first: 100, max: 1000, ms: 1200 } as const;
 /** Lines of the feed from which on the index is behind: more than a site writes in a moment. */
 const manyLines = 500;
 
-const mergeEveryMs = 60_000;
-const progressEveryMs = 10_000;
+const mergeIntervalMs = 60_000;
+const progressIntervalMs = 10_000;
 
 /**
  * Keeps the index of a newsroom in a file: follows what changes, and builds the file anew when it
@@ -136,7 +136,7 @@ export class IndexKeeper {
     }
     this.#tell();
     if (!index.isBuilt || lines) return true;
-    if (!this.#tasks.length && performance.now() - this.#mergedAt > mergeEveryMs) this.#merge(false);
+    if (!this.#tasks.length && performance.now() - this.#mergedAt > mergeIntervalMs) this.#merge(false);
     if (isRested && this.#tasks[0]?.next().done) this.#tasks.shift();
     return this.#tasks.length > 0;
   }
@@ -214,7 +214,7 @@ export class IndexKeeper {
   #tell(): void {
     this.#readers.status({ complete: this.#answering.isBuilt && !this.#isBehind });
     const index = this.#building ?? this.#answering;
-    if (index.isBuilt || performance.now() - this.#reportedAt < progressEveryMs) return;
+    if (index.isBuilt || performance.now() - this.#reportedAt < progressIntervalMs) return;
     this.#reportedAt = performance.now();
     this.#readers.log('info', 'search_index_progress', index.progress);
   }

@@ -12,7 +12,7 @@ import type { FromWorker, IndexPlace, ToWorker } from './site-index';
  */
 
 /** Milliseconds between two looks at the change feed. */
-const lookEveryMs = 250;
+const pollIntervalMs = 250;
 
 const port = parentPort;
 if (!port) throw new Error('This is a worker of the site');
@@ -50,7 +50,7 @@ async function run(): Promise<void> {
     // What is published meanwhile does not wait for that.
     const now = performance.now();
     restedAt = Math.max(restedAt, now) + performance.eventLoopUtilization(before).active;
-    await setTimeout(isBusy ? Math.min(restedAt - now, lookEveryMs) : lookEveryMs);
+    await setTimeout(isBusy ? Math.min(restedAt - now, pollIntervalMs) : pollIntervalMs);
   }
   keeper.close();
   await newsroom.destroy();

@@ -1,6 +1,7 @@
 import type { CorrectionComment, ImageObject, NewsArticleLeaf, OrganizationLeaf, PersonLeaf } from 'schema-dts';
 import { type Edition, editions } from '../../editions';
-import { croppedPicturePath, crops } from '../../pictures/crops';
+import { croppedPicturePath } from '../../pictures/renditions';
+import { crops, type PictureRef } from '../../routes/pictures';
 import type { ArticleView, Author, Story } from '../../views';
 import { absoluteUrl } from '../page-head';
 import { partOf, pictureRecord, publisherOf } from './publisher';
@@ -10,16 +11,16 @@ const articleId = (url: string) => `${url}#article`;
 /** The proportions in which Google wants a story's picture, the widest first. */
 const proportions = ['16x9', '4x3', '1x1'] as const;
 
-function picturesOf(url: string): ImageObject[] {
+function picturesOf(ref: PictureRef | undefined): ImageObject[] {
   return proportions.flatMap((crop) => {
-    const path = croppedPicturePath(url, crop);
+    const path = croppedPicturePath(ref, crop);
     return path ? [pictureRecord(path, crops[crop].width, crops[crop].height)] : [];
   });
 }
 
 /** The property `image` of a record, where there is a picture to show. */
-export function imageOf(url: string | undefined): { image?: ImageObject[] } {
-  const pictures = url === undefined ? [] : picturesOf(url);
+export function imageOf(ref: PictureRef | undefined): { image?: ImageObject[] } {
+  const pictures = picturesOf(ref);
   return pictures.length ? { image: pictures } : {};
 }
 
@@ -39,13 +40,14 @@ function correctionRecords(story: Story, lang: string): CorrectionComment[] {
   }));
 }
 
-function translationRecords(translations: ArticleView['translations'], lang: string) {
+/** The original names its translations; a translation names the original. */
+function translationRecords({ translations, original }: ArticleView, lang: string) {
   const refer = ({ href, lang: of }: ArticleView['translations'][number]): NewsArticleLeaf => {
     const url = absoluteUrl(href);
     return { '@type': 'NewsArticle', '@id': articleId(url), url, inLanguage: of };
   };
-  if (lang === 'en') return translations.length ? { workTranslation: translations.map(refer) } : {};
-  const work = translations.find((translation) => translation.lang === 'en');
+  if (lang === original) return translations.length ? { workTranslation: translations.map(refer) } : {};
+  const work = translations.find((translation) => translation.lang === original);
   return work ? { translationOfWork: refer(work) } : {};
 }
 
@@ -59,7 +61,8 @@ const opinionTypes = ['NewsArticle', 'OpinionNewsArticle'] as unknown as StoryTy
 const isOpinion = (story: Story) => /\/(editorial|opinion)$/.test(story.category.href);
 
 /** The record of a story, all of whose values stand on its page. */
-export function articleRecord({ story, translations }: ArticleView, edition: Edition, url: string): NewsArticleLeaf {
+export function articleRecord(view: ArticleView, edition: Edition, url: string): NewsArticleLeaf {
+  const { story } = view;
   const lang = story.foreign?.lang ?? editions[edition].lang;
   const corrections = correctionRecords(story, lang);
   return {
@@ -77,7 +80,7 @@ export function articleRecord({ story, translations }: ArticleView, edition: Edi
     isPartOf: partOf(),
     publisher: publisherOf(edition),
     timeRequired: `PT${story.readingMinutes}M`,
-    ...imageOf(story.picture?.url),
+    ...imageOf(story.picture?.ref),
     // A story without a byline is the paper's own.
     author: story.author ? [authorRecord(story.author)] : [publisherOf(edition)],
     ...(story.tags.length ? { keywords: story.tags } : {}),
@@ -85,6 +88,6 @@ export function articleRecord({ story, translations }: ArticleView, edition: Edi
       ? { contentLocation: story.cities.map(({ name }) => ({ '@type': 'City' as const, name })) }
       : {}),
     ...(corrections.length ? { correction: corrections } : {}),
-    ...translationRecords(story.foreign ? [] : translations, lang),
+    ...(story.foreign ? {} : translationRecords(view, lang)),
   };
 }

@@ -1,5 +1,5 @@
 import type { AboutPage, CollectionPage, ContactPage, Thing, WebPage } from 'schema-dts';
-import { type Edition, editions } from '../../editions';
+import { defaultEdition, type Edition, editions } from '../../editions';
 import { pathInEdition, routes } from '../../routes';
 import type { PageProps } from '../../pages/static-page';
 import type {
@@ -56,7 +56,7 @@ export function homeRecords({ props, edition, url }: Given<HomeView>): Thing[] {
     );
   return [
     organizationRecord(edition),
-    ...(edition === 'en' ? [websiteRecord()] : []),
+    ...(edition === defaultEdition ? [websiteRecord()] : []),
     ...[
       navigation(`${url}#categories`, links('categories')),
       navigation(`${url}#cities`, links('city')),

@@ -1,5 +1,5 @@
 import type { ImageObject, NewsMediaOrganizationLeaf, SearchAction, WebSiteLeaf } from 'schema-dts';
-import { type Edition, editionNames, editions } from '../../editions';
+import { defaultEdition, type Edition, editionNames, editions } from '../../editions';
 import { pathInEdition, routes } from '../../routes';
 import { configuration } from '../../site/configuration';
 import { absoluteUrl } from '../page-head';
@@ -77,7 +77,7 @@ type Search = SearchAction & { 'query-input': string };
 
 /**
  * The site with its search (`/search?q={term}`). A host has one name and
- * one such record, on its English home; the other editions' names are its other
+ * one such record, on the home of its first edition; the other editions' names are its other
  * names.
  */
 export function websiteRecord(): WebSiteLeaf {
@@ -92,7 +92,7 @@ export function websiteRecord(): WebSiteLeaf {
   };
   return {
     ...partOf(),
-    alternateName: [siteName.hindi, siteName.gujarati],
+    alternateName: editionNames.filter((name) => name !== defaultEdition).map((name) => siteName[name]),
     inLanguage: editionNames.map((name) => editions[name].lang),
     publisher: { '@id': organizationId() },
     potentialAction: search,

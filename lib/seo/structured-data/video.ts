@@ -1,6 +1,7 @@
 import type { VideoObjectLeaf } from 'schema-dts';
 import { type Edition, editions } from '../../editions';
-import { croppedPicturePath } from '../../pictures/crops';
+import { croppedPicturePath } from '../../pictures/renditions';
+import type { PictureRef } from '../../routes/pictures';
 import type { BulletinCard } from '../../views';
 import { absoluteUrl } from '../page-head';
 import type { List } from './lists';
@@ -9,14 +10,14 @@ import type { List } from './lists';
  * The still of a video as crawlers see it everywhere: one address, whatever speaks of it.
  * Undefined for one that is not there.
  */
-export function stillOf(poster: string): string | undefined {
+export function stillOf(poster: PictureRef | undefined): string | undefined {
   const cropPath = croppedPicturePath(poster, '16x9');
   return cropPath && absoluteUrl(cropPath);
 }
 
 function videoRecord(bulletin: BulletinCard, edition: Edition): VideoObjectLeaf | undefined {
   const { player, poster } = bulletin;
-  const still = poster === undefined ? undefined : stillOf(poster);
+  const still = stillOf(poster);
   if (!player || still === undefined) return undefined;
   return {
     '@type': 'VideoObject',

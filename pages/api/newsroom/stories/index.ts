@@ -8,8 +8,8 @@ const maxStoryBytes = 2 * 1024 * 1024;
 
 export default editorRoute('POST', async ({ request, db, audit }) => {
   const story = (await jsonBody(request, maxStoryBytes)) as StoryInput;
-  const saved = await saveStory(db, story, new Date());
-  audit(story.id === undefined ? 'story_published' : 'story_replaced', saved.id);
+  const { events, ...saved } = await saveStory(db, story, new Date());
+  audit(events, saved.id);
   return saved;
 });
 

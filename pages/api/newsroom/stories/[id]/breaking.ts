@@ -7,8 +7,8 @@ import { storyId } from '@/lib/routes';
 export default editorRoute('POST', async ({ request, db, audit }) => {
   const id = storyId(String(request.query['id']));
   if (id === undefined) throw notFoundError('Story', String(request.query['id']).slice(0, 20));
-  const marked = await setBreaking(db, id, await jsonBody(request), new Date());
-  audit('story_marked_breaking', id);
+  const { events, ...marked } = await setBreaking(db, id, await jsonBody(request), new Date());
+  audit(events, id);
   return marked;
 });
 

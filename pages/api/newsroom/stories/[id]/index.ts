@@ -11,8 +11,8 @@ export default editorRoute('DELETE', async ({ request, db, audit }) => {
   const { success, data, error } = withdrawalQuery.safeParse(request.query);
   if (!success) throw invalidInput(error);
   const edition = data.language && editionOfApiLanguage(data.language);
-  const withdrawn = await withdrawStory(db, id, new Date(), edition);
-  audit('story_withdrawn', id);
+  const { events, ...withdrawn } = await withdrawStory(db, id, new Date(), edition);
+  audit(events, id);
   return withdrawn;
 });
 

@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccountOutput } from '../contract/account-operations';
+import { database } from '../database/connection';
+import type { Edition } from '../editions';
+import { configuration } from '../site/configuration';
+import { secrets } from '../site/secrets';
+import { codeDelivery, mailDelivery } from './code-delivery';
+import { codeOf, isOpen } from './codes';
+import { deviceNameIn } from './device-name';
+import { isLoginProblem, type LoginProblem } from './login-problems';
+import { getsNewsletter } from './newsletter';
+import { shownPhone } from './phone';
+import { isFresh, profileOf, sessionList } from './profile';
+import { readerOf } from './reader';
+import { wayBack } from './return-address';
+import { cookieNames, cookiesOf, csrfToken, sessionSeconds } from './session-cookie';
+
+/** What the pages of accounts know of the reader who asks: all that they need of this folder. */
+
+type Asking = { request: IncomingMessage; response: ServerResponse; edition: Edition };
+
+const isDeveloping = () => process.env.NODE_ENV !== 'production';
+
+export type AccountState = {
+  profile: AccountOutput<'profile'>;
+  /** The number as people read it. */
+  shownPhone: string | undefined;
+  /** When the session ends unless it is used before (ISO). */
+  expires: string;
+  /** Whether the login is young enough for what a stranger must not do. */
+  isFresh: boolean;
+  /** The address that a code of this session is on its way to. */
+  codeSentTo: string | undefined;
+  sendsMail: boolean;
+  /** Undefined where another newsroom sends the newsletter. */
+  newsletter: boolean | undefined;
+  /** `seenAt` in ISO. */
+  devices: { id: number; name: string; seenAt: string; current: boolean }[];
+};
+
+/** The account of the reader who asks; undefined for whoever has no session. */
+export async function accountState(
+  { request, edition }: Omit<Asking, 'response'>,
+  now: Date,
+): Promise<AccountState | undefined> {
+  const reader = await readerOf(request, now);
+  if (!reader) return undefined;
+  const site = configuration();
+  const db = database();
+  const profile = profileOf(reader);
+  const code = await codeOf(db, cookiesOf(request)[cookieNames(site.siteUrl).emailChallenge], 'email');
+  const waits = code && isOpen(code, now) && code.session_id === reader.session.id;
+  return {
+    profile,
+    shownPhone: profile.phone ? shownPhone(profile.phone) : undefined,
+    expires: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
+    isFresh: isFresh(reader.session, now),
+    codeSentTo: waits ? code.target : undefined,
+    sendsMail: mailDelivery(site, isDeveloping()) !== 'none',
+    newsletter: await getsNewsletter(db, reader.user),
+    devices: (await sessionList({ db, now }, reader)).map(({ id, device, seenAt, current }) => ({
+      id,
+      name: deviceNameIn(edition, device),
+      seenAt,
+      current,
+    })),
+  };
+}
+
+export type LoginState = {
+  /** Path on this site that the login leads back to. */
+  back: string;
+  /** What the address says that went wrong, where it is a problem of logins. */
+  problem: LoginProblem | undefined;
+} & (
+  | { loggedInAs: string | undefined; isLoggedIn: true }
+  | {
+      isLoggedIn: false;
+      codesBy: 'sms' | 'log' | 'none';
+      /** The number that a code of this browser was sent to. */
+      code: { value: string; display: string } | undefined;
+      /** The number that was typed last, when the form was refused. */
+      typed: string | undefined;
+      /** Of the form that begins a login with Google; undefined where there is none. */
+      googleToken: string | undefined;
+    }
+);
+
+function typedIn(cookie: string | undefined): string | undefined {
+  try {
+    const form: unknown = JSON.parse(cookie ?? '');
+    const phone = typeof form === 'object' && form !== null && 'phone' in form ? form.phone : undefined;
+    return typeof phone === 'string' ? phone.slice(0, 40) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the login of the reader who asks stands. */
+export async function loginState(
+  { request, response, edition, query }: Asking & { query: Record<string, string> },
+  now: Date,
+): Promise<LoginState> {
+  const site = configuration();
+  const { siteUrl } = site;
+  const problem = query['error'];
+  const known = {
+    back: wayBack(query['callbackUrl'] ?? request.headers.referer, siteUrl, edition),
+    problem: isLoginProblem(problem) ? problem : undefined,
+  };
+  const reader = await readerOf(request, now);
+  // Whoever is logged in already may have to log in anew, and then stands at the code with no
+  // error.
+  if (reader && !problem && query['step'] !== 'code') {
+    const { name, phone, email } = reader.user;
+    return { ...known, isLoggedIn: true, loggedInAs: name ?? (phone ? shownPhone(phone) : email) ?? undefined };
+  }
+  const cookies = cookiesOf(request);
+  const names = cookieNames(siteUrl);
+  const codesBy = codeDelivery(site, isDeveloping());
+  const code =
+    codesBy !== 'none' && query['step'] === 'code'
+      ? await codeOf(database(), cookies[names.challenge], 'login')
+      : undefined;
+  return {
+    ...known,
+    isLoggedIn: false,
+    codesBy,
+    code: code && { value: code.target, display: shownPhone(code.target) },
+    typed: typedIn(cookies[names.form]),
+    googleToken: site.accounts.google
+      ? csrfToken(request, response, { siteUrl, secret: secrets().NEXTAUTH_SECRET })
+      : undefined,
+  };
+}

@@ -1,0 +1,130 @@
+import { type Edition, editionNames, editions } from '../editions';
+import { fields } from './flat/fields';
+
+/**
+ * A story as an editor hands it in, with what it says in each language by edition: the shape that
+ * the newsroom works with. `flat/handed-in.ts` makes it of the call's JSON.
+ */
+
+export type TextStatus = 'draft' | 'ready' | 'published' | 'withdrawn';
+
+type ByEdition<T> = Partial<Record<Edition, T>>;
+
+/** What a story says in one language. */
+export type TextContent = {
+  title: string;
+  shortTitle: string | null;
+  summary: string;
+  body: string;
+  imageDescription: string | null;
+  tags: string[];
+  /** The slug that it was given; null has it made from the title. */
+  slug: string | null;
+};
+
+export const contentParts = ['title', 'shortTitle', 'summary', 'body', 'imageDescription', 'tags', 'slug'] as const;
+export type ContentPart = (typeof contentParts)[number];
+type Part = ContentPart | 'status' | 'publishAt';
+
+/** What is named of one language: null takes away, what is absent is left alone. */
+export type GivenText = { [Name in ContentPart]?: TextContent[Name] | null } & {
+  status?: TextStatus;
+  /** ISO 8601. */
+  publishAt?: string;
+};
+
+export type GivenCorrection = { date?: string | undefined; texts: ByEdition<string> };
+
+/**
+ * What is named of a story. `status` and `publishAt` are of languages that name none of their own.
+ */
+export type GivenStory = {
+  id?: number | undefined;
+  category?: string | undefined;
+  author?: string | null | undefined;
+  cities?: string[] | null | undefined;
+  associations?: number[] | null | undefined;
+  imageUrl?: string | null | undefined;
+  /** The middle of what matters in the picture, as shares of its width and height. */
+  imageFocus?: { x: number; y: number } | null | undefined;
+  thumbUrl?: string | null | undefined;
+  editorsPick?: boolean | null | undefined;
+  status?: TextStatus | undefined;
+  publishAt?: string | undefined;
+  breakingUntil?: string | null | undefined;
+  corrections?: GivenCorrection[] | null | undefined;
+  texts: ByEdition<GivenText>;
+};
+
+const nameOf = (part: Part): string => {
+  if (part === 'publishAt') return fields.publishOn.bare;
+  return part === 'status' ? part : fields[part].bare;
+};
+
+/** How a part of a text is named in errors, warnings and changes: `texts.hindi.title`. */
+export const textPath = (edition: Edition, part: Part): string =>
+  `texts.${editions[edition].apiLanguage}.${nameOf(part)}`;
+
+/** The same for a correction: `corrections.0.texts.hindi`. */
+export const correctionPath = (index: number, edition: Edition): string =>
+  `corrections.${index}.texts.${editions[edition].apiLanguage}`;
+
+/** True when there is a text in a language, and not only what belongs to one. */
+export const hasText = (text: GivenText | undefined): boolean => Boolean(text?.title || text?.summary || text?.body);
+
+/** Editions in whose languages a story has a text. */
+export const writtenIn = (texts: ByEdition<GivenText>): Edition[] =>
+  editionNames.filter((edition) => hasText(texts[edition]));
+
+/** A field, by its path, and what is wrong with it. */
+export type Problem = { path: string; message: string };
+
+/** What a text lacks that may be seen, or one that nobody sees and that has not even a title. */
+function missingParts(text: GivenText | undefined, edition: Edition, isDraft: boolean): Problem[] {
+  if (!text || (!hasText(text) && !text.shortTitle)) return [];
+  const needed = isDraft ? (['title'] as const) : (['title', 'summary', 'body'] as const);
+  return needed
+    .filter((part) => !text[part])
+    .map((part) => ({
+      path: textPath(edition, part),
+      message: `is needed because the story has other ${editions[edition].apiLanguage} texts`,
+    }));
+}
+
+/**
+ * What lacks a text in a language that the story has, and why it is needed.
+ * @param statusOf what the text of an edition will be; by default what the story names
+ */
+export function missingTexts(
+  { texts, corrections, status }: GivenStory,
+  statusOf: (edition: Edition) => TextStatus = (edition) => texts[edition]?.status ?? status ?? 'published',
+): Problem[] {
+  const written = writtenIn(texts);
+  if (!written.length) return [{ path: 'texts', message: 'is needed, in one language at least' }];
+  const problems = editionNames.flatMap((edition) =>
+    missingParts(texts[edition], edition, ['draft', 'withdrawn'].includes(statusOf(edition))),
+  );
+  for (const [index, correction] of (corrections ?? []).entries()) {
+    for (const edition of written) {
+      if (!texts[edition]?.body || correction.texts[edition]) continue;
+      const message = `is needed because the story has ${editions[edition].apiLanguage} texts`;
+      problems.push({ path: correctionPath(index, edition), message });
+    }
+  }
+  return problems;
+}
+
+/** What a list shows of a story in one language. Moments are ISO 8601. */
+export type ItemText = {
+  title: string;
+  shortTitle: string | null;
+  summary: string;
+  imageDescription: string | null;
+  tags: string[];
+  readingMinutes: number;
+  slug: string;
+  publishOn: string;
+  lastUpdated: string;
+};
+
+export type ItemTexts = ByEdition<ItemText>;

@@ -1,0 +1,212 @@
+import { availableParallelism } from 'node:os';
+import type { Metadata, Sharp, SharpConstructor } from 'sharp';
+import { app } from '../runtime/app';
+import type { PictureFormat } from '../routes/pictures';
+import { isPicture } from './fetch-picture';
+import type { Focus } from './renditions';
+import type { Rendition } from './sizes';
+import { WorkQueue } from './work-queue';
+
+/**
+ * Reads pictures and cuts them. Nothing of an original but its pixels goes on. Whoever has work for
+ * this module does it in the queue.
+ */
+
+/**
+ * Originals with more pixels are refused: decoding them would take all memory. `time` in seconds.
+ */
+const limits = { megapixels: 40, time: 10 } as const;
+/** Pictures that wait for their turn. A page has some thirty. */
+const maxWaiting = 300;
+
+/** Changes with what is made of a picture, so that what was made before is not taken for it. */
+export const recipe = 1;
+/**
+ * The widths of telephones are most of what readers load, and their screens are so dense that
+ * faults are smaller than the eye sees (docs/decisions/021-renditions.md).
+ */
+const webpQuality = (width: number): number => (width === 640 || width === 720 ? 50 : 60);
+/**
+ * WhatsApp shows no picture of 600 kB or more; the first quality whose file is smaller is taken.
+ */
+const maxCropBytes = 600_000;
+const jpegQualities = [80, 70, 60, 45] as const;
+
+/** Why a picture is not shown: words that follow its name. */
+export class PictureRefused extends Error {}
+
+declare module '../runtime/app' {
+  interface App {
+    cutQueue?: WorkQueue;
+  }
+}
+
+/**
+ * One processor is left for pages, and one of the four threads that files are read with.
+ */
+const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+/**
+ * Runs work on a picture in its turn.
+ * @throws QueueFull when too many wait, and what `work` throws
+ */
+export const inCutQueue = <T>(work: () => Promise<T>): Promise<T> =>
+  (app.cutQueue ??= new WorkQueue({ atOnce, waiting: maxWaiting })).run(work);
+
+let loaded: Promise<SharpConstructor> | undefined;
+
+/**
+ * Loaded for the first picture, so that a start does not wait for it. Of its decoders three are
+ * left: those of rarer kinds are where image servers get attacked.
+ */
+function cutter(): Promise<SharpConstructor> {
+  return (loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    for (const kind of ['Jpeg', 'Png', 'Webp']) sharp.unblock({ operation: [`VipsForeignLoad${kind}`] });
+    return sharp;
+  }));
+}
+
+/** What a picture is, upright. Sizes in pixels. */
+export type PictureFacts = { format: 'jpeg' | 'png' | 'webp'; width: number; height: number };
+
+/** An animated PNG says so before its first picture, and shows that one to who does not know. */
+const isAnimatedPng = (bytes: Buffer): boolean => bytes.subarray(0, 65_536).includes('acTL');
+
+async function metadataOf(picture: Sharp): Promise<Metadata> {
+  try {
+    return await picture.metadata();
+  } catch {
+    throw new PictureRefused('is damaged');
+  }
+}
+
+async function factsOf(bytes: Buffer): Promise<PictureFacts> {
+  if (!isPicture(bytes)) throw new PictureRefused('is no JPEG, PNG or WebP');
+  const sharp = await cutter();
+  // The limit is looked at below, so that its reason is said.
+  const { format, pages = 1, autoOrient } = await metadataOf(sharp(bytes, { limitInputPixels: false }));
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp') throw new PictureRefused('is no JPEG, PNG or WebP');
+  const megapixels = Math.ceil((autoOrient.width * autoOrient.height) / 1_000_000);
+  if (megapixels > limits.megapixels)
+    throw new PictureRefused(`has ${megapixels} megapixels; ${limits.megapixels} are the most`);
+  if (pages > 1 || (format === 'png' && isAnimatedPng(bytes))) throw new PictureRefused('is animated');
+  return { format, width: autoOrient.width, height: autoOrient.height };
+}
+
+/** A picture upright, in sRGB, without what its camera wrote into it. */
+async function opened(bytes: Buffer): Promise<Sharp> {
+  const sharp = await cutter();
+  return sharp(bytes, { limitInputPixels: limits.megapixels * 1_000_000 })
+    .timeout({ seconds: limits.time })
+    .autoOrient()
+    .toColourspace('srgb');
+}
+
+async function decoded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // libvips says in many lines what it met.
+    const [reason = ''] = (error as Error).message.split('\n');
+    throw new PictureRefused(/timeout/i.test(reason) ? 'takes too long to read' : `is damaged (${reason})`);
+  }
+}
+
+/**
+ * Reads a picture to its end.
+ * @throws PictureRefused when it cannot be shown
+ */
+export async function inspectPicture(bytes: Buffer): Promise<PictureFacts> {
+  const facts = await factsOf(bytes);
+  await decoded(async () => (await opened(bytes)).resize(64).raw().toBuffer());
+  return facts;
+}
+
+/**
+ * Size of the picture in a file, as it stands upright; reads no more than its beginning.
+ * @throws PictureRefused for a file that is none
+ */
+export async function pictureSize(file: string): Promise<{ width: number; height: number }> {
+  const sharp = await cutter();
+  return (await metadataOf(sharp(file, { limitInputPixels: false }))).autoOrient;
+}
+
+type Box = { width: number; height: number; left: number; top: number; scaled: { width: number; height: number } };
+
+const between = (value: number, max: number): number => Math.min(Math.max(value, 0), max);
+
+/**
+ * What is cut out of a picture, once it is scaled: the largest part of the rendition's proportions,
+ * with the focus as near to its middle as the edges allow.
+ */
+export function cutBox(
+  { width, height }: { width: number; height: number },
+  rendition: Rendition,
+  focus: Focus = { x: 0.5, y: 0.5 },
+): Box {
+  const ratio = rendition.height === undefined ? width / height : rendition.width / rendition.height;
+  const widest = Math.min(width, height * ratio);
+  const out = rendition.isExact ? rendition.width : Math.max(1, Math.min(rendition.width, Math.round(widest)));
+  const isFull = out === rendition.width && rendition.height !== undefined;
+  const cut = { width: out, height: isFull ? (rendition.height ?? 0) : Math.max(1, Math.round(out / ratio)) };
+  const scale = out / widest;
+  const scaled = {
+    width: Math.max(cut.width, Math.round(width * scale)),
+    height: Math.max(cut.height, Math.round(height * scale)),
+  };
+  return {
+    ...cut,
+    left: between(Math.round(focus.x * scaled.width - cut.width / 2), scaled.width - cut.width),
+    top: between(Math.round(focus.y * scaled.height - cut.height / 2), scaled.height - cut.height),
+    scaled,
+  };
+}
+
+async function jpegOf(cut: Sharp): Promise<Buffer> {
+  const sharp = await cutter();
+  // One decoding gives the pixels of all tries.
+  const { data, info } = await cut.flatten({ background: 'white' }).raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  let file = data;
+  for (const quality of jpegQualities) {
+    file = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (file.length < maxCropBytes) break;
+  }
+  return file;
+}
+
+/**
+ * A picture in a size and type.
+ * @throws PictureRefused when it cannot be shown
+ */
+export async function cutPicture(
+  bytes: Buffer,
+  rendition: Rendition,
+  format: PictureFormat,
+  focus: Focus | undefined,
+): Promise<Buffer> {
+  const { scaled, ...box } = cutBox(await factsOf(bytes), rendition, focus);
+  // Scaled before it is cut: a JPEG is then decoded at a half or a quarter of its size. The kernel
+  // is a soft one, which a sixth fewer bytes are enough for.
+  const cut = (await opened(bytes)).resize({ ...scaled, fit: 'fill', kernel: 'mitchell' }).extract(box);
+  return decoded(() =>
+    format === 'jpg' ? jpegOf(cut) : cut.webp({ quality: webpQuality(rendition.width), effort: 6 }).toBuffer(),
+  );
+}
+
+/**
+ * A picture in its own size and type, without what cameras write into it: places, serial numbers,
+ * names.
+ * @throws PictureRefused when it cannot be shown
+ */
+export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
+  const { format } = await factsOf(bytes);
+  const picture = await opened(bytes);
+  return decoded(() => {
+    if (format === 'png') return picture.png().toBuffer();
+    if (format === 'webp') return picture.webp({ quality: 90 }).toBuffer();
+    return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+  });
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { app } from '../../runtime/app';
+import { runAfterResponse } from '../../runtime/run-after-response';
+import { configuration } from '../../site/configuration';
+import { wrongHost } from '../host-check';
+import { pageCache } from '../page-cache';
+import { isCurrentBar } from '../page-currency';
+import type { RenderPage } from '../page-refresh';
+import { compressWhenIdle } from './compress-when-idle';
+import { sendAnswer, wishesOf } from './send-answer';
+import type { StoredAnswer } from './stored-answer';
+
+/**
+ * The page store: finished answers, found by the raw address of a request before anything is routed
+ * (docs/decisions/020-page-store.md).
+ */
+
+/** Milliseconds after which the bars of an answer are looked at again, unless a change comes. */
+const checkedMs = 1000;
+/** Milliseconds after which a page that is not fresh is rendered again once more. */
+const refreshMs = 2000;
+
+/** Headers with which a client asks for a part, or on conditions that the store does not know. */
+const special = ['range', 'if-match', 'if-unmodified-since', 'if-range'];
+
+/** False for a request whose answer depends on more than its address. */
+export const canBeStored = ({ method, headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !special.some((name) => headers[name] !== undefined);
+
+/** Whether the bars of an answer's pages are as they would be now. If not, it is dropped. */
+async function check(key: string, answer: StoredAnswer): Promise<boolean> {
+  const { changes } = pageCache();
+  const current = await Promise.all(answer.bars.map((bar) => isCurrentBar(bar, new Date())));
+  if (current.includes(false)) {
+    if (pageCache().answer(key) === answer) pageCache().dropAnswer(key);
+    return false;
+  }
+  answer.checked = { changes, until: Date.now() + checkedMs };
+  // A change that came meanwhile may have dropped it.
+  return pageCache().answer(key) === answer;
+}
+
+/**
+ * The answer under a key, unless its time is over. A page is shown for longer, as Next does: until
+ * it has been rendered again behind.
+ */
+function take(key: string, now: number, render: RenderPage): StoredAnswer | undefined {
+  const answer = pageCache().answer(key);
+  if (!answer || now < answer.freshUntil) return answer;
+  const [address] = answer.addresses;
+  if (answer.status !== 200 || address === undefined) {
+    pageCache().dropAnswer(key);
+    return undefined;
+  }
+  if (now >= answer.refreshAt) {
+    answer.refreshAt = now + refreshMs;
+    runAfterResponse(() => render(address).then(() => undefined), 'page_refresh_failed');
+  }
+  return answer;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, key: string, answer: StoredAnswer): void {
+  compressWhenIdle(key, answer);
+  sendAnswer(request.method, wishesOf(request), response, answer);
+}
+
+/**
+ * Answers a request with what is stored under a key. False, at once or later, where it cannot: the
+ * request is the router's.
+ * @param render renders the page at an address of the page cache
+ */
+export function answerFromStore(
+  request: IncomingMessage,
+  response: ServerResponse,
+  key: string,
+  render: RenderPage,
+): boolean | Promise<boolean> {
+  const now = Date.now();
+  const answer = canBeStored(request) ? take(key, now, render) : undefined;
+  if (!answer || wrongHost(request, configuration())) return false;
+  const { bars, checked } = answer;
+  if (bars.length && checked.changes !== pageCache().changes) {
+    return check(key, answer).then((isCurrent) => {
+      if (isCurrent) send(request, response, key, answer);
+      return isCurrent;
+    });
+  }
+  if (bars.length && now >= checked.until) {
+    // Nobody waits for a news API that is slow to say what trends.
+    checked.until = now + checkedMs;
+    void check(key, answer);
+  }
+  send(request, response, key, answer);
+  return true;
+}
+
+declare module '../../runtime/app' {
+  interface App {
+    fillings?: Map<string, Promise<void>>;
+  }
+}
+
+const fillings = () => (app.fillings ??= new Map());
+
+/** Resolves when nobody makes the answer under a key; undefined where nobody does now. */
+export const whileFilled = (key: string): Promise<void> | undefined => fillings().get(key);
+
+/** Does work that makes the answer under a key: others who want it wait until it is done. */
+export async function fill(key: string, work: () => Promise<void>): Promise<void> {
+  const filling = work();
+  const ended = filling.catch(() => undefined).then(() => void fillings().delete(key));
+  fillings().set(key, ended);
+  await filling;
+}

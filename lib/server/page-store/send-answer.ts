@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { isDraining } from '../shut-down';
+import { acceptedCodings } from './accepted-codings';
+import { identityOf, type StoredAnswer, type Variant } from './stored-answer';
+
+/** What a client says of the answer that it would take, or already has. */
+export type Wishes = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'if-modified-since'>;
+
+export const wishesOf = ({ headers }: IncomingMessage): Wishes => ({
+  'accept-encoding': headers['accept-encoding'],
+  'if-none-match': headers['if-none-match'],
+  'if-modified-since': headers['if-modified-since'],
+});
+
+const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** True where the client has this version: a tag says more than a date (RFC 9110, 13.2.2). */
+export function isKnown(wishes: Wishes, { tag, modified }: Pick<StoredAnswer, 'tag' | 'modified'>): boolean {
+  const known = wishes['if-none-match'];
+  if (known !== undefined) return known.split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag));
+  const since = wishes['if-modified-since'];
+  return since !== undefined && modified !== undefined && Date.parse(since) >= modified;
+}
+
+function variantFor(wishes: Wishes, answer: StoredAnswer): Variant {
+  for (const coding of acceptedCodings(wishes['accept-encoding'])) {
+    const variant = answer.variants[coding];
+    if (variant) return variant;
+  }
+  return identityOf(answer);
+}
+
+/** Sends a stored answer: whole, without its body to HEAD, or 304. */
+export function sendAnswer(
+  method: string | undefined,
+  wishes: Wishes,
+  response: ServerResponse,
+  answer: StoredAnswer,
+): void {
+  const age = String(Math.max(0, Math.floor((Date.now() - answer.madeAt) / 1000)));
+  // Its next request is to go elsewhere.
+  if (isDraining()) response.shouldKeepAlive = false;
+  if (answer.status === 200 && isKnown(wishes, answer)) {
+    response.writeHead(304, [...answer.head, 'Age', age]);
+    response.end();
+    return;
+  }
+  const { head, body } = variantFor(wishes, answer);
+  response.writeHead(answer.status, [...head, 'Age', age]);
+  if (method === 'HEAD') response.end();
+  else response.end(body);
+}

@@ -1,0 +1,85 @@
+import { parseDocumentPath } from '../../documents/addresses';
+import { editionNames, editions } from '../../editions';
+import { isPictureAddress } from '../../pictures/answer';
+import { reservedSegments, routes } from '../../routes';
+import { pageTypes } from '../../routes/page-types';
+import { publicFiles } from '../public-files';
+
+/** The one spelling of an address whose answer is kept, and whether that is a page or a file. */
+export type StoreKey = { key: string; kind: 'page' | 'file' };
+
+const patternOf = (property: 'paged' | 'perRequest'): RegExp =>
+  new RegExp(
+    `^(?:${Object.values(pageTypes)
+      .filter((type) => type[property])
+      .map(({ path }) => path.replace(/\[\w+\]/g, '[a-z0-9-]+'))
+      .join('|')})$`,
+  );
+/** Lists that have later pages, and pages that depend on more than their address. */
+const paged = patternOf('paged');
+const perRequest = patternOf('perRequest');
+
+const prefixes = new RegExp(
+  `^(?:${editionNames
+    .map((name) => editions[name].prefix)
+    .filter(Boolean)
+    .join('|')})(?=/|$)`,
+);
+const dataPath = new RegExp(`^/_next/data/[^/]+/(?:${editionNames.join('|')})(/.*)?\\.json$`);
+
+/**
+ * False for a path in which letters stand as percent signs and numbers without need: there are any
+ * number of spellings, which would each be kept.
+ */
+function isPlain(path: string): boolean {
+  try {
+    return encodeURI(decodeURI(path)) === path;
+  } catch {
+    return false;
+  }
+}
+
+const values = { page: /^[1-9]\d{0,5}$/, date: /^\d{4}-\d\d-\d\d$/ };
+
+/**
+ * What a page's query changes, in the order in which our links write it; undefined where a value is
+ * none that a page has. Other names change nothing: static pages never see them.
+ */
+function meaningfulQuery(path: string, query: string): string | undefined {
+  const isArchive = path === routes.archive();
+  const isPaged = isArchive || (paged.test(path) && !reservedSegments.has(path.slice(1)));
+  if (!query || !isPaged) return '';
+  const given = new URLSearchParams(query);
+  const names = isArchive ? (['date', 'page'] as const) : (['page'] as const);
+  const pairs: string[] = [];
+  for (const name of names) {
+    const [value, ...more] = given.getAll(name);
+    if (value === undefined) continue;
+    if (more.length || !values[name].test(value)) return undefined;
+    pairs.push(`${name}=${value}`);
+  }
+  return pairs.length ? `?${pairs.join('&')}` : '';
+}
+
+/**
+ * The key of an answer to GET or HEAD, which is what our own links spell; undefined for what is
+ * never kept: calls of the API, pages that are made for each request, addresses that nobody links.
+ *
+ * @param url the raw path and query, or those under which the router passes it on
+ */
+export function storeKey(url: string): StoreKey | undefined {
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const query = at < 0 ? '' : url.slice(at);
+  if (!isPlain(path)) return undefined;
+  if (path.startsWith('/_next/static/') || publicFiles().has(path)) return { key: path, kind: 'file' };
+  if (isPictureAddress(path)) return { key: path, kind: 'file' };
+  if (parseDocumentPath(path)) return undefined;
+  const data = dataPath.exec(path);
+  if (path.startsWith('/_next/') && !data) return undefined;
+  const bare = data ? (data[1] ?? '/').replace(/^\/index$/, '/') : path.replace(prefixes, '') || '/';
+  // Next keeps no page of what the router itself knows to be no address.
+  if (bare === routes.notFound() || perRequest.test(bare) || /^\/api(?:\/|$)/.test(bare)) return undefined;
+  const meaningful = meaningfulQuery(bare, query);
+  return meaningful === undefined ? undefined : { key: `${path}${meaningful}`, kind: 'page' };
+}

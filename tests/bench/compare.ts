@@ -1,0 +1,148 @@
+import { hasNginx, oneNodeConfiguration, startNginx } from '../../scripts/lib/nginx.mjs';
+import { editionNames } from '@/lib/editions';
+import { pathInEdition, routes } from '@/lib/routes';
+import { freePort } from '../support/site';
+import { ask, type BenchSite } from './bench-site';
+import { load, type Measured, medianOf, type Target } from './load';
+import { randomFrom } from './made-stories';
+import type { Table } from './report';
+import { bareNode, nginxFiles, type Rival } from './rivals';
+import { storiesOf } from './soak';
+
+/** The site beside servers that send the same bytes, each loaded in turn in the same run. */
+
+const rounds = 3;
+const zipfStories = 2000;
+/** How often a list of addresses is drawn from, for one connection to go through. */
+const draws = 4000;
+
+type Row = { name: string; paths: string[] };
+
+/** Addresses in the shares in which readers want them: the second half as often as the first. */
+function zipf(addresses: readonly string[]): string[] {
+  const random = randomFrom(1);
+  const sums: number[] = [];
+  let sum = 0;
+  for (const index of addresses.keys()) sums.push((sum += 1 / (index + 1)));
+  return Array.from({ length: draws }, () => {
+    const at = random() * sum;
+    return addresses[sums.findIndex((upTo) => upTo >= at)] ?? '/';
+  });
+}
+
+const figure = (value: number): string => Math.round(value).toLocaleString('en');
+const times = (value: number, other: number | undefined): string => (other ? `${(value / other).toFixed(2)} ×` : '–');
+
+const columns = [
+  ...['', 'requests/s', 'p50 ms', 'p99 ms', 'µs CPU', 'bare Node/s', 'µs CPU', 'of bare Node'],
+  ...['nginx/s', 'µs CPU', 'of nginx'],
+];
+
+function cells(name: string, site: Measured, bare: Measured | undefined, nginx: Measured | undefined): string[] {
+  return [
+    ...[name, figure(site.perSecond), site.p50.toFixed(1), site.p99.toFixed(1), figure(site.cpu)],
+    ...[bare ? figure(bare.perSecond) : '–', bare ? figure(bare.cpu) : '–', times(site.perSecond, bare?.perSecond)],
+    ...[nginx ? figure(nginx.perSecond) : '–', nginx ? figure(nginx.cpu) : '–'],
+    times(site.perSecond, nginx?.perSecond),
+  ];
+}
+
+/** Loads each of the servers in turn, so that what else the machine does concerns all alike. */
+async function inTurn(targets: readonly (Target | undefined)[], seconds: number): Promise<(Measured | undefined)[]> {
+  const runs = targets.map((): Measured[] => []);
+  // Once for nothing: the first requests compile, and open connections.
+  for (const target of targets) if (target) await load(target, 1);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, target] of targets.entries()) if (target) runs[index]?.push(await load(target, seconds));
+  return runs.map((each) => (each.length ? medianOf(each) : undefined));
+}
+
+const at = (rival: Rival | undefined, paths: readonly string[]): Target | undefined =>
+  rival && { ...rival, paths: paths.map(rival.pathOf) };
+
+async function compare(site: BenchSite, rows: readonly Row[], seconds: number, folder: string): Promise<string[][]> {
+  const addresses = [...new Set(rows.flatMap(({ paths }) => paths))];
+  for (const address of addresses) {
+    const { status } = await ask(site, address);
+    if (status !== 200) throw new Error(`${address} was answered ${status}`);
+  }
+  const bare = await bareNode(site, addresses, folder);
+  const nginx = hasNginx() ? await nginxFiles(site, addresses, folder) : undefined;
+  const found: string[][] = [];
+  try {
+    for (const { name, paths } of rows) {
+      const own: Target = { port: site.port, pids: () => [site.pid], paths };
+      const [ours, theirs, files] = await inTurn([own, at(bare, paths), at(nginx, paths)], seconds);
+      if (ours) found.push(cells(name, ours, theirs, files));
+    }
+  } finally {
+    await bare.stop();
+    await nginx?.stop();
+  }
+  return found;
+}
+
+const note =
+  '32 connections that take gzip; the median of three rounds in which the servers are loaded in turn. “µs CPU” is ' +
+  'processor time for one answer, which the load generator’s own speed does not limit.';
+
+export async function pagesTable(site: BenchSite, seconds: number, folder: string): Promise<Table> {
+  const stories = (await storiesOf(site)).slice(0, zipfStories).map((story) => routes.story(story));
+  const words = ['rain', 'budget', 'school', 'river', 'cricket', 'police', 'train', 'market'];
+  const rows: Row[] = [
+    { name: 'home', paths: ['/'] },
+    { name: 'section', paths: [routes.category('politics')] },
+    { name: 'story', paths: [stories[0] ?? '/'] },
+    { name: 'story in Hindi', paths: [pathInEdition(editionNames[1] ?? 'en', stories[0] ?? '/')] },
+    { name: `stories, Zipf over ${stories.length}`, paths: zipf(stories) },
+    { name: 'search', paths: words.map((word) => routes.search(word)) },
+  ];
+  return { part: 'pages', title: 'Pages', note, columns, rows: await compare(site, rows, seconds, folder) };
+}
+
+export async function filesTable(site: BenchSite, seconds: number, folder: string): Promise<Table> {
+  const { body } = await ask(site, '/');
+  const script = /\/_next\/static\/chunks\/framework[\w.-]*\.js|\/_next\/static\/chunks\/[\w./-]*\.js/.exec(body)?.[0];
+  // Stories that were made up for this have no picture; those of the sample edition have.
+  const [story = '/'] = (await storiesOf(site)).filter(({ id }) => id < 100).map((each) => routes.story(each));
+  const picture = /\/pictures\/[\w./-]+\.(?:jpg|webp)/.exec((await ask(site, story)).body)?.[0];
+  if (!script || !picture) throw new Error('The front page names no script, or the first story no picture');
+  const rows = [
+    { name: 'script', paths: [script] },
+    { name: 'picture', paths: [picture] },
+  ];
+  return { part: 'files', title: 'Files', note, columns, rows: await compare(site, rows, seconds, folder) };
+}
+
+/** A story through the nginx of deploy/ beside an nginx that has it as a file. */
+export async function behindNginxTable(site: BenchSite, seconds: number, folder: string): Promise<Table> {
+  if (!hasNginx()) throw new Error('This part needs nginx (Debian: apt-get install nginx-light)');
+  const [story] = await storiesOf(site);
+  const paths = [story ? routes.story(story) : '/'];
+  await ask(site, paths[0] ?? '/');
+  const port = await freePort();
+  const front = await startNginx(`${folder}`, oneNodeConfiguration(), port, [site.port]);
+  const fs = await import('node:fs');
+  const filesFolder = fs.mkdtempSync(`${folder}-file-`);
+  const files = await nginxFiles(site, paths, filesFolder);
+  try {
+    const targets = [{ port, pids: front.pids, paths }, at(files, paths)];
+    const [ours, theirs] = await inTurn(targets, seconds);
+    if (!ours || !theirs) throw new Error('Nothing was measured');
+    return {
+      part: 'nginx',
+      title: 'A story through nginx',
+      note: `${note} The site is asked once a second; its own time is not counted.`,
+      columns: ['', 'requests/s', 'p50 ms', 'p99 ms', 'µs CPU', 'nginx/s', 'µs CPU', 'of nginx'],
+      rows: [
+        [
+          ...['story', figure(ours.perSecond), ours.p50.toFixed(1), ours.p99.toFixed(1), figure(ours.cpu)],
+          ...[figure(theirs.perSecond), figure(theirs.cpu), times(ours.perSecond, theirs.perSecond)],
+        ],
+      ],
+    };
+  } finally {
+    await front.stop();
+    await files.stop();
+  }
+}

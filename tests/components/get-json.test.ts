@@ -1,0 +1,15 @@
+import { getJson } from '@/lib/browser/get-json';
+
+test('an answer is waited for ten seconds, and then given up', async () => {
+  const time = new AbortController();
+  const timeout = jest.fn(() => time.signal);
+  Object.assign(AbortSignal, { timeout });
+  globalThis.fetch = ((_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('given up'))),
+    )) as unknown as typeof fetch;
+  const answer = getJson('/api/weather');
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  time.abort();
+  await expect(answer).rejects.toThrow('given up');
+});

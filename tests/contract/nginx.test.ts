@@ -1,0 +1,161 @@
+import fs from 'node:fs';
+import { pageTypes } from '@/lib/routes/page-types';
+import { hasNginx, oneNodeConfiguration, startNginx } from '../../scripts/lib/nginx.mjs';
+import { eventually } from '../support/eventually';
+import { temporaryFolder } from '../support/folders';
+import { storyInput } from '../support/newsroom';
+import { withdrawAt, writeAt } from '../support/nodes';
+import { filesIn } from '../support/process';
+import { request } from '../support/request';
+import { freePort, type Site, startSite } from '../support/site';
+
+/** The nginx of deploy/nginx before a running site, where there is an nginx. */
+
+let site: Site;
+let front: { url: string; stop: () => Promise<unknown>; folder: string };
+let story: { id: number; path: string };
+
+const whereNginxIs = hasNginx() ? describe : describe.skip;
+
+whereNginxIs('behind the nginx of deploy/', () => {
+  beforeAll(async () => {
+    site = await startSite({ TRUSTED_PROXY_HOPS: '1', API_LIMIT: '5/300' });
+    story = await writeAt(site, '?wait=1', storyInput({ title: 'Levees' }));
+    const [folder, port] = [temporaryFolder(), await freePort()];
+    const { stop } = await startNginx(folder, oneNodeConfiguration(), port, [new URL(site.url).port]);
+    front = { url: `http://127.0.0.1:${port}`, stop, folder };
+  });
+  afterAll(async () => {
+    await front?.stop();
+    await site?.stop();
+  });
+
+  const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+    request(front.url, address, { method, headers });
+  const kept = () => filesIn(front.folder).filter((file) => /\/cache\//.test(file));
+
+  test('a page is sent with the bytes and headers of the site, and kept', async () => {
+    const own = await request(site.url, '/about');
+    const hasAbout = () => kept().some((file) => fs.readFileSync(file).includes('/about\n'));
+    const { headers, text } = await eventually(() => ask('/about'), hasAbout, 30_000);
+    expect(text).toBe(own.text);
+    for (const name of ['content-security-policy', 'cache-control', 'etag', 'vary', 'content-type', 'content-language'])
+      expect([name, headers[name]]).toEqual([name, own.headers[name]]);
+    expect(headers.server).toBe('nginx');
+    const known = await ask('/about', { 'if-none-match': String(own.headers.etag) });
+    expect([known.status, known.text]).toEqual([304, '']);
+    const head = await ask('/about', {}, 'HEAD');
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', own.headers['content-length']]);
+  }, 60_000);
+
+  test.each([
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=1.0, gzip;q=0.8', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0, br;q=0', undefined],
+    ['gzip;q=0.0', undefined],
+    ['identity', undefined],
+    ['br', undefined],
+  ])('who accepts %p gets %p', async (accepted, coding) => {
+    const answer = await eventually(
+      () => ask('/about', { 'accept-encoding': accepted }),
+      ({ headers }) => headers['content-encoding'] === coding,
+      30_000,
+    );
+    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([coding, 'Accept-Encoding']);
+  });
+
+  test('what is private or made for each request is never kept, and follows the reader', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      const { headers } = await ask('/searchpage?keyword=levees');
+      expect(headers['cache-control']).toContain('no-store');
+      await ask('/api/health');
+    }
+    expect(kept().some((file) => /searchpage|\/api\//.test(fs.readFileSync(file).toString('latin1', 0, 2000)))).toBe(
+      false,
+    );
+  });
+
+  test('its list of pages that are made for each request is that of the site', () => {
+    const listed = /\/gujarati\)\?\/\(\?:([^)]*)\)\$/.exec(fs.readFileSync('deploy/nginx/site.conf', 'utf8'))?.[1];
+    const types = Object.values(pageTypes).filter(({ perRequest }) => perRequest);
+    expect(listed?.split('|').sort()).toEqual(types.map(({ path }) => path.slice(1)).sort());
+  });
+
+  test.each(['x-middleware-subrequest', 'x-prerender-revalidate', 'x-invoke-path', 'x-matched-path', 'rsc'])(
+    'the header %s does not change an answer',
+    async (name) => {
+      const [plain, attacked] = [await ask('/sports'), await ask('/sports', { [name]: '/account' })];
+      expect([attacked.status, attacked.headers['content-type']]).toEqual([
+        plain.status,
+        plain.headers['content-type'],
+      ]);
+    },
+  );
+
+  test.each([
+    ['TRACE', '/', 405],
+    ['CONNECTED', '/', 405],
+    ['POST', '/about', 405],
+  ])('%s %s is answered %i', async (method, address, status) => {
+    expect((await ask(address, {}, method)).status).toBe(status);
+  });
+
+  test('a body that is too large does not reach the site', async () => {
+    const { status } = await request(front.url, '/api/benefit/contactus', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'a'.repeat(1_100_000) }),
+    });
+    expect(status).toBe(413);
+  });
+
+  test('a client is limited by its own address, whatever it says of it', async () => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 8; number += 1)
+      statuses.push((await ask('/api/news/categories', { 'x-forwarded-for': `203.0.113.${number}` })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('junk that is asked for once is not written', async () => {
+    const before = kept().length;
+    for (let number = 0; number < 50; number += 1)
+      expect((await ask(`/politics/junk/${1e6 + number}?x=${number}`)).status).toBe(404);
+    expect(kept()).toHaveLength(before);
+  });
+
+  test('a correction and a withdrawal are seen without a purge', async () => {
+    const { id, path: own } = await writeAt(
+      site,
+      '?wait=1',
+      storyInput({ title: 'Retracted', sortDescription: 'First.' }),
+    );
+    for (let time = 0; time < 5; time += 1) expect((await ask(own)).text).toContain('First.');
+    await writeAt(site, '?wait=1', { ...storyInput({ title: 'Retracted', sortDescription: 'Second.' }), id });
+    const corrected = await eventually(
+      () => ask(own),
+      ({ text }) => text.includes('Second.'),
+      10_000,
+    );
+    expect(corrected.text).toContain('Second.');
+    await withdrawAt(site, id, '?wait=1');
+    expect(
+      (
+        await eventually(
+          () => ask(own),
+          ({ status }) => status === 404,
+          10_000,
+        )
+      ).status,
+    ).toBe(404);
+  }, 60_000);
+
+  test('when the site is away, what was there last is shown, and nothing else', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await ask(story.path)).status).toBe(200);
+    await site.stop();
+    const { status, text } = await ask(story.path);
+    expect([status, text.includes('Levees')]).toEqual([200, true]);
+    expect((await ask('/gujarati/politics')).status).toBe(502);
+  }, 60_000);
+});

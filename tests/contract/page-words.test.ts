@@ -1,0 +1,25 @@
+import { fullStoryPath } from '../support/publish';
+import { allEditions, inEdition } from '../support/editions';
+import { loginPageWords } from '../support/login-page-words';
+import { pageWords } from '../support/page-words';
+import { request } from '../support/request';
+import { sharedSite } from '../support/shared';
+import { shownIn } from '../support/shown-in';
+import type { Site } from '../support/site';
+
+/** Pages of each language, read with an editor's eyes: is every label the right one? */
+
+let site: Site;
+beforeAll(async () => {
+  site = await sharedSite();
+});
+
+describe.each([...pageWords, ...loginPageWords])('$address', ({ address, heading, words }) => {
+  test.each(allEditions.map(({ name }, column) => ({ name, column })))('in $name', async ({ column }) => {
+    const path = address === 'a story' ? fullStoryPath(site.storyIds.at(-1) ?? 0) : address;
+    const { text } = await request(site.url, inEdition(allEditions[column]!, path));
+    const shown = shownIn(text);
+    expect(words.map((word) => word[column] ?? '').filter((word) => !shown.has(word))).toEqual([]);
+    if (heading) expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1]).toBe(heading[column]);
+  });
+});

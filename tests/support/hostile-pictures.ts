@@ -1,0 +1,74 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Files that call themselves pictures and are more, or less, than that. */
+
+const uint32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value >>> 0);
+  return bytes;
+};
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  return Buffer.concat([uint32(data.length), body, uint32(crcOf(body))]);
+}
+
+/** Node 20 has no `crc32`. */
+function crcOf(bytes: Buffer): number {
+  if (typeof crc32 === 'function') return crc32(bytes);
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc;
+}
+
+const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** A black PNG of one bit a pixel: some kilobytes that become as many bytes as it has pixels. */
+export function pngBomb(width: number, height: number): Buffer {
+  const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([1, 0, 0, 0, 0])]);
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  return Buffer.concat([
+    pngMark,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A PNG that says that it has any size, and holds next to nothing. */
+export const pngHeader = (width: number, height: number): Buffer =>
+  Buffer.concat([
+    pngMark,
+    chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+
+const frame = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+export async function animatedWebp(): Promise<Buffer> {
+  return sharp([await frame('red'), await frame('blue')], { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}
+
+/** A PNG that says before its first picture that it is an animation. */
+export async function animatedPng(): Promise<Buffer> {
+  const png = await frame('red');
+  const afterHeader = 8 + 25;
+  const animation = chunk('acTL', Buffer.concat([uint32(1), uint32(0)]));
+  return Buffer.concat([png.subarray(0, afterHeader), animation, png.subarray(afterHeader)]);
+}
+
+export const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+);
+
+export const page = '<!doctype html><script>alert(document.domain)</script>';

@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { renditionOf } from '@/lib/pictures/made-pictures';
+import { parseRenditionPath, pictureRef } from '@/lib/pictures/renditions';
+import { jpegPath } from '@/lib/routes/pictures';
+import { app } from '@/lib/runtime/app';
+import { pngBomb } from '../support/hostile-pictures';
+import { enterSite } from '../support/in-process';
+import { linesOf } from '../support/log-lines';
+import { dataDir, mediaFile, withPictureSite } from '../support/picture-site';
+
+/** What becomes of a picture once it is cut: how long it is kept, and how often it is made. */
+
+withPictureSite();
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Colour of the middle, in words. */
+async function colourOf(bytes: Buffer | undefined): Promise<string> {
+  const { dominant } = await sharp(bytes).stats();
+  return ['red', 'lime', 'blue'].filter((_, channel) => [dominant.r, dominant.g, dominant.b][channel]! > 128).join(' ');
+}
+
+const rendition = (name: string, imageUrl: string) => {
+  const ref = pictureRef({ imageUrl });
+  return ref === undefined
+    ? undefined
+    : parseRenditionPath(`/pictures/${name}/${ref}.${name.includes('-') ? 'webp' : 'jpg'}`);
+};
+const bytesOf = async (name: string, imageUrl: string) => {
+  const request = rendition(name, imageUrl);
+  const made = request && (await renditionOf(request));
+  return made && 'bytes' in made.content ? made.content.bytes : undefined;
+};
+const cachedIn = (kind: string) => fs.readdirSync(path.join(dataDir, 'pictures', kind));
+
+describe('what was made', () => {
+  test('is kept, and made anew under another address when the file has changed', async () => {
+    fs.writeFileSync(mediaFile('a.jpg'), await plain(1600, 900, 'red').jpeg().toBuffer());
+    const before = rendition('wide-640', '/media/a.jpg')!;
+    expect(await colourOf(await bytesOf('wide-640', '/media/a.jpg'))).toBe('red');
+    const [file = ''] = cachedIn('wide-640.webp');
+    const kept = path.join(dataDir, 'pictures/wide-640.webp', file);
+    const other = await plain(16, 9, 'lime').webp().toBuffer();
+    fs.writeFileSync(kept, other);
+    expect(await bytesOf('wide-640', '/media/a.jpg')).toEqual(other);
+    fs.writeFileSync(mediaFile('a.jpg'), await plain(1600, 901, 'blue').jpeg().toBuffer());
+    expect(await colourOf(await bytesOf('wide-640', '/media/a.jpg'))).toBe('blue');
+    // The address of before shows what is there now, and says that it is not for good.
+    const old = await renditionOf(before);
+    expect(old?.isCurrent).toBe(false);
+    expect(old && 'bytes' in old.content && (await colourOf(old.content.bytes))).toBe('blue');
+  });
+
+  test('is sent all the same where it cannot be kept', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    // A file stands where the folder would be: as on a full disk, nothing can be written there.
+    fs.writeFileSync(path.join(dataDir, 'pictures'), '');
+    expect(await sharp(await bytesOf('share', '/sample/monsoon.jpg')).metadata()).toMatchObject({ width: 1200 });
+    expect(linesOf(warned)).toMatchObject([
+      { event: 'picture_not_stored', code: expect.stringMatching(/^E/) as string },
+    ]);
+    warned.mockRestore();
+  });
+
+  test('is made once, however many ask at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => bytesOf('1x1', '/sample/gir-lions.jpg')));
+    expect(new Set(all).size).toBe(1);
+    expect(cachedIn('1x1.jpg')).toHaveLength(1);
+  });
+
+  test('leaves processors to pages: one fewer cut runs than there are', async () => {
+    let running = 0;
+    let most = 0;
+    const cut = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+    };
+    await bytesOf('share', '/sample/gir-lions.jpg');
+    await Promise.all(Array.from({ length: 50 }, () => app.cutQueue?.run(cut)));
+    expect(most).toBe(Math.min(3, Math.max(1, os.availableParallelism() - 1)));
+  });
+
+  test('stays below its limit, what was not used for longest going first', async () => {
+    enterSite(undefined, { DATA_DIR: dataDir, PICTURE_CACHE_MB: '1' });
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+    const noisy = await sharp({ create: { width: 1200, height: 900, channels: 3, noise, background: 'black' } })
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    for (let number = 1; number <= 4; number += 1) {
+      fs.writeFileSync(mediaFile(`${number}.jpg`), noisy);
+      await bytesOf('4x3', `/media/${number}.jpg`);
+      const folder = path.join(dataDir, 'pictures/4x3.jpg');
+      for (const file of fs.readdirSync(folder)) {
+        const { mtimeMs } = fs.statSync(path.join(folder, file));
+        // A day older with each picture; the first is asked for again and again.
+        fs.utimesSync(path.join(folder, file), new Date(), new Date(mtimeMs - 25 * 3_600_000));
+      }
+      await bytesOf('4x3', '/media/1.jpg');
+    }
+    const sizes = cachedIn('4x3.jpg').map((file) => fs.statSync(path.join(dataDir, 'pictures/4x3.jpg', file)).size);
+    expect(sizes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(1024 * 1024);
+    expect(sizes.length).toBeLessThan(4);
+    expect(sizes.length).toBeGreaterThan(0);
+    // What went is cut again when it is asked for.
+    expect(await bytesOf('4x3', '/media/2.jpg')).toBeDefined();
+  });
+
+  test('of a picture that turns out to be none is nothing, and it is not tried again', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    fs.writeFileSync(mediaFile('bomb.png'), pngBomb(8000, 8000));
+    const request = rendition('wide-640', '/media/bomb.png');
+    expect(request && (await renditionOf(request))).toBeUndefined();
+    expect(linesOf(warned)).toMatchObject([
+      { event: 'picture_crop_failed', picture: '/media/bomb.png', reason: 'has 64 megapixels; 40 are the most' },
+    ]);
+    expect(pictureRef({ imageUrl: '/media/bomb.png' })).toBeUndefined();
+    expect(request && (await renditionOf(request))).toBeUndefined();
+    expect(linesOf(warned)).toHaveLength(1);
+    warned.mockRestore();
+  });
+});
+
+test('a thumb is a file of the lists', async () => {
+  const ref = pictureRef({ imageUrl: '/sample/monsoon.jpg' }) ?? '';
+  const request = parseRenditionPath(jpegPath(ref, 'thumb'));
+  const made = request && (await renditionOf(request));
+  const bytes = made && 'bytes' in made.content ? made.content.bytes : undefined;
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 260, height: 146 });
+});

@@ -1,0 +1,240 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { app } from '@/lib/runtime/app';
+import { backgroundDone } from '@/lib/runtime/run-after-response';
+import CacheHandler from '@/lib/server/cache-handler';
+import { pageCache } from '@/lib/server/page-cache';
+import { routeRequest } from '@/lib/server/request-router';
+import { enterSite, leaveSite } from '../support/in-process';
+import { type Question, request } from '../support/request';
+
+/** What the page store keeps of answers, over a stand-in for Next that renders pages. */
+
+const seconds = 30;
+const longText = 'Rain in the hills. '.repeat(200);
+
+let server: Server;
+let site: string;
+let rendered: string[];
+/** What happens while a page is rendered. */
+let whileRendering: (address: string) => Promise<void> | void;
+/** What a page shows besides its text, and what it says of itself. */
+let text: string;
+let headers: Record<string, string>;
+let status: number;
+let breaking: object | undefined;
+
+/** Shows a stored page, also one that is not fresh, which it renders again behind, as Next does. */
+async function next(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = (incoming.url ?? '').replace(/\?.*/, '');
+  const address = /^\/hindi/.test(path) ? path : `/en${path === '/' ? '' : path}`;
+  const key = `/route-cache/PAGES/1/$${address}`;
+  const cache = new CacheHandler();
+  const render = async () => {
+    rendered.push(address);
+    const html = `<p>${text}</p>`;
+    await whileRendering(address);
+    const layout = { homeHref: address.startsWith('/hindi') ? '/hindi' : '', ...(breaking ? { breaking } : {}) };
+    const value = status === 404 ? null : { kind: 'PAGES', html, pageData: { pageProps: { layout } } };
+    await cache.set(key, value, { cacheControl: { revalidate: seconds, expire: 9000 } });
+    return html;
+  };
+  const page = await cache.get(key);
+  const isStale = page && Date.now() >= page.lastModified + seconds * 1000;
+  const html = page ? String(page.value?.html ?? text) : await render();
+  if (isStale) void render();
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', `s-maxage=${seconds}, stale-while-revalidate=8970`);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.end(incoming.method === 'HEAD' ? null : html);
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'] });
+  // A site without https is asked under any host.
+  enterSite(undefined, { SITE_URL: 'http://localhost:3000', PAGE_LIMIT: 'off' });
+  [rendered, text, headers, status, breaking] = [[], longText, {}, 200, undefined];
+  whileRendering = () => undefined;
+  app.hasBreakingNow = async (_edition, _now, shown) => shown?.href === (breaking as typeof shown)?.href;
+  const handler = routeRequest(next);
+  server = createServer((...given) => void handler(...given));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await backgroundDone();
+  jest.useRealTimers();
+  await new Promise((resolve) => server.close(resolve));
+  leaveSite();
+});
+
+const ask = (address: string, question: Question = {}) =>
+  request(site, address, { ...question, headers: { connection: 'close', ...question.headers } });
+const later = (ms: number) => jest.setSystemTime(Date.now() + ms);
+
+test('a page is answered from the store, by whatever cookie and query it is asked for', async () => {
+  const first = await ask('/politics');
+  later(5000);
+  const again = await ask('/politics', { headers: { cookie: 'next-auth.session-token=1; __prerender_bypass=1' } });
+  const tracked = await ask('/politics?utm_source=mail&fbclid=1');
+  expect([again.text, tracked.text]).toEqual([first.text, first.text]);
+  const { age, date, ...rest } = first.headers;
+  expect([age, date]).toEqual(['0', expect.any(String)]);
+  expect(again.headers).toEqual({ ...rest, age: '5', date: again.headers.date });
+  expect(rendered).toEqual(['/en/politics']);
+  expect(pageCache().size).toMatchObject({ pages: 1, answers: 1 });
+});
+
+test.each([
+  ['sets a cookie', { 'Set-Cookie': 'a=1' }, 200],
+  ['is private', { 'Cache-Control': 'private, no-store' }, 200],
+  ['varies by more than the coding', { Vary: 'Accept-Encoding, Cookie' }, 200],
+  ['is coded already', { 'Content-Encoding': 'br' }, 200],
+  ['failed', {}, 503],
+  ['is gone for good', {}, 410],
+])('an answer that %s is not kept', async (_, given, code) => {
+  [headers, status] = [given as Record<string, string>, code];
+  for (let time = 0; time < 2; time += 1) expect((await ask('/politics')).status).toBe(code);
+  expect(pageCache().size.answers).toBe(0);
+});
+
+test('a 404 is kept until its time is over, and then rendered before it is shown', async () => {
+  status = 404;
+  for (let time = 0; time < 3; time += 1) expect((await ask('/politics/a-story/12')).status).toBe(404);
+  expect([rendered.length, pageCache().size.answers]).toEqual([1, 1]);
+  later(seconds * 1000);
+  status = 200;
+  expect((await ask('/politics/a-story/12')).status).toBe(200);
+  expect(rendered).toHaveLength(2);
+});
+
+test('a page whose time is over is shown while it is rendered again, once for all who ask', async () => {
+  const first = await ask('/politics');
+  later(seconds * 1000 + 500);
+  text = longText.toUpperCase();
+  let end = () => undefined as void;
+  whileRendering = () => new Promise<void>((resolve) => (end = resolve));
+  for (let time = 0; time < 5; time += 1) expect((await ask('/politics')).text).toBe(first.text);
+  await backgroundDone();
+  expect(rendered).toHaveLength(2);
+  end();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect((await ask('/politics')).text).toContain('RAIN');
+  expect(rendered).toHaveLength(2);
+});
+
+test('of all who ask for what is not stored one has it made', async () => {
+  let end = () => undefined as void;
+  const begun = new Promise<void>((begin) => {
+    whileRendering = () => {
+      begin();
+      return new Promise<void>((resolve) => (end = resolve));
+    };
+  });
+  const answers = Array.from({ length: 200 }, () => ask('/politics'));
+  await begun;
+  end();
+  expect(new Set((await Promise.all(answers)).map((answer) => answer.text))).toEqual(new Set([`<p>${longText}</p>`]));
+  expect(rendered).toHaveLength(1);
+});
+
+test('a change drops the answer, and one that comes while a page is rendered keeps it from being stored', async () => {
+  await ask('/politics');
+  await ask('/sports');
+  pageCache().forget((address) => address === '/en/politics');
+  text = 'Corrected';
+  whileRendering = () => void pageCache().forget((address) => address === '/en/politics');
+  expect((await ask('/politics')).headers['cache-control']).toBe('no-store');
+  expect(pageCache().size.answers).toBe(1);
+  whileRendering = () => undefined;
+  expect((await ask('/politics')).text).toContain('Corrected');
+  await ask('/politics');
+  expect(rendered).toEqual(['/en/politics', '/en/sports', '/en/politics', '/en/politics']);
+});
+
+test('an answer leaves when breaking news comes or goes', async () => {
+  const bar = { name: 'Quake', href: '/world/quake/1' };
+  await ask('/politics');
+  breaking = bar;
+  later(1000);
+  // Of what trends nobody is told: it is looked at behind an answer.
+  await ask('/politics');
+  await ask('/politics');
+  expect(rendered).toHaveLength(2);
+  await ask('/politics');
+  expect(rendered).toHaveLength(2);
+  breaking = undefined;
+  // A change that concerns no page may concern the bar.
+  pageCache().forget(() => false);
+  await ask('/politics');
+  expect(rendered).toHaveLength(3);
+});
+
+test.each([
+  ['GET', {}, 'identity', `<p>${longText}</p>`],
+  ['HEAD', {}, 'identity', ''],
+  ['GET', { 'accept-encoding': 'br;q=0, gzip;q=0' }, 'identity', `<p>${longText}</p>`],
+  ['GET', { 'accept-encoding': 'gzip, br' }, 'gzip', undefined],
+])('%s with %p gets %s, whoever came first', async (method, wanted: Record<string, string>, coding, body) => {
+  const question = { method, headers: wanted };
+  for (const answer of [await ask('/politics', question), await ask('/politics', question)]) {
+    expect([answer.headers['content-encoding'] ?? 'identity', answer.headers.vary]).toEqual([
+      coding,
+      'Accept-Encoding',
+    ]);
+    if (body !== undefined) expect(answer.text).toBe(body);
+    if (coding === 'identity') expect(Number(answer.headers['content-length'])).toBe(longText.length + 7);
+  }
+  expect(rendered).toHaveLength(1);
+});
+
+test('what a client has already is not sent again, stored or not', async () => {
+  headers = { ETag: '"1"' };
+  const known = { headers: { 'if-none-match': '"0", W/"1"', 'accept-encoding': 'gzip' } };
+  for (const answer of [await ask('/politics', known), await ask('/politics', known)]) {
+    expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', 'W/"1"']);
+    expect(answer.headers).not.toHaveProperty('content-length');
+    expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-language': 'en' });
+  }
+  expect((await ask('/politics', { headers: { 'if-none-match': '"2"' } })).status).toBe(200);
+  expect(rendered).toHaveLength(1);
+});
+
+test('a hit is refused under another host, and with two', async () => {
+  app.configuration = { ...app.configuration!, siteUrl: 'https://news.example' };
+  const at = (host: string) => ask('/politics', { headers: { host } });
+  expect((await at('news.example')).status).toBe(200);
+  expect([(await at('news.example')).status, (await at('evil.example')).status]).toEqual([200, 421]);
+  expect(rendered).toHaveLength(1);
+});
+
+test('what the browser keeps as gzip is the page', async () => {
+  await ask('/politics');
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    void import('node:http').then(({ get }) =>
+      get(`${site}/politics`, { agent: false, headers: { 'accept-encoding': 'gzip' } }, resolve).once('error', reject),
+    );
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  expect(gunzipSync(Buffer.concat(chunks)).toString()).toBe(`<p>${longText}</p>`);
+});
+
+test('pages and answers stay within the limit together, and junk evicts none of them', async () => {
+  app.configuration = { ...app.configuration!, pageCacheBytes: 400_000 };
+  for (let page = 0; page < 150; page += 1) {
+    await ask(`/politics/a-story/${page + 1}`);
+    expect(pageCache().size.bytes).toBeLessThanOrEqual(400_000);
+  }
+  const { pages, answers } = pageCache().size;
+  expect(Math.min(pages, answers)).toBeGreaterThan(10);
+  status = 404;
+  for (let page = 0; page < 150; page += 1) await ask(`/politics/junk/${page + 1000}`);
+  expect(pageCache().size.pages).toBe(pages);
+  status = 200;
+  rendered = [];
+  await ask('/politics/a-story/150');
+  expect(rendered).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import fs from 'node:fs';
+import sharp from 'sharp';
+import { cleanPicture, cutBox, cutPicture, inspectPicture } from '@/lib/pictures/cut';
+import type { Focus } from '@/lib/pictures/renditions';
+import { renditions } from '@/lib/pictures/sizes';
+import { leaveSite } from '../support/in-process';
+import { animatedPng, animatedWebp, page, pngBomb, pngHeader, svg } from '../support/hostile-pictures';
+
+/** What is cut out of a picture, and which files are no pictures. */
+
+afterEach(leaveSite);
+
+const size = (name: string) => renditions.get(name)!;
+const plain = (width: number, height: number, background = 'teal') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Red on the left, blue on the right, a green stripe at the very bottom. */
+async function halves(width = 1600, height = 1200): Promise<Buffer> {
+  const half = await plain(width / 2, height, 'red')
+    .png()
+    .toBuffer();
+  const stripe = await plain(width, height / 10, 'lime')
+    .png()
+    .toBuffer();
+  return plain(width, height, 'blue')
+    .composite([
+      { input: half, left: 0, top: 0 },
+      { input: stripe, left: 0, top: height - height / 10 },
+    ])
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/** Colour of a point, given in shares of width and height, in words. */
+async function colourAt(bytes: Buffer, x: number, y: number): Promise<string> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
+  const strong = [...data.subarray(at, at + 3)].map((value) => value > 128);
+  return ['red', 'lime', 'blue'].filter((_, channel) => strong[channel]).join(' ');
+}
+
+describe('a picture', () => {
+  test.each([
+    ['share', 1200, 630],
+    ['16x9', 1200, 675],
+    ['4x3', 1200, 900],
+    ['1x1', 1200, 1200],
+  ])('as %s is a JPEG of %d × %d below 600 kB', async (name, width, height) => {
+    const source = fs.readFileSync('public/sample/monsoon.jpg');
+    const bytes = await cutPicture(source, size(name), 'jpg', undefined);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
+    expect(bytes.length).toBeLessThan(600_000);
+  });
+
+  test('that is smaller than a crop has its size all the same', async () => {
+    const bytes = await cutPicture(await plain(300, 200).png().toBuffer(), size('share'), 'jpg', undefined);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  test.each([
+    ['wide-640', 1600, 1200, 640, 360],
+    ['wide-1600', 1600, 1200, 1600, 900],
+    ['wide-1600', 800, 600, 800, 450],
+    ['wide-640', 300, 900, 300, 169],
+    ['own-400', 1600, 1200, 400, 300],
+    ['own-400', 200, 3000, 200, 3000],
+    ['wide-260', 1, 1, 1, 1],
+  ])('as %s of %d × %d is %d × %d: never enlarged', async (name, width, height, outWidth, outHeight) => {
+    const source = await plain(width, height).png().toBuffer();
+    const bytes = await cutPicture(source, size(name), 'webp', undefined);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: outWidth, height: outHeight });
+  });
+
+  test.each<[string, Focus | undefined, string, [number, number], string]>([
+    ['no focus', undefined, '1x1', [0.05, 0.5], 'red'],
+    ['no focus', undefined, '1x1', [0.95, 0.5], 'blue'],
+    ['the left', { x: 0, y: 0.5 }, '1x1', [0.6, 0.5], 'red'],
+    ['the right', { x: 1, y: 0.5 }, '1x1', [0.4, 0.5], 'blue'],
+    ['the top', { x: 0.5, y: 0 }, 'wide-640', [0.9, 0.99], 'blue'],
+    ['the bottom', { x: 0.5, y: 1 }, 'wide-640', [0.9, 0.99], 'lime'],
+  ])('cut with %s %j shows it: as %s', async (_, focus, name, [x, y], colour) => {
+    const source = await halves();
+    const format = name === '1x1' ? 'jpg' : 'webp';
+    expect(await colourAt(await cutPicture(source, size(name), format, focus), x, y)).toBe(colour);
+  });
+
+  test('is cut within its edges, whatever the focus', () => {
+    for (const x of [0, 0.2, 0.5, 1])
+      for (const y of [0, 0.7, 1])
+        for (const [, rendition] of renditions) {
+          const { width, height, left, top, scaled } = cutBox({ width: 4000, height: 2667 }, rendition, { x, y });
+          expect([left >= 0, top >= 0, left + width <= scaled.width, top + height <= scaled.height]).toEqual(
+            Array(4).fill(true),
+          );
+        }
+  });
+
+  test('stands upright, the focus too, without the word of its camera', async () => {
+    // What lies to the left is above after a quarter turn clockwise.
+    const turned = await sharp(await halves(1200, 900))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const bytes = await cutPicture(turned, size('wide-640'), 'webp', { x: 0.5, y: 0 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 360 });
+    expect([await colourAt(bytes, 0.9, 0.1), await colourAt(bytes, 0.02, 0.5)]).toEqual(['red', 'lime']);
+    expect((await sharp(bytes).metadata()).orientation).toBeUndefined();
+  });
+
+  test('of a wider colour space is shown in sRGB, which every screen takes it for', async () => {
+    const orange = { r: 230, g: 120, b: 60 };
+    const inP3 = await sharp({ create: { width: 400, height: 300, channels: 3, background: orange } })
+      .withIccProfile('p3')
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    const values = async (bytes: Buffer) => [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)];
+    // Of the file itself, whose numbers mean other colours.
+    const [rawRed = 0] = [...(await sharp(inP3, { ignoreIcc: true }).raw().toBuffer())];
+    expect(Math.abs(rawRed - orange.r)).toBeGreaterThan(3);
+    for (const bytes of [
+      await cutPicture(inP3, size('16x9'), 'jpg', undefined),
+      await cleanPicture(inP3),
+      await cutPicture(inP3, size('wide-400'), 'webp', undefined),
+    ]) {
+      expect((await sharp(bytes).metadata()).icc).toBeUndefined();
+      const [red = 0, green = 0, blue = 0] = await values(bytes);
+      expect([red - orange.r, green - orange.g, blue - orange.b].every((off) => Math.abs(off) <= 6)).toBe(true);
+    }
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)('as %s tells nothing of camera, place or person', async (format) => {
+    const original = await plain(900, 600)
+      .withExif({ IFD0: { Make: 'Secret camera', Copyright: 'Serial 12345' }, IFD3: { GPSLatitude: '23/1 2/1 0/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Asha</x:xmpmeta>')
+      .toFormat(format)
+      .toBuffer();
+    expect(original.includes('Secret camera')).toBe(true);
+    for (const bytes of [
+      await cleanPicture(original),
+      await cutPicture(original, size('wide-640'), 'webp', undefined),
+      await cutPicture(original, size('share'), 'jpg', undefined),
+    ]) {
+      const { exif, xmp, iptc, comments } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined]);
+      for (const secret of ['Secret camera', 'Serial 12345', 'xmpmeta']) expect(bytes.includes(secret)).toBe(false);
+    }
+  });
+
+  test('that is a page behind its last byte is sent without it', async () => {
+    const polyglot = Buffer.concat([await plain(400, 300).jpeg().toBuffer(), Buffer.from(page)]);
+    expect(await inspectPicture(polyglot)).toMatchObject({ format: 'jpeg', width: 400 });
+    for (const bytes of [await cleanPicture(polyglot), await cutPicture(polyglot, size('own-260'), 'webp', undefined)])
+      expect(bytes.includes('script')).toBe(false);
+  });
+});
+
+describe('refused, with the reason', () => {
+  const jpeg = () => halves(800, 600);
+  const behind = (mark: number[], rest: Buffer | string) => Buffer.concat([Buffer.from(mark), Buffer.from(rest)]);
+
+  test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+    ['an SVG', () => svg, /is no JPEG, PNG or WebP/],
+    ['an SVG behind the mark of a PNG', () => behind([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10], svg), /is damaged/],
+    ['a page', () => Buffer.from(page), /is no JPEG, PNG or WebP/],
+    ['a page behind the mark of a JPEG', () => behind([0xff, 0xd8, 0xff], page), /is damaged/],
+    ['a GIF', () => Buffer.from('GIF89a\x01\0\x01\0'), /is no JPEG, PNG or WebP/],
+    ['a sound in the wrapping of a WebP', () => Buffer.from('RIFF\x24\0\0\0WAVEfmt '), /is no JPEG, PNG or WebP/],
+    ['nothing', () => Buffer.alloc(0), /is no JPEG, PNG or WebP/],
+    ['a JPEG that was cut off', async () => (await jpeg()).subarray(0, 3000), /is damaged \(.+\)/],
+    [
+      'half a PNG',
+      async () =>
+        (
+          await sharp(await jpeg())
+            .png()
+            .toBuffer()
+        ).subarray(0, 500),
+      /is damaged/,
+    ],
+    [
+      'half a WebP',
+      async () =>
+        (
+          await sharp(await jpeg())
+            .webp()
+            .toBuffer()
+        ).subarray(0, 200),
+      /is damaged/,
+    ],
+    ['an animated WebP', animatedWebp, /is animated/],
+    ['an animated PNG', animatedPng, /is animated/],
+    ['a bomb of 64 megapixels in a few kilobytes', () => pngBomb(8000, 8000), /has 64 megapixels; 40 are the most/],
+    ['a header of 50,000 × 50,000', () => pngHeader(50_000, 50_000), /has 2500 megapixels; 40 are the most/],
+  ])('%s', async (_, make, reason) => {
+    const bytes = await make();
+    await expect(inspectPicture(bytes)).rejects.toThrow(reason);
+    await expect(cutPicture(bytes, size('wide-640'), 'webp', undefined)).rejects.toThrow(reason);
+    await expect(cleanPicture(bytes)).rejects.toThrow(reason);
+  });
+});

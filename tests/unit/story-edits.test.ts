@@ -1,0 +1,102 @@
+import type { Db } from '@/lib/database/connection';
+import { type Edition, editionNames, editions } from '@/lib/editions';
+import { saveStory } from '@/lib/newsroom/publishing';
+import { randomFrom } from '../bench/made-stories';
+import { emptyDatabase, engines } from '../support/engines';
+import { fillNewsroom } from '../support/newsroom';
+import { hoursAgo } from '../support/stories';
+
+/**
+ * Stories whose languages are published at different times, each edited twice by texts that are
+ * drawn by chance: what an edit does not name is, column by column, what it was.
+ */
+
+type Input = Parameters<typeof saveStory>[1];
+const parts = {
+  title: ['title', (n: number) => `Title ${n}`],
+  shortTitle: ['short_title', (n: number) => `Short ${n}`],
+  sortDescription: ['summary', (n: number) => `Standfirst ${n}`],
+  body: ['body', (n: number) => `<p>Body ${n}</p>`],
+  imageDescription: ['image_description', (n: number) => `Picture ${n}`],
+  tags: ['tags', (n: number) => [`Tag ${n}`]],
+} as const;
+type Part = keyof typeof parts;
+const partNames = Object.keys(parts) as Part[];
+const statuses = ['draft', 'ready', 'published', 'published', 'published'] as const;
+
+/** What is made of parts, and needs not be named to follow them. */
+const derived = ['slug', 'reading_minutes', 'updated_at', 'first_published_at', 'day'];
+
+describe.each(engines)('on %s', (engine) => {
+  let db: Db;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, drop } = await emptyDatabase(engine));
+    await fillNewsroom(db);
+  });
+  afterAll(() => drop());
+
+  const rowsOf = async (id: number) => {
+    const rows = await db.selectFrom('story_texts').selectAll().where('story_id', '=', id).execute();
+    return new Map(rows.map((row) => [row.language, row as Record<string, unknown>]));
+  };
+  const storyOf = (id: number) => db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  test.each([...Array(20).keys()])('edits of story %i change what they name', async (seed) => {
+    const random = randomFrom(seed + 101);
+    const draw = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+    let n = 0;
+    const textOf = (names: readonly Part[]) =>
+      Object.fromEntries(names.map((name) => [name, parts[name][1]((n += 1))])) as Record<string, unknown>;
+    const inputOf = (texts: Map<Edition, object>) =>
+      Object.fromEntries([...texts].map(([edition, text]) => [editions[edition].apiLanguage, text]));
+
+    const written = new Map(
+      editionNames
+        .filter((_, place) => place === seed % editionNames.length || random() < 0.7)
+        .map((edition) => {
+          const publishOn = hoursAgo(Math.floor(random() * 100) - 20).toISOString();
+          return [edition, { ...textOf(partNames), status: draw(statuses), publishOn }] as const;
+        }),
+    );
+    const { id } = await saveStory(
+      db,
+      { category: 'india', editorsPick: true, imageUrl: '/sample/monsoon.jpg', texts: inputOf(written) } as Input,
+      hoursAgo(150),
+    );
+
+    for (const hours of [2, 1]) {
+      const before = await rowsOf(id);
+      const story = await storyOf(id);
+      const edits = new Map(
+        [...before.keys()]
+          .filter(() => random() < 0.6)
+          .map((edition) => [edition, textOf(partNames.filter(() => random() < 0.4))]),
+      );
+      const { changed } = await saveStory(db, { id, texts: inputOf(edits) } as Input, hoursAgo(hours));
+      const after = await rowsOf(id);
+
+      const named = [...edits].flatMap(([edition, text]) =>
+        Object.keys(text).map((part) => `texts.${editions[edition].apiLanguage}.${part}`),
+      );
+      expect(changed.toSorted()).toEqual(named.toSorted());
+      expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+      for (const [edition, row] of after) {
+        const was = before.get(edition) ?? {};
+        const text = edits.get(edition) ?? {};
+        const differ = Object.keys(row).filter((column) => row[column] !== was[column]);
+        const columns = Object.keys(text).map((part) => parts[part as Part][0]);
+        // English that is out gives its slug to the others, which moves them and no more. One whose
+        // time has come since is noted as out.
+        const moved = row['slug'] === was['slug'] ? [] : ['slug', 'updated_at'];
+        const cameOut = row['first_published_at'] === row['publish_at'] ? ['first_published_at'] : [];
+        const free = Object.keys(text).length ? derived : [...moved, ...cameOut];
+        expect([edition, differ.filter((column) => !free.includes(column)).sort()]).toEqual([edition, columns.sort()]);
+        for (const [part, value] of Object.entries(text))
+          expect(row[parts[part as Part][0]]).toEqual(part === 'tags' ? JSON.stringify(value) : value);
+      }
+      const today = await storyOf(id);
+      expect(today).toEqual({ ...story, updated_at: today.updated_at });
+    }
+  });
+});
