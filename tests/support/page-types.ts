@@ -16,6 +16,7 @@ export type Places = {
 export type PageType = {
   name: string;
   path: (places: Places) => string;
+  /** The site's own card, or the picture of which the page's card is made. */
   ogImage: string;
   robots?: string;
   /** True for what is not the same page in another edition: a later page of a list, a day. */
@@ -27,18 +28,18 @@ const share = '/share.jpg';
 /** Every type of page, for the suites that hold for all of them. */
 export const pageTypes: PageType[] = [
   { name: 'home', path: () => '/', ogImage: share },
-  { name: 'a category', path: () => '/politics', ogImage: '/pictures/share/bill-becomes-law.jpg' },
+  { name: 'a category', path: () => '/politics', ogImage: '/sample/bill-becomes-law.jpg' },
   {
     name: 'the second page of a category',
     path: () => '/parenting?page=2',
-    ogImage: '/pictures/share/reading-aloud.jpg',
+    ogImage: '/sample/reading-aloud.jpg',
     untranslated: true,
   },
-  { name: 'a story', path: ({ storyId }) => fullStoryPath(storyId), ogImage: '/pictures/share/bill-becomes-law.jpg' },
+  { name: 'a story', path: ({ storyId }) => fullStoryPath(storyId), ogImage: '/sample/bill-becomes-law.jpg' },
   {
     name: 'a story of the sample edition',
     path: ({ sampleStory }) => sampleStory,
-    ogImage: '/pictures/share/gir-lions.jpg',
+    ogImage: '/sample/gir-lions.jpg',
   },
   { name: 'contact', path: () => '/contact', ogImage: share },
   { name: 'about', path: () => '/about', ogImage: share },
@@ -63,10 +64,10 @@ export const pageTypes: PageType[] = [
     untranslated: true,
   },
   { name: 'the cities', path: () => '/cities', ogImage: share },
-  { name: 'a city', path: () => '/cities/ahmedabad', ogImage: '/pictures/share/satellite-orbits.jpg' },
+  { name: 'a city', path: () => '/cities/ahmedabad', ogImage: '/sample/satellite-orbits.jpg' },
   { name: 'video', path: () => '/video', ogImage: share },
-  { name: 'a category of videos', path: () => '/video/comedy', ogImage: '/pictures/share/video-comedy.jpg' },
-  { name: 'an author', path: () => '/author/gujarat-desk', ogImage: '/pictures/share/gir-lions.jpg' },
+  { name: 'a category of videos', path: () => '/video/comedy', ogImage: '/sample/video-comedy.jpg' },
+  { name: 'an author', path: () => '/author/gujarat-desk', ogImage: '/sample/gir-lions.jpg' },
   { name: 'the newsletter', path: () => '/newsletter', ogImage: share },
   { name: 'login', path: () => '/login-mobile-number', ogImage: share, robots: 'noindex, follow' },
   { name: 'a login that failed', path: () => '/error', ogImage: share, robots: 'noindex, follow' },
