@@ -33,8 +33,8 @@ export const AdBox = island(
         if (focused) focused.onblur = () => show(late);
         else setCarousel(() => late.AdCarousel);
       };
-      // Not next/dynamic, which shows nothing while the script is on its way: the first advertisement
-      // stays, and stays if it fails.
+      // Not next/dynamic, which shows nothing while the script is on its way: the first
+      // advertisement stays, and stays if it fails.
       const fetchCarousel = () => void import('../AdCarousel/AdCarousel').then(show, console.error);
       const giveUp = whenSeen(box.current, fetchCarousel);
       return () => {
