@@ -73,14 +73,14 @@ function changedText(before: StoryText | undefined, given: GivenText | undefined
 
 /** A change on top of what the story has. */
 function changedStory(before: StoredStory, { texts, ...change }: GivenStory): GivenStory {
-  const { id, category, author, cities, associations, imageUrl, thumbUrl, editorsPick } = before;
+  const { id, category, author, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick } = before;
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changed = editionNames.flatMap((edition) => {
     const text = changedText(before.texts[edition], texts[edition]);
     return text ? [[edition, text]] : [];
   });
   return {
-    ...{ id, category, author, cities, associations, imageUrl, thumbUrl, editorsPick },
+    ...{ id, category, author, cities, associations, imageUrl, imageFocus, thumbUrl, editorsPick },
     ...named,
     texts: Object.fromEntries(changed) as GivenStory['texts'],
   };

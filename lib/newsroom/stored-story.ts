@@ -104,7 +104,8 @@ const comparable = (value: unknown): string =>
 
 /** The fields of a story by their paths, those of languages that both versions have in `states`. */
 function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string, unknown> {
-  const { category, author, cities, associations, imageUrl, thumbUrl, editorsPick, corrections } = story;
+  const { category, author, cities, associations, editorsPick, corrections } = story;
+  const { imageUrl, imageFocus, thumbUrl } = story;
   const texts = contentParts.flatMap((part) =>
     editionNames.map((edition) => [textPath(edition, part), story.texts[edition]?.[part]]),
   );
@@ -116,7 +117,7 @@ function fieldsOf(story: StoredStory, known: ByEdition<unknown>): Record<string,
   return {
     ...{ category, author, cities, associations },
     ...(Object.fromEntries(texts) as Record<string, unknown>),
-    ...{ imageUrl, thumbUrl, editorsPick, corrections },
+    ...{ imageUrl, imageFocus, thumbUrl, editorsPick, corrections },
     ...{ publishOn: story.publishAt, breakingUntil: story.breakingUntil, status: story.status },
     ...(Object.fromEntries(states) as Record<string, unknown>),
   };

@@ -133,7 +133,7 @@ test('the picture has its room before it comes', async () => {
   const page = await newReader(telephone);
   await page.route('**/pictures/**', (route) => route.abort());
   await page.goto(`${site.url}${story}`);
-  const box = () => page.locator('figure img').boundingBox();
+  const box = () => page.locator('figure img').first().boundingBox();
   const before = await box();
   expect(before).toMatchObject({ width: 360, height: 202.5 });
   await page.unroute('**/pictures/**');

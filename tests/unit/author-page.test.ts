@@ -94,7 +94,7 @@ test('an author without stories has a page that crawlers do not keep', async () 
 test('the first page by number leads to the bare address', async () => {
   expect(await build({ slug: 'asha', page: '1' }, 'hindi')).toEqual({
     redirect: '/hindi/author/asha',
-    revalidate: 3600,
+    revalidate: 300,
   });
 });
 

@@ -66,7 +66,7 @@ describe('the pages of a category of 45 stories', () => {
     ['hindi', '/hindi/sports'],
     ['gujarati', '/gujarati/sports'],
   ] as const)('page 1 by its number is, in %s, one redirect to %s', async (edition, redirect) => {
-    expect(await build({ displayName: 'sports', page: '1' }, edition)).toEqual({ redirect, revalidate: 3600 });
+    expect(await build({ displayName: 'sports', page: '1' }, edition)).toEqual({ redirect, revalidate: 300 });
   });
 
   test('only the first is the same page in other languages', async () => {
