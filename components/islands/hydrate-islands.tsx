@@ -21,7 +21,14 @@ export function hydrateIslands(registry: IslandRegistry): void {
     const { island: name = '', props = '{}' } = box.dataset;
     const entry = registry[name];
     if (!entry) throw new Error(`There is no island ${name}`);
-    const { Component } = 'Component' in entry ? entry : await entry();
+    const { Component } =
+      'Component' in entry
+        ? entry
+        : await entry().catch((error: unknown) => {
+            // Another touch fetches it again.
+            waiting.add(box);
+            throw error;
+          });
     hydrateRoot(
       box,
       <IslandRoot box={box}>{createElement(Component as FunctionComponent, JSON.parse(props) as object)}</IslandRoot>,

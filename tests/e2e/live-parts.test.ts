@@ -119,25 +119,39 @@ test.each(views)(
   },
 );
 
-test('where the reader allowed their place a tab asks for weather and address on its first page, a story too', async () => {
-  const weather = { temperature: 31.4, code: 2, day: true };
-  const page = await newTab(inAhmedabad);
-  await page.clock.install();
-  await page.route('**/api/weather*', (route) => route.fulfill({ json: { message: 'Success', data: weather } }));
-  const calls = callsOf(page);
-  for (const [path, expected] of [
-    [fullStoryPath(id), ['GET /api/ip', 'GET /api/weather', 'POST /api/news/reads/english']],
-    ['/politics', []],
-    [fullStoryPath(id), ['POST /api/news/reads/english']],
-  ] as const) {
-    calls.length = 0;
-    await page.goto(`${site.url}${path}`);
-    await letRun(page, calls, expected.length);
-    expect([path, ...calls.map(pathOf).sort()]).toEqual([path, ...expected]);
-  }
-  // What the tab was told is shown on the story, which asked for nothing.
-  expect(await page.locator('[class*=WeatherNow_degrees]').textContent()).toBe('31°');
-});
+test.each([
+  { where: 'a wide window', width: 1280, opens: false },
+  { where: 'a phone once the drawer is open', width: 360, opens: true },
+])(
+  'where the reader allowed their place a tab asks for the weather once, from a story on, in $where',
+  async ({ width, opens }) => {
+    const weather = { temperature: 31.4, code: 2, day: true };
+    const page = await newTab({ ...inAhmedabad, viewport: { width, height: 740 } });
+    await page.clock.install();
+    await page.route('**/api/weather*', (route) => route.fulfill({ json: { message: 'Success', data: weather } }));
+    const calls = callsOf(page);
+    const areAsked = async (path: string, expected: string[]) => {
+      await letRun(page, calls, expected.length);
+      expect([path, ...calls.map(pathOf).sort()]).toEqual([path, ...expected.sort()]);
+    };
+    for (const [path, byItself, ofWeather] of [
+      [fullStoryPath(id), ['GET /api/ip', 'POST /api/news/reads/english'], ['GET /api/weather']],
+      ['/politics', [], []],
+      [fullStoryPath(id), ['POST /api/news/reads/english'], []],
+    ] as const) {
+      calls.length = 0;
+      await page.goto(`${site.url}${path}`);
+      if (opens) {
+        await areAsked(path, [...byItself]);
+        await page.locator('[class*=MenuDrawer_toggle]').click();
+      }
+      await areAsked(path, [...byItself, ...ofWeather]);
+      // What the tab was told is shown on pages that ask for nothing.
+      const degrees = page.locator('[class*=WeatherNow_degrees]').filter({ visible: true });
+      expect(await degrees.textContent()).toBe('31°');
+    }
+  },
+);
 
 test('the location is looked up once for a tab, on a first page that is a story', async () => {
   const page = await newTab();
@@ -174,8 +188,8 @@ test('where outside services fail pages are whole, the parts are absent, and the
       const answered = page.waitForResponse((response) => response.url().includes('/api/weather'));
       const lookedUp = page.waitForEvent('console', (line) => /location could not be looked up/.test(line.text()));
       await page.goto(`${ownSite.url}${inEdition(edition, '/')}`);
-      expect((await answered).status()).toBe(503);
       await page.locator('[class*=MenuDrawer_toggle]').click();
+      expect((await answered).status()).toBe(503);
       const box = page.locator('[class*=MenuDrawer_sheet] [class*=WeatherBox_box]');
       await box.getByText(noWeather[edition.name]!, { exact: true }).waitFor();
       expect(await fits(box)).toBe(true);

@@ -28,7 +28,10 @@ export const launchWholeBrowser = (): Promise<Browser> => chromium.launch(launch
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const inSight = [...document.querySelectorAll('[data-island]:not([data-live])')].some((island) => {
-      const { top = 0, bottom = 0 } = island.firstElementChild?.getBoundingClientRect() ?? {};
+      const first = island.firstElementChild;
+      // What stands in a closed disclosure has a place, but is not seen there.
+      if (!first?.checkVisibility()) return false;
+      const { top, bottom } = first.getBoundingClientRect();
       return bottom > top && top < innerHeight && bottom > 0;
     });
     return (

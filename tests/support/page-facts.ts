@@ -51,7 +51,9 @@ export function factsOf(page: Page, html: string): Promise<PageFacts> {
     const spoken = ['aria-label', 'alt', 'title', 'placeholder'];
     for (const element of all('body *')) {
       for (const { name, value } of element.attributes) {
-        if (name !== 'class') found.push({ text: value, own: spoken.includes(name) && own(element) });
+        // The data of islands (docs/decisions/022-islands.md) is JSON, and said in the page beside.
+        if (name !== 'class' && name !== 'data-props')
+          found.push({ text: value, own: spoken.includes(name) && own(element) });
       }
     }
     found.push({ text: document.title, own: true });
