@@ -22,10 +22,10 @@ export default function Document({ locale, __NEXT_DATA__: { page, props, buildId
   const pageProps = pagePropsOf(props);
   const scripts = islandScripts();
   return (
-    <Html lang={editions[edition].lang} data-scripts={scripts}>
+    <Html lang={editions[edition].lang}>
       <Head>
         {/* Not deferred, or the theme would flash; the policy allows no inline script. */}
-        <script src={`/display.js?${buildId}`} />
+        <script src={`/display.js?${buildId}`} data-scripts={scripts} />
         <meta name="theme-color" content="#ff5b61" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />

@@ -41,10 +41,11 @@
     putIn(true);
     setInterval(putIn, 60000, true);
   });
+  var scripts = document.currentScript?.dataset.scripts || '';
   function load() {
-    for (var src of (root.dataset.scripts || '').split(' '))
+    for (var src of scripts.split(' '))
       if (src) document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
-    delete root.dataset.scripts;
+    scripts = '';
   }
   addEventListener('DOMContentLoaded', () =>
     self.requestIdleCallback ? requestIdleCallback(load, { timeout: 1000 }) : setTimeout(load),

@@ -264,15 +264,24 @@ describe('on a slow way to another page', () => {
       .locator(`header nav a[href="${path}"]`)
       .first()
       .evaluate((link) => (link as HTMLElement).click());
-    const status = page.locator('[role=status]', { hasText: 'Loading…' });
-    await status.waitFor();
+    // Not by a locator, which would wait until the other page is there.
+    const shown = await page.waitForFunction(() => {
+      const placeOf = (element: Element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
+      };
+      const status = [...document.querySelectorAll('[role=status]')].find((one) => one.textContent === 'Loading…');
+      const main = document.querySelector('main');
+      if (!status || !main) return undefined;
+      return { place: placeOf(status), main: placeOf(main), hasShape: status.querySelector('div') !== null };
+    });
+    const { place, main, hasShape } = (await shown.jsonValue())!;
     // The shape stands over the content, between header and footer; the loader over everything.
-    const whole = { x: 0, y: 0, width: 1280, height: 900 };
-    expect(await status.boundingBox()).toEqual(isPlaceholder ? await page.locator('main').boundingBox() : whole);
-    expect((await status.locator('div').count()) > 0).toBe(isPlaceholder);
+    expect(place).toEqual(isPlaceholder ? main : { x: 0, y: 0, width: 1280, height: 900 });
+    expect(hasShape).toBe(isPlaceholder);
     release();
     await page.waitForURL(`${site.url}${path}`);
-    await status.waitFor({ state: 'detached' });
+    expect(await page.locator('[role=status]', { hasText: 'Loading…' }).count()).toBe(0);
     expect(await page.locator('h1').innerText()).not.toBe('');
   });
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useEdition } from '@/lib/browser/use-edition';
+import { navigation } from '@/lib/browser/navigation';
 import { broadcast } from '@/lib/browser/session/auth-client';
 import { rememberLogin } from '@/lib/browser/session/remember-login';
 import type { User } from '@/lib/browser/session/stored-login';
@@ -110,13 +111,14 @@ export function useLogin(view: LoginView) {
     }),
     // The whole page is made anew: everything on it may look different to who is logged in.
     sendCode: send('login-code', ({ data: { token, userType, user } = {} }) => {
+      // First, so that what a login begins is begun, and told, on the page that comes.
+      navigation.go(view.backHref);
       rememberLogin({
         ...(token ? { token } : {}),
         ...(userType ? { userType } : {}),
         ...(user ? { user } : {}),
       });
       broadcast('signin');
-      window.location.assign(view.backHref);
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type CurrentLocation, useCurrentLocation } from '../../session/current-location';
+import { navigation } from '../navigation';
 import { loadingSession, noSession, onSessionChange, sessionState, type SessionState } from './session-store';
 import { nobody, onLoginChange, type StoredLogin, storedLogin, type User } from './stored-login';
 
@@ -64,7 +65,7 @@ export function useKeptSession(pollSeconds = 0): void {
   const { isLoggedIn } = useReader();
 
   useEffect(() => {
-    if (!hasSign) return;
+    if (!hasSign || navigation.leaving) return;
     let stop: (() => void) | undefined;
     let left = false;
     import('./keep-session')
