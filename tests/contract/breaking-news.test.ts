@@ -20,7 +20,7 @@ const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
 
 /** The text of the bar of a page, or undefined where there is none. */
 const barOf = (html: string): string | undefined =>
-  /<header[^>]*><p class="[^"]*bar[^"]*">(.*?)<\/p>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '|');
+  /<header[^>]*>(?:<div[^>]*>)?<p class="[^"]*bar[^"]*">(.*?)<\/p>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '|');
 const inAFewSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 describe('the breaking-news bar', () => {

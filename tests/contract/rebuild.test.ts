@@ -70,7 +70,7 @@ function build(): void {
 
 const staticFiles = async (): Promise<string[]> => {
   const { text } = await request(url, '/');
-  return [...new Set([...text.matchAll(/"(\/_next\/static\/[^"]+)"/g)].map(([, address = '']) => address))];
+  return [...new Set([...text.matchAll(/[" ](\/_next\/static\/[^" ]+)(?=[" ])/g)].map(([, address = '']) => address))];
 };
 const statuses = (addresses: string[]) =>
   Promise.all(addresses.map(async (address) => (await request(url, address)).status));

@@ -82,7 +82,7 @@ describe.each(engines)('two nodes on %s', (engine: Engine) => {
 
   test('breaking news stands in the bar of every page, until it is over', async () => {
     const pages = ['/about', '/hindi/sports', '/gujarati'];
-    const hasBar = (text: string) => new RegExp(`"breaking":\\{[^}]*${story.path}`).test(text);
+    const hasBar = (text: string) => new RegExp(`data-island="BreakingNews"[^>]*${story.path}`).test(text);
     expect(await failing(pages, (text) => !hasBar(text))).toEqual([]);
     await writeAt(first, `/${story.id}/breaking`, { until: new Date(Date.now() + 600_000).toISOString() });
     expect(await failing(pages, hasBar)).toEqual([]);

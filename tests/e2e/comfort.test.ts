@@ -260,22 +260,33 @@ describe('on a slow way to another page', () => {
     // Requests that come after the release go on as well: the loader may stand before the browser
     // has asked.
     await page.route(`${site.url}${path}`, (route) => released.then(() => route.continue()));
-    await page
-      .locator(`header nav a[href="${path}"]`)
-      .first()
-      .evaluate((link) => (link as HTMLElement).click());
-    // Not by a locator, which would wait until the other page is there.
-    const shown = await page.waitForFunction(() => {
+    // Told by the page, which nobody can ask while it is being left.
+    const told = page.waitForEvent('console', (line) => line.text().startsWith('shown '));
+    await page.evaluate(() => {
       const placeOf = (element: Element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return { x, y, width, height };
       };
-      const status = [...document.querySelectorAll('[role=status]')].find((one) => one.textContent === 'Loading…');
-      const main = document.querySelector('main');
-      if (!status || !main) return undefined;
-      return { place: placeOf(status), main: placeOf(main), hasShape: status.querySelector('div') !== null };
+      const tell = (_: unknown, observer: MutationObserver) => {
+        const status = [...document.querySelectorAll('[role=status]')].find((one) => one.textContent === 'Loading…');
+        const main = document.querySelector('main');
+        if (!status || !main) return;
+        observer.disconnect();
+        const hasShape = status.querySelector('div') !== null;
+        console.log(`shown ${JSON.stringify({ place: placeOf(status), main: placeOf(main), hasShape })}`);
+      };
+      new MutationObserver(tell).observe(document.body, { childList: true, subtree: true });
     });
-    const { place, main, hasShape } = (await shown.jsonValue())!;
+    await page
+      .locator(`header nav a[href="${path}"]`)
+      .first()
+      .evaluate((link) => (link as HTMLElement).click());
+    type Place = { x: number; y: number; width: number; height: number };
+    const { place, main, hasShape } = JSON.parse((await told).text().slice('shown '.length)) as {
+      place: Place;
+      main: Place;
+      hasShape: boolean;
+    };
     // The shape stands over the content, between header and footer; the loader over everything.
     expect(place).toEqual(isPlaceholder ? main : { x: 0, y: 0, width: 1280, height: 900 });
     expect(hasShape).toBe(isPlaceholder);
