@@ -79,7 +79,8 @@ export function answerFromStore(
   const answer = canBeStored(request) ? take(key, now, render) : undefined;
   if (!answer || wrongHost(request, configuration())) return false;
   const { bars, checked } = answer;
-  if (bars.length && checked.changes !== pageCache().changes) {
+  const isOver = bars.some(({ shown }) => shown?.until !== undefined && Date.parse(shown.until) <= now);
+  if (isOver || (bars.length && checked.changes !== pageCache().changes)) {
     return check(key, answer).then((isCurrent) => {
       if (isCurrent) send(request, response, key, answer);
       return isCurrent;
