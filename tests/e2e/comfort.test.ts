@@ -273,7 +273,7 @@ describe('on a slow way to another page', () => {
         if (!status || !main) return;
         observer.disconnect();
         const hasShape = status.querySelector('div') !== null;
-        console.log(`shown ${JSON.stringify({ place: placeOf(status), main: placeOf(main), hasShape })}`);
+        console.info(`shown ${JSON.stringify({ place: placeOf(status), main: placeOf(main), hasShape })}`);
       };
       new MutationObserver(tell).observe(document.body, { childList: true, subtree: true });
     });

@@ -177,12 +177,16 @@ describe('nothing moves when market, weather and prompt come', () => {
     const drawer = page.locator('[class*=MenuDrawer_toggle]');
     const isInDrawer = !(await page.locator('header nav [class*=WeatherBox_box]').last().isVisible());
     if (isInDrawer) await drawer.click();
-    await (await held[0])?.();
+    await (
+      await held[0]
+    )?.();
     if (comes === 'late') await page.locator('[class*=WeatherNow_degrees]').filter({ visible: true }).waitFor();
     if (isInDrawer) await page.keyboard.press('Escape');
     // The ticker asks for newer figures once it is near the screen.
     if (of === 'home') await page.locator('[class*=Ticker_ticker]').scrollIntoViewIfNeeded();
-    await (await held[1])?.();
+    await (
+      await held[1]
+    )?.();
     if (comes === 'late') {
       if (of === 'home') await page.locator('[class*=Ticker_window]', { hasText: '-96.40' }).waitFor();
       await page.locator('[class*=PromptBar_bar]').waitFor();
