@@ -13,6 +13,7 @@ import {
 import type { PoolClient } from 'pg';
 import { log } from '../log/log';
 import { requestDeadline } from './request-deadline';
+import { StatementNames } from './statement-names';
 import { isDatabaseTrouble, type Workload, unavailable, watchForDamage } from './trouble';
 
 /**
@@ -83,6 +84,7 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
   // A connection that the server closed is taken out of the pool; without this its error would end
   // the process.
   pool.on('error', (error) => log.error('database_connection_lost', { error }));
+  const names = new StatementNames();
   const open = new Map<PoolClient, Promise<void>>();
   const made = new WeakMap<PoolClient, number>();
   let unresponsiveSince = 0;
@@ -139,8 +141,14 @@ async function poolFor(url: string, workload: Workload): Promise<PostgresPool> {
     const query = async (text: string, values: readonly unknown[]) => {
       const left = Math.max(minLeftMs, Math.min(first ? until : Infinity, givenUpAt()) - Date.now());
       first = false;
+      const run = (name?: string) =>
+        client.query({ text, values: [...values], query_timeout: left, ...(name ? { name } : {}) } as { text: string });
+      const name = names.of(text);
       try {
-        return await client.query({ text, values: [...values], query_timeout: left } as { text: string });
+        return await run(name).catch((error: unknown) => {
+          if (name === undefined || !names.areLost(error)) throw error;
+          return run();
+        });
       } catch (error) {
         watchForDamage(error);
         if ((error as Error).message !== 'Query read timeout') throw noteTrouble(error);
