@@ -12,8 +12,10 @@ const pagePropsOf = (props: Record<string, unknown>): Partial<PageProps<unknown>
  */
 export default function Document({ locale, __NEXT_DATA__: { page, props } }: DocumentProps) {
   const edition = editionOf(locale);
+  const { lang, ago } = editions[edition];
   return (
-    <Html lang={editions[edition].lang}>
+    // `ago` is for public/display.js.
+    <Html lang={lang} data-ago={ago === 'long' ? undefined : ago}>
       <Head>
         {/* Not deferred, or the theme would flash; the policy allows no inline script. */}
         <script src="/display.js" />

@@ -16,6 +16,7 @@ import {
   root,
   stop,
 } from './lib/project.mjs';
+import editions from './lib/editions.js';
 import { missingServer, withPostgres } from './lib/postgres.mjs';
 
 const checks = {
@@ -64,6 +65,8 @@ if (option !== undefined && (option !== '--only' || !parts.includes(only)))
 requireNode();
 process.chdir(root);
 ensureInstalled();
+// Not refused where a text is still to be translated: the check of types says which.
+editions.generate();
 
 const needsBrowser = !only || only === 'e2e';
 const needsDatabase = !only || isJest(only);

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { browserPath, wholeBrowserPath } from './browser-path.js';
+import editions from './editions.js';
 
 export { browserPath };
 
@@ -108,6 +109,15 @@ export function writing(work) {
   }
 }
 
+/** Makes `generated/`; a folder of locales/ or a value of EDITIONS that is wrong ends the command. */
+export function makeEditions() {
+  try {
+    writing(editions.prepare);
+  } catch (error) {
+    stop(error.message);
+  }
+}
+
 const hashOf = (parts) => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -172,7 +182,16 @@ export function ensureInstalled() {
 }
 
 const sources = ['components', 'lib', 'locales', 'pages', 'styles'];
-const sourceFiles = ['next.config.js', 'next-i18next.config.js', 'tsconfig.json', 'package-lock.json'];
+const sourceFiles = [
+  'next.config.js',
+  'next-i18next.config.js',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/lib/editions.js',
+];
+
+/** The editions that are served, of all that have a folder. */
+const served = () => editions.servedEditions([...editions.readSettings().keys()]);
 
 function filesUnder(folder) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -181,13 +200,16 @@ function filesUnder(folder) {
   });
 }
 
-/** One hash of everything that a build is made of. */
+/** One hash of everything that a build is made of, EDITIONS among it. */
 export function sourceHash() {
   const files = [
     ...sources.flatMap((folder) => filesUnder(path.join(root, folder))),
     ...sourceFiles.map((file) => path.join(root, file)),
   ];
-  return hashOf(files.sort().flatMap((file) => [path.relative(root, file), '\0', fs.readFileSync(file), '\0']));
+  return hashOf([
+    served().join(),
+    ...files.sort().flatMap((file) => [path.relative(root, file), '\0', fs.readFileSync(file), '\0']),
+  ]);
 }
 
 const bundles = {
@@ -209,6 +231,7 @@ export const bundle = (...names) => bundleInto('dist', ...names);
 
 /** The same into another folder of the project. */
 export async function bundleInto(outdir, ...names) {
+  makeEditions();
   const { build } = createRequire(path.join(root, 'package.json'))('esbuild');
   const wanted = names.length ? names : Object.keys(bundles);
   const bundleThose = (isThose, packages) => {
@@ -238,6 +261,7 @@ const built = Object.keys(bundles).map((name) => `${name}.js`);
  * Builds the site when its sources changed since the last build. Says whether there is a build now.
  */
 export async function ensureBuilt() {
+  makeEditions();
   const mark = path.join(root, '.next', 'built-from');
   const wanted = sourceHash();
   if (String(read(mark)) === wanted && built.every((file) => fs.existsSync(path.join(root, 'dist', file)))) return true;

@@ -5,15 +5,10 @@ import { useTexts } from '@/lib/browser/use-texts';
 import { editionOf } from '@/lib/editions';
 import { pathInEdition, routes } from '@/lib/routes';
 import { isPictureRef, jpegPath } from '@/lib/routes/pictures';
-import { perEdition } from '@/lib/translations';
 import type { Story } from '@/lib/views';
-import en from '@/locales/en/save-story.json';
-import gujarati from '@/locales/gujarati/save-story.json';
-import hindi from '@/locales/hindi/save-story.json';
+import saveTexts from '@/generated/texts/save-story';
 import { bookmark } from '../../saved/bookmark';
 import { ToolButton } from '../ToolButton/ToolButton';
-
-const saveTexts = perEdition(en, hindi, gujarati);
 
 /**
  * Puts the story aside on this device, and forgets it at a second tap; both are said, and can be

@@ -2,14 +2,9 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import { deviceKeys, storeOnDevice } from '@/lib/browser/device-storage';
 import { editionOf } from '@/lib/editions';
-import { perEdition } from '@/lib/translations';
-import en from '@/locales/en/push-prompt.json';
-import gujarati from '@/locales/gujarati/push-prompt.json';
-import hindi from '@/locales/hindi/push-prompt.json';
+import promptTexts from '@/generated/texts/push-prompt';
 import { initialsOf } from './initials';
 import styles from './PromptBar.module.css';
-
-const promptTexts = perEdition(en, hindi, gujarati);
 
 type Props = { network: string; onAnswer: () => void };
 
