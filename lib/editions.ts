@@ -53,7 +53,7 @@ export function editionOf(locale: string | undefined): Edition {
 export const editionWithPrefix = (prefix: string): Edition =>
   editionNames.find((name) => editions[name].prefix === prefix) ?? defaultEdition;
 
-/** The edition for an API language; the API takes `en` and `english` alike, as any folder's name. */
+/** The edition for an API language; the API takes a folder's name alike (`en` and `english`). */
 export function editionOfApiLanguage(language: ApiLanguage | Edition): Edition {
   return knownEditions.find((name) => name === language || editions[name].apiLanguage === language) ?? defaultEdition;
 }

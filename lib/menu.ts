@@ -1,4 +1,4 @@
-import menus from '../generated/texts/menu';
+import { menus } from '../generated/menus';
 import { categories, groupedCategories } from './categories';
 import type { City } from './contract/entities';
 import type { Edition } from './editions';

@@ -52,8 +52,8 @@ export const routes = {
 
 /**
  * First path segments that are routes of the site, now or in a later version, and so can never be a
- * category slug: those of pages, names of editions, and what reserved-segments.json adds (`paged` holds the internal
- * pages behind `?page=2`). next.config.js keeps its rewrites off the same ones.
+ * category slug: those of pages, names of editions, and what reserved-segments.json adds (`paged`
+ * holds the internal pages behind `?page=2`). next.config.js keeps its rewrites off the same ones.
  */
 export const reservedSegments: ReadonlySet<string> = new Set([
   ...reserved,

@@ -27,6 +27,8 @@ const forms = {
   clock: (value) => ['h12', 'h23'].includes(value),
   ago: (value) => ['short', 'long'].includes(value),
   wordsPerMinute: (value) => Number.isInteger(value) && value > 0,
+  mainSections: (value) => Array.isArray(value) && value.length > 0 && value.every((slug) => typeof slug === 'string'),
+  ownCity: (value) => value === undefined || typeof value === 'string',
 };
 
 /** Settings of which no two editions may have the same. */
@@ -92,20 +94,35 @@ function topicsOf(name, from = root) {
 const note = '// Made by scripts/lib/editions.js from the folders of locales/: change those.\n';
 const literal = (value) => JSON.stringify(value, null, 2);
 
+/** What the browser needs of the settings is in one module, and the menus in another. */
+const ofMenu = ['mainSections', 'ownCity'];
+const ofTable = Object.keys(forms).filter((key) => key !== 'order' && !ofMenu.includes(key));
+
+const picked = (settings, keys) => Object.fromEntries(keys.map((key) => [key, settings[key]]));
+
 function editionsModule(settings, served) {
   const [first] = served;
-  const table = Object.fromEntries(
-    Array.from(settings, ([name, { order, ...rest }]) => [
-      name,
-      { locale: name, prefix: name === first ? '' : `/${name}`, ...rest },
-    ]),
-  );
+  const table = Array.from(settings, ([name, own]) => [
+    name,
+    { locale: name, prefix: name === first ? '' : `/${name}`, ...picked(own, ofTable) },
+  ]);
   return `${note}
 /** All editions that have a folder. */
-export const settings = ${literal(table)} as const;
+export const settings = ${literal(Object.fromEntries(table))} as const;
 
 /** Those that are served, in their order; the first stands at \`/\`. */
 export const served: readonly [keyof typeof settings, ...(keyof typeof settings)[]] = ${literal(served)};
+`;
+}
+
+function menusModule(settings) {
+  const menus = Array.from(settings, ([name, own]) => [name, picked(own, ofMenu)]);
+  return `${note}
+import type { Edition } from '../lib/editions';
+
+/** The sections of the bar of each edition, and the city that stands first in its menu. */
+export const menus: Record<Edition, { mainSections: readonly string[]; ownCity?: string }> =
+  ${literal(Object.fromEntries(menus))};
 `;
 }
 
@@ -154,6 +171,7 @@ function generatedFiles(chosen, from = root) {
   const reserved = [...settings].flatMap(([name, { apiLanguage }]) => [name, apiLanguage]);
   return new Map([
     ['editions.ts', editionsModule(settings, served)],
+    ['menus.ts', menusModule(settings)],
     ['i18n.json', `${literal({ locales: served, defaultLocale: served[0] })}\n`],
     ['reserved-segments.json', `${literal([...new Set(reserved)].sort())}\n`],
     ...all.map((topic) => /** @type {const} */ ([`texts/${topic}.ts`, textsModule(topic, known, served)])),

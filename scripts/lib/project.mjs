@@ -70,35 +70,6 @@ export const missingBrowsers = () =>
         ...(browserPath() === wholeBrowserPath() ? ['chromium-headless-shell'] : []),
       ];
 
-/**
- * Languages of the editions for which fontconfig knows no font; empty on systems without
- * fontconfig, which bring theirs.
- */
-const languagesWithoutFont = () =>
-  !has('fc-list')
-    ? []
-    : ['hi', 'gu'].filter(
-        (language) =>
-          spawnSync('fc-list', [`:lang=${language}`])
-            .stdout?.toString()
-            .trim() === '',
-      );
-
-/**
- * The package with fonts for Hindi and Gujarati, where there are none. A browser without them draws
- * boxes, which are wider than letters: layout tests fail, and screenshots show nothing.
- */
-export const missingFonts = () => (languagesWithoutFont().length === 0 ? [] : ['fonts-noto-core']);
-
-/** Installs those fonts where apt may, and says so where they cannot be installed. */
-export function ensureFonts() {
-  const missing = missingFonts();
-  if (missing.length === 0 || aptInstall(missing)) return;
-  console.warn(
-    'No font for Hindi or Gujarati is installed: pages show boxes, and tests of the layout fail. Install one (Debian: apt-get install fonts-noto-core)',
-  );
-}
-
 /** Runs `work`; a disk that cannot be written ends the command with one line. */
 export function writing(work) {
   try {
@@ -109,7 +80,9 @@ export function writing(work) {
   }
 }
 
-/** Makes `generated/`; a folder of locales/ or a value of EDITIONS that is wrong ends the command. */
+/**
+ * Makes `generated/`; a folder of locales/ or a value of EDITIONS that is wrong ends the command.
+ */
 export function makeEditions() {
   try {
     writing(editions.prepare);
