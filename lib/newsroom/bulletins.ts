@@ -6,7 +6,7 @@ import type { Input, Output } from '../contract/operations';
 import { flatBulletin, flatBulletinCategory } from '../contract/flat/answers';
 import type { Db } from '../database/connection';
 import type { Bulletins } from '../database/schema';
-import { editionNames } from '../editions';
+import { editionNames, editions } from '../editions';
 import { endOfDay, startOfDay } from '../format/time';
 import { type ByEdition, byEditionOf, namesOf, rowsOf, servedOf, valuesOf } from './names';
 import { bulletinsFor } from './search/bulletins';
@@ -44,6 +44,12 @@ async function filteredBulletins(db: Db, input: Input<'searchBulletins'>, now: D
 
 type BulletinText = { title: string; summary: string };
 const textsOf = (json: string | null): ByEdition<BulletinText> => servedOf(byEditionOf<BulletinText>(json));
+
+const searchedTexts = (texts: ByEdition<BulletinText>) =>
+  editionNames.flatMap((edition) => {
+    const text = texts[edition];
+    return text ? [{ language: editions[edition].lang, ...text }] : [];
+  });
 
 type Row = Selectable<Bulletins> & { slug: string; texts: string | null };
 
@@ -84,7 +90,7 @@ export async function searchBulletins(db: Db, input: Input<'searchBulletins'>, n
   if (input.keyword?.trim()) {
     const all = await columns.limit(maxCompared).execute();
     const byId = new Map(all.map((row) => [row.id, row]));
-    const searched = all.map(({ id, texts }) => ({ id, texts: Object.values(textsOf(texts)) }));
+    const searched = all.map(({ id, texts }) => ({ id, texts: searchedTexts(textsOf(texts)) }));
     const ids = bulletinsFor(input.keyword, searched, input.sort ?? 'relevance');
     total = ids.length;
     rows = ids.slice(offset, offset + size).flatMap((id) => byId.get(id) ?? []);

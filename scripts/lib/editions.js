@@ -12,11 +12,15 @@ const untranslatedKey = 'translate';
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
+/** Scripts that search tells apart (lib/search/scripts.ts), by their codes in ISO 15924. */
+const scripts = ['Latn', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Arab'];
+
 /** Settings of an edition, with the form of each. */
 const forms = {
   order: (value) => Number.isInteger(value),
   lang: (value) => /^[a-z]{2,3}$/.test(value),
   apiLanguage: (value) => /^[a-z]{2,20}$/.test(value),
+  script: (value) => scripts.includes(value),
   fieldPrefix: (value) => /^[a-z]{0,20}$/.test(value),
   ogLocale: (value) => /^[a-z]{2,3}_[A-Z]{2}$/.test(value),
   nativeName: (value) => typeof value === 'string' && value !== '',
@@ -86,7 +90,7 @@ function topicsOf(name, from = root) {
   return fs
     .readdirSync(folder, { recursive: true })
     .map((file) => String(file).split(path.sep).join('/'))
-    .filter((file) => file.endsWith('.json') && file !== 'settings.json')
+    .filter((file) => file.endsWith('.json') && file !== 'settings.json' && !file.startsWith('analyser/'))
     .map((file) => file.replace(/\.json$/, ''))
     .sort();
 }
@@ -123,6 +127,20 @@ import type { Edition } from '../lib/editions';
 /** The sections of the bar of each edition, and the city that stands first in its menu. */
 export const menus: Record<Edition, { mainSections: readonly string[]; ownCity?: string }> =
   ${literal(Object.fromEntries(menus))};
+`;
+}
+
+/** The search analysers of the editions that have one, served or not: one reads words of others. */
+function analysersModule(known, from) {
+  const own = known.filter((name) => fs.existsSync(path.join(from, 'locales', name, 'analyser/index.ts')));
+  const imports = own.map((name) => `import { analyser as ${name} } from '../locales/${name}/analyser';`);
+  return `${note}
+import type { Edition } from '../lib/editions';
+import type { Analyser } from '../lib/search/analyser';
+${imports.join('\n')}
+
+/** What search knows of the language of an edition. */
+export const analysers: Partial<Record<Edition, Analyser>> = { ${own.join(', ')} };
 `;
 }
 
@@ -172,6 +190,7 @@ function generatedFiles(chosen, from = root) {
   return new Map([
     ['editions.ts', editionsModule(settings, served)],
     ['menus.ts', menusModule(settings)],
+    ['analysers.ts', analysersModule(known, from)],
     ['i18n.json', `${literal({ locales: served, defaultLocale: served[0] })}\n`],
     ['reserved-segments.json', `${literal([...new Set(reserved)].sort())}\n`],
     ...all.map((topic) => /** @type {const} */ ([`texts/${topic}.ts`, textsModule(topic, known, served)])),

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/connection';
-import type { TextLanguage } from '../../search/scripts';
+import type { TextLanguage } from '../../search/analysers';
 import { type Edition, editionNames, editions } from '../../editions';
 import type { ByEdition } from '../names';
 import { quickText } from '../quick-text';
