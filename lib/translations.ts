@@ -40,13 +40,15 @@ export type MissingIn<Given, Wanted> = Given extends Wanted
       [Key in keyof Wanted & string]: Key extends keyof Given
         ? Given[Key] extends Wanted[Key]
           ? never
-          : Given[Key] extends Untranslated
-            ? Key
-            : Wanted[Key] extends readonly unknown[]
-              ? `${Key}[]`
-              : Wanted[Key] extends object
-                ? `${Key}.${MissingIn<Given[Key], Wanted[Key]>}`
-                : Key
+          : Wanted[Key] extends Untranslated
+            ? never
+            : Given[Key] extends Untranslated
+              ? Key
+              : Wanted[Key] extends readonly unknown[]
+                ? `${Key}[]`
+                : Wanted[Key] extends object
+                  ? `${Key}.${MissingIn<Given[Key], Wanted[Key]>}`
+                  : Key
         : Key;
     }[keyof Wanted & string];
 

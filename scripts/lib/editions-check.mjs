@@ -33,8 +33,11 @@ class Site {
   faults = [];
 
   constructor({ url, dataDir, copy, editions }) {
+    this.url = url;
     // A site that is given no address of its own calls itself by the port that it was asked for.
-    Object.assign(this, { url, origin: 'http://localhost:0', dataDir, copy });
+    this.origin = 'http://localhost:0';
+    this.dataDir = dataDir;
+    this.copy = copy;
     this.known = editionsOf(copy);
     const names = editions.split(',').filter(Boolean);
     const served = names.length ? names.map((name) => this.known.find((each) => each.name === name)) : this.known;
@@ -148,7 +151,7 @@ async function checkStories(site, stories) {
   }
 }
 
-/** A story's own page in each edition: shown where it is written, in its first language elsewhere. */
+/** A story's page in each edition: shown where it is written, in its first language elsewhere. */
 async function checkStoryPages(site, stories) {
   for (const { id, languages, addresses } of stories) {
     const shown = site.served.filter(({ name }) => languages.includes(name));

@@ -38,6 +38,17 @@ const forms = {
 /** Settings of which no two editions may have the same. */
 const unique = ['lang', 'apiLanguage', 'fieldPrefix'];
 
+/** @throws when an edition has no name of one, or a setting is missing or wrong */
+function checkSettings(name, settings) {
+  const file = `locales/${name}/settings.json`;
+  if (!isName.test(name)) throw new Error(`locales/${name}: an edition is called by 2 to 20 small letters`);
+  for (const [key, isRight] of Object.entries(forms)) {
+    if (!isRight(settings[key])) throw new Error(`${file}: ${key} is missing or wrong`);
+  }
+  const extra = Object.keys(settings).find((key) => !(key in forms));
+  if (extra) throw new Error(`${file}: ${extra} is no setting of an edition`);
+}
+
 /**
  * The settings of all editions by the names of their folders, in their order.
  * @throws when one is missing, wrong or used twice
@@ -50,13 +61,9 @@ function readSettings(from = root) {
     .map(({ name }) => name);
   const all = names.map((name) => {
     const file = `locales/${name}/settings.json`;
-    if (!isName.test(name)) throw new Error(`locales/${name}: an edition is called by 2 to 20 small letters`);
+    if (!fs.existsSync(path.join(from, file))) throw new Error(`${file} is missing`);
     const settings = readJson(path.join(from, file));
-    for (const [key, isRight] of Object.entries(forms)) {
-      if (!isRight(settings[key])) throw new Error(`${file}: ${key} is missing or wrong`);
-    }
-    const extra = Object.keys(settings).find((key) => !(key in forms));
-    if (extra) throw new Error(`${file}: ${extra} is no setting of an edition`);
+    checkSettings(name, settings);
     return { name, settings };
   });
   for (const key of unique) {
@@ -154,9 +161,11 @@ function textsModule(topic, known, served) {
   const imports = known.map(
     (name) => `import ${served.includes(name) ? '' : 'type '}${name} from '${up}locales/${name}/${topic}.json';`,
   );
+  const missingIn = (name, given, wanted) =>
+    `  NothingMissing<\`locales/${name}/${topic}.json: \${MissingIn<${given}, ${wanted}>}\`>,`;
   const checks = others.flatMap((name) => [
-    `  NothingMissing<MissingIn<typeof ${name}, Texts>>,`,
-    `  NothingMissing<MissingIn<Texts, typeof ${name}>>,`,
+    missingIn(name, `typeof ${name}`, 'Texts'),
+    missingIn(reference, 'Texts', `typeof ${name}`),
   ]);
   return `${note}
 import type { Edition } from '${up}lib/editions';
@@ -254,6 +263,7 @@ function prepare() {
 }
 
 module.exports = {
+  checkSettings,
   generate,
   generatedFiles,
   prepare,
